@@ -1,0 +1,21 @@
+/** The product speaks two languages; whatever is shown is said in both, Chinese first. */
+export type Label = readonly [zh: string, en: string];
+export type Locale = "zh" | "en";
+
+/** What a text may be completed with. A label among the facts is said in the language of the text around it. */
+export type Fact = string | number | boolean | Label;
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** The label in one language, each `{name}` replaced by the fact of that name. A fact that is missing stays visible as `{name}`. */
+export function say(label: Label, locale: Locale, facts: Facts = {}): string {
+  const text = locale === "zh" ? label[0] : label[1];
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (fact === undefined) return placeholder;
+    return isLabel(fact) ? say(fact, locale) : String(fact);
+  });
+}
+
+function isLabel(fact: Fact): fact is Label {
+  return typeof fact === "object";
+}

@@ -1,0 +1,56 @@
+/** Money is whole fen (分). As long as it is written it is text; it is never a fraction in a floating-point number. */
+export type MoneyFen = number;
+
+const fenPerYuan = 100;
+const fenPerWan = 10_000 * fenPerYuan;
+
+/** Yuan as a person or a program writes it, with at most two decimals, to fen; anything else is undefined. */
+export function toFen(input: string | number): MoneyFen | undefined {
+  const [, sign, yuan, decimals = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(input).trim()) ?? [];
+  if (yuan === undefined) return undefined;
+  const fen = Number(yuan + decimals.padEnd(2, "0"));
+  if (!Number.isSafeInteger(fen)) return undefined;
+  return sign === "-" && fen !== 0 ? -fen : fen;
+}
+
+/** Fen to the yuan text of the wire, always with two decimals: 123450 → "1234.50". */
+export function toYuan(fen: MoneyFen): string {
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`);
+  const digits = String(Math.abs(fen)).padStart(3, "0");
+  return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Fen to 万元 as shown in lists, cut like every amount: 123456789 → "123.45". */
+export function toWan(fen: MoneyFen, options: MoneyStyle = {}): string {
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`);
+  const digits = String(Math.abs(fen)).padStart(7, "0");
+  const places = String(fenPerWan).length - 1;
+  return formatMoney(`${fen < 0 ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`, options);
+}
+
+export interface MoneyStyle {
+  /** 1,234,567.8 instead of 1234567.8 */
+  readonly thousands?: boolean;
+}
+
+/**
+ * Yuan as shown (specification §3): without trailing zero decimals, what remains cut, not rounded, to two decimals,
+ * "-" for what is no amount. Takes the yuan text of the wire; for fen use formatFen.
+ */
+export function formatMoney(yuan: string | number | null | undefined, { thousands = false }: MoneyStyle = {}): string {
+  const written = String(yuan ?? "").trim();
+  const [, sign, whole, decimals = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(written) ?? [];
+  if (whole === undefined) return "-";
+  const integer = whole.replace(/^0+(?=\d)/, "");
+  const shownDecimals = decimals.slice(0, 2).replace(/0+$/, "");
+  const shown = (thousands ? grouped(integer) : integer) + (shownDecimals && `.${shownDecimals}`);
+  return sign === "-" && shown !== "0" ? `-${shown}` : shown;
+}
+
+export function formatFen(fen: MoneyFen | null | undefined, options: MoneyStyle = {}): string {
+  return fen === null || fen === undefined ? "-" : formatMoney(toYuan(fen), options);
+}
+
+function grouped(integer: string): string {
+  return integer.replace(/\B(?=(\d{3})+$)/g, ",");
+}
