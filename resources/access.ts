@@ -1,0 +1,13 @@
+import { actorIs, both, type Condition } from "./kit/access";
+
+/** The row belongs to the caller's company. */
+export const own = (path: string): Condition => actorIs(path, "corp");
+
+const at = (path: string, field: string) => (path ? `${path}.${field}` : field);
+
+/**
+ * The project at the end of the path lies in the caller's organisation: its region in the subtree of the organisation's
+ * region, and its department the organisation's; human resources (0) and the city see all (domain model 3.2).
+ */
+export const inOrgScope = (path = ""): Condition =>
+  both(actorIs(at(path, "region"), "regions"), actorIs(at(path, "functional_unit"), "functional_unit"));

@@ -1,0 +1,59 @@
+import type { Code } from "./field";
+
+/**
+ * Who may do a thing, and to which rows. Denied unless said: an audience that is not named sees and does nothing.
+ * A condition is data; the server turns it into one SQL condition that serves read, filter, sort, sums, export,
+ * files and actions alike.
+ */
+export type Condition =
+  | { op: "all" }
+  /** The column at the end of the path equals the actor's attribute. A null attribute means: not limited. */
+  | { op: "actor"; path: string; attribute: string }
+  | { op: "is"; path: string; values: readonly (Code | null)[] }
+  | { op: "either" | "both"; of: readonly Condition[] }
+  /** Some row of `of`, whose field `by` points here, meets `where`. */
+  | { op: "has"; of: string; by: string; where: Condition }
+  /** The column is empty, or its day is before today plus `days`. */
+  | { op: "before"; path: string; days: number; orEmpty?: boolean };
+
+export const all: Condition = { op: "all" };
+export const actorIs = (path: string, attribute: string): Condition => ({ op: "actor", path, attribute });
+export const is = (path: string, ...values: (Code | null)[]): Condition => ({ op: "is", path, values });
+export const either = (...of: Condition[]): Condition => ({ op: "either", of });
+export const both = (...of: Condition[]): Condition => ({ op: "both", of });
+export const has = (of: string, by: string, where: Condition): Condition => ({ op: "has", of, by, where });
+
+export interface Rule {
+  /** One of these permission codes is needed. */
+  readonly needs?: string | readonly string[];
+  /** One of these duties inside the company is needed. */
+  readonly duty?: readonly number[];
+  readonly where?: Condition;
+}
+
+export type Audience = "government" | "company" | "anonymous";
+/** `super` admits the super administrator alone; he passes wherever `government` is named. */
+export type Access = Readonly<Partial<Record<Audience, Rule>> & { super?: true }>;
+
+/** What the kit must know of whoever calls. `attributes` are compared by conditions. */
+export interface Actor {
+  readonly id: number | null;
+  readonly audience: Audience;
+  readonly isSuper: boolean;
+  readonly permissions: readonly string[];
+  readonly duty: number | null;
+  readonly attributes: Readonly<Record<string, number | string | readonly number[] | null>>;
+}
+
+const includesAny = (needs: Rule["needs"], permissions: readonly string[]) =>
+  needs === undefined || (typeof needs === "string" ? permissions.includes(needs) : needs.some((code) => permissions.includes(code)));
+
+/** The rule that admits this actor, before any row is looked at; undefined means refused. */
+export function ruleFor(access: Access | undefined, actor: Actor): Rule | undefined {
+  if (!access) return undefined;
+  if (actor.isSuper) return access.super || access.government ? {} : undefined;
+  const rule = access[actor.audience];
+  if (!rule || !includesAny(rule.needs, actor.permissions)) return undefined;
+  if (rule.duty && (actor.duty === null || !rule.duty.includes(actor.duty))) return undefined;
+  return rule;
+}

@@ -1,0 +1,164 @@
+import type { Dictionary } from "./dictionary";
+import type { Label } from "./label";
+import type { Condition } from "./access";
+
+export type Code = string | number | boolean;
+
+/** A stored file as fields of kind `files` hold it. `url` carries no signature. */
+export interface FileRef {
+  id: number;
+  name: string;
+  url: string;
+  size: number;
+}
+
+/** What a field's value is taken from when no column of its own holds it. Always fresh, never written. */
+export type Derivation =
+  | { op: "count" | "exists"; of: string; by: string; where?: Condition }
+  | { op: "sum"; of: string; by: string; field: string; where?: Condition };
+
+export type MaskName = "idCard" | "phone" | "card" | "account" | "name" | "hidden";
+
+/** Everything there is to know about a field, as plain data: table, wire, screens and documentation read it. */
+export interface FieldSpec {
+  readonly kind: KindName;
+  readonly label: Label;
+  readonly help?: Label;
+  readonly required: boolean;
+  /** Set by the server only; never accepted from a client. */
+  readonly computed: boolean;
+  /** Filled by the server when a client leaves it out. */
+  readonly preset: boolean;
+  readonly hidden: boolean;
+  readonly unique: boolean;
+  /** Fields that together with this one are unique. */
+  readonly uniqueWith: readonly string[];
+  readonly filter: boolean;
+  readonly search: boolean;
+  readonly indexed: boolean;
+  readonly default?: unknown;
+  readonly mask?: MaskName;
+  /** Encrypted at rest, with a blind index beside it for equality search (个人信息保护法 §28, §51). */
+  readonly sealed: boolean;
+  /** The field applies only while another field has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly Code[] };
+  readonly notAfterToday: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly precision?: number;
+  readonly scale?: number;
+  readonly unit?: Label;
+  readonly dictionary?: Dictionary<Code>;
+  readonly target?: string;
+  /** A row that the writer may not read can still be chosen: a company names another company. */
+  readonly chooseAny: boolean;
+  readonly prefix?: string;
+  readonly digits?: number;
+  /** Where the six-digit district code of an address is copied to. */
+  readonly areaField?: string;
+  /** The field that says which type of identity paper a number belongs to. */
+  readonly typeField?: string;
+  readonly accept?: readonly string[];
+  readonly derived?: Derivation;
+  readonly column?: string;
+}
+
+export type KindName =
+  | "text"
+  | "longText"
+  | "personName"
+  | "count"
+  | "decimal"
+  | "money"
+  | "day"
+  | "month"
+  | "instant"
+  | "flag"
+  | "choice"
+  | "choices"
+  | "state"
+  | "ref"
+  | "files"
+  | "address"
+  | "json"
+  | "serial"
+  | "idNumber"
+  | "mobile"
+  | "phone"
+  | "bankCard"
+  | "accountNo"
+  | "creditCode"
+  | "linkNumber"
+  | "secret"
+  | "password"
+  | "email";
+
+/** A declared field. `V` is the type of its value inside the program, `R` whether a row always has one. */
+export class Field<V, R extends boolean = false> {
+  declare readonly value: V;
+  declare readonly always: R;
+  constructor(readonly spec: FieldSpec) {}
+
+  private with<W = V, S extends boolean = R>(change: Partial<FieldSpec>): Field<W, S> {
+    return new Field<W, S>({ ...this.spec, ...change });
+  }
+  required(): Field<V, true> {
+    return this.with<V, true>({ required: true });
+  }
+  /** Set by the server, read-only for everybody. */
+  computed(): Field<V, R> {
+    return this.with({ computed: true });
+  }
+  /** Filled by the server when left out, editable after. */
+  preset(): Field<V, R> {
+    return this.with({ preset: true });
+  }
+  default(value: V): Field<V, true> {
+    return this.with<V, true>({ default: value });
+  }
+  unique(...together: string[]): Field<V, R> {
+    return this.with(together.length ? { uniqueWith: together } : { unique: true });
+  }
+  filter(): Field<V, R> {
+    return this.with({ filter: true });
+  }
+  /** Found by `q`: as a part of the text, or by the whole number where the field is sealed. */
+  search(): Field<V, R> {
+    return this.with({ search: true });
+  }
+  indexed(): Field<V, R> {
+    return this.with({ indexed: true });
+  }
+  /** Never leaves the server through a generated endpoint. */
+  hidden(): Field<V, R> {
+    return this.with({ hidden: true });
+  }
+  personal(mask: MaskName): Field<V, R> {
+    return this.with({ mask });
+  }
+  when(field: string, ...is: Code[]): Field<V> {
+    return this.with<V, false>({ when: { field, is } });
+  }
+  notAfterToday(): Field<V, R> {
+    return this.with({ notAfterToday: true });
+  }
+  help(zh: string, en: string): Field<V, R> {
+    return this.with({ help: [zh, en] });
+  }
+  chooseAny(): Field<V, R> {
+    return this.with({ chooseAny: true });
+  }
+  /** The value is read from other rows at the moment of asking. */
+  derived(derived: Derivation): Field<V, true> {
+    return this.with<V, true>({ derived, computed: true });
+  }
+}
+
+// The two type parameters are only read, so any field fits here.
+export type AnyField = Field<unknown, boolean>;
+export type Fields = Readonly<Record<string, AnyField>>;
+export type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never;
+
+export const countOf = (of: string, by: string, where?: Condition): Derivation => ({ op: "count", of, by, ...(where && { where }) });
+export const existsOf = (of: string, by: string, where?: Condition): Derivation => ({ op: "exists", of, by, ...(where && { where }) });
+export const sumOf = (of: string, by: string, field: string, where?: Condition): Derivation => ({ op: "sum", of, by, field, ...(where && { where }) });
