@@ -1,0 +1,164 @@
+import type { Label } from "./label";
+
+/** How a screen is drawn: from a resource's declaration (list, show, form), or by hand (page). */
+export type View = "list" | "show" | "form" | "page";
+
+/**
+ * Who may open a screen (specification §6): the word "company", 1001, or permission codes. An empty list admits the
+ * super administrator alone.
+ */
+export type RouteRule = readonly string[];
+
+export interface Screen {
+  /** Last part of its address: /{group}/{path}. */
+  readonly path: string;
+  readonly label: Label;
+  readonly access?: RouteRule;
+  /** Not in the menu. */
+  readonly hidden?: boolean;
+  /** Kept alive while one of its children is shown. */
+  readonly parent?: boolean;
+  /** The screen one comes from; without an own rule its rule holds here too. */
+  readonly up?: string;
+  readonly resource?: string;
+  readonly view?: View;
+}
+
+export interface MenuGroup {
+  readonly path: string;
+  readonly label: Label;
+  readonly icon: string;
+  /** Shown as one item instead of a sub-menu. */
+  readonly single?: boolean;
+  readonly screens: readonly Screen[];
+}
+
+/** What the menu must know of whoever is logged in. */
+export interface Visitor {
+  readonly role: string;
+  /** Comma-separated, as the session keeps it. */
+  readonly permissions: string;
+}
+
+/** The part of an address that matters here; a router's location fits. */
+export interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export interface Place {
+  readonly group: MenuGroup;
+  readonly screen: Screen;
+}
+
+export const permissionCodes = (visitor: Visitor): string[] => visitor.permissions.split(",").filter(Boolean);
+
+/** The route rule of specification §6. `null` is the rule of a screen that every session may open. */
+export function mayOpen(rule: RouteRule | null, visitor: Visitor | null): boolean {
+  if (!visitor) return false;
+  if (visitor.role === "sup" || rule === null) return true;
+  if (visitor.role === "company") return rule.includes("company");
+  const codes = permissionCodes(visitor);
+  return rule.some((code) => code === "1001" || codes.includes(code));
+}
+
+/** The check of buttons and header items (specification §6): the super administrator gets the default, not everything. */
+export function hasPermission(code: string | undefined, visitor: Visitor | null, superDefault = false): boolean {
+  if (!visitor) return false;
+  if (visitor.role === "sup") return superDefault;
+  if (code === undefined) return true;
+  return visitor.role !== "company" && permissionCodes(visitor).includes(code);
+}
+
+/** Everything the frame asks of the table of screens: who sees what, and which address a resource's screen has. */
+export function makeNavigation(groups: readonly MenuGroup[]) {
+  const places: readonly Place[] = groups.flatMap((group) => group.screens.map((screen) => ({ group, screen })));
+
+  const pathOf = ({ group, screen }: Place) => `/${group.path}/${screen.path}`;
+
+  const placeOf = (resource: string, view: View): Place | undefined =>
+    places.find(({ screen }) => screen.resource === resource && screen.view === view);
+
+  const ruleOf = ({ group, screen }: Place): RouteRule | null => {
+    if (screen.access) return screen.access;
+    const above = screen.up === undefined ? undefined : group.screens.find(({ path }) => path === screen.up);
+    return above ? ruleOf({ group, screen: above }) : null;
+  };
+
+  const allowedScreens = (group: MenuGroup, visitor: Visitor | null): Screen[] =>
+    group.screens.filter((screen) => mayOpen(ruleOf({ group, screen }), visitor));
+
+  /** The groups of the sidebar with their visible screens; a group without any is left out. */
+  const menuGroups = (visitor: Visitor | null): MenuGroup[] =>
+    groups
+      .map((group) => ({ ...group, screens: allowedScreens(group, visitor).filter(({ hidden }) => !hidden) }))
+      .filter(({ screens }) => screens.length > 0);
+
+  /** Where a session starts, or where the bare address of a group leads. */
+  const firstPath = (visitor: Visitor | null, groupPath?: string): string | null => {
+    const group = menuGroups(visitor).find(({ path }) => groupPath === undefined || path === groupPath);
+    const screen = group?.screens[0];
+    return group && screen ? pathOf({ group, screen }) : null;
+  };
+
+  const findScreen = (pathname: string): Place | undefined => {
+    const [, group, path, ...rest] = pathname.split("/");
+    if (rest.some(Boolean)) return undefined;
+    return places.find((place) => place.group.path === group && place.screen.path === path);
+  };
+
+  /** The rule behind an action on a resource; `undefined` when no screen shows the resource. */
+  const accessOf = (resource: string, action: string): RouteRule | null | undefined => {
+    const views: View[] = action === "list" || action === "export" ? ["list"] : [action === "show" ? "show" : "form", "list"];
+    const place = views.map((view) => placeOf(resource, view)).find(Boolean);
+    return place && ruleOf(place);
+  };
+
+  /** react-admin's own location → the product's address. Anything else is returned as it came. */
+  const toExternal = ({ pathname, search }: Address): Address => {
+    const [, resource = "", id, action, ...rest] = pathname.split("/");
+    const view: View = id ? (action === "show" ? "show" : "form") : "list";
+    const place = placeOf(resource, view);
+    if (!place) return { pathname, search };
+    const query = new URLSearchParams(search);
+    if (id && id !== "create") query.set("id", decodeURIComponent(id));
+    const tab = (view === "form" ? [action, ...rest] : rest).filter(Boolean).join("/");
+    if (tab) query.set("tab", tab);
+    return { pathname: pathOf(place), search: written(query) };
+  };
+
+  /** The product's address → react-admin's own location. */
+  const toInternal = ({ pathname, search }: Address): Address => {
+    const { resource, view } = findScreen(pathname)?.screen ?? {};
+    if (!resource || !view || view === "page") return { pathname, search };
+    if (view === "list") return { pathname: `/${resource}`, search };
+    const query = new URLSearchParams(search);
+    const [id, tab] = [query.get("id"), query.get("tab")];
+    if (view === "show" && !id) return { pathname, search };
+    query.delete("id");
+    query.delete("tab");
+    const parts = [resource, id ? encodeURIComponent(id) : "create", view === "show" && "show", tab].filter(Boolean);
+    return { pathname: `/${parts.join("/")}`, search: written(query) };
+  };
+
+  return {
+    groups,
+    places,
+    pathOf,
+    placeOf,
+    ruleOf,
+    mayOpen,
+    hasPermission,
+    allowedScreens,
+    menuGroups,
+    firstPath,
+    findScreen,
+    accessOf,
+    toExternal,
+    toInternal,
+  };
+}
+
+export type Navigation = ReturnType<typeof makeNavigation>;
+
+const written = (query: URLSearchParams): string => (query.size ? `?${query.toString()}` : "");

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { makeNavigation, type Visitor } from "../../resources/kit/menu";
+import { groups } from "../../resources/menu";
+import routes from "./routes.json";
+
+const navigation = makeNavigation(groups);
+const {
+  accessOf,
+  findScreen,
+  firstPath,
+  hasPermission,
+  mayOpen,
+  menuGroups,
+  placeOf,
+  places,
+  pathOf,
+  ruleOf,
+  toExternal,
+  toInternal,
+} = navigation;
+
+const superAdmin: Visitor = { role: "sup", permissions: "" };
+const company: Visitor = { role: "company", permissions: "" };
+const inspector: Visitor = { role: "city_inspector", permissions: "1001,project_view,wage_view" };
+const userManager: Visitor = { role: "manager", permissions: "user_manage" };
+
+describe("the table of screens is the one of the specification", () => {
+  const groupPaths = groups.map(({ path }) => `/${path}`);
+  const listed = routes.filter(({ path }) => groupPaths.some((group) => path.startsWith(`${group}/`)));
+
+  test("same addresses in the same order, no more and no fewer", () => {
+    expect(places.map(pathOf)).toEqual(listed.map(({ path }) => path));
+    expect(groupPaths).toEqual(routes.filter(({ screen }) => screen === "group").map(({ path }) => path));
+  });
+
+  test.each(listed)("$path has its rule and is hidden or not", ({ path, access, hidden }) => {
+    const { screen } = findScreen(path)!;
+    expect(screen.access ?? null).toEqual(access);
+    expect(screen.hidden ?? false).toBe(hidden);
+  });
+
+  test("a group that redirects leads to its first screen", () => {
+    expect(firstPath(superAdmin, "home")).toBe("/home/main");
+    expect(firstPath(company, "alarm")).toBe("/alarm/manage");
+  });
+
+  test("a hidden screen without a rule names the screen it comes from", () => {
+    for (const { group, screen } of places) {
+      if (screen.access) continue;
+      expect(group.screens.map(({ path }) => path)).toContain(screen.up);
+    }
+  });
+
+  test("a resource with a show or form screen has a list to return to", () => {
+    for (const { screen } of places) if (screen.resource) expect(placeOf(screen.resource, "list")).toBeDefined();
+  });
+});
+
+describe("who may open a screen", () => {
+  test.each<[string, Visitor | null, string[] | null, boolean]>([
+    ["nobody without a session", null, null, false],
+    ["the super administrator an empty list", superAdmin, [], true],
+    ["the super administrator a company screen", superAdmin, ["company"], true],
+    ["a company what names it", company, ["project_view", "company"], true],
+    ["a company not what asks for 1001", company, ["1001"], false],
+    ["a company not an empty list", company, [], false],
+    ["government everything with 1001, whatever its codes", userManager, ["1001"], true],
+    ["government what asks for one of its codes", inspector, ["project_view", "company"], true],
+    ["government not what asks for another code", inspector, ["company_view", "company"], false],
+    ["government not a company screen", inspector, ["company"], false],
+    ["government not an empty list", inspector, [], false],
+    ["a code is matched whole", { role: "x", permissions: "wage_view_all" }, ["wage_view"], false],
+  ])("%s", (_, visitor, rule, expected) => expect(mayOpen(rule, visitor)).toBe(expected));
+
+  test("a detail screen takes the rule of the list above it", () => {
+    expect(ruleOf(findScreen("/realname/person-detail")!)).toEqual(["worker_view", "company"]);
+    expect(ruleOf(findScreen("/system/role-edit")!)).toEqual([]);
+  });
+});
+
+describe("permission checks of buttons", () => {
+  test.each<[string, Visitor | null, string | undefined, boolean, boolean]>([
+    ["the super administrator is refused by default", superAdmin, "screen_view", false, false],
+    ["the super administrator passes with a default of true", superAdmin, "screen_view", true, true],
+    ["a company passes when nothing is asked", company, undefined, false, true],
+    ["a company does not pass when a code is asked", company, "screen_view", false, false],
+    ["government passes with the code", inspector, "wage_view", false, true],
+    ["government does not pass without it", inspector, "screen_view", true, false],
+    ["nobody passes without a session", null, undefined, true, false],
+  ])("%s", (_, visitor, code, superDefault, expected) => expect(hasPermission(code, visitor, superDefault)).toBe(expected));
+});
+
+describe("the menu", () => {
+  const menu = (visitor: Visitor) =>
+    menuGroups(visitor).map(({ path, screens }) => [path, ...screens.map((screen) => screen.path)].join(" "));
+
+  test("lists what each may see and leaves out empty groups", () => {
+    expect(menu(company)).toEqual([
+      "alarm manage",
+      "realname project company person",
+      "payroll salary bail account collecting wage payroll",
+    ]);
+    expect(menu(inspector)).toEqual(["home main", "realname project", "payroll payroll"]);
+    expect(menu(superAdmin)).toContain("system user role key preset");
+  });
+
+  test("the first page is the first one allowed", () => {
+    expect(firstPath(superAdmin)).toBe("/home/main");
+    expect(firstPath(company)).toBe("/alarm/manage");
+    expect(firstPath(company, "system")).toBeNull();
+    expect(firstPath(null)).toBeNull();
+  });
+});
+
+describe("rules behind actions on a resource", () => {
+  test.each<[string, string, string[] | undefined]>([
+    ["projects", "list", ["project_view", "company"]],
+    ["projects", "export", ["project_view", "company"]],
+    ["projects", "show", ["project_view", "company"]],
+    ["projects", "create", ["company"]],
+    ["projects", "edit", ["company"]],
+    ["projects@key", "edit", ["secret_manage"]],
+    ["roles", "delete", []],
+    ["corpDeposits", "create", ["deposit_view", "company"]],
+    ["teams", "list", undefined],
+  ])("%s %s", (resource, action, rule) => expect(accessOf(resource, action)).toEqual(rule));
+});
+
+describe("react-admin's locations and the product's addresses", () => {
+  test.each([
+    ["/projects", "?page=2", "/realname/project", "?page=2"],
+    ["/projects/12/show", "", "/realname/project-detail", "?id=12"],
+    ["/projects/12/show/3", "", "/realname/project-detail", "?id=12&tab=3"],
+    ["/projects/12", "", "/realname/project-edit", "?id=12"],
+    ["/projects/create", "", "/realname/project-edit", ""],
+    ["/projects/create/1", "", "/realname/project-edit", "?tab=1"],
+    ["/projects@key", "", "/system/key", ""],
+    ["/somewhere/else", "?a=1", "/somewhere/else", "?a=1"],
+  ])("%s%s is shown as %s%s", (pathname, search, shownPath, shownSearch) => {
+    expect(toExternal({ pathname, search })).toEqual({ pathname: shownPath, search: shownSearch });
+  });
+
+  const tails = { list: [""], show: ["/7/show", "/7/show/2"], form: ["/7", "/7/2", "/create", "/create/1"], page: [] };
+  const locations = places.flatMap(({ screen }) =>
+    screen.resource && screen.view ? tails[screen.view].map((tail) => `/${screen.resource}${tail}`) : [],
+  );
+
+  test.each(locations)("%s comes back from its address", (pathname) => {
+    for (const search of ["", "?filter=%7B%22status%22%3A1%7D"]) {
+      const address = toExternal({ pathname, search });
+      expect(findScreen(address.pathname)).toBeDefined();
+      expect(toInternal(address)).toEqual({ pathname, search });
+    }
+  });
+
+  test("an id may hold any character", () => {
+    const location = { pathname: `/projects/${encodeURIComponent("a/b ?")}/show`, search: "" };
+    expect(toInternal(toExternal(location))).toEqual(location);
+  });
+
+  test("a detail address without an id is no location of react-admin", () => {
+    expect(toInternal({ pathname: "/realname/project-detail", search: "" }).pathname).toBe("/realname/project-detail");
+  });
+});
