@@ -6,11 +6,11 @@ const dayMs = 86_400_000;
 /** China keeps one time all year; only instants before 1992 fell under a summer time. */
 const shanghaiMs = 8 * 3_600_000;
 
-export function isDay(value: unknown): value is Day {
+export function isDay(value: unknown): boolean {
   return typeof value === "string" && /^[1-9]\d{3}-(0[1-9]|1[0-2])-\d{2}$/.test(value) && isDayOfItsMonth(value);
 }
 
-export function isMonth(value: unknown): value is Month {
+export function isMonth(value: unknown): boolean {
   return typeof value === "string" && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value);
 }
 
@@ -97,7 +97,7 @@ export function shanghaiTime(instant: Date): string {
 /** The instant that the wire's "YYYY-MM-DD HH:mm:ss" (seconds may be missing) means, undefined when it means none. */
 export function instantOf(time: string): Date | undefined {
   const [, day, clock, seconds = "00"] = /^(\S{10})[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/.exec(time.trim()) ?? [];
-  return isDay(day) ? new Date(`${day}T${clock}:${seconds}+08:00`) : undefined;
+  return day !== undefined && isDay(day) ? new Date(`${day}T${clock}:${seconds}+08:00`) : undefined;
 }
 
 /** Days that break the week's rule: 1 statutory holiday 法定节假日, 2 make-up workday 调休上班. */

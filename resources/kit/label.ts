@@ -1,3 +1,5 @@
+import { formatFen } from "./money";
+
 /** The product speaks two languages; whatever is shown is said in both, Chinese first. */
 export type Label = readonly [zh: string, en: string];
 export type Locale = "zh" | "en";
@@ -6,16 +8,16 @@ export type Locale = "zh" | "en";
 export type Fact = string | number | boolean | Label;
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** The label in one language, each `{name}` replaced by the fact of that name. A fact that is missing stays visible as `{name}`. */
+/**
+ * The label in one language, each `{name}` replaced by the fact of that name. `{name:yuan}` shows a fact counted in fen as
+ * yuan. A fact that is missing leaves its placeholder to be seen.
+ */
 export function say(label: Label, locale: Locale, facts: Facts = {}): string {
   const text = locale === "zh" ? label[0] : label[1];
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  return text.replace(/\{(\w+)(:yuan)?\}/g, (placeholder, name: string, inYuan: string | undefined) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) return placeholder;
-    return isLabel(fact) ? say(fact, locale) : String(fact);
+    if (typeof fact === "object") return say(fact, locale);
+    return inYuan && typeof fact === "number" ? formatFen(fact) : String(fact);
   });
-}
-
-function isLabel(fact: Fact): fact is Label {
-  return typeof fact === "object";
 }

@@ -1,0 +1,23 @@
+import { defineRefusals } from "./kit/refusal";
+
+/** What any call may answer, whichever resource it is about. */
+export const generalRefusals = defineRefusals({
+  unauthenticated: { status: 401, text: ["身份认证信息未提供。", "Authentication credentials were not provided."] },
+  sessionExpired: { status: 401, text: ["登录状态已过期。", "The login state has expired."] },
+  // The client tells this 403 from the next by the words 令牌无效 or Invalid token, and then ends the session (specification §8).
+  invalidToken: { status: 403, text: ["认证令牌无效。", "Invalid token."] },
+  forbidden: { status: 403, text: ["您没有执行该操作的权限。", "You have no permission for this operation."] },
+  // Also for a row that is not the caller's to see.
+  notFound: { status: 404, text: ["未找到。", "Not found."] },
+  stateConflict: { status: 409, text: ["当前状态不允许此操作。", "The present state does not allow this operation."] },
+  staleVersion: {
+    status: 409,
+    text: ["数据已被修改，请刷新后重试。", "The data have been changed meanwhile; refresh and try again."],
+  },
+  tooManyRequests: { status: 429, text: ["操作过于频繁，请稍后再试。", "Too many requests; try again later."] },
+  serverError: { status: 500, text: ["服务器错误", "Server error"] },
+  databaseAway: {
+    status: 503,
+    text: ["数据服务暂时不可用，请稍后再试。", "The data service is not available at the moment; try again later."],
+  },
+});

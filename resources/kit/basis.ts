@@ -1,0 +1,38 @@
+import type { Label, Locale } from "./label";
+
+/** Where a figure, a field or a rule comes from: a law and its article as the law counts it, e.g. 第二十四条第二款. */
+export interface Basis {
+  readonly law: Label;
+  readonly article: string;
+}
+
+/** 《保障农民工工资支付条例》第三十一条 · Regulations on …, Article 31. */
+export function citation({ law, article }: Basis, locale: Locale): string {
+  return locale === "zh" ? `《${law[0]}》${article}` : [law[1], articleInEnglish(article)].filter(Boolean).join(", ");
+}
+
+const parts: Readonly<Record<string, string>> = { 条: "Article", 款: "paragraph", 项: "item" };
+
+function articleInEnglish(article: string): string {
+  return article
+    .replace(
+      /第[（(]?([零一二三四五六七八九十百]+)[）)]?([条款项])(之[一二三四五六七八九十]+)?/g,
+      (_, number: string, part: string, extra = "") =>
+        [`, ${parts[part]} ${chineseNumber(number)}`, extra && `-${chineseNumber(extra.slice(1))}`].join(""),
+    )
+    .replace(/至, /g, " to ")
+    .replace(/、, /g, ", ")
+    .replace(/^, /, "");
+}
+
+const digits = "零一二三四五六七八九";
+
+/** 二百七十六 → 276; no law counts to a thousand. */
+function chineseNumber(text: string): number {
+  const [, hundreds, tens, ones] = /^(?:(.)百)?零?(?:(.?)十)?(.?)$/.exec(text) ?? [];
+  return 100 * digit(hundreds) + (tens === "" ? 10 : 10 * digit(tens)) + digit(ones);
+}
+
+function digit(character = ""): number {
+  return character === "" ? 0 : digits.indexOf(character);
+}

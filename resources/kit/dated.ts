@@ -1,0 +1,31 @@
+import type { Basis } from "./basis";
+import type { Day } from "./days";
+
+/** A figure that changes by law: every value it ever had, by the day it began, with unit and article. */
+export interface Dated<Figure> {
+  readonly unit: string;
+  /** From the oldest to the newest. */
+  readonly steps: readonly { readonly from: Day; readonly figure: Figure }[];
+  readonly basis: Basis;
+}
+
+export function dated<Figure>(unit: string, figures: Readonly<Record<Day, Figure>>, basis: Basis): Dated<Figure> {
+  const steps = Object.keys(figures)
+    .sort()
+    .map((from) => ({ from, figure: figures[from] as Figure }));
+  if (steps.length === 0) throw new RangeError("a dated figure needs a day on which it began");
+  return { unit, steps, basis };
+}
+
+/**
+ * The figure that judges this day. Days before the first one are judged by the first: older law is not kept here, and who needs
+ * to know whether the figure bound anyone that early asks isInForce.
+ */
+export function figureOn<Figure>({ steps }: Dated<Figure>, day: Day): Figure {
+  const step = steps.findLast(({ from }) => from <= day) ?? steps[0];
+  return (step as { figure: Figure }).figure;
+}
+
+export function isInForce({ steps }: Dated<unknown>, day: Day): boolean {
+  return steps.some(({ from }) => from <= day);
+}

@@ -1,0 +1,32 @@
+/** What others than the person and the authorised may see of personal data. No real value holds an asterisk. */
+export function isMasked(text: string): boolean {
+  return text.includes("*");
+}
+
+/** 990102********1234: the place and the check stay, the birthday goes. */
+export function maskIdCard(text: string): string {
+  return masked(text, 6, 8, 4);
+}
+
+/** 154****1234 */
+export function maskPhone(text: string): string {
+  return masked(text, 3, 4, 4);
+}
+
+/** ************1234, whatever the length of the card or account number. */
+export function maskCard(text: string): string {
+  return masked(text, 0, 12, 4);
+}
+
+/** 张*, whatever the length of the name. */
+export function maskName(text: string): string {
+  return masked(text, 1, 1, 0);
+}
+
+/** Too short a text would show itself whole between its two ends: then nothing of it is shown. */
+function masked(text: string, head: number, stars: number, tail: number): string {
+  const characters = [...text];
+  if (characters.length === 0 || isMasked(text)) return text;
+  if (characters.length <= head + tail) return "*".repeat(stars);
+  return characters.slice(0, head).join("") + "*".repeat(stars) + characters.slice(characters.length - tail).join("");
+}

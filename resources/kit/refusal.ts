@@ -1,0 +1,65 @@
+import type { Fact, Facts, Label, Locale } from "./label";
+import { say } from "./label";
+
+/** An expected no: translated on screen, asserted in tests. Anything else that is thrown is a defect. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    readonly text: Label,
+    readonly facts: Facts,
+    /** The field of the form that the refusal is about. */
+    readonly field?: string,
+  ) {
+    super(`${code}: ${say(text, "en", facts)}`);
+  }
+}
+
+export function textOf(refusal: Refusal, locale: Locale): string {
+  return say(refusal.text, locale, refusal.facts);
+}
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+
+export interface RefusalEntry {
+  readonly status: RefusalStatus;
+  readonly text: Label;
+  readonly field?: string;
+}
+export type RefusalEntries = Readonly<Record<string, RefusalEntry>>;
+
+/** What a theme may refuse, by code; keeps the texts' literal types, from which the facts that a code needs are known. */
+export function defineRefusals<const Entries extends RefusalEntries>(entries: Entries): Entries {
+  return entries;
+}
+
+/** The names in braces of a text: "差额{short:yuan}元" needs the fact `short`. */
+type FactName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Bare}:${string}` ? Bare : Name) | FactName<Rest>
+  : never;
+
+type FactsFor<Entry extends RefusalEntry> = [FactName<Entry["text"][0]>] extends [never]
+  ? [facts?: Facts, field?: string]
+  : [facts: Facts & Readonly<Record<FactName<Entry["text"][0]>, Fact>>, field?: string];
+
+export interface Refuser<Entries extends RefusalEntries> {
+  /** Makes the refusal without throwing it, for an answer about one of many rows. */
+  refusal<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
+  /** Throws. Written `throw refuse(…)` where the reader or the compiler should see that nothing follows. */
+  refuse<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): never;
+}
+
+export function refuserOf<Entries extends RefusalEntries>(entries: Entries): Refuser<Entries> {
+  const refusal: Refuser<Entries>["refusal"] = (code, ...[facts = {}, field]) => {
+    const entry = entries[code] as RefusalEntry;
+    return new Refusal(code, entry.status, entry.text, facts, field ?? entry.field);
+  };
+  return {
+    refusal,
+    refuse: (code, ...about) => {
+      throw refusal(code, ...about);
+    },
+  };
+}

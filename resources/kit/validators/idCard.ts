@@ -1,0 +1,63 @@
+import type { Day } from "../days";
+import { compare, isDay } from "../days";
+
+/** First two digits of a resident's number: the province that issued it; 81 to 83 are residence permits of Hong Kong, Macau, Taiwan. */
+const provinces =
+  "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91".split(" ");
+/** The fictional province of the demonstration city: no number of a living person begins so. */
+const demoProvince = "99";
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const checkCharacters = "10X98765432";
+
+export interface IdCardOptions {
+  /** Also accept numbers of the demonstration's province. */
+  readonly demo?: boolean;
+  /** With it, a birthday later than this day is refused. */
+  readonly today?: Day;
+}
+
+/** Number of a resident identity card, 18 characters, X in upper case (GB 11643). */
+export function isIdCard(value: string, { demo = false, today }: IdCardOptions = {}): boolean {
+  if (!/^\d{17}[\dX]$/.test(value)) return false;
+  const province = value.slice(0, 2);
+  const birthday = birthdayOf(value);
+  return (
+    (provinces.includes(province) || (demo && province === demoProvince)) &&
+    birthday !== undefined &&
+    (today === undefined || compare(birthday, today) <= 0) &&
+    idCardCheckDigit(value.slice(0, 17)) === value[17]
+  );
+}
+
+/** As typed to as stored: no spaces, the last character raised. */
+export function tidyIdCard(typed: string): string {
+  return typed.replace(/\s/g, "").toUpperCase();
+}
+
+/** The check character for the first 17 digits (GB 11643, ISO 7064 MOD 11-2). */
+export function idCardCheckDigit(first17: string): string {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(first17[index]), 0);
+  return checkCharacters.charAt(sum % 11);
+}
+
+/** 1 male, 2 female (GB/T 2261.1): the 17th digit is odd for men. */
+export function genderOf(idCard: string): 1 | 2 {
+  return Number(idCard[16]) % 2 === 1 ? 1 : 2;
+}
+
+export function birthdayOf(idCard: string): Day | undefined {
+  const day = `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`;
+  return isDay(day) ? day : undefined;
+}
+
+/** The district that issued the number first, by its code at that time. */
+export function birthplaceOf(idCard: string): string {
+  return idCard.slice(0, 6);
+}
+
+/** Full years of age on a day; whoever was born on 29 February is a year older on 1 March of a common year. */
+export function ageOn(birthday: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

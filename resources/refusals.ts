@@ -1,0 +1,10 @@
+import { refuserOf } from "./kit/refusal";
+import { generalRefusals } from "./generalRefusals";
+
+/** Everything the product may refuse: the general ones, then one line a theme. A code begins with the name of its resource. */
+export const refusals = {
+  ...generalRefusals,
+};
+
+export type RefusalCode = keyof typeof refusals;
+export const { refuse, refusal } = refuserOf(refusals);
