@@ -1,0 +1,10 @@
+import { dictionary } from "../kit/dictionary";
+
+/** What an alarm is about; the first letter of its rule's code. */
+export const alarmGroup = dictionary("alarm_group", [
+  ["A", "工资专户", "Special accounts"],
+  ["B", "工资保证金", "Wage deposits"],
+  ["C", "实名用工", "Real-name labour use"],
+  ["D", "工资支付", "Wage payment"],
+  ["E", "制度与维权", "Systems and rights"],
+]);

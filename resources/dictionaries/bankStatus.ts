@@ -1,0 +1,1 @@
+export { accountStatus as bankStatus } from "./accountStatus";

@@ -1,0 +1,1 @@
+export { contractTermType as contractPeriodType } from "./contractTermType";

@@ -1,0 +1,8 @@
+import { dictionary } from "../kit/dictionary";
+
+/** Who does what within a company: the maker submits, the checker authorises; the administrator may do all. */
+export const corpDuty = dictionary("corp_duty", [
+  [1, "管理员", "Administrator"],
+  [2, "经办", "Maker"],
+  [3, "复核", "Checker"],
+]);

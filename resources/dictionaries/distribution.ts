@@ -1,0 +1,1 @@
+export { paymentChannel as distribution } from "./paymentChannel";

@@ -1,0 +1,9 @@
+import { dictionary } from "../kit/dictionary";
+
+/** Filing of a special account with the supervising department. */
+export const filingStatus = dictionary("filing_status", [
+  [0, "未备案", "Not filed"],
+  [1, "待备案", "To be filed"],
+  [2, "已备案", "Filed"],
+  [3, "已退回", "Sent back"],
+]);

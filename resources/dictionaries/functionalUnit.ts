@@ -1,0 +1,1 @@
+export { supervisingDepartment as functionalUnit } from "./supervisingDepartment";

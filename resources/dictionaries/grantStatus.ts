@@ -1,0 +1,1 @@
+export { workerPayStatus as grantStatus } from "./workerPayStatus";

@@ -1,0 +1,31 @@
+import { dictionary } from "../kit/dictionary";
+
+/** 全国建筑工人管理服务信息平台数据标准, 人员证件类型. Construction workers hold 01 almost always. */
+export const idCardType = dictionary("id_card_type", [
+  ["01", "居民身份证", "Resident identity card"],
+  ["02", "军官证", "Military officer card"],
+  ["03", "武警警官证", "Armed police officer card"],
+  ["04", "士兵证", "Soldier card"],
+  ["05", "军队离退休干部证", "Retired military cadre card"],
+  ["06", "残疾人证", "Disability card"],
+  ["07", "残疾军人证（1-8级）", "Disabled serviceman card (grades 1-8)"],
+  ["08", "护照", "Passport"],
+  ["09", "港澳同胞回乡证", "Home return permit (Hong Kong and Macau)"],
+  ["10", "港澳居民来往内地通行证", "Mainland travel permit for Hong Kong and Macau residents"],
+  ["11", "中华人民共和国往来港澳通行证", "Travel permit to Hong Kong and Macau"],
+  ["12", "台湾居民来往大陆通行证", "Mainland travel permit for Taiwan residents"],
+  ["13", "大陆居民往来台湾通行证", "Travel permit to Taiwan for mainland residents"],
+  ["14", "外交官证", "Diplomat card"],
+  ["15", "领事馆证", "Consular card"],
+  ["16", "海员证", "Seaman card"],
+  ["17", "香港身份证", "Hong Kong identity card"],
+  ["18", "台湾身份证", "Taiwan identity card"],
+  ["19", "澳门身份证", "Macau identity card"],
+  ["20", "外国人身份证件", "Foreigner identity document"],
+  ["21", "高校毕业生自主创业证", "Graduate self-employment certificate"],
+  ["22", "就业失业登记证", "Employment and unemployment registration certificate"],
+  ["23", "台胞证", "Taiwan compatriot permit"],
+  ["24", "退休证", "Retirement card"],
+  ["25", "离休证", "Veteran cadre retirement card"],
+  ["99", "其他证件", "Other document"],
+]);

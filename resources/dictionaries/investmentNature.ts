@@ -1,0 +1,1 @@
+export { fundSource as investmentNature } from "./fundSource";

@@ -1,0 +1,1 @@
+export { attendanceMethod as mode } from "./attendanceMethod";

@@ -1,0 +1,25 @@
+import { dictionary } from "../kit/dictionary";
+
+/** What a government role may do: the codes of specification §6, then those of this design. */
+export const permission = dictionary("permission", [
+  ["1001", "首页", "Home"],
+  ["alarm_view", "查看预警", "View alarms"],
+  ["project_view", "查看项目", "View projects"],
+  ["company_view", "查看企业", "View companies"],
+  ["worker_view", "查看人员", "View workers"],
+  ["deposit_view", "查看工资保证金", "View wage deposits"],
+  ["account_view", "查看工资专户", "View special wage accounts"],
+  ["payment_view", "查看分账信息", "View split accounts"],
+  ["payroll_view", "查看项目工资", "View project wages"],
+  ["wage_view", "查看工人工资", "View worker wages"],
+  ["user_manage", "用户管理", "Manage users"],
+  ["secret_manage", "项目密钥管理", "Manage project keys"],
+  ["screen_view", "查看数据大屏", "View the data big-screen"],
+  ["alarm_handle", "预警处置", "Alarm handling"],
+  ["company_review", "企业审核", "Company review"],
+  ["deposit_manage", "保证金管理", "Deposit management"],
+  ["account_manage", "专户备案与销户核准", "Account filing and closing"],
+  ["pii_view", "查看完整个人信息", "See full personal data"],
+  ["export_data", "导出数据", "Export data"],
+  ["audit_view", "审计日志", "Audit log"],
+]);

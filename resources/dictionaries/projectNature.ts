@@ -1,0 +1,1 @@
+export { constructionNature as projectNature } from "./constructionNature";

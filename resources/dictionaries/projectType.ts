@@ -1,0 +1,1 @@
+export { projectCategory as projectType } from "./projectCategory";

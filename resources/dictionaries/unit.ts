@@ -1,0 +1,11 @@
+import { dictionary } from "../kit/dictionary";
+
+/** Unit of measured or piece work, the field `unit` of a contract (80 to 82: 全国建筑工人管理服务信息平台数据标准). */
+export const unit = dictionary("unit", [
+  ["80", "米", "metre"],
+  ["81", "平方米", "square metre"],
+  ["82", "立方米", "cubic metre"],
+  ["90", "吨", "tonne"],
+  ["91", "个", "piece"],
+  ["92", "项", "item"],
+]);

@@ -1,0 +1,1 @@
+export { workerKind as workRole } from "./workerKind";

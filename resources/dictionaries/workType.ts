@@ -1,0 +1,1 @@
+export { workTrade as workType } from "./workTrade";
