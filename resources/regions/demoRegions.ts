@@ -1,0 +1,7 @@
+import { readRegions } from "./region";
+
+/** The fictional city of the demonstration: no identity number or credit code that begins with 99 belongs to anyone. */
+export const demoRegions = readRegions(`
+990000示范省
+990100云汀市:02东汀区,03西岭区,04南麓区,05北渚区,21青峦县,22望津县,71云汀经开区
+`);

@@ -1,0 +1,67 @@
+import { readAddress } from "../kit/address";
+import { chinaRegions } from "./chinaRegions";
+import { demoRegions } from "./demoRegions";
+import { readRegions, type Region } from "./region";
+
+export { demoRegions, type Region };
+
+export interface RegionOptions {
+  /** Also the fictional province of the demonstration. */
+  readonly demo?: boolean;
+}
+
+const china = readRegions(chinaRegions);
+const all = [...china, ...demoRegions];
+
+/** From each code the way down to it: province, city, district. Demonstration codes too: a name harms nobody. */
+const paths = new Map(all.flatMap((province) => pathsBelow(province, [])));
+
+function pathsBelow(region: Region, above: readonly Region[]): (readonly [code: string, path: readonly Region[]])[] {
+  const path = [...above, region];
+  return [[region.code, path], ...region.children.flatMap((child) => pathsBelow(child, path))];
+}
+
+export function regionTree({ demo = false }: RegionOptions = {}): readonly Region[] {
+  return demo ? all : china;
+}
+
+export function regionName(code: string): string | undefined {
+  return regionPath(code).at(-1)?.name;
+}
+
+/** Province, city and district above and including the code; empty for a code that is none. */
+export function regionPath(code: string): readonly Region[] {
+  return paths.get(code) ?? [];
+}
+
+/** What lies directly below; the provinces when no code is given. */
+export function childrenOf(code: string | undefined, options: RegionOptions = {}): readonly Region[] {
+  if (code === undefined) return regionTree(options);
+  return isKnown(code, options) ? (regionPath(code).at(-1)?.children ?? []) : [];
+}
+
+export function isDistrict(code: string, options: RegionOptions = {}): boolean {
+  return isKnown(code, options) && regionPath(code).length === 3;
+}
+
+/** The district of a stored address in either of its forms, by code or by names. */
+export function areaCodeOf(address: unknown, options: RegionOptions = {}): string | undefined {
+  const read = readAddress(address);
+  if (read === undefined) return undefined;
+  const code = read.kind === "codes" ? read.codes.at(-1) : codeByNames(read.names, options);
+  return code !== undefined && isDistrict(code, options) ? code : undefined;
+}
+
+function codeByNames(names: readonly string[], options: RegionOptions): string | undefined {
+  let level = regionTree(options);
+  let found: Region | undefined;
+  for (const name of names) {
+    found = level.find((region) => region.name === name);
+    level = found?.children ?? [];
+  }
+  return found?.code;
+}
+
+function isKnown(code: string, { demo = false }: RegionOptions): boolean {
+  return demo || regionPath(code)[0] !== demoRegions[0];
+}

@@ -1,0 +1,24 @@
+/** A node of the three-level tree: province, city, district; a district has no children. */
+export interface Region {
+  readonly code: string;
+  readonly name: string;
+  readonly children: readonly Region[];
+}
+
+/** Reads the compact writing of chinaRegions.ts. */
+export function readRegions(text: string): Region[] {
+  const provinces: (Region & { children: Region[] })[] = [];
+  for (const line of text.trim().split("\n")) {
+    const code = line.slice(0, 6);
+    const [name = "", districts] = line.slice(6).split(":");
+    if (districts === undefined) provinces.push({ code, name, children: [] });
+    else provinces.at(-1)?.children.push({ code, name, children: readDistricts(code, districts) });
+  }
+  return provinces;
+}
+
+function readDistricts(city: string, districts: string): Region[] {
+  return districts
+    .split(",")
+    .map((district) => ({ code: city.slice(0, 4) + district.slice(0, 2), name: district.slice(2), children: [] }));
+}
