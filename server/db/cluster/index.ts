@@ -1,0 +1,68 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { clusterFailure } from "./failure";
+import { openHome, type Home } from "./home";
+import { joinDatabase } from "./join";
+import { shutDown, type Address, type ServerSettings } from "./postmaster";
+import type { Presence } from "./presence";
+
+export { ClusterFailure } from "./failure";
+
+export interface ClusterOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** PostgreSQL's own settings on top of ours, e.g. fsync off for tests. */
+  settings?: ServerSettings;
+}
+
+export interface Cluster {
+  url: string;
+  /** True when the database was running already: another program uses it, or an earlier one was killed. */
+  adopted: boolean;
+  /** Leaves; the database itself is stopped by the last program that leaves. */
+  stop(): Promise<void>;
+}
+
+const database = "wage";
+
+/** The program's own PostgreSQL in DATA_DIR: made if need be, adopted if it runs, brought back when it dies. */
+export async function startCluster({ dataDir, log, settings = {} }: ClusterOptions): Promise<Cluster> {
+  const home = await openHome(dataDir, log).catch((error: unknown) => {
+    throw clusterFailure("The database cannot be prepared", dataDir, error);
+  });
+  const first = await joinDatabase(home, database, settings);
+  let presence = first.presence;
+  let stopping = false;
+  let returning = Promise.resolve();
+
+  const watch = (held: Presence) => void held.lost.then(() => (stopping ? undefined : (returning = bringBack())));
+  const bringBack = async (): Promise<void> => {
+    log("The database has gone away: bringing it back");
+    for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        ({ presence } = await joinDatabase(home, database, settings));
+        watch(presence);
+        return log("The database is back");
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+        await pause(wait);
+      }
+    }
+  };
+  watch(presence);
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await returning;
+    const alone = await presence.leave().catch(() => false); // false also when the database is gone already
+    if (alone) await shutDown(home);
+    await presence.end().catch(() => undefined);
+  };
+  return { url: urlOf(home, first.address), adopted: first.adopted, stop };
+}
+
+/** Understood by libpq too, so that `psql "$url"` works. */
+const urlOf = ({ password }: Home, { host, port }: Address): string =>
+  host.startsWith("/")
+    ? `postgresql://postgres:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `postgresql://postgres:${password}@${host}:${port}/${database}`;

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { clusterFailure } from "./failure";
+import type { Home } from "./home";
+import { launch, livePostmaster, stopSilent, type Address, type Launched, type ServerSettings } from "./postmaster";
+import { enter, type Presence } from "./presence";
+
+export interface Joined {
+  presence: Presence;
+  address: Address;
+  adopted: boolean;
+}
+
+const patience = 60_000;
+const deafAfter = 15_000;
+
+/**
+ * Connects to the database of this home, starting a server when there is none. There is no lock file: PostgreSQL lets only
+ * one server into a data folder, so of two programs that start one at once the second is told so and connects to the first's.
+ */
+export async function joinDatabase(home: Home, name: string, settings: ServerSettings): Promise<Joined> {
+  let launched: Launched | undefined;
+  let adopted = true;
+  let deadline = Date.now() + patience;
+  let deafSince: number | undefined;
+  let lastError: unknown = `see ${home.log}`;
+  while (Date.now() < deadline) {
+    const live = livePostmaster(home);
+    if (live && live !== "starting") {
+      try {
+        return { presence: await enter(home, live, name), address: live, adopted };
+      } catch (error) {
+        lastError = error;
+        const answer = answerOf(error);
+        if (answer === "refused") throw clusterFailure("The database does not let us in", home.path, error);
+        if (answer === "later") deadline = Date.now() + patience; // recovery after a crash takes as long as it takes
+        deafSince = answer === "deaf" ? (deafSince ?? Date.now()) : undefined;
+        if (deafSince && Date.now() - deafSince > deafAfter) await stopSilent(live);
+      }
+    } else if (!live && !launched) {
+      launched = await launch(home, settings);
+      adopted = false;
+    }
+    if (launched?.ended) {
+      const { said, failed } = launched.ended;
+      if (failed && !anotherServer.test(said)) throw clusterFailure("The database cannot start", home.path, reason(said));
+      launched = undefined;
+      adopted = true;
+    }
+    await pause(25);
+  }
+  throw clusterFailure("The database does not answer", home.path, lastError);
+}
+
+// The first when a server is there, the second while the children of a killed one are still leaving.
+const anotherServer = /lock file "[^"]+" already exists|pre-existing shared memory block/;
+
+const reason = (said: string): string =>
+  said
+    .split("\n")
+    .filter((line) => /FATAL|PANIC|ERROR|HINT|DETAIL/.test(line))
+    .slice(-4)
+    .join(" ") || said.slice(-500);
+
+/** later: starting up or shutting down · deaf: nobody listens · silent: no answer yet · refused: it will not help to ask again. */
+function answerOf(error: unknown): "later" | "deaf" | "silent" | "refused" {
+  if (error instanceof pg.DatabaseError) return /^57P0[123]$/.test(error.code ?? "") ? "later" : "refused";
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EACCES" || code === "EPERM") return "refused";
+  return code === "ENOENT" || code === "ECONNREFUSED" ? "deaf" : "silent";
+}

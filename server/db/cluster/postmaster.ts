@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, truncateSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { usableBinaries } from "./binaries";
+import { socketFolder, type Home } from "./home";
+import { childEnvironment, runToEnd } from "./run";
+
+/** Where a running database answers, as its postmaster.pid says. */
+export interface Address {
+  pid: number;
+  host: string;
+  port: number;
+}
+
+export type ServerSettings = Record<string, string | number>;
+
+/** Sized for a machine that runs other things too: about 60 MB at rest. */
+const settings: ServerSettings = {
+  shared_buffers: "128MB",
+  max_connections: 100,
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // What the server does, never what a statement said: messages about rows may quote personal data.
+  log_min_messages: "log",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+  password_encryption: "scram-sha-256",
+  unix_socket_permissions: "0700",
+};
+
+const pidFile = (home: Home) => join(home.cluster, "postmaster.pid");
+
+/** The live database of this home; "starting" while it has not yet written where it listens. */
+export function livePostmaster(home: Home): Address | "starting" | undefined {
+  const lines = readPidFile(home);
+  if (!lines) return undefined;
+  const pid = Number(lines[0]);
+  if (!(pid > 0)) return dropEmptyPidFile(home);
+  if (!isAlive(pid)) return undefined; // PostgreSQL replaces the file of a dead process by itself
+  if (!isPostmaster(pid, home)) {
+    // The number was given to another program since: PostgreSQL would take that for its predecessor and refuse to start.
+    rmSync(pidFile(home), { force: true });
+    return undefined;
+  }
+  const [, , , port = "", socketDir = "", listenAddress = ""] = lines;
+  const host = socketDir || listenAddress;
+  return host && port ? { pid, host, port: Number(port) } : "starting";
+}
+
+function readPidFile(home: Home): string[] | undefined {
+  try {
+    return readFileSync(pidFile(home), "utf8").split("\n");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** A full disk or a power cut can leave the file empty; a database just starting leaves it so for an instant. */
+function dropEmptyPidFile(home: Home): "starting" | undefined {
+  const found = statSync(pidFile(home), { throwIfNoEntry: false });
+  if (found && Date.now() - found.mtimeMs < 5_000) return "starting";
+  rmSync(pidFile(home), { force: true });
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** A postmaster's working folder is its data folder, which no other program's is. */
+function isPostmaster(pid: number, home: Home): boolean {
+  if (process.platform === "linux") {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(home.cluster);
+    } catch {
+      return false;
+    }
+  }
+  if (process.platform === "win32") return true;
+  return /postgres/.test(spawnSync("ps", ["-p", String(pid), "-o", "command="]).stdout?.toString() ?? "");
+}
+
+export interface Launched {
+  /** Set once the server has ended: what it wrote into its log, and whether it failed by itself rather than was stopped. */
+  ended?: { said: string; failed: boolean };
+}
+
+export async function launch(home: Home, extra: ServerSettings): Promise<Launched> {
+  const binaries = await usableBinaries(home.path, home.account);
+  const options = { ...settings, ...(await whereToListen(home)), ...extra };
+  const args = ["-D", home.cluster, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const from = shortenLog(home.log);
+  const out = openSync(home.log, "a", 0o600);
+  // Its own session: Ctrl-C in a terminal must reach the program, which then stops the database in order.
+  const child = spawn(join(binaries, "bin", "postgres"), args, {
+    ...home.account,
+    cwd: home.cluster,
+    env: childEnvironment(),
+    detached: true,
+    stdio: ["ignore", out, out],
+  });
+  closeSync(out);
+  child.unref();
+  const launched: Launched = {};
+  child.on("error", (error) => (launched.ended = { said: error.message, failed: true }));
+  child.on(
+    "exit",
+    (code) => (launched.ended = { said: readFileSync(home.log).subarray(from).toString(), failed: code !== 0 && code !== null }),
+  );
+  return launched;
+}
+
+async function whereToListen(home: Home): Promise<ServerSettings> {
+  if (process.platform === "win32") return { listen_addresses: "127.0.0.1", port: await freePort() };
+  return { listen_addresses: "", unix_socket_directories: await socketFolder(home), port: 5432 };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port"))));
+    });
+  });
+}
+
+const longestLog = 5_000_000;
+
+function shortenLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= longestLog) return size;
+  truncateSync(file);
+  return 0;
+}
+
+/** Fast: open transactions are rolled back, nothing acknowledged is lost; returns when it has ended. */
+export async function shutDown(home: Home): Promise<void> {
+  const binaries = await usableBinaries(home.path, home.account);
+  const args = ["stop", "-D", home.cluster, "-m", "fast", "-w", "-t", "60", "-s"];
+  await runToEnd(join(binaries, "bin", "pg_ctl"), args, home.account, home.cluster);
+}
+
+/** A server that lives but listens no more (its socket was deleted): nobody can use it, and it keeps others out. */
+export async function stopSilent({ pid }: Address): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 100) await pause(100);
+  }
+}

@@ -1,0 +1,50 @@
+import pg from "pg";
+import type { Home } from "./home";
+import type { Address } from "./postmaster";
+
+/** Held shared by every program that uses the database; who can hold it alone is the last. Any constant not used in "postgres". */
+const lock = 7_240_000;
+
+/** One open connection a program: it counts the program in, and its loss tells at once that the database has gone. */
+export interface Presence {
+  lost: Promise<void>;
+  /** True when no other program is left; nobody can come in until the connection ends. */
+  leave(): Promise<boolean>;
+  end(): Promise<void>;
+}
+
+export async function enter(home: Home, { host, port }: Address, database: string): Promise<Presence> {
+  const client = new pg.Client({
+    ...{ host, port, user: "postgres", password: home.password, database: "postgres" },
+    ...{ connectionTimeoutMillis: 10_000, application_name: "presence" },
+  });
+  const lost = new Promise<void>((resolve) => {
+    client.on("error", () => resolve());
+    client.on("end", () => resolve());
+  });
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock_shared($1)", [lock]);
+    await createDatabase(client, database);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return { lost, leave: () => leave(client), end: () => client.end() };
+}
+
+async function createDatabase(client: pg.Client, name: string): Promise<void> {
+  const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+  if (found.rowCount) return;
+  await client.query(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+    const duplicate = error instanceof pg.DatabaseError && (error.code === "42P04" || error.code === "23505");
+    if (!duplicate) throw error; // another program, starting at the same time, has made it
+  });
+}
+
+// Give up the share first: of two programs that leave at once, whoever asks second is then alone.
+async function leave(client: pg.Client): Promise<boolean> {
+  await client.query("select pg_advisory_unlock_shared($1)", [lock]);
+  const answer = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [lock]);
+  return answer.rows[0]?.alone === true;
+}

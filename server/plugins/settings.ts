@@ -1,0 +1,102 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** Everything an operator can decide, read once at the start; README.md has the table. */
+export type Settings = Readonly<z.output<typeof settingsSchema>>;
+
+/** Tells an operator every wrong setting at once, one a line, never with its value: some are secrets. */
+export class SettingsFailure extends Error {
+  override readonly name = "SettingsFailure";
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  // `FOO=` in a compose file means not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const result = settingsSchema.safeParse(given);
+  if (result.success) return result.data;
+  throw new SettingsFailure(
+    result.error.issues.map(({ path, message }) => `${path.join(".") || "settings"}: ${message}`).join("\n"),
+  );
+}
+
+export const demoCity = { code: "990100", title: "云汀市农民工工资支付监控预警平台" } as const;
+export const defaultDemoPassword = "Demo1234";
+const plainTitle = "农民工工资支付监控预警平台";
+
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
+      `must be a whole number from ${from} to ${to}`,
+    )
+    .transform(Number);
+const yesNo = z.enum(["0", "1", "false", "true"], "must be 0 or 1").transform((text) => text === "1" || text === "true");
+const address = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+      `must be an address beginning with ${schemes.join(" or ")}//`,
+    );
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DEMO: yesNo.optional(),
+  DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").default(defaultDemoPassword),
+  DEMO_SCALE: whole(1, 1000).default(1),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  CITY_CODE: z
+    .string()
+    .regex(/^\d{6}$/, "must be the six digits of an administrative division")
+    .optional(),
+  PLATFORM_TITLE: z.string().max(60, "must have at most 60 characters").optional(),
+  CAPTCHA: z.enum(["adaptive", "always"], "must be adaptive or always").default("adaptive"),
+  PUBLIC_SCREEN: yesNo.default(false),
+  FILES_URL: z.string().optional(),
+  SMS_URL: address(["http:", "https:"]).optional(),
+  BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
+  SIM_BANK_SECONDS: whole(0, 3600).optional(),
+  NOW: z.iso.date("must be a day such as 2026-01-31").optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+const settingsSchema = environment.transform((env, context) => {
+  const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  const test = env.NODE_ENV === "test";
+  const dataDir = resolve(env.DATA_DIR);
+  if (demo && !isLoopback(env.HOST) && env.DEMO_PASSWORD === defaultDemoPassword)
+    refuse(
+      "DEMO_PASSWORD",
+      "choose one: with the default, a demo that others can reach (HOST is not this machine) does not start",
+    );
+  if (!demo && !test && env.CITY_CODE === undefined)
+    refuse("CITY_CODE", "name the supervised city by its six digits (or set DEMO=1 for the demo city)");
+  if (!demo && !test && env.NOW !== undefined) refuse("NOW", "the day may only be set in a demo");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    demo,
+    demoPassword: env.DEMO_PASSWORD,
+    demoScale: env.DEMO_SCALE,
+    adminPassword: env.ADMIN_PASSWORD,
+    cityCode: env.CITY_CODE ?? demoCity.code,
+    platformTitle: env.PLATFORM_TITLE ?? (demo ? demoCity.title : plainTitle),
+    captcha: env.CAPTCHA,
+    publicScreen: env.PUBLIC_SCREEN,
+    filesUrl: env.FILES_URL ?? join(dataDir, "files"),
+    smsUrl: env.SMS_URL,
+    bank: env.BANK,
+    /** How long the simulated bank takes to answer, so that a demo shows a payroll on its way. */
+    simulatedBankSeconds: env.SIM_BANK_SECONDS ?? (test ? 0 : 8),
+    now: env.NOW,
+  };
+});
+
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
