@@ -1,6 +1,7 @@
 import type { Label, Locale } from "./label";
+import { say } from "./label";
 
-/** Where a figure, a field or a rule comes from: a law and its article as the law counts it, e.g. 第二十四条第二款. */
+/** Where a figure, a field or a rule comes from: a law and its article as the law counts it, e.g. 第二十四条第二款, or "" for none. */
 export interface Basis {
   readonly law: Label;
   readonly article: string;
@@ -8,7 +9,8 @@ export interface Basis {
 
 /** 《保障农民工工资支付条例》第三十一条 · Regulations on …, Article 31. */
 export function citation({ law, article }: Basis, locale: Locale): string {
-  return locale === "zh" ? `《${law[0]}》${article}` : [law[1], articleInEnglish(article)].filter(Boolean).join(", ");
+  if (article === "") return say(law, locale);
+  return locale === "zh" ? `《${law[0]}》${article}` : `${law[1]}, ${articleInEnglish(article)}`;
 }
 
 const parts: Readonly<Record<string, string>> = { 条: "Article", 款: "paragraph", 项: "item" };

@@ -1,0 +1,20 @@
+import type { Day, Holidays, Month } from "../kit/days";
+import { dayInMonth, shiftMonth, workdayOnOrBefore } from "../kit/days";
+import { law } from "./laws";
+
+/** On a holiday or rest day, wages are paid the working day before, not after. */
+export const dueDateBasis = law("保障农民工工资支付条例", "第十四条");
+
+/** The last day on which the wages of a month may be paid. */
+export function dueDate(
+  project: { readonly pay_day: number; readonly pay_month_offset: 0 | 1 },
+  month: Month,
+  holidays: Holidays,
+): Day {
+  return workdayOnOrBefore(dayInMonth(shiftMonth(month, project.pay_month_offset), project.pay_day), holidays);
+}
+
+/** The day on which the client's labour fee of a month is due. Between companies a holiday moves nothing. */
+export function labourDueDate(project: { readonly labor_fee_pay_day: number }, month: Month): Day {
+  return dayInMonth(month, project.labor_fee_pay_day);
+}

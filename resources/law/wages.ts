@@ -1,0 +1,22 @@
+import { dated } from "../kit/dated";
+import { law } from "./laws";
+
+/** Days worked in an average month; two more holidays a year since 2025. */
+export const workingDaysPerMonth = dated(
+  "days",
+  { "2008-01-03": 20.83, "2025-01-01": 20.67 },
+  law("关于职工全年月平均工作时间和工资折算问题的通知", "第一条"),
+);
+
+/** Days paid in an average month: a monthly wage divided by it is a daily wage. */
+export const paidDaysPerMonth = dated(
+  "days",
+  { "2008-01-03": 21.75 },
+  law("关于职工全年月平均工作时间和工资折算问题的通知", "第二条"),
+);
+
+/** Share of a month's wage that may be kept back for damage, as long as the minimum wage remains. */
+export const maxDeduction = dated("percent", { "1995-01-01": 20 }, law("工资支付暂行规定", "第十六条"));
+
+/** Wages are paid at least once in so many months. */
+export const wagePeriod = dated("months", { "1995-01-01": 1 }, law("工资支付暂行规定", "第七条"));
