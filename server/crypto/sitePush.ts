@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { instantOf } from "../../resources/kit/days";
+import { sameText } from "./sameText";
+
+/** The signed fields of a call to /open.api, as the national platform's OpenAPI names them. */
+export interface SitePushFields {
+  readonly appid: string;
+  readonly data: string;
+  readonly format: string;
+  readonly method: string;
+  readonly nonce: string;
+  readonly timestamp: string;
+  readonly version: string;
+}
+
+const secretBytes = 32;
+const ivBytes = 16;
+const windowMs = 10 * 60_000;
+
+/** A site's key: 32 characters, because the protocol uses its bytes as an AES-256 key. */
+export function newSiteSecret(): string {
+  return randomBytes(secretBytes / 2).toString("hex");
+}
+
+/** hex SHA-256 of the lower-cased text of all fields in the order of the alphabet, with the secret at its end. */
+export function signSitePush(fields: SitePushFields, secret: string): string {
+  const { appid, data, format, method, nonce, timestamp, version } = fields;
+  const text =
+    `appid=${appid}&data=${data}&format=${format}&method=${method}&nonce=${nonce}` +
+    `&timestamp=${timestamp}&version=${version}&appsecret=${secret}`;
+  return createHash("sha256").update(text.toLowerCase()).digest("hex");
+}
+
+export function checkSitePush(fields: SitePushFields, secret: string, sign: string): boolean {
+  return sameText(sign.toLowerCase(), signSitePush(fields, secret));
+}
+
+/** The call's timestamp, yyyyMMddHHmmss of China's clock, is no more than ten minutes from now. */
+export function isTimelyPush(timestamp: string, now: Date): boolean {
+  const [, date, clock] = /^(\d{8})(\d{6})$/.exec(timestamp) ?? [];
+  if (date === undefined || clock === undefined) return false;
+  const day = date.replace(/(....)(..)(..)/, "$1-$2-$3");
+  const sent = instantOf(`${day} ${clock.replace(/(..)(..)(..)/, "$1:$2:$3")}`);
+  return sent !== undefined && Math.abs(now.getTime() - sent.getTime()) <= windowMs;
+}
+
+/** How a site hides ID numbers, cards and phones inside `data`: AES-256-CBC, PKCS7, Base64. The protocol fixes the IV. */
+export function sealSiteField(text: string, secret: string): string {
+  const { key, iv } = siteKey(secret);
+  const cipher = createCipheriv("aes-256-cbc", key, iv);
+  return cipher.update(text, "utf8", "base64") + cipher.final("base64");
+}
+
+/** Undefined for plain text and whatever else was not hidden with this secret. */
+export function openSiteField(base64: string, secret: string): string | undefined {
+  const { key, iv } = siteKey(secret);
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
+  try {
+    const decipher = createDecipheriv("aes-256-cbc", key, iv);
+    const bytes = Buffer.concat([decipher.update(base64, "base64"), decipher.final()]);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function siteKey(secret: string) {
+  const key = Buffer.from(secret, "utf8");
+  if (key.length !== secretBytes) throw new RangeError(`a site's secret must have ${secretBytes} bytes`);
+  return { key, iv: key.subarray(0, ivBytes) };
+}
