@@ -12,6 +12,7 @@ export const dictionaries = {
   attendance_method: lists.attendanceMethod,
   audit_status: lists.auditStatus,
   bank: lists.bank,
+  bank_failure: lists.bankFailure,
   bank_status: lists.bankStatus,
   business_type: lists.businessType,
   change_status: lists.changeStatus,

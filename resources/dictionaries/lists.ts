@@ -6,6 +6,7 @@ export * from "./alarmStatus";
 export * from "./attendanceMethod";
 export * from "./auditStatus";
 export * from "./bank";
+export * from "./bankFailure";
 export * from "./bankStatus";
 export * from "./businessType";
 export * from "./changeStatus";
