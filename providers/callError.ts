@@ -1,0 +1,60 @@
+/** The first message of an array, without the bracket-quote wrapper "['…']" (specification §8). Sub-forms stay objects. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return plain(value[0]);
+  if (typeof value === "string") return value.replace(/^\[\s*(['"])(.*)\1\s*\]$/s, "$2");
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+  }
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** One message for each field of an answer's body. */
+export function fieldMessages(body: unknown): string[] {
+  const messages: string[] = [];
+  const walk = (value: unknown) => {
+    if (typeof value === "string") {
+      if (value) messages.push(value);
+    } else if (typeof value === "object" && value !== null) Object.values(value).forEach(walk);
+  };
+  walk(plain(body));
+  return messages;
+}
+
+export type FormErrors = Record<string, unknown>;
+
+/** The body as react-admin's forms take it; what belongs to no field goes to the form as a whole. */
+export function formErrors(body: unknown): FormErrors | undefined {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
+  const { non_field_errors, detail, ...fields } = plain(body) as FormErrors;
+  const whole = non_field_errors ?? detail;
+  return { ...fields, ...(whole ? { root: { serverError: whole } } : {}) };
+}
+
+/** The one answer's body by field, for forms that are not react-admin's. */
+export function messagesByField(error: unknown): Record<string, string> {
+  if (!(error instanceof CallError) || error.status >= 500 || error.status === 0) return {};
+  const body = plain(error.body.raw);
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/**
+ * A call that failed. `message` holds one line for each toast; `body.errors` is what react-admin puts beside the
+ * fields. `status` is 0 when no answer came.
+ */
+export class CallError extends Error {
+  readonly body: { readonly raw: unknown; readonly errors?: FormErrors };
+
+  constructor(
+    readonly messages: readonly string[],
+    readonly status: number,
+    raw?: unknown,
+    /** Seconds after which the server wants to be asked again. */
+    readonly retryAfter?: number,
+  ) {
+    super(messages.join("\n"));
+    this.name = "CallError";
+    const errors = status >= 400 && status < 500 ? formErrors(raw) : undefined;
+    this.body = { raw, ...(errors && { errors }) };
+  }
+}

@@ -1,0 +1,177 @@
+import type { DataProvider, fetchUtils, GetListParams, Identifier, RaRecord } from "react-admin";
+import simpleRest from "ra-data-simple-rest";
+import { call, type Method, type Query } from "./httpClient";
+import { saveAnswer, upload } from "./transfer";
+
+/** Beside react-admin's own: query parameters such as `unmask`, and the reason of a deletion. */
+export interface CallMeta {
+  query?: Query;
+  reason?: string;
+}
+
+/** A declared action: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" alone are those of the row. */
+export interface ActionParams {
+  id: Identifier;
+  call: string;
+  data?: Record<string, unknown>;
+}
+
+export interface BulkParams extends Omit<ActionParams, "id"> {
+  ids: readonly Identifier[];
+}
+
+/** Many rows are many transactions, each with its own answer. */
+export type BulkResult = { id: Identifier; data: RaRecord } | { id: Identifier; error: Error };
+
+export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
+  format: "xlsx" | "csv";
+  fileName: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/** How many rows of a bulk action are under way at once. */
+const bulkWidth = 4;
+
+/**
+ * ra-data-simple-rest speaks our list dialect; here its plain addresses become the declared paths, PUT becomes PATCH of
+ * what was changed, and an answer without a body becomes what react-admin expects.
+ */
+export function createDataProvider(pathOf: (resource: string) => string) {
+  const addressOf = (resource: string, ...tail: (string | number | false | undefined)[]) =>
+    pathOf(bare(resource)) +
+    tail.map((part) => (part === false || part === undefined ? "" : `${encodeURIComponent(part)}/`)).join("");
+
+  const rest = (meta?: CallMeta, seen?: (headers: Headers) => void) =>
+    simpleRest("", async (url: string, options: fetchUtils.Options = {}) => {
+      const [path = "", query] = url.split("?");
+      const [, resource = "", id] = path.split("/");
+      const address = addressOf(decodeURIComponent(resource), id && decodeURIComponent(id)) + (query ? `?${query}` : "");
+      const { data, headers, status } = await call(address, {
+        method: (options.method ?? "GET") as Method,
+        signal: options.signal ?? undefined,
+        ...(meta?.query && { query: meta.query }),
+        ...(typeof options.body === "string" && { data: JSON.parse(options.body) as unknown }),
+      });
+      seen?.(headers);
+      return { status, headers, body: "", json: data };
+    });
+
+  /** The words of `meta` that are ours; simple-rest reads the others from its parameters. */
+  const metaOf = (params: { meta?: unknown }): CallMeta => (params.meta ?? {}) as CallMeta;
+
+  const act = async (resource: string, { id, call: declared, data }: ActionParams) => {
+    const [method = "POST", action] = declared.split(" ") as [Method, string?];
+    const sent = method === "GET" ? { query: data as Query } : { data: data ?? {} };
+    const answer = await call<RaRecord>(addressOf(resource, id, action), { method, ...sent });
+    return { data: answer.data ?? { id } };
+  };
+
+  const remove = async (resource: string, id: Identifier, { query, reason }: CallMeta) => {
+    await call(addressOf(resource, id), { method: "DELETE", ...(query && { query }), ...(reason && { data: { reason } }) });
+  };
+
+  const provider = {
+    supportAbortSignal: true,
+
+    getList: async (resource, params) => {
+      let approximate = false;
+      const note = (headers: Headers) => (approximate = headers.has("X-Total-Approximate"));
+      const answer = await rest(metaOf(params), note).getList(resource, params);
+      return approximate ? { ...answer, meta: { approximate } } : answer;
+    },
+    getManyReference: (resource, params) => rest(metaOf(params)).getManyReference(resource, params),
+    getOne: (resource, params) => rest(metaOf(params)).getOne(resource, params),
+    // Without a range the server answers its default page only.
+    getMany: (resource, params) =>
+      rest({ query: { ...metaOf(params).query, range: [0, Math.max(params.ids.length, 1) - 1] } }).getMany(resource, params),
+    create: (resource, params) => rest(metaOf(params)).create(resource, params),
+
+    update: async (resource, params) => {
+      const data = changed(params.data as Fields, params.previousData as Fields | undefined);
+      if (Object.keys(data).length === 0) return { data: params.previousData };
+      const version = (params.previousData as Fields | undefined)?.["version"];
+      const sent = version === undefined ? data : { ...data, version };
+      const answer = await call<RaRecord>(addressOf(resource, params.id), {
+        method: "PATCH",
+        data: sent,
+        query: metaOf(params).query ?? {},
+      });
+      return { data: answer.data };
+    },
+    updateMany: async (resource, params) => {
+      for (const id of params.ids) await call(addressOf(resource, id), { method: "PATCH", data: params.data });
+      return { data: params.ids };
+    },
+    delete: async (resource, params) => {
+      await remove(resource, params.id, metaOf(params));
+      return { data: params.previousData ?? { id: params.id } };
+    },
+    deleteMany: async (resource, params) => {
+      for (const id of params.ids) await remove(resource, id, metaOf(params));
+      return { data: params.ids };
+    },
+  } as DataProvider;
+
+  return Object.assign(provider, {
+    /** One declared action on one row; answers the row as it is after it. */
+    action: act,
+
+    /** The same action on many rows. It never throws: each row has its own answer. */
+    bulk: async (resource: string, { ids, ...params }: BulkParams): Promise<{ data: BulkResult[] }> => {
+      const results: BulkResult[] = [];
+      const waiting = [...ids.entries()];
+      const work = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [at, id] = next;
+          try {
+            results[at] = { id, ...(await act(resource, { ...params, id })) };
+          } catch (error) {
+            results[at] = { id, error: error instanceof Error ? error : new Error(String(error)) };
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: bulkWidth }, work));
+      return { data: results };
+    },
+
+    /** The file behind a row's call ("download" unless told), saved under the server's name for it. */
+    download: async (resource: string, params: { id: Identifier; action?: string; fileName: string; query?: Query }) => {
+      const { id, action = "download", fileName, query } = params;
+      await saveAnswer(addressOf(resource, id, action), fileName, query && { query });
+    },
+
+    /** The rows of the screen as a file: same address, same filter. */
+    exportRows: async (resource: string, { filter, sort, format, fileName }: ExportParams) => {
+      const query = {
+        filter: JSON.stringify(filter ?? {}),
+        format,
+        ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+      };
+      await saveAnswer(addressOf(resource), fileName, { query });
+    },
+
+    /** The sums beside a list, for the same filter. */
+    summary: async <T>(resource: string, { filter, signal }: { filter: unknown; signal?: AbortSignal }) => {
+      const query = { filter: JSON.stringify(filter ?? {}), summary: 1 };
+      return { data: (await call<T>(addressOf(resource), { query, signal })).data };
+    },
+
+    /** Any call of the product by its path. */
+    call: async <T>(path: string, options?: Parameters<typeof call>[1]) => ({ data: (await call<T>(path, options)).data }),
+
+    upload,
+  });
+}
+
+export type AppDataProvider = ReturnType<typeof createDataProvider>;
+
+/** A second screen of the same resource is named "projects@key": the server knows only "projects". */
+const bare = (resource: string): string => resource.split("@")[0] ?? resource;
+
+function changed(data: Fields, previous: Fields | undefined): Fields {
+  if (!previous) return data;
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])),
+  );
+}

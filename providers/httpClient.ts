@@ -1,0 +1,129 @@
+import { say, type Label } from "../resources/kit/label";
+import { CallError, fieldMessages } from "./callError";
+import { getLocale, languageTag } from "./locale";
+import { endSession, expireSession, getSession } from "./session";
+
+/** Milliseconds (specification §9). */
+export const callTimeout = 50_000;
+export const uploadTimeout = 60_000;
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+export type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>>;
+
+export interface CallOptions {
+  readonly method?: Method;
+  readonly query?: Query;
+  readonly data?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+const texts = {
+  server: ["服务器错误", "Server error"],
+  network: ["网络异常，请检查网络连接", "Network error, please check your connection"],
+  timeout: ["请求超时，请稍后重试", "The request timed out, please try again later"],
+  refused: ["请求未成功（{status}）", "The request did not succeed ({status})"],
+} satisfies Record<string, Label>;
+
+const invalidToken = /令牌无效|invalid (authentication )?token/i;
+
+/** A promise that never settles: the page is about to be left, and nothing may report another error meanwhile. */
+const leaving = () => new Promise<never>(() => {});
+
+/** Every call of the product goes through here; what goes wrong becomes a `CallError` (specification §8). */
+export async function call<T = unknown>(address: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const answer = await limited(callTimeout, options.signal, async (signal) => {
+    const response = await fetch(withQuery(address, options.query), { ...request(options), signal });
+    return { response, text: await response.text() };
+  });
+  const { response, text } = answer;
+  if (!response.ok) return fail(response, text);
+  return { data: parsed(text) as T, status: response.status, headers: response.headers };
+}
+
+/** A file as an answer: the time limit ends with the headers, a long stream may take as long as it takes. */
+export async function callForBlob(address: string, options: CallOptions = {}): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await limited(callTimeout, options.signal, (signal) =>
+    fetch(withQuery(address, options.query), { ...request(options), signal }),
+  );
+  if (!response.ok) return fail(response, await response.text());
+  return { blob: await response.blob(), headers: response.headers };
+}
+
+export function withQuery(address: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === "") continue;
+    search.set(key, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  if (!search.size) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${search.toString()}`;
+}
+
+function request({ method = "GET", data }: CallOptions): RequestInit {
+  const sid = getSession()?.sid;
+  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": languageTag() };
+  if (sid) headers["Authorization"] = `Token ${sid}`;
+  if (data === undefined) return { method, headers };
+  return { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(data) };
+}
+
+/** `AbortSignal.any` is younger than the oldest browser we serve, so the two signals are joined by hand. */
+export async function limited<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop();
+  }, ms);
+  if (outer?.aborted) stop();
+  outer?.addEventListener("abort", stop);
+  try {
+    return await run(controller.signal);
+  } catch (error) {
+    if (outer?.aborted || error instanceof CallError) throw error;
+    throw new CallError([say(late ? texts.timeout : texts.network, getLocale())], 0);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener("abort", stop);
+  }
+}
+
+function fail(response: Response, text: string): Promise<never> {
+  const { status } = response;
+  const body = parsed(text);
+  const signedIn = getSession() !== null;
+  if (status === 401 && signedIn) {
+    expireSession();
+    return leaving();
+  }
+  if (status === 403 && signedIn && invalidToken.test(detailOf(body))) {
+    endSession();
+    return leaving();
+  }
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  if (status >= 500) throw new CallError([say(texts.server, getLocale())], status, body, retryAfter);
+  const messages = fieldMessages(typeof body === "object" ? body : undefined);
+  throw new CallError(messages.length ? messages : [say(texts.refused, getLocale(), { status })], status, body, retryAfter);
+}
+
+const detailOf = (body: unknown): string =>
+  typeof body === "object" && body !== null && "detail" in body ? fieldMessages(body.detail).join() : "";
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text === "" ? undefined : text;
+  }
+}

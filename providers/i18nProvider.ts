@@ -1,0 +1,25 @@
+import type { I18nProvider, TranslationMessages } from "react-admin";
+import polyglotI18nProvider from "ra-i18n-polyglot";
+import type { Locale } from "../resources/kit/label";
+import { setLocale } from "./locale";
+
+export type Catalogues = Readonly<Record<Locale, TranslationMessages>>;
+
+/**
+ * A provider of one language. The application hands react-admin another provider when the language changes: every text
+ * is drawn again, but nothing is unmounted, so that a half-filled form survives the switch.
+ */
+export function createI18nProvider(catalogues: Catalogues, locale: Locale): I18nProvider {
+  const polyglot = polyglotI18nProvider(() => catalogues[locale], locale, [], { allowMissing: true });
+  return {
+    ...polyglot,
+    changeLocale: (wanted) => {
+      setLocale(wanted === "en" ? "en" : "zh");
+      return Promise.resolve();
+    },
+    getLocales: () => [
+      { locale: "zh", name: "中文" },
+      { locale: "en", name: "English" },
+    ],
+  };
+}

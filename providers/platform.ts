@@ -1,0 +1,49 @@
+import type { Label } from "../resources/kit/label";
+import { call } from "./httpClient";
+
+/** What the deployment says of itself, before anybody has logged in. */
+export interface Platform {
+  readonly title: string | Label;
+  readonly city: string;
+  readonly demo: boolean;
+  readonly captcha: "always" | "adaptive";
+  readonly hotline: string;
+  /** The big-screen is open without a session. */
+  readonly public_screen?: boolean;
+}
+
+/** Shown until the server has answered, and when it does not. */
+const unnamed: Platform = {
+  title: ["农民工工资支付监控预警平台", "Wage payment supervision and early-warning platform"],
+  city: "",
+  demo: false,
+  captcha: "adaptive",
+  hotline: "",
+};
+
+let current = unnamed;
+let asked: Promise<Platform> | undefined;
+const listeners = new Set<() => void>();
+
+export const getPlatform = (): Platform => current;
+
+export function subscribePlatform(listener: () => void): () => void {
+  listeners.add(listener);
+  void askPlatform();
+  return () => listeners.delete(listener);
+}
+
+/** Asked once; a failure is not an error of the page, the next visit asks again. */
+export function askPlatform(): Promise<Platform> {
+  asked ??= call<Platform>("/system/v1/platform/")
+    .then(({ data }) => {
+      current = { ...unnamed, ...data };
+      for (const listener of listeners) listener();
+      return current;
+    })
+    .catch(() => {
+      asked = undefined;
+      return current;
+    });
+  return asked;
+}

@@ -1,0 +1,125 @@
+import type { Visitor } from "../resources/kit/menu";
+
+export interface UserInfo {
+  id: number;
+  username: string;
+  name: string;
+  /** 1 government, 2 enterprise. */
+  user_type: number;
+  phone: string | null;
+  phone_bound: boolean;
+  org: number | null;
+  org_name: string | null;
+  corp: number | null;
+  corp_name: string | null;
+  corp_code: string | null;
+  corp_duty: number | null;
+  functional_unit: number | null;
+}
+
+/** The answer of POST /auth/v1/token/. */
+export interface LoginAnswer {
+  token: string;
+  role: string;
+  user: UserInfo;
+  region_id: number | null;
+  is_com_init: boolean;
+  permissions: string;
+  file_prefix: string;
+  file_ref: string;
+}
+
+export interface Session extends Visitor {
+  readonly sid: string;
+  readonly user: UserInfo;
+  readonly regionId: number;
+  readonly isComInit: boolean;
+  readonly filePrefix: string;
+  readonly fileRef: string;
+}
+
+/** Spec §3 names the keys of the browser session. */
+const keys = ["sid", "role", "userInfo", "regionId", "isComInit", "permissions", "filePrefix", "fileRef"] as const;
+type Key = (typeof keys)[number];
+
+const read = (key: Key): string => sessionStorage.getItem(key) ?? "";
+
+function readUser(): UserInfo | null {
+  try {
+    return JSON.parse(read("userInfo")) as UserInfo;
+  } catch {
+    return null;
+  }
+}
+
+export function getSession(): Session | null {
+  const sid = read("sid");
+  const user = sid ? readUser() : null;
+  if (!user) return null;
+  return {
+    sid,
+    user,
+    role: read("role"),
+    permissions: read("permissions"),
+    regionId: Number(read("regionId")) || 1,
+    isComInit: read("isComInit") === "true",
+    filePrefix: read("filePrefix"),
+    fileRef: read("fileRef"),
+  };
+}
+
+export function storeSession(answer: LoginAnswer): void {
+  const values: Record<Key, string> = {
+    sid: answer.token,
+    role: answer.role,
+    userInfo: JSON.stringify(answer.user),
+    regionId: String(answer.region_id ?? 1),
+    isComInit: String(answer.is_com_init),
+    permissions: answer.permissions,
+    filePrefix: answer.file_prefix,
+    fileRef: answer.file_ref,
+  };
+  for (const key of keys) sessionStorage.setItem(key, values[key]);
+}
+
+export function updateUser(change: Partial<UserInfo>): void {
+  const user = readUser();
+  if (user) sessionStorage.setItem("userInfo", JSON.stringify({ ...user, ...change }));
+}
+
+export function clearSession(): void {
+  for (const key of keys) sessionStorage.removeItem(key);
+}
+
+type Ending = () => void;
+const beforeEnd = new Set<Ending>();
+const onExpiry = new Set<Ending>();
+let expired = false;
+
+const subscribe = (set: Set<Ending>) => (listener: Ending) => {
+  set.add(listener);
+  return () => void set.delete(listener);
+};
+
+/** Called before a session that ended by itself is cleared: whoever holds typed text may put it by. */
+export const beforeSessionEnds = subscribe(beforeEnd);
+/** Called once when the server no longer knows the session (401). */
+export const onSessionExpired = subscribe(onExpiry);
+
+export function expireSession(): void {
+  if (expired) return;
+  expired = true;
+  for (const listener of onExpiry) listener();
+}
+
+/** The session ended by itself: put typed text by, forget the session, and let the guard lead to the login page. */
+export function endSession(): void {
+  for (const listener of beforeEnd) listener();
+  leave();
+}
+
+/** The user ends the session: nothing is put by. */
+export function leave(): void {
+  clearSession();
+  location.reload();
+}

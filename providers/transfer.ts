@@ -1,0 +1,64 @@
+import { say, type Label } from "../resources/kit/label";
+import { CallError } from "./callError";
+import { signedLink } from "./fileLinks";
+import { callForBlob, limited, uploadTimeout, type CallOptions } from "./httpClient";
+import { getLocale, languageTag } from "./locale";
+import { getSession } from "./session";
+
+export interface StoredFile {
+  id: number;
+  name: string;
+  url: string;
+  size: number;
+}
+
+const uploadFailed: Label = ["连接超时，网络异常", "Connection timeout, network abnormal"];
+
+/** The upload service knows the session by a `sid` header; whatever goes wrong there is said in one sentence (§8). */
+export async function upload(file: File, bizType?: string): Promise<StoredFile> {
+  const body = new FormData();
+  if (bizType) body.set("biz_type", bizType);
+  body.set("file", file);
+  const headers = { sid: getSession()?.sid ?? "", "Accept-Language": languageTag() };
+  try {
+    return await limited(uploadTimeout, undefined, async (signal) => {
+      const response = await fetch("/upload/v1/files/", { method: "POST", headers, body, signal });
+      if (!response.ok) throw new CallError([], response.status);
+      return (await response.json()) as StoredFile;
+    });
+  } catch (error) {
+    throw new CallError([say(uploadFailed, getLocale())], error instanceof CallError ? error.status : 0);
+  }
+}
+
+/** An answer of the product's own calls, saved under the server's name for it. */
+export async function saveAnswer(address: string, fileName: string, options?: CallOptions): Promise<void> {
+  const { blob, headers } = await callForBlob(address, options);
+  saveBlob(blob, nameIn(headers) ?? fileName);
+}
+
+/** A stored file; when it cannot be fetched the browser may try by itself (specification §7). */
+export async function saveFile(file: Pick<StoredFile, "name" | "url">): Promise<void> {
+  try {
+    const response = await fetch(signedLink(file.url));
+    if (!response.ok) throw new CallError([], response.status);
+    saveBlob(await response.blob(), file.name);
+  } catch {
+    window.open(signedLink(file.url), "_blank", "noopener");
+  }
+}
+
+export function saveBlob(blob: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The browser reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function nameIn(headers: Headers): string | undefined {
+  const disposition = headers.get("Content-Disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/i.exec(disposition)?.[1];
+}

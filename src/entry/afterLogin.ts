@@ -1,0 +1,20 @@
+import { getSession } from "../../providers/session";
+import { navigation } from "./navigation";
+import { redirectTarget } from "./guard";
+
+const changedInitialPassword = "changedInitialPassword";
+
+/** The next login is the first one with an own password; it leads to binding a phone (domain model 12.5). */
+export const noteInitialPasswordChanged = (): void => sessionStorage.setItem(changedInitialPassword, "1");
+
+/** The screen where this session binds its phone. */
+export const bindPath = (): string => (getSession()?.role === "company" ? "/alarm/bind" : "/home/bind");
+
+/** First routing (specification §4): the wanted page, else the first page this session may open. */
+export function addressAfterLogin(search: string): string {
+  const session = getSession();
+  const first = sessionStorage.getItem(changedInitialPassword);
+  sessionStorage.removeItem(changedInitialPassword);
+  if (first && session && !session.user.phone_bound) return `${bindPath()}?welcome=1`;
+  return redirectTarget(search) ?? navigation.firstPath(session) ?? "/home/main";
+}

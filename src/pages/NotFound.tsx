@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import { useTabTitle } from "../i18n/usePlatform";
+import { useSay } from "../i18n/useSay";
+import { Emblem } from "../brand/Emblem";
+
+/** An address that is no screen at all; unknown pages of a known group are answered inside the frame. */
+export function NotFound() {
+  const say = useSay();
+  const text = say(["您访问的页面不存在", "The page you are looking for does not exist"]);
+  useTabTitle("404");
+  return (
+    <main className="lost">
+      <Emblem size={48} />
+      <p className="lost-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{text}</h1>
+      <Link className="button" to="/login">
+        {say(["返回首页", "Back to the home page"])}
+      </Link>
+    </main>
+  );
+}

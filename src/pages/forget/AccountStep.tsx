@@ -1,0 +1,46 @@
+import { call } from "../../../providers/httpClient";
+import { useSay } from "../../i18n/useSay";
+import { CaptchaField, useCaptcha } from "../parts/captcha";
+import { Field } from "../parts/Field";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { useFields } from "../parts/useFields";
+import type { Ticket } from "./Forget";
+
+export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
+  const say = useSay();
+  const captcha = useCaptcha(true);
+  const form = useFields({ username: "", captcha: "" }, ({ username, captcha: letters }) => ({
+    username: !username.trim() && (["请输入账号", "Enter your account"] as const),
+    captcha: !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
+  }));
+
+  const ask = async () => {
+    const { username, captcha: letters } = form.values;
+    try {
+      const data = { username: username.trim(), captcha_key: captcha.key, captcha: letters.trim() };
+      onDone((await call<Ticket>("/auth/v1/check/psd", { method: "POST", data })).data);
+    } catch (error) {
+      captcha.renew();
+      form.setValues((now) => ({ ...now, captcha: "" }));
+      throw error;
+    }
+  };
+
+  return (
+    <form ref={form.form} className="form card-narrow" noValidate onSubmit={form.onSubmit(ask)}>
+      <Notice text={form.notice} />
+      <Field
+        {...form.field("username")}
+        label={say(["账号", "Account"])}
+        placeholder={say(["统一社会信用代码或账号", "Credit code or account"])}
+        autoComplete="username"
+        maxLength={30}
+        required
+        autoFocus
+      />
+      <CaptchaField captcha={captcha} field={form.field("captcha")} />
+      <Submit busy={form.busy}>{say(["下一步", "Next"])}</Submit>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import { Done } from "../parts/Done";
+import { PublicPage } from "../parts/PublicPage";
+import { Steps } from "../parts/Steps";
+import { AccountStep } from "./AccountStep";
+import { PasswordStep } from "./PasswordStep";
+
+/** What the first step learns: whose password it is, and where the code will go. */
+export interface Ticket {
+  ticket: string;
+  /** Masked. */
+  phone: string;
+}
+
+const names: readonly Label[] = [
+  ["确认账号", "Account"],
+  ["短信验证并设置新密码", "SMS code and new password"],
+];
+
+export default function Forget() {
+  const say = useSay();
+  const [ticket, setTicket] = useState<Ticket>();
+  const [done, setDone] = useState(false);
+  return (
+    <PublicPage
+      title={say(["忘记密码", "Forgot password"])}
+      lead={say(["通过账号绑定的手机重新设置密码。", "Set a new password by the phone that is bound to the account."])}
+    >
+      {done ? (
+        <Done
+          title={say(["密码重置成功，请重新登录", "The password has been reset, please sign in"])}
+          text={say(["该账号的其他登录已全部退出。", "All other sessions of this account have ended."])}
+        >
+          <Link className="button" to="/login">
+            {say(["去登录", "Sign in"])}
+          </Link>
+        </Done>
+      ) : (
+        <>
+          <Steps names={names} at={ticket ? 1 : 0} />
+          <div className="card">
+            {ticket ? (
+              <PasswordStep ticket={ticket} onDone={() => setDone(true)} onBack={() => setTicket(undefined)} />
+            ) : (
+              <AccountStep onDone={setTicket} />
+            )}
+          </div>
+        </>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { call } from "../../../providers/httpClient";
+import { useSay } from "../../i18n/useSay";
+import { NewPasswordFields, newPasswordWrongs } from "../parts/newPassword";
+import { Notice } from "../parts/Notice";
+import { SmsCodeField, useSmsCode } from "../parts/smsCode";
+import { Submit } from "../parts/Submit";
+import { useFields } from "../parts/useFields";
+import type { Ticket } from "./Forget";
+
+const empty = { code: "", new_password: "", check_password: "" };
+
+export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ticket: Ticket; onDone(): void; onBack(): void }) {
+  const say = useSay();
+  const sms = useSmsCode();
+  const form = useFields(empty, ({ code, new_password, check_password }) => {
+    const { password, again } = newPasswordWrongs(new_password, check_password);
+    return {
+      code: !code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
+      new_password: password,
+      check_password: again,
+    };
+  });
+
+  const reset = async () => {
+    const { code, new_password, check_password } = form.values;
+    const data = { ticket, code: code.trim(), new_password, check_password };
+    await call("/auth/v1/find/psd", { method: "POST", data });
+    onDone();
+  };
+
+  return (
+    <form ref={form.form} className="form card-narrow" noValidate onSubmit={form.onSubmit(reset)}>
+      <p className="notice notice-calm">{say(["验证码将发送至 {phone}", "The code will be sent to {phone}"], { phone })}</p>
+      <Notice text={form.notice} />
+      <SmsCodeField
+        sms={sms}
+        field={form.field("code")}
+        onSend={() => void form.attempt(() => sms.send({ scene: "find", ticket }))}
+      />
+      <NewPasswordFields form={form} names={["new_password", "check_password"]} />
+      <Submit busy={form.busy}>{say(["重置密码", "Reset password"])}</Submit>
+      <button type="button" className="link-button" onClick={onBack}>
+        {say(["返回上一步", "Back"])}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { call } from "../../../providers/httpClient";
+import type { Label } from "../../../resources/kit/label";
+import { usePlatform } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+
+export interface DemoAccount {
+  username: string;
+  name: string;
+  role_label: Label;
+  password: string;
+}
+
+/** The accounts of a demonstration; nothing is asked and nothing shown anywhere else. */
+export function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {
+  const say = useSay();
+  const { demo } = usePlatform();
+  const [accounts, setAccounts] = useState<DemoAccount[]>([]);
+
+  useEffect(() => {
+    if (!demo) return;
+    call<DemoAccount[]>("/demo/accounts").then(
+      ({ data }) => setAccounts(data),
+      () => setAccounts([]),
+    );
+  }, [demo]);
+
+  if (!accounts.length) return null;
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <h2 id="demo-title">{say(["演示账号，点击直接登录", "Demo accounts: click to sign in"])}</h2>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.username}>
+            <button type="button" disabled={busy} onClick={() => onChoose(account)}>
+              <strong>{say(account.role_label)}</strong>
+              <span>{account.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

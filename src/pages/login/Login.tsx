@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { getSession } from "../../../providers/session";
+import { Emblem } from "../../brand/Emblem";
+import { addressAfterLogin } from "../../entry/afterLogin";
+import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { LanguageSwitch } from "../parts/LanguageSwitch";
+import { PublicFooter } from "../parts/PublicFooter";
+import { Toasts } from "../parts/Toasts";
+import { Illustration } from "./Illustration";
+import { LoginForm } from "./LoginForm";
+import "../styles/login.css";
+
+const steps = [
+  [
+    ["人工费拨付", "Labour fee paid in"],
+    ["按月足额拨入专户", "monthly and in full"],
+  ],
+  [
+    ["专户监管", "Account watched"],
+    ["专款专用，逐笔可查", "for wages only"],
+  ],
+  [
+    ["工资到卡", "Wages to the card"],
+    ["总包代发，直达本人", "straight to the worker"],
+  ],
+  [
+    ["风险预警", "Early warning"],
+    ["异常早发现、早处置", "found and settled early"],
+  ],
+] as const;
+
+export default function Login() {
+  const say = useSay();
+  const title = usePlatformTitle();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useTabTitle(say(["登录", "Sign in"]));
+
+  useEffect(() => {
+    if (getSession()) void navigate(addressAfterLogin(search), { replace: true });
+  }, [navigate, search]);
+
+  return (
+    <div className="login">
+      <aside className="login-panel">
+        <div className="login-brand">
+          <Emblem size={44} shield="#fff" sign="#1257a3" />
+          <p className="login-title">{title}</p>
+          <p className="login-motto">{say(["让每一位农民工按时足额拿到工资", "Every worker paid on time and in full"])}</p>
+        </div>
+        <ol className="login-steps">
+          {steps.map(([name, detail]) => (
+            <li key={name[0]}>
+              <strong>{say(name)}</strong>
+              <span>{say(detail)}</span>
+            </li>
+          ))}
+        </ol>
+        <Illustration />
+      </aside>
+      <div className="login-side">
+        <header>
+          <LanguageSwitch />
+        </header>
+        <main className="login-card">
+          <h1>{say(["账号登录", "Sign in"])}</h1>
+          <LoginForm />
+        </main>
+        <PublicFooter />
+      </div>
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { CallError } from "../../../providers/callError";
+import { call } from "../../../providers/httpClient";
+import { storeSession, type LoginAnswer } from "../../../providers/session";
+import { addressAfterLogin } from "../../entry/afterLogin";
+import { usePlatform } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { CaptchaField, useCaptcha } from "../parts/captcha";
+import { Field } from "../parts/Field";
+import { Notice } from "../parts/Notice";
+import { PasswordField } from "../parts/PasswordField";
+import { Submit } from "../parts/Submit";
+import { useFields } from "../parts/useFields";
+import { DemoAccounts, type DemoAccount } from "./DemoAccounts";
+import { fetchAdministration } from "./fetchAdministration";
+
+const empty = { username: "", password: "", captcha: "" };
+
+export function LoginForm() {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const always = usePlatform().captcha === "always";
+  const [demanded, setDemanded] = useState(false);
+  const asked = always || demanded;
+  const captcha = useCaptcha(asked);
+  const form = useFields(empty, ({ username, password, captcha: letters }) => ({
+    username: !username.trim() && (["请输入账号", "Enter your account"] as const),
+    password: !password && (["请输入密码", "Enter your password"] as const),
+    captcha: asked && !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
+  }));
+
+  const signIn = async ({ username, password, captcha: letters }: typeof empty) => {
+    const picture = asked ? { captcha_key: captcha.key, captcha: letters.trim() } : {};
+    try {
+      const data = { username: username.trim(), password, ...picture };
+      const answer = await call<LoginAnswer>("/auth/v1/token/", { method: "POST", data });
+      storeSession(answer.data);
+    } catch (error) {
+      // A picture is good for one try; the server may ask for one from now on.
+      if (asked) captcha.renew();
+      if (demandsCaptcha(error)) setDemanded(true);
+      form.setValues((now) => ({ ...now, captcha: "" }));
+      throw error;
+    }
+    await navigate(addressAfterLogin(search), { replace: true });
+  };
+
+  const choose = ({ username, password }: DemoAccount) => {
+    const values = { ...empty, username, password };
+    form.setValues(values);
+    void form.attempt(() => signIn(values));
+  };
+
+  return (
+    <>
+      <form
+        ref={form.form}
+        className="form"
+        noValidate
+        onInput={fetchAdministration}
+        onSubmit={form.onSubmit(() => signIn(form.values))}
+      >
+        <Notice text={form.notice} />
+        <Field
+          {...form.field("username")}
+          label={say(["账号", "Account"])}
+          placeholder={say(["统一社会信用代码或账号", "Credit code or account"])}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          autoFocus
+        />
+        <PasswordField
+          {...form.field("password")}
+          label={say(["密码", "Password"])}
+          autoComplete="current-password"
+          maxLength={64}
+        />
+        {asked && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
+        <Submit busy={form.busy}>{form.busy ? say(["正在登录", "Signing in"]) : say(["登录", "Sign in"])}</Submit>
+        <p className="form-links">
+          <Link to="/register">{say(["企业注册", "Register a company"])}</Link>
+          <Link to="/forget">{say(["忘记密码", "Forgot password"])}</Link>
+        </p>
+      </form>
+      <DemoAccounts onChoose={choose} busy={form.busy} />
+    </>
+  );
+}
+
+/** The server asks for a picture by refusing the field that was not sent. */
+const demandsCaptcha = (error: unknown): boolean => {
+  const raw = error instanceof CallError ? error.body.raw : undefined;
+  return typeof raw === "object" && raw !== null && "captcha" in raw;
+};

@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Icon } from "./Icon";
+
+/** The end of a way: what has happened, and where to go from here. It takes the focus, since the form has gone. */
+export function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card done">
+      <span className="done-mark">
+        <Icon name="check" size={30} />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from "react";
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
+  label: string;
+  name: string;
+  value: string;
+  onChange(value: string): void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Stands inside the box, at its end. */
+  inside?: ReactNode;
+  /** Stands beside the box. */
+  beside?: ReactNode;
+}
+
+/** A labelled box; what is wrong with it is said under it. */
+export function Field({ label, error, hint, inside, beside, onChange, required, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint} required={required}>
+      <div className="field-row">
+        <div className="field-box">
+          <input
+            {...input}
+            id={id}
+            aria-required={required}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, error, hint)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {inside}
+        </div>
+        {beside}
+      </div>
+    </Labelled>
+  );
+}
+
+interface LabelledProps {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  children: ReactNode;
+}
+
+export const describedBy = (id: string, error?: string, hint?: ReactNode): string | undefined =>
+  error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+
+export function Labelled({ id, label, error, hint, required, children }: LabelledProps) {
+  return (
+    <div className={error ? "field field-wrong" : "field"}>
+      <label htmlFor={id} className={required ? "field-label field-required" : "field-label"}>
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="field-hint">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

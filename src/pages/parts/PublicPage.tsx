@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Emblem } from "../../brand/Emblem";
+import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { LanguageSwitch } from "./LanguageSwitch";
+import { PublicFooter } from "./PublicFooter";
+import { Toasts } from "./Toasts";
+import "../styles/page.css";
+
+/** The frame of every public page but the login: whose page it is, the way back, the language. */
+export function PublicPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const say = useSay();
+  const platform = usePlatformTitle();
+  useTabTitle(title);
+  return (
+    <div className="public-page">
+      <header className="public-header">
+        <Link to="/login" className="public-brand">
+          <Emblem size={28} />
+          <span>{platform}</span>
+        </Link>
+        <nav aria-label={say(["页面", "Pages"])}>
+          <Link to="/login">{say(["返回登录", "Back to sign in"])}</Link>
+          <LanguageSwitch />
+        </nav>
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {lead && <p className="public-lead">{lead}</p>}
+        {children}
+      </main>
+      <PublicFooter />
+      <Toasts />
+    </div>
+  );
+}

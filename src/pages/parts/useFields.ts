@@ -1,0 +1,92 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { CallError, messagesByField } from "../../../providers/callError";
+import { useSay } from "../../i18n/useSay";
+import type { Label } from "../../../resources/kit/label";
+import { toastErrors } from "./toasts";
+
+/** What is wrong with a field: our own words in both languages, or what the server said. */
+type Wrong = Label | string;
+export type Wrongs<Name extends string> = Partial<Record<Name, Wrong | false | undefined>>;
+
+/**
+ * A small form: texts by name, rules before sending, the server's words beside the fields after it. What belongs to no
+ * field of the form stays readable as its `notice`.
+ */
+export function useFields<Name extends string>(
+  initial: Record<Name, string>,
+  rules: (values: Record<Name, string>) => Wrongs<Name>,
+) {
+  const say = useSay();
+  const [values, setValues] = useState(initial);
+  const [wrongs, setWrongs] = useState<Wrongs<Name>>({});
+  const [notice, setNotice] = useState("");
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  });
+
+  const refuse = (found: Wrongs<Name>) => {
+    refused.current = true;
+    setWrongs(found);
+  };
+
+  const set = (name: Name, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setWrongs((now) => ({ ...now, [name]: undefined }));
+    setNotice("");
+  };
+
+  const spoken = (wrong: Wrong | false | undefined) => (wrong ? (typeof wrong === "string" ? wrong : say(wrong)) : undefined);
+
+  /** The names whose rules do not pass are marked; true when there is none. */
+  const check = (...names: Name[]): boolean => {
+    const found = rules(values);
+    const chosen = Object.entries(found).filter(([name, wrong]) => wrong && (!names.length || names.includes(name as Name)));
+    if (chosen.length) refuse(Object.fromEntries(chosen) as Wrongs<Name>);
+    return !chosen.length;
+  };
+
+  const report = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    const byField = messagesByField(error);
+    const own = Object.entries(byField).filter(([name]) => name in values);
+    if (own.length) refuse(Object.fromEntries(own) as Wrongs<Name>);
+    const others = Object.keys(byField).length ? Object.entries(byField).filter(([name]) => !(name in values)) : [];
+    setNotice(others.map(([, text]) => text).join(" "));
+    toastErrors(error.messages);
+  };
+
+  /** Runs a call of this form and shows what the server refuses; answers whether it went well. */
+  const attempt = async (run: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setNotice("");
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (run: () => Promise<void>) => (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && check()) void attempt(run);
+  };
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: spoken(wrongs[name]),
+    onChange: (value: string) => set(name, value),
+  });
+
+  return { values, set, setValues, field, notice, busy, form, check, attempt, onSubmit };
+}
