@@ -3,6 +3,12 @@ import { actorIs, both, type Condition } from "./kit/access";
 /** The row belongs to the caller's company. */
 export const own = (path: string): Condition => actorIs(path, "corp");
 
+/** The organisation at the end of the path is the caller's or stands under it. */
+export const inOrgTree = (path: string): Condition => actorIs(path, "orgs");
+
+/** The account at the end of the path is the caller's. */
+export const mine = (path: string): Condition => actorIs(path, "account");
+
 const at = (path: string, field: string) => (path ? `${path}.${field}` : field);
 
 /**

@@ -14,13 +14,17 @@ export type Condition =
   /** Some row of `of`, whose field `by` points here, meets `where`. */
   | { op: "has"; of: string; by: string; where: Condition }
   /** The column is empty, or its day is before today plus `days`. */
-  | { op: "before"; path: string; days: number; orEmpty?: boolean };
+  | { op: "before"; path: string; days: number; orEmpty?: boolean }
+  /** The day in the column is today. */
+  | { op: "today"; path: string };
 
 export const all: Condition = { op: "all" };
 export const actorIs = (path: string, attribute: string): Condition => ({ op: "actor", path, attribute });
 export const is = (path: string, ...values: (Code | null)[]): Condition => ({ op: "is", path, values });
 export const either = (...of: Condition[]): Condition => ({ op: "either", of });
 export const both = (...of: Condition[]): Condition => ({ op: "both", of });
+export const today = (path: string): Condition => ({ op: "today", path });
+export const before = (path: string, days = 0): Condition => ({ op: "before", path, days });
 export const has = (of: string, by: string, where: Condition): Condition => ({ op: "has", of, by, where });
 
 export interface Rule {
@@ -29,6 +33,10 @@ export interface Rule {
   /** One of these duties inside the company is needed. */
   readonly duty?: readonly number[];
   readonly where?: Condition;
+  /** Holds for the super administrator too: what belongs to one person. */
+  readonly personal?: true;
+  /** Only these fields are told to this audience. */
+  readonly fields?: readonly string[];
 }
 
 export type Audience = "government" | "company" | "anonymous";
@@ -46,12 +54,13 @@ export interface Actor {
 }
 
 const includesAny = (needs: Rule["needs"], permissions: readonly string[]) =>
-  needs === undefined || (typeof needs === "string" ? permissions.includes(needs) : needs.some((code) => permissions.includes(code)));
+  needs === undefined ||
+  (typeof needs === "string" ? permissions.includes(needs) : needs.some((code) => permissions.includes(code)));
 
 /** The rule that admits this actor, before any row is looked at; undefined means refused. */
 export function ruleFor(access: Access | undefined, actor: Actor): Rule | undefined {
   if (!access) return undefined;
-  if (actor.isSuper) return access.super || access.government ? {} : undefined;
+  if (actor.isSuper && !access.government?.personal) return access.super || access.government ? {} : undefined;
   const rule = access[actor.audience];
   if (!rule || !includesAny(rule.needs, actor.permissions)) return undefined;
   if (rule.duty && (actor.duty === null || !rule.duty.includes(actor.duty))) return undefined;

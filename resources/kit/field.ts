@@ -15,7 +15,9 @@ export interface FileRef {
 /** What a field's value is taken from when no column of its own holds it. Always fresh, never written. */
 export type Derivation =
   | { op: "count" | "exists"; of: string; by: string; where?: Condition }
-  | { op: "sum"; of: string; by: string; field: string; where?: Condition };
+  | { op: "sum"; of: string; by: string; field: string; where?: Condition }
+  /** The column `field` of the row that the reference `by` of this row points at. */
+  | { op: "value"; by: string; field: string };
 
 export type MaskName = "idCard" | "phone" | "card" | "account" | "name" | "hidden";
 
@@ -60,6 +62,14 @@ export interface FieldSpec {
   readonly typeField?: string;
   readonly accept?: readonly string[];
   readonly derived?: Derivation;
+  /** Taken over from the first of these paths that leads to a value, whenever the row is written; later changes there do not follow. */
+  readonly copiedFrom?: readonly string[];
+  /** The attribute of whoever makes the row. */
+  readonly fromActor?: string;
+  /** Handed to whatever handles the call; never stored, never told. */
+  readonly transient?: boolean;
+  /** The columns of each entry, where the value is a short table. */
+  readonly items?: Fields;
   readonly column?: string;
 }
 
@@ -148,6 +158,22 @@ export class Field<V, R extends boolean = false> {
   chooseAny(): Field<V, R> {
     return this.with({ chooseAny: true });
   }
+  copied(...paths: [string, ...string[]]): Field<V, R> {
+    return this.with({ copiedFrom: paths, computed: true });
+  }
+  ofActor(attribute: string): Field<V, R> {
+    return this.with({ fromActor: attribute, computed: true });
+  }
+  transient(): Field<V> {
+    return this.with<V, false>({ transient: true });
+  }
+  sealed(): Field<V, R> {
+    return this.with({ sealed: true });
+  }
+  /** Shows a column of the row that a reference of this row points at. */
+  through(by: string, field: string): Field<V> {
+    return this.with<V, false>({ derived: { op: "value", by, field }, computed: true });
+  }
   /** The value is read from other rows at the moment of asking. */
   derived(derived: Derivation): Field<V, true> {
     return this.with<V, true>({ derived, computed: true });
@@ -159,6 +185,22 @@ export type AnyField = Field<unknown, boolean>;
 export type Fields = Readonly<Record<string, AnyField>>;
 export type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never;
 
-export const countOf = (of: string, by: string, where?: Condition): Derivation => ({ op: "count", of, by, ...(where && { where }) });
-export const existsOf = (of: string, by: string, where?: Condition): Derivation => ({ op: "exists", of, by, ...(where && { where }) });
-export const sumOf = (of: string, by: string, field: string, where?: Condition): Derivation => ({ op: "sum", of, by, field, ...(where && { where }) });
+export const countOf = (of: string, by: string, where?: Condition): Derivation => ({
+  op: "count",
+  of,
+  by,
+  ...(where && { where }),
+});
+export const existsOf = (of: string, by: string, where?: Condition): Derivation => ({
+  op: "exists",
+  of,
+  by,
+  ...(where && { where }),
+});
+export const sumOf = (of: string, by: string, field: string, where?: Condition): Derivation => ({
+  op: "sum",
+  of,
+  by,
+  field,
+  ...(where && { where }),
+});

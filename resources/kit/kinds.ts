@@ -1,5 +1,5 @@
 import type { Dictionary } from "./dictionary";
-import { Field, type Code, type FieldSpec, type FileRef, type KindName } from "./field";
+import { Field, type Code, type Fields, type FieldSpec, type FileRef, type KindName, type ValueOf } from "./field";
 import type { Label } from "./label";
 
 type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "typeField" | "areaField">>;
@@ -22,7 +22,10 @@ const plain = {
 const field = <V>(kind: KindName, zh: string, en: string, more: Partial<FieldSpec> = {}): Field<V> =>
   new Field<V>({ ...plain, kind, label: [zh, en], ...more });
 
-const number = (kind: KindName) => (zh: string, en: string, options: Options = {}) => field<number>(kind, zh, en, options);
+const number =
+  (kind: KindName) =>
+  (zh: string, en: string, options: Options = {}) =>
+    field<number>(kind, zh, en, options);
 const string =
   (kind: KindName, fixed: Partial<FieldSpec> = {}) =>
   (zh: string, en: string, options: Options = {}) =>
@@ -46,7 +49,8 @@ export const month = string("month");
 /** "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai; UTC in the database. */
 export const instant = string("instant");
 export const flag = (zh: string, en: string) => field<boolean>("flag", zh, en);
-export const choice = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) => field<C>("choice", zh, en, { dictionary });
+export const choice = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) =>
+  field<C>("choice", zh, en, { dictionary });
 /** Several codes of one dictionary, kept as text joined by a comma (spec §3, business types). */
 export const choices = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) =>
   field<string>("choices", zh, en, { dictionary, max: 200 });
@@ -55,11 +59,15 @@ export const state = <const C extends Code>(dictionary: Dictionary<C>, zh: strin
   field<C>("state", zh, en, { dictionary, computed: true, default: initial }).required();
 /** The id of a row of another resource, named so that declarations may point at each other. */
 export const ref = (target: string, zh: string, en: string) => field<number>("ref", zh, en, { target });
-export const files = (zh: string, en: string, options: Options = {}) => field<FileRef[]>("files", zh, en, { max: 20, ...options });
+export const files = (zh: string, en: string, options: Options = {}) =>
+  field<FileRef[]>("files", zh, en, { max: 20, ...options });
 /** Region codes as JSON text (spec §3); the last code is copied to `areaField`. */
 export const address = string("address");
 /** Structured data that only the server writes, unless a declaration gives a schema. */
 export const json = <T>(zh: string, en: string) => field<T>("json", zh, en);
+/** A short table inside a row: each entry has these columns; at most `max` entries. */
+export const items = <const F extends Fields>(zh: string, en: string, columns: F, options: Pick<FieldSpec, "max"> = {}) =>
+  field<{ [K in keyof F]: ValueOf<F[K]> }[]>("json", zh, en, { items: columns, ...options });
 /** prefix + yyMMdd + a number of `digits` digits, given by the server when the row is made. */
 export const serial = (zh: string, en: string, prefix: string, digits: number) =>
   field<string>("serial", zh, en, { prefix, digits, computed: true, unique: true }).required();

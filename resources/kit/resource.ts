@@ -17,7 +17,15 @@ export type Row<R> = R extends { fields: infer F extends Fields } ? RowOf<F> : n
 type InputOf<F> = F extends Fields ? { [K in keyof F]: ValueOf<F[K]> } : Record<string, never>;
 export type Name<F> = keyof F & string;
 
-type StateOf<F> = { [K in keyof F]: F[K] extends { spec: { kind: string } } ? (F[K] extends Field<infer V, boolean> ? (V extends Code ? K : never) : never) : never }[keyof F];
+type StateOf<F> = {
+  [K in keyof F]: F[K] extends { spec: { kind: string } }
+    ? F[K] extends Field<infer V, boolean>
+      ? V extends Code
+        ? K
+        : never
+      : never
+    : never;
+}[keyof F];
 type Codes<F> = { readonly [K in StateOf<F>]?: F[K] extends Field<infer V, boolean> ? readonly V[] : never };
 type Moves<F> = { readonly [K in StateOf<F>]?: F[K] extends Field<infer V, boolean> ? V : never };
 
@@ -25,6 +33,12 @@ type Moves<F> = { readonly [K in StateOf<F>]?: F[K] extends Field<infer V, boole
 export interface Because {
   readonly because: string;
   readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+/** Pure and shared: the button greys out and the server refuses for the same reason, in the same words. May read derived fields. */
+export interface Guard<F extends Fields> {
+  readonly reads: readonly Name<F>[];
+  check(row: RowOf<F>, today: string): Because | false | null | undefined;
 }
 
 /**
@@ -37,12 +51,19 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly call: string;
   /** The value of `action` in the body that chooses it where several share a call; its own name unless told. */
   readonly named?: string;
+  /** Chosen without its name only when the body or query holds this key, or this value under it. */
+  readonly given?: string | readonly [key: string, value: Code];
   readonly by: Access;
   readonly from?: Codes<F>;
   readonly to?: Moves<F>;
   readonly input?: I;
-  /** Pure and shared: the button greys out and the server refuses for the same reason, in the same words. */
-  readonly unless?: { readonly reads: readonly Name<F>[]; check(row: RowOf<F>, today: string): Because | false | null | undefined };
+  /** Inputs that are kept in a column of another name. */
+  readonly saves?: { readonly [K in keyof I]?: Name<F> };
+  /** The input and these moves do not take effect: they wait as a proposal of the resource. */
+  readonly proposes?: Moves<F>;
+  /** What happens to the values that wait. */
+  readonly proposal?: "accept" | "drop";
+  readonly unless?: Guard<F>;
   /** 职责分离: whoever did that may not do this. Names the column that keeps who did it. */
   readonly notSameAs?: Name<F>;
   /** Columns that keep who did it and when. */
@@ -66,22 +87,63 @@ export interface Section<N extends string = string> {
 }
 
 type AnyCodes = Readonly<Record<string, readonly Code[]>>;
-export interface Writing<N extends string = string, C = AnyCodes> {
+interface AnyGuard {
+  readonly reads: readonly string[];
+  readonly check: (row: never, today: string) => Because | false | null | undefined;
+}
+export interface Writing<N extends string = string, C = AnyCodes, M = Readonly<Record<string, Code>>, G = AnyGuard> {
   readonly by: Access;
   /** Only while the row is in these states. */
   readonly in?: C;
-  /** The fields this audience may write; all that are not computed, unless told. */
+  /** The fields this audience may write, computed ones among them where named; all that are not computed, unless told. */
   readonly only?: readonly N[];
+  /** Writing moves the row: what was sent back is handed in anew. */
+  readonly to?: M;
+  readonly unless?: G;
 }
 
-export interface Scene {
+/** Rows of another resource that belong to a row: told with it when it is asked for alone. */
+export interface Part {
+  readonly of: string;
+  /** The reference there that points here. */
+  readonly by: string;
+  readonly label: Label;
+  readonly where?: Condition;
+  /** The newest ones only. */
+  readonly limit?: number;
+  /** May be written together with the row, as an array under the part's name. */
+  readonly written?: boolean;
+}
+
+/** Where several rows may not agree; `message` is said of the last of the fields. */
+export interface OnlyOne<N extends string = string> {
+  readonly fields: readonly N[];
+  /** SQL over the columns: only such rows are compared. */
+  readonly where?: string;
+  readonly message?: Label;
+}
+
+export interface Scene<N extends string = string> {
   readonly label: Label;
   readonly where: Condition;
   /** A permission without which the scene is refused. */
   readonly needs?: string;
   /** Applied when this audience names no scene. */
   readonly defaultFor?: readonly Audience[];
+  /** Columns and order of a list that is a screen of its own. */
+  readonly columns?: readonly N[];
+  readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
 }
+
+/** A named filter with a value: the day in `within` lies before today + value days, or rows with or without a row of `of` whose `field` is the value. */
+export type NamedFilter<N extends string = string> = { readonly label: Label } & (
+  | { readonly within: N }
+  | { readonly having: { readonly of: string; readonly by: string; readonly field: string } }
+  | { readonly lacking: { readonly of: string; readonly by: string; readonly field: string } }
+);
+
+/** Messages by field; what concerns no single field stands under `non_field_errors`. */
+type Messages<F> = { readonly [K in Name<F> | "non_field_errors"]?: Label | false | null | undefined };
 
 export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly name: string;
@@ -98,19 +160,30 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly drafts?: { readonly field: Name<F>; readonly is: Code; readonly needs: readonly Name<F>[]; readonly saveAs: string };
   readonly read?: Access;
   readonly create?: Access;
-  readonly update?: readonly Writing<Name<F>, Codes<F>>[];
-  readonly remove?: { readonly by: Access; readonly in?: Codes<F> };
+  readonly update?: readonly Writing<Name<F>, Codes<F>, Moves<F>, Guard<F>>[];
+  readonly remove?: { readonly by: Access; readonly in?: Codes<F>; readonly unless?: Guard<F> };
   readonly actions?: A;
   /** Rules across fields: messages by field. Pure, the same in browser and server. */
-  check?(row: Partial<RowOf<F>>, today: string): Readonly<Record<string, Label | false | null | undefined>>;
+  check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
+  /** What is lawful but strange: shown beside the fields, stops nothing. */
+  warn?(row: Partial<RowOf<F>>, today: string): Messages<F>;
+  /** In these states only the `free` fields change at once; other values wait in `keptIn`, and `sets` says so, until an action accepts or drops them. */
+  readonly proposals?: {
+    readonly in: Codes<F>;
+    readonly free: readonly Name<F>[];
+    readonly keptIn: Name<F>;
+    readonly sets: Moves<F>;
+  };
+  readonly parts?: Readonly<Record<string, Part>>;
   /** Named filters of a list: `scene=…`. */
-  readonly scenes?: Readonly<Record<string, Scene>>;
-  /** Named filters that take a value; `days` compares a day column with today + value. */
-  readonly filters?: Readonly<Record<string, { readonly label: Label; readonly within: Name<F> }>>;
+  readonly scenes?: Readonly<Record<string, Scene<Name<F>>>>;
+  readonly filters?: Readonly<Record<string, NamedFilter<Name<F>>>>;
   readonly list?: {
     readonly columns: readonly Name<F>[];
     readonly sort?: readonly [Name<F> | "id" | "created_at", "ASC" | "DESC"];
     readonly sums?: readonly Name<F>[];
+    /** Small and closed: answers all its rows at once. */
+    readonly whole?: true;
   };
   readonly form?: readonly Section<Name<F>>[];
   readonly show?: readonly Section<Name<F>>[];
@@ -124,27 +197,52 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Range-partitioned by month of this column; its table is migrated by hand. */
   readonly partitionBy?: Name<F>;
   readonly indexes?: readonly (readonly Name<F>[])[];
-  readonly uniques?: readonly { readonly fields: readonly Name<F>[]; readonly where?: string }[];
-  readonly screen?: { readonly access?: readonly string[]; readonly list?: boolean; readonly show?: string | false; readonly form?: string | false };
+  readonly uniques?: readonly OnlyOne<Name<F>>[];
+  readonly screen?: {
+    readonly access?: readonly string[];
+    readonly list?: boolean;
+    readonly show?: string | false;
+    readonly form?: string | false;
+  };
   /** A person may look up a row here while choosing, beyond what he may read; only the represented field is told. */
   readonly choose?: { readonly by: Access; readonly where: Condition; readonly fields: readonly Name<F>[] };
 }
 
-export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F>> = ResourceDef<F, A> & { readonly table: string };
+export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F>> = ResourceDef<F, A> & {
+  readonly table: string;
+};
 /** Any action or resource, as the machinery sees it: names are plain strings, and rows are records. */
-export type AnyAction = Omit<Action<Fields>, "unless" | "from" | "to"> & {
-  readonly unless?: { readonly reads: readonly string[]; check: (row: never, today: string) => Because | false | null | undefined };
+export type AnyAction = Omit<Action<Fields>, "unless" | "from" | "to" | "proposes"> & {
+  readonly unless?: AnyGuard;
   readonly from?: AnyCodes;
   readonly to?: Readonly<Record<string, Code>>;
+  readonly proposes?: Readonly<Record<string, Code>>;
 };
-export type AnyResource = Omit<ResourceDef<Fields, Actions<Fields>>, "actions" | "check" | "update" | "remove"> & {
+type AnyCheck = (row: never, today: string) => Readonly<Record<string, Label | false | null | undefined>>;
+export type AnyResource = Omit<
+  ResourceDef<Fields, Actions<Fields>>,
+  "actions" | "check" | "warn" | "update" | "remove" | "proposals"
+> & {
   readonly table: string;
   readonly update?: readonly Writing[];
-  readonly remove?: { readonly by: Access; readonly in?: AnyCodes };
+  readonly remove?: { readonly by: Access; readonly in?: AnyCodes; readonly unless?: AnyGuard };
+  readonly proposals?: {
+    readonly in: AnyCodes;
+    readonly free: readonly string[];
+    readonly keptIn: string;
+    readonly sets: Readonly<Record<string, Code>>;
+  };
   readonly actions?: Readonly<Record<string, AnyAction>>;
-  readonly check?: (row: never, today: string) => Readonly<Record<string, Label | false | null | undefined>>;
+  readonly check?: AnyCheck;
+  readonly warn?: AnyCheck;
 };
-export type ActionInput<R, K> = R extends { actions?: infer A } ? (K extends keyof A ? (A[K] extends { input: infer I } ? InputOf<I> : Record<string, never>) : never) : never;
+export type ActionInput<R, K> = R extends { actions?: infer A }
+  ? K extends keyof A
+    ? A[K] extends { input: infer I }
+      ? InputOf<I>
+      : Record<string, never>
+    : never
+  : never;
 export type ActionName<R> = R extends { actions?: infer A } ? keyof NonNullable<A> & string : never;
 
 export const tableName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -158,4 +256,5 @@ export function defineResource<const F extends Fields, const A extends Actions<F
   return { ...def, table: tableName(def.name) };
 }
 
-export const isStored = (field: AnyField): boolean => !field.spec.derived && field.spec.kind !== "secret" && field.spec.kind !== "password";
+export const isStored = (field: AnyField): boolean =>
+  !field.spec.derived && !field.spec.transient && field.spec.kind !== "secret" && field.spec.kind !== "password";
