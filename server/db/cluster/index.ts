@@ -29,8 +29,8 @@ export async function startCluster({ dataDir, log, settings = {} }: ClusterOptio
   const home = await openHome(dataDir, log).catch((error: unknown) => {
     throw clusterFailure("The database cannot be prepared", dataDir, error);
   });
-  const first = await joinDatabase(home, database, settings);
-  let presence = first.presence;
+  const { adopted, ...first } = await joinDatabase(home, database, settings);
+  let { presence, address } = first;
   let stopping = false;
   let returning = Promise.resolve();
 
@@ -39,7 +39,7 @@ export async function startCluster({ dataDir, log, settings = {} }: ClusterOptio
     log("The database has gone away: bringing it back");
     for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
       try {
-        ({ presence } = await joinDatabase(home, database, settings));
+        ({ presence, address } = await joinDatabase(home, database, settings));
         watch(presence);
         return log("The database is back");
       } catch (error) {
@@ -55,10 +55,10 @@ export async function startCluster({ dataDir, log, settings = {} }: ClusterOptio
     stopping = true;
     await returning;
     const alone = await presence.leave().catch(() => false); // false also when the database is gone already
-    if (alone) await shutDown(home);
+    if (alone) await shutDown(home, address);
     await presence.end().catch(() => undefined);
   };
-  return { url: urlOf(home, first.address), adopted: first.adopted, stop };
+  return { url: urlOf(home, address), adopted, stop };
 }
 
 /** Understood by libpq too, so that `psql "$url"` works. */

@@ -35,7 +35,7 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
         if (answer === "refused") throw clusterFailure("The database does not let us in", home.path, error);
         if (answer === "later") deadline = Date.now() + patience; // recovery after a crash takes as long as it takes
         deafSince = answer === "deaf" ? (deafSince ?? Date.now()) : undefined;
-        if (deafSince && Date.now() - deafSince > deafAfter) await stopSilent(live);
+        if (deafSince && Date.now() - deafSince > deafAfter) await stopSilent(home, live);
       }
     } else if (!live && !launched) {
       launched = await launch(home, settings);

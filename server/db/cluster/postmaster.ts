@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, truncateSync } from "node:fs";
+import { rmdir } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { usableBinaries } from "./binaries";
 import { socketFolder, type Home } from "./home";
@@ -76,7 +77,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster's working folder is its data folder, which no other program's is. */
+/** A postmaster's working folder is its data folder, which no other program's is; one that has ended unreaped has none. */
 function isPostmaster(pid: number, home: Home): boolean {
   if (process.platform === "linux") {
     try {
@@ -85,7 +86,7 @@ function isPostmaster(pid: number, home: Home): boolean {
       return false;
     }
   }
-  if (process.platform === "win32") return true;
+  if (process.platform === "win32") return isAlive(pid);
   return /postgres/.test(spawnSync("ps", ["-p", String(pid), "-o", "command="]).stdout?.toString() ?? "");
 }
 
@@ -144,17 +145,18 @@ function shortenLog(file: string): number {
 }
 
 /** Fast: open transactions are rolled back, nothing acknowledged is lost; returns when it has ended. */
-export async function shutDown(home: Home): Promise<void> {
+export async function shutDown(home: Home, { host }: Address): Promise<void> {
   const binaries = await usableBinaries(home.path, home.account);
   const args = ["stop", "-D", home.cluster, "-m", "fast", "-w", "-t", "60", "-s"];
   await runToEnd(join(binaries, "bin", "pg_ctl"), args, home.account, home.cluster);
+  if (isAbsolute(host)) await rmdir(host).catch(() => undefined); // its socket's folder; not empty if another was started just now
 }
 
 /** A server that lives but listens no more (its socket was deleted): nobody can use it, and it keeps others out. */
-export async function stopSilent({ pid }: Address): Promise<void> {
+export async function stopSilent(home: Home, { pid }: Address): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    if (!isAlive(pid)) return;
+    if (!isPostmaster(pid, home)) return;
     process.kill(pid, signal);
-    for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 100) await pause(100);
+    for (let waited = 0; waited < 10_000 && isPostmaster(pid, home); waited += 100) await pause(100);
   }
 }

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { openPool } from "../../server/db/pool";
+import { databaseUrl, migratedTemplate, secondsNow } from "./databaseTemplate";
+
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+let template: Promise<string> | undefined;
+
+/** A database of one's own with today's tables and nothing in them: one per test file, or per test that spoils it. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const server = inject("databaseServer");
+  template ??= migratedTemplate(server);
+  // The time lets a later run know, and drop, what a killed one left behind.
+  const name = `test_${secondsNow()}_${randomBytes(4).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${await template}`);
+  const url = databaseUrl(server, name);
+  const pool = openPool(url, console.info, 5);
+  const drop = async () => {
+    await pool.end();
+    await onServer(server, `drop database ${name} with (force)`);
+  };
+  return { url, pool, drop };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

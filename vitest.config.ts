@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  test: {
+    reporters: process.env.TEST_SUMMARY ? ["default", ["json", { outputFile: process.env.TEST_SUMMARY }]] : ["default"],
+    maxWorkers: 2,
+    projects: [
+      {
+        // Pure functions: no isolation between files, which makes hundreds of tests a matter of seconds.
+        test: { name: "unit", include: tests("resources", "kit", "scripts"), environment: "node", isolate: false },
+      },
+      {
+        test: {
+          name: "server",
+          include: tests("server", "api"),
+          environment: "node",
+          pool: "forks",
+          globalSetup: "tests/support/databaseServer.ts",
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "web",
+          include: tests("src", "providers"),
+          environment: "jsdom",
+          setupFiles: "tests/support/page.ts",
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
