@@ -1,0 +1,77 @@
+import { isBankCard } from "../../resources/kit/validators";
+import { refuserOf, type Refusal } from "../../resources/kit/refusal";
+import { paymentRefusals } from "../../resources/payments/refusals";
+import { wagePurpose, type BankGateway, type PaymentBatch } from "./gateway";
+import { e2eIdOf } from "./numbers";
+
+/** In fen. One line pays one worker's wage of a month: more than the most is a typing error. */
+export const leastLineFen = 1;
+export const mostLineFen = 200_000_00;
+export const mostLines = 2_000;
+
+const { refusal } = refuserOf(paymentRefusals);
+
+/** What is wrong with the batch by itself; empty when it may be sent. */
+export function batchFaults(batch: PaymentBatch): Refusal[] {
+  const { batch_no, count, total_fen, purpose, records } = batch;
+  const faults: Refusal[] = [];
+  const sum = records.reduce((total, line) => total + line.amount_fen, 0);
+  const isNumbered = records.every(({ seq, e2e_id }, index) => seq === index + 1 && e2e_id === e2eIdOf(batch_no, seq));
+
+  if (records.length === 0) faults.push(refusal("payments.noLines"));
+  if (records.length > mostLines) faults.push(refusal("payments.tooManyLines", { most: mostLines, count: records.length }));
+  if (count !== records.length || total_fen !== sum) faults.push(refusal("payments.sumDiffers"));
+  // 35 characters is the longest number that the payment systems carry (ISO 20022 Max35Text).
+  if (!/^[A-Za-z0-9-]{1,30}$/.test(batch_no) || !isNumbered) faults.push(refusal("payments.badNumber"));
+  if (purpose !== wagePurpose) faults.push(refusal("payments.notWages"));
+  for (const { seq: line, name, card_no, amount_fen } of records) {
+    if (name.trim() === "") faults.push(refusal("payments.noName", { line }));
+    if (card_no === "") faults.push(refusal("payments.noCard", { line }));
+    else if (!isBankCard(card_no)) faults.push(refusal("payments.badCard", { line }));
+    if (!Number.isSafeInteger(amount_fen) || amount_fen < leastLineFen || amount_fen > mostLineFen)
+      faults.push(refusal("payments.amountOutOfRange", { line, least: leastLineFen, most: mostLineFen }));
+  }
+  return faults;
+}
+
+/** What the database knows of the project that pays, read in the transaction that authorises. */
+export interface PayingProject {
+  readonly account: {
+    readonly account_no: string;
+    /** 1 正常, 0 销户 */
+    readonly status: number;
+    /** 0 is the linked bank, null not linked. */
+    readonly payment_bank: number | null;
+  };
+  /** The names in which the workers of the project hold their wage cards, by card number. */
+  readonly holders: ReadonlyMap<string, string>;
+}
+
+const normalAccount = 1;
+
+/** Wages go from the project's own special account to its workers' own cards (条例 第二十六条、第三十一条). */
+export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingProject): Refusal[] {
+  const faults: Refusal[] = [];
+  if (batch.debit.account_no !== account.account_no) faults.push(refusal("payments.otherAccount"));
+  if (account.status !== normalAccount) faults.push(refusal("payments.accountClosed"));
+  if (account.payment_bank === null) faults.push(refusal("payments.accountNotLinked"));
+  for (const { seq: line, name, card_no } of batch.records) {
+    const holder = holders.get(card_no);
+    if (holder === undefined) faults.push(refusal("payments.unknownCard", { line }));
+    else if (holder.trim() !== name.trim()) faults.push(refusal("payments.holderDiffers", { line }));
+  }
+  return faults;
+}
+
+/** The last door before the bank: whoever forgot to ask for the faults meets them here. */
+export function guarded(gateway: BankGateway): BankGateway {
+  return {
+    async submitBatch(batch) {
+      const [fault] = batchFaults(batch);
+      if (fault !== undefined) throw fault;
+      return gateway.submitBatch(batch);
+    },
+    queryBatch: (batchNo) => gateway.queryBatch(batchNo),
+    queryBalance: (accountNo) => gateway.queryBalance(accountNo),
+  };
+}
