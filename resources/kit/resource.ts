@@ -1,4 +1,5 @@
 import type { Access, Audience, Condition } from "./access";
+import type { Basis } from "./basis";
 import type { AnyField, Code, Field, Fields, ValueOf } from "./field";
 import type { Label } from "./label";
 
@@ -154,7 +155,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly represent: Name<F>;
   /** Address of its list screen; "-detail" and "-edit" follow from it. */
   readonly route?: string;
-  readonly basis?: { readonly law: Label; readonly article: Label };
+  readonly basis?: Basis;
   readonly fields: F;
   /** A row in this state may lack required fields: it is still being typed. */
   readonly drafts?: { readonly field: Name<F>; readonly is: Code; readonly needs: readonly Name<F>[]; readonly saveAs: string };

@@ -1,0 +1,46 @@
+import type { AnyResource } from "./kit/resource";
+import { accounts } from "./system/accounts";
+import { auditLogs } from "./system/auditLogs";
+import { captchas } from "./system/captchas";
+import { files } from "./system/files";
+import { holidays } from "./system/holidays";
+import { ibpsBanks } from "./system/ibpsBanks";
+import { messages } from "./system/messages";
+import { orgs } from "./system/orgs";
+import { preferences } from "./system/preferences";
+import { regions } from "./system/regions";
+import { roles } from "./system/roles";
+import { sessions } from "./system/sessions";
+import { smsCodes } from "./system/smsCodes";
+import { smsOutbox } from "./system/smsOutbox";
+import { tickets } from "./system/tickets";
+
+/** Every entity of the product by its name. */
+export const resources = {
+  regions,
+  orgs,
+  roles,
+  accounts,
+  sessions,
+  captchas,
+  smsCodes,
+  smsOutbox,
+  tickets,
+  files,
+  holidays,
+  messages,
+  auditLogs,
+  ibpsBanks,
+  preferences,
+} as const;
+
+export type ResourceName = keyof typeof resources;
+
+const byName: Readonly<Record<string, AnyResource>> = resources;
+
+/** The declaration of this name; throws for a name that no declaration has. */
+export function resourceByName(name: string): AnyResource {
+  const found = Object.hasOwn(byName, name) ? byName[name] : undefined;
+  if (!found) throw new Error(`there is no resource ${name}`);
+  return found;
+}

@@ -1,0 +1,91 @@
+import { inOrgTree, own } from "../access";
+import { administrators } from "../audiences";
+import { corpDuty } from "../dictionaries/corpDuty";
+import { userType } from "../dictionaries/userType";
+import { actorIs, both, either, is, type Access } from "../kit/access";
+import { choice, count, flag, instant, mobile, personName, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+/** People of organisations at or below one's own, and of companies registered in one's region; a company's own people. */
+const managers: Access = {
+  government: {
+    needs: "user_manage",
+    where: either(inOrgTree("org"), both(is("user_type", 2), actorIs("corp.region", "regions"))),
+  },
+  company: { duty: administrators, where: own("corp") },
+};
+
+/** Who logs in. Accounts of companies are made by the review of the company or by accounts/corp/. */
+export const accounts = defineResource({
+  name: "accounts",
+  path: "/system/v1/accounts/",
+  route: "/system/user",
+  label: ["账号", "Accounts"],
+  represent: "name",
+
+  fields: {
+    username: text("账号", "User name", { min: 4, max: 30 }).required().unique().search(),
+    name: personName("姓名", "Name").required().search(),
+    user_type: choice(userType, "用户类型", "User type").computed().filter().default(1),
+    role: ref("roles", "角色", "Role").required().filter(),
+    org: ref("orgs", "所属机构", "Organisation").required().when("user_type", 1).filter(),
+    corp: ref("corps", "所属企业", "Company").computed().filter(),
+    corp_duty: choice(corpDuty, "企业岗位", "Duty").required().when("user_type", 2).filter(),
+    phone: mobile("手机号", "Mobile phone").search(),
+    phone_bound: flag("是否绑定手机", "Phone bound").computed().default(false),
+    is_active: flag("启用状态", "Active").filter().default(true),
+    is_com_init: flag("初始密码", "Initial password").computed().default(true),
+    password_hash: text("密码", "Password").computed().hidden(),
+    last_login_at: instant("最近登录时间", "Last login").computed(),
+    last_login_ip: text("最近登录IP", "Last login from").computed(),
+    failed_count: count("登录失败次数", "Failed logins").computed().default(0),
+    locked_until: instant("锁定至", "Locked until").computed(),
+    remark: text("备注", "Remark", { max: 200 }),
+  },
+
+  read: managers,
+  create: { government: { needs: "user_manage", where: inOrgTree("org") } },
+  update: [
+    {
+      by: { government: { needs: "user_manage", where: inOrgTree("org") } },
+      in: { user_type: [1] },
+      only: ["name", "role", "org", "phone", "is_active", "remark"],
+    },
+    { by: managers, in: { user_type: [2] }, only: ["name", "corp_duty", "phone", "is_active", "remark"] },
+  ],
+  check: ({ username, user_type, phone }) => ({
+    username: username !== undefined &&
+      !/^[\w-]+$/.test(username) && ["账号由字母、数字、下划线和短横线组成", "Letters, digits, _ and - only"],
+    phone: user_type === 2 && phone === null && ["请输入手机号", "Enter mobile phone"],
+  }),
+
+  actions: {
+    reset: {
+      call: "POST reset",
+      label: ["重置密码", "Reset password"],
+      by: managers,
+      to: { is_com_init: true },
+      confirm: [
+        "重置后该账号须重新登录并修改密码，确定重置？",
+        "The account must log in anew and change its password. Reset it?",
+      ],
+      success: ["密码已重置", "Password reset"],
+    },
+  },
+
+  scenes: {
+    government: { label: ["政府账号", "Government accounts"], where: is("user_type", 1), defaultFor: ["government"] },
+    company: {
+      label: ["企业账号", "Company accounts"],
+      where: is("user_type", 2),
+      columns: ["username", "name", "corp", "corp_duty", "phone", "phone_bound", "is_active", "last_login_at"],
+    },
+  },
+  list: { columns: ["username", "name", "role", "org", "phone", "phone_bound", "is_active", "last_login_at"] },
+  form: [
+    { fields: ["username", "name", "role", "org", "corp_duty", "phone"] },
+    { title: ["其他", "Other"], fields: ["is_active", "remark"] },
+  ],
+  screen: { show: false, form: false },
+});
+export type Account = Row<typeof accounts>;

@@ -1,0 +1,15 @@
+import { instant, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/** A picture to be read by a person: one try. */
+export const captchas = defineResource({
+  name: "captchas",
+  label: ["图形验证码", "Captchas"],
+  represent: "key",
+  light: true,
+  fields: {
+    key: text("键", "Key").required().unique(),
+    code: text("验证码", "Code").required(),
+    expires_at: instant("失效时间", "Expires").required().indexed(),
+  },
+});

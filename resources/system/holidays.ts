@@ -1,0 +1,23 @@
+import { everybody, superOnly } from "../audiences";
+import { holidayKind } from "../dictionaries/holidayKind";
+import { choice, day, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/** Holidays and make-up workdays entered on top of those the program knows: the next year's notice comes in autumn. */
+export const holidays = defineResource({
+  name: "holidays",
+  path: "/system/v1/holidays/",
+  label: ["节假日", "Holidays"],
+  represent: "date",
+  fields: {
+    date: day("日期", "Date").required().unique().filter(),
+    kind: choice(holidayKind, "类别", "Kind").required().filter(),
+    remark: text("说明", "Remark", { max: 50 }),
+  },
+  read: everybody,
+  create: superOnly,
+  update: [{ by: superOnly }],
+  remove: { by: superOnly },
+  list: { columns: ["date", "kind", "remark"], sort: ["date", "DESC"] },
+  form: [{ fields: ["date", "kind", "remark"] }],
+});

@@ -1,0 +1,32 @@
+import { mine } from "../access";
+import type { Access } from "../kit/access";
+import { instant, longText, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+const receivers: Access = {
+  government: { where: mine("account"), personal: true },
+  company: { where: mine("account") },
+};
+
+/** What the platform tells a person, shown under the bell. */
+export const messages = defineResource({
+  name: "messages",
+  path: "/system/v1/messages/",
+  label: ["站内消息", "Messages"],
+  represent: "title",
+  light: true,
+  fields: {
+    account: ref("accounts", "接收人", "Receiver").computed(),
+    title: text("标题", "Title").computed(),
+    content: longText("内容", "Text", { max: 500 }).computed(),
+    /** Address of the screen that it is about. */
+    link: text("链接", "Link", { max: 200 }).computed(),
+    sent_at: instant("时间", "Time").required().computed().filter(),
+    read_at: instant("阅读时间", "Read").computed(),
+  },
+  read: receivers,
+  actions: { read: { call: "POST read", label: ["已读", "Read"], by: receivers, stamp: { at: "read_at" }, silent: true } },
+  list: { columns: ["title", "content", "sent_at", "read_at"], sort: ["sent_at", "DESC"] },
+  indexes: [["account", "sent_at"]],
+});
+export type Message = Row<typeof messages>;

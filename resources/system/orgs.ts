@@ -1,0 +1,63 @@
+import { inOrgTree } from "../access";
+import { functionalUnit } from "../dictionaries/functionalUnit";
+import type { Access } from "../kit/access";
+import { is } from "../kit/access";
+import { countOf } from "../kit/field";
+import { choice, count, flag, personName, phone, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+const managers = (where = inOrgTree("id")): Access => ({ government: { needs: "user_manage", where } });
+
+/** Supervising bodies: region and department of an organisation are what its people may see (domain model 3.2). */
+export const orgs = defineResource({
+  name: "orgs",
+  path: "/system/v1/orgs/",
+  label: ["组织机构", "Organisations"],
+  represent: "name",
+
+  fields: {
+    name: text("机构名称", "Name", { max: 60 }).required().search(),
+    parent: ref("orgs", "上级机构", "Parent").filter(),
+    region: ref("regions", "所属区域", "Region").required().filter().chooseAny(),
+    functional_unit: choice(functionalUnit, "主管部门", "Department").required().filter(),
+    is_system: flag("是否监管机构", "Supervising body").required().filter().default(true),
+    contact_man: personName("联系人", "Contact"),
+    contact_phone: phone("联系电话", "Contact phone"),
+    address_detail: text("地址", "Address", { max: 200 }),
+    sort: count("排序", "Order").default(0),
+    child_count: count("下级机构数", "Organisations below").derived(countOf("orgs", "parent")),
+    account_count: count("账号数", "Accounts").derived(countOf("accounts", "org")),
+    project_count: count("监管项目数", "Projects").derived(countOf("projects", "supervise_org")),
+  },
+  uniques: [
+    { fields: ["parent", "name"], message: ["机构名称已存在", "There is already an organisation of this name"] },
+    { fields: ["name"], where: "parent is null", message: ["机构名称已存在", "There is already an organisation of this name"] },
+  ],
+
+  read: managers(),
+  create: managers(inOrgTree("parent")),
+  update: [{ by: managers() }],
+  remove: {
+    by: managers(),
+    unless: {
+      reads: ["child_count", "account_count", "project_count"],
+      check: (org) => org.child_count + org.account_count + org.project_count > 0 && { because: "orgs.inUse" },
+    },
+  },
+  /** A company names the body that supervises its project. */
+  choose: {
+    by: { government: {}, company: {} },
+    where: is("is_system", true),
+    fields: ["name", "functional_unit", "region"],
+  },
+
+  list: {
+    columns: ["name", "region", "functional_unit", "is_system", "contact_man", "contact_phone", "account_count"],
+    sort: ["sort", "ASC"],
+  },
+  form: [
+    { fields: ["name", "parent", "region", "functional_unit", "is_system"] },
+    { title: ["联系方式", "Contact"], fields: ["contact_man", "contact_phone", "address_detail", "sort"] },
+  ],
+});
+export type Org = Row<typeof orgs>;

@@ -1,0 +1,40 @@
+import { defineRefusals } from "../kit/refusal";
+
+export const systemRefusals = defineRefusals({
+  "orgs.inUse": {
+    status: 409,
+    text: [
+      "该机构下存在下级机构、账号或项目，不能删除",
+      "Organisations, accounts or projects stand under this organisation; it cannot be deleted",
+    ],
+  },
+  "orgs.tooDeep": { status: 400, field: "parent", text: ["机构层级不能超过5级", "At most 5 levels of organisations"] },
+  "orgs.circle": {
+    status: 400,
+    field: "parent",
+    text: ["上级机构不能是本机构或其下级", "An organisation cannot stand under itself"],
+  },
+  "orgs.regionOutside": {
+    status: 400,
+    field: "region",
+    text: ["所属区域应在上级机构的区域之内", "The region must lie in the region of the parent"],
+  },
+  "roles.inUse": { status: 409, text: ["该角色下存在账号", "There are accounts of this role"] },
+  "accounts.self": { status: 409, text: ["不能修改本人的角色或启用状态", "Nobody changes his own role or switches himself off"] },
+  "accounts.roleTooWide": {
+    status: 400,
+    field: "role",
+    text: ["只能授予权限不超出本人的角色", "Only roles whose permissions you have yourself can be given"],
+  },
+  "accounts.phoneTaken": {
+    status: 400,
+    field: "phone",
+    text: ["该手机号已被其他账号绑定", "Another account is bound to this phone number"],
+  },
+  "accounts.phoneUnbound": { status: 409, text: ["请先绑定手机", "Bind a mobile phone first"] },
+  "accounts.corpNotPassed": {
+    status: 400,
+    field: "corp",
+    text: ["该企业尚未通过审核", "The company has not passed review"],
+  },
+});

@@ -1,0 +1,59 @@
+import { everybody, superOnly } from "../audiences";
+import { regionLevel } from "../dictionaries/regionLevel";
+import { choice, decimal, money, phone, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+
+/** The supervised city and its districts; not the region tree of addresses. Row 1 is the city (specification §9). */
+export const regions = defineResource({
+  name: "regions",
+  path: "/system/v1/regions/",
+  label: ["行政区域", "Regions"],
+  represent: "name",
+  basis: law("保障农民工工资支付条例", "第三十四条"),
+
+  fields: {
+    code: text("区划代码", "Code", { min: 6, max: 6 }).required().unique(),
+    name: text("区域名称", "Name", { max: 50 }).required().search(),
+    parent: ref("regions", "上级", "Parent").filter(),
+    level: choice(regionLevel, "级别", "Level").required().filter(),
+    center_lng: decimal("中心经度", "Centre longitude", 9, 6, { min: 73, max: 136 }).required(),
+    center_lat: decimal("中心纬度", "Centre latitude", 8, 6, { min: 3, max: 54 }).required(),
+    min_wage: money("月最低工资标准", "Monthly minimum wage", { min: 0 }).required(),
+    min_hourly_wage: money("小时最低工资标准", "Hourly minimum wage", { min: 0 }),
+    hotline: phone("劳动保障监察举报电话", "Complaint phone").required(),
+    arbitration_channel: text("仲裁申请渠道", "Arbitration channel").required(),
+    legal_aid_channel: text("法律援助申请渠道", "Legal-aid channel").required(),
+    legal_hotline: text("公共法律服务热线", "Public legal-service hotline").required().default("12348"),
+  },
+
+  read: everybody,
+  // Rows come with the city; only their figures and phones change.
+  update: [
+    {
+      by: superOnly,
+      only: [
+        "name",
+        "center_lng",
+        "center_lat",
+        "min_wage",
+        "min_hourly_wage",
+        "hotline",
+        "arbitration_channel",
+        "legal_aid_channel",
+        "legal_hotline",
+      ],
+    },
+  ],
+
+  list: { columns: ["code", "name", "level", "min_wage", "min_hourly_wage", "hotline"], sort: ["code", "ASC"], whole: true },
+  form: [
+    { fields: ["name", "center_lng", "center_lat"] },
+    { title: ["最低工资标准", "Minimum wage"], fields: ["min_wage", "min_hourly_wage"] },
+    {
+      title: ["维权信息告示牌", "Notice board"],
+      fields: ["hotline", "arbitration_channel", "legal_aid_channel", "legal_hotline"],
+    },
+  ],
+});
+export type Region = Row<typeof regions>;

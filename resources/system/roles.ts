@@ -1,0 +1,44 @@
+import { superOnly } from "../audiences";
+import { permission } from "../dictionaries/permission";
+import { roleType } from "../dictionaries/roleType";
+import { userRole } from "../dictionaries/userRole";
+import { countOf } from "../kit/field";
+import { choice, choices, count, flag, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+/** What the people of a role may do. Two are built in: the super administrator and the company. */
+export const roles = defineResource({
+  name: "roles",
+  path: "/system/v1/roles/",
+  route: "/system/role",
+  label: ["角色", "Roles"],
+  represent: "name",
+
+  fields: {
+    name: text("角色名称", "Name", { max: 30 }).required().unique().search(),
+    role_type: choice(roleType, "角色类型", "Type").required().filter().default(1),
+    /** What the session calls the role (specification §6). */
+    code: choice(userRole, "会话角色", "Session role").computed().default("government"),
+    permissions: choices(permission, "权限", "Permissions"),
+    is_builtin: flag("内置", "Built-in").computed().default(false),
+    account_count: count("账号数", "Accounts").derived(countOf("accounts", "role")),
+    remark: text("备注", "Remark", { max: 200 }),
+  },
+
+  read: { super: true, government: { needs: "user_manage" } },
+  create: superOnly,
+  update: [{ by: superOnly, in: { is_builtin: [false] } }],
+  remove: {
+    by: superOnly,
+    in: { is_builtin: [false] },
+    unless: { reads: ["account_count"], check: ({ account_count }) => account_count > 0 && { because: "roles.inUse" } },
+  },
+  check: ({ role_type, permissions }) => ({
+    permissions: role_type === 2 && !!permissions && ["企业角色不设置权限", "A company role has no permissions"],
+  }),
+
+  list: { columns: ["name", "role_type", "is_builtin", "account_count", "remark"], sort: ["id", "ASC"] },
+  form: [{ fields: ["name", "role_type", "remark"] }, { title: ["权限", "Permissions"], fields: ["permissions"] }],
+  screen: { show: false },
+});
+export type Role = Row<typeof roles>;

@@ -1,0 +1,22 @@
+import { instant, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+/** A login. Only a hash of its token is kept; the prefix signs its file links and ends with it (domain model 2.10). */
+export const sessions = defineResource({
+  name: "sessions",
+  label: ["会话", "Sessions"],
+  represent: "token_hash",
+  light: true,
+  fields: {
+    token_hash: text("令牌摘要", "Token hash").required().unique(),
+    /** Exactly one of the two: an account, or a worker on his own page. */
+    account: ref("accounts", "账号", "Account"),
+    realinfo: ref("realinfos", "实名信息", "Person"),
+    created_at: instant("登录时间", "Logged in").required(),
+    last_used_at: instant("最近使用时间", "Last used").required().indexed(),
+    file_prefix: text("文件签名前缀", "File prefix").required(),
+    file_ref: text("文件会话号", "File reference").required().unique(),
+    ip: text("IP", "IP"),
+  },
+});
+export type Session = Row<typeof sessions>;
