@@ -1,0 +1,33 @@
+import { addDays, daysBetween, daysFrom, firstDay, lastDay, type Day, type Holidays, type Month } from "../kit/days";
+import type { ProjectFacts } from "./facts";
+import { isSuspendedOn } from "./watching";
+
+/** A month with less work than this is not judged: its wages and fees are settled with those of its neighbour. */
+export const judgedFromDays = 5;
+
+/** Whether work went on for long enough in the month, as far as it has passed. Days of a suspension are no work. */
+export function isJudgedMonth(facts: ProjectFacts, month: Month, today: Day): boolean {
+  return buildingDays(facts, month, today) >= judgedFromDays;
+}
+
+export function buildingDays(facts: ProjectFacts, month: Month, today: Day): number {
+  const { actual_start_date, actual_complete_date, suspensions } = facts;
+  if (actual_start_date === null) return 0;
+  const from = later(firstDay(month), actual_start_date);
+  const to = earlier(lastDay(month), earlier(today, actual_complete_date ?? today));
+  const suspended = suspensions.map((pause) => daysIn(later(from, pause.from), earlier(to, pause.to ?? to)));
+  return daysIn(from, to) - suspended.reduce((sum, days) => sum + days, 0);
+}
+
+/**
+ * Days after `from` that were over when today began and on which people could be expected: neither statutory holidays nor
+ * suspended. Today itself is not over.
+ */
+export function countedDaysAfter(facts: ProjectFacts, from: Day, today: Day, holidays: Holidays): Day[] {
+  return daysFrom(addDays(from, 1), addDays(today, -1)).filter((day) => holidays.get(day) !== 1 && !isSuspendedOn(facts, day));
+}
+
+export const later = (a: Day, b: Day): Day => (a > b ? a : b);
+export const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+
+const daysIn = (first: Day, last: Day): number => Math.max(0, daysBetween(first, last) + 1);

@@ -1,0 +1,96 @@
+import type { AlarmLevel } from "../kit/defineAlarm";
+import type { Day } from "../kit/days";
+import type { Label } from "../kit/label";
+import type { AlarmFinding, Judgement } from "./engine";
+import type { AlarmKey } from "./facts";
+import { ruleOf } from "./rules";
+import { settingOf, type StoredSettings } from "./settings";
+
+/** A row of project_alarms with status 1 待处置, 2 整改中 or 3 待核实. */
+export interface OpenAlarm extends AlarmFinding {
+  readonly id: number;
+  readonly status: 1 | 2 | 3;
+}
+
+/** A closed row whose key is not raised again for now. */
+export interface HeldAlarm extends AlarmKey {
+  readonly id: number;
+  /** Exempted until this day; null for one that was closed by verification while its condition still held: until that has ended once. */
+  readonly until: Day | null;
+}
+
+export interface AlarmUpdate {
+  readonly id: number;
+  /** Only what differs. */
+  readonly changes: Partial<AlarmFinding>;
+  /** Worse than before: a log entry and a message. */
+  readonly risen: { readonly from: AlarmLevel; readonly to: AlarmLevel } | null;
+}
+
+export interface AlarmDiff {
+  readonly raise: readonly AlarmFinding[];
+  readonly update: readonly AlarmUpdate[];
+  readonly clear: {
+    /** To status 4, close_type 2. */
+    readonly close: readonly number[];
+    /** To status 3: the condition is gone, a person verifies. */
+    readonly toVerify: readonly number[];
+  };
+  /** Held rows whose condition has ended: the next time it is a new alarm. */
+  readonly release: readonly number[];
+}
+
+export const autoClosedText: Label = ["系统检测已消除，自动销号", "The platform found the condition gone and closed the alarm"];
+export const toVerifyText: Label = ["系统检测已消除，待核实", "The platform found the condition gone; to be verified"];
+export const risenText: Label = ["预警等级由{from}升为{to}", "Level raised from {from} to {to}"];
+
+/** What has to happen to the alarms of one project so that they say what was found. Done twice, the second time nothing is left. */
+export function diff(
+  openAlarms: readonly OpenAlarm[],
+  held: readonly HeldAlarm[],
+  { findings, paused }: Judgement,
+  settings: StoredSettings,
+  today: Day,
+): AlarmDiff {
+  const found = new Map(findings.map((finding) => [keyOf(finding), finding]));
+  const open = new Set(openAlarms.map(keyOf));
+  const holding = new Set(held.filter(({ until }) => until === null || today < until).map(keyOf));
+  const wasJudged = ({ rule_code }: AlarmKey) => ruleOf(rule_code) !== undefined && !paused.includes(rule_code);
+  const isGone = (alarm: AlarmKey) => wasJudged(alarm) && !found.has(keyOf(alarm));
+  const closesItself = ({ rule_code }: AlarmKey) => {
+    const rule = ruleOf(rule_code);
+    return rule !== undefined && settingOf(rule, settings).auto_close;
+  };
+  const gone = openAlarms.filter(isGone);
+  return {
+    raise: [...found.values()].filter((finding) => !open.has(keyOf(finding)) && !holding.has(keyOf(finding))),
+    update: openAlarms.flatMap((alarm) => updateOf(alarm, found.get(keyOf(alarm))) ?? []),
+    clear: {
+      close: gone.filter(closesItself).map(({ id }) => id),
+      toVerify: gone.filter((alarm) => !closesItself(alarm) && alarm.status !== 3).map(({ id }) => id),
+    },
+    release: held.filter((alarm) => alarm.until === null && isGone(alarm)).map(({ id }) => id),
+  };
+}
+
+export const keyOf = ({ rule_code, period_key }: AlarmKey): string => `${rule_code} ${period_key}`;
+
+function updateOf(alarm: OpenAlarm, finding: AlarmFinding | undefined): AlarmUpdate | undefined {
+  if (finding === undefined) return undefined;
+  const names = Object.keys(finding) as (keyof AlarmFinding)[];
+  const changes = Object.fromEntries(
+    names.filter((name) => !isSame(alarm[name], finding[name])).map((name) => [name, finding[name]]),
+  );
+  if (Object.keys(changes).length === 0) return undefined;
+  const risen = finding.level < alarm.level ? { from: alarm.level, to: finding.level } : null;
+  return { id: alarm.id, changes, risen };
+}
+
+/** Equal in content: a database gives the keys of stored JSON back in its own order. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([name, value]) => right.has(name) && isSame(value, right.get(name)));
+}

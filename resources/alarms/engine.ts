@@ -1,0 +1,97 @@
+import { alarmLevels, levelReached, type AlarmLevel, type Evidence, type Finding, type LevelScale } from "../kit/defineAlarm";
+import { evidenceLimit } from "../kit/defineAlarm";
+import type { Day, Holidays } from "../kit/days";
+import { say, type Facts, type Locale } from "../kit/label";
+import type { MoneyFen } from "../kit/money";
+import type { AlarmKey, ProjectFacts } from "./facts";
+import type { ProjectAlarm } from "./projectAlarm";
+import { alarmRules, ruleOf } from "./rules";
+import { groupOf, settingOf, type AlarmSetting, type StoredSettings } from "./settings";
+
+/** A finding with its level and words: what a row of project_alarms takes over. */
+export interface AlarmFinding extends AlarmKey {
+  readonly rule_name: string;
+  readonly group: AlarmSetting["group"];
+  readonly level: AlarmLevel;
+  readonly title: string;
+  readonly content: string;
+  /** What the text names; with it the alarm can be told again in the other language. */
+  readonly text_facts: Facts;
+  readonly value: string;
+  readonly threshold: string;
+  readonly corp: number;
+  readonly worker_count: number | null;
+  readonly amount: MoneyFen | null;
+  readonly overdue_days: number;
+  readonly evidence: readonly Evidence[];
+}
+
+export interface Judgement {
+  readonly findings: readonly AlarmFinding[];
+  /** Rules that were not looked at, by code: switched off, or asleep. Their open alarms are neither confirmed nor cleared. */
+  readonly paused: readonly string[];
+}
+
+/** Everything that is wrong with a project on a day. */
+export function judge(facts: ProjectFacts, today: Day, settings: StoredSettings, holidays: Holidays): Judgement {
+  const findings: AlarmFinding[] = [];
+  const paused: string[] = [];
+  for (const rule of alarmRules) {
+    const setting = settingOf(rule, settings);
+    const watch = setting.enabled ? rule.watch(facts, today) : "paused";
+    if (watch === "paused") paused.push(rule.code);
+    if (watch !== "judged") continue;
+    const scale = { ...rule.levels, thresholds: setting.levels };
+    for (const finding of rule.check(facts, today, setting.params, holidays)) {
+      const level = levelOf(finding, scale);
+      if (level !== undefined) findings.push(inWords(rule, finding, level, scale, facts));
+    }
+  }
+  return { findings, paused };
+}
+
+/** The more severe of what the measure reaches and what a second measure justifies, unless the finding says: no worse than this. */
+export function levelOf({ level_value, at_least, at_most }: Finding, scale: LevelScale): AlarmLevel | undefined {
+  const measured = levelReached(scale, level_value);
+  const reached = alarmLevels.find((level) => level === measured || level === at_least);
+  return reached !== undefined && at_most !== undefined && reached < at_most ? at_most : reached;
+}
+
+/** The alarm's text in a language; alarms of a rule that no longer exists keep the words they were stored with. */
+export function contentOf(alarm: { rule_code: string; text_facts: Facts; content: string }, locale: Locale): string {
+  const rule = ruleOf(alarm.rule_code);
+  return rule === undefined ? alarm.content : say(rule.text, locale, alarm.text_facts);
+}
+
+export function titleOf(alarm: { rule_code: string; title: string }, locale: Locale): string {
+  const rule = ruleOf(alarm.rule_code);
+  return rule === undefined ? alarm.title : say(rule.label, locale);
+}
+
+function inWords(rule: ProjectAlarm, finding: Finding, level: AlarmLevel, scale: LevelScale, facts: ProjectFacts): AlarmFinding {
+  const name = say(rule.label, "zh");
+  return {
+    rule_code: rule.code,
+    period_key: finding.period_key,
+    rule_name: name,
+    group: groupOf(rule),
+    level,
+    title: name,
+    content: say(rule.text, "zh", finding.facts),
+    text_facts: finding.facts,
+    value: finding.value ?? measured(finding.level_value, scale),
+    threshold: finding.threshold ?? measured(scale.thresholds[level], scale),
+    corp: finding.corp ?? facts.contractor_corp,
+    worker_count: finding.worker_count ?? null,
+    amount: finding.amount ?? null,
+    overdue_days: Math.max(0, finding.overdue_days),
+    evidence: finding.evidence.slice(0, evidenceLimit),
+  };
+}
+
+/** Two decimals at most; the unit of days and people stands with the rule. */
+function measured(value: number | null, { unit }: LevelScale): string {
+  if (value === null || unit === "fixed") return "";
+  const shown = String(Math.round(value * 100) / 100);
+  return unit === "percent" ? `${shown}%` : shown;
+}

@@ -1,0 +1,12 @@
+export * from "./diff";
+export * from "./engine";
+export * from "./facts";
+export * from "./monthFacts";
+export type { ProjectAlarm } from "./projectAlarm";
+export { alarmRules, ruleOf } from "./rules";
+export * from "./score";
+export * from "./settings";
+export * from "./settingsSeed";
+export * from "./timers";
+export * from "./validateSettings";
+export type { AlarmLevel, Evidence, Finding, LevelScale, LevelUnit, Penalty, Thresholds } from "../kit/defineAlarm";

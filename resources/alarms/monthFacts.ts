@@ -1,0 +1,87 @@
+import type { Month } from "../kit/days";
+import type { MoneyFen } from "../kit/money";
+import type { Listed, WorkerFact } from "./facts";
+
+/**
+ * One month of a project. "Wages" are rows of worker_wages put together by worker, without those that were taken back; "paid" means
+ * grant_status 2. Amounts are fen.
+ */
+export interface MonthFacts {
+  readonly month: Month;
+
+  /** Bills with this bill_month that are neither a reversal nor reversed. */
+  readonly bill_count: number;
+  readonly bill_amount: MoneyFen;
+  readonly bill_should_total: MoneyFen;
+  readonly bill_should_largest: MoneyFen;
+
+  /** Employers with at least one attendance day. */
+  readonly corps: readonly EmployerMonth[];
+  /** Workers whose day_value add up to 1 or more. */
+  readonly attended_workers: number;
+  /** Of these, without a paid row and not in a roll of this month whose status is not 3. */
+  readonly unpaid: Listed<WorkerFact>;
+
+  /** Workers with wages, whatever their status. */
+  readonly wage_workers: number;
+  /** Workers with at least one paid row. */
+  readonly paid_workers: number;
+  readonly paid_amount: MoneyFen;
+  /** Of it, by rows with via_account 0. */
+  readonly outside_account_amount: MoneyFen;
+  /** Paid rows add up to less than total − deduct − advance of the worker's rows (a back payment adds only to what is paid). */
+  readonly short_paid: Listed<WorkerFact>;
+  /** Paid in full, but with deductions: by deduct × 100 / total, rounded up to a whole percent. */
+  readonly deducted: readonly { readonly percent: number; readonly count: number }[];
+  /** pay_type 4 and (total − overtime − advance) / hours below the region's hourly minimum wage. */
+  readonly below_hourly_wage: number;
+  /** Not among these, and total − overtime − advance below the region's monthly minimum wage: by days worked. */
+  readonly below_min_wage: readonly { readonly days: number; readonly count: number }[];
+  /** The highest by total_pay_amount and the highest by the twelve months that end here, at most `evidenceLimit`. */
+  readonly highest_wages: readonly HighWage[];
+
+  /** Workers of kind 2 in rolls of this month. */
+  readonly listed_workers: number;
+  /** Of these, without any attendance day in it. */
+  readonly listed_without_attendance: Listed<WorkerFact>;
+}
+
+export interface EmployerMonth {
+  readonly corp: number;
+  readonly corp_name: string;
+  /** Workers with a day_value above 0. */
+  readonly attended_workers: number;
+  /** Any roll of this month, whatever its status. */
+  readonly has_roll: boolean;
+  /** Any row of worker_wages for this month. */
+  readonly has_wages: boolean;
+}
+
+export interface HighWage extends WorkerFact {
+  readonly month_amount: MoneyFen;
+  readonly year_amount: MoneyFen;
+}
+
+const none = { count: 0, list: [] };
+
+export const emptyMonth = (month: Month): MonthFacts => ({
+  month,
+  bill_count: 0,
+  bill_amount: 0,
+  bill_should_total: 0,
+  bill_should_largest: 0,
+  corps: [],
+  attended_workers: 0,
+  unpaid: none,
+  wage_workers: 0,
+  paid_workers: 0,
+  paid_amount: 0,
+  outside_account_amount: 0,
+  short_paid: none,
+  deducted: [],
+  below_hourly_wage: 0,
+  below_min_wage: [],
+  highest_wages: [],
+  listed_workers: 0,
+  listed_without_attendance: none,
+});

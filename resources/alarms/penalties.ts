@@ -1,0 +1,67 @@
+import type { Penalty } from "../kit/defineAlarm";
+import { law } from "../law/laws";
+
+/** What 保障农民工工资支付条例 and the laws it points to threaten. Fines fall due only when the order to correct is not obeyed. */
+
+const regulation = (article: string) => law("保障农民工工资支付条例", article);
+
+const stopWorkFine = [
+  "责令限期改正；逾期不改正的，责令项目停工，并处5万元以上10万元以下的罚款；情节严重的，限制承接新工程、降低资质等级、吊销资质证书",
+  "Order to correct in time; otherwise work is stopped and a fine of 50,000 to 100,000 yuan imposed; in serious cases new projects are restricted and qualifications lowered or revoked",
+] as const;
+
+const clientFine = [
+  "责令限期改正；逾期不改正的，责令项目停工，并处5万元以上10万元以下的罚款",
+  "Order to correct in time; otherwise work is stopped and a fine of 50,000 to 100,000 yuan imposed",
+] as const;
+
+const siteFine = [
+  "责令限期改正；逾期不改正的，处5万元以上10万元以下的罚款",
+  "Order to correct in time; otherwise a fine of 50,000 to 100,000 yuan",
+] as const;
+
+const payWithDamages = [
+  "依照有关法律规定执行：责令限期支付，逾期不支付的，按应付金额50%以上100%以下加付赔偿金（劳动合同法第八十五条）",
+  "By the laws on wages: order to pay in time; otherwise damages of 50% to 100% of the amount due are added (Labour Contract Law, Article 85)",
+] as const;
+
+export const accountFine: Penalty = { basis: regulation("第五十五条第一项"), text: stopWorkFine };
+export const depositFine: Penalty = { basis: regulation("第五十五条第二项"), text: stopWorkFine };
+export const realNameFine: Penalty = { basis: regulation("第五十五条第三项"), text: stopWorkFine };
+export const wageTableFine: Penalty = { basis: regulation("第五十六条第一项"), text: siteFine };
+export const noticeBoardFine: Penalty = { basis: regulation("第五十六条第四项"), text: siteFine };
+export const guaranteeFine: Penalty = { basis: regulation("第五十七条第一项"), text: clientFine };
+export const labourFeeFine: Penalty = { basis: regulation("第五十七条第二项"), text: clientFine };
+export const arrearsPenalty: Penalty = { basis: regulation("第五十三条"), text: payWithDamages };
+
+export const doubleWage: Penalty = {
+  basis: law("中华人民共和国劳动合同法", "第八十二条"),
+  text: [
+    "自用工之日起超过一个月不满一年未订立书面劳动合同的，应当每月支付二倍的工资",
+    "Without a written contract after one month of work, twice the wage is due for each month up to one year",
+  ],
+};
+
+export const minimumWagePenalty: Penalty = {
+  basis: law("中华人民共和国劳动合同法", "第八十五条"),
+  text: [
+    "责令限期支付差额部分；逾期不支付的，按应付金额50%以上100%以下加付赔偿金",
+    "Order to pay the difference in time; otherwise damages of 50% to 100% of the amount due are added",
+  ],
+};
+
+export const crimeOfNotPaying: Penalty = {
+  basis: law("中华人民共和国刑法", "第二百七十六条之一"),
+  text: [
+    "经政府有关部门责令支付仍不支付的，处三年以下有期徒刑或者拘役，并处或者单处罚金；造成严重后果的，处三年以上七年以下有期徒刑，并处罚金",
+    "Who still does not pay after the authorities' order: up to three years of imprisonment or detention, with or instead a fine; with serious consequences three to seven years and a fine",
+  ],
+};
+
+export const noFine: Penalty = {
+  basis: null,
+  text: [
+    "对该情形本身未规定罚款，作为督促整改和重点检查的依据",
+    "No fine stands on the matter itself; it calls for correction and closer inspection",
+  ],
+};

@@ -1,0 +1,171 @@
+import { days } from "../../kit/defineAlarm";
+import { addDays, daysBetween, type Day, type Month } from "../../kit/days";
+import { toYuan } from "../../kit/money";
+import { law } from "../../law/laws";
+import { accountFileDays, accountOpenDays } from "../../law/wageAccounts";
+import type { ProjectFacts, RollFacts } from "../facts";
+import { lateBy, sum } from "../measure";
+import { accountFine, labourFeeFine } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { newest, settableDays } from "../settable";
+import { untilCompletion, untilSettled } from "../watching";
+import { inDays, inMonth, inYuan, line, ofRoll } from "../wording";
+
+export const accountMissing = defineAlarm({
+  code: "A01",
+  label: ["未开立工资专用账户", "No special wage account"],
+  description: ["合同签订后规定天数内未开立工资专用账户", "No special account was opened in time after the contract was signed"],
+  basis: [law("保障农民工工资支付条例", "第二十六条"), accountOpenDays.basis],
+  penalty: accountFine,
+  params: { open_days: settableDays(["天数", "Days"], newest(accountOpenDays)) },
+  levels: days(1, 15, 30),
+  weight: 15,
+  drivesLevel: true,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "施工合同于{contract_sign_date}签订，应于{deadline}前开立工资专用账户，已逾期{late}。请开户并上传三方协议备案。",
+    "The contract was signed on {contract_sign_date}; the special wage account was due by {deadline} and is {late} late. Open it and upload the three-party agreement for filing.",
+  ],
+  watch: untilCompletion,
+  check: ({ account_exempt, accounts, contract_sign_date }, today, { open_days }) => {
+    if (account_exempt || accounts.length > 0) return [];
+    const deadline = addDays(contract_sign_date, open_days);
+    const late = lateBy(deadline, today);
+    return [{ period_key: "", ...late, evidence: [], facts: { contract_sign_date, deadline, late: inDays(late.overdue_days) } }];
+  },
+});
+
+export const accountNotFiled = defineAlarm({
+  code: "A02",
+  label: ["专户未备案(缺三方协议)", "Special account not filed"],
+  description: ["开户后规定天数内未完成备案", "The account was not filed in time after it was opened"],
+  basis: [accountFileDays.basis],
+  penalty: accountFine,
+  params: { file_days: settableDays(["备案天数", "Days to file"], newest(accountFileDays)) },
+  levels: days(1, 30, 60),
+  weight: 5,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "工资专用账户于{open_date}开立，应于{deadline}前备案，已逾期{late}。请上传资金管理三方协议并报主管部门备案。",
+    "The special account was opened on {open_date}; filing was due by {deadline} and is {late} late. Upload the three-party agreement and file the account.",
+  ],
+  check: ({ accounts }, today, { file_days }) => {
+    const account = accounts.find(({ status }) => status === 1);
+    if (account === undefined || account.filing_status === 2) return [];
+    const { id, open_date } = account;
+    const deadline = addDays(open_date, file_days);
+    const late = lateBy(deadline, today);
+    return [
+      {
+        period_key: "",
+        ...late,
+        evidence: [{ type: "wageAccounts", id, text: open_date }],
+        facts: { open_date, deadline, late: inDays(late.overdue_days) },
+      },
+    ];
+  },
+});
+
+export const balanceShort = defineAlarm({
+  code: "A05",
+  label: ["专户余额不足", "Balance of the special account too low"],
+  description: [
+    "专户余额不足以发放即将到期或已逾期的工资单",
+    "The balance does not cover the payrolls that fall due or are late",
+  ],
+  basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第十三条")],
+  penalty: labourFeeFine,
+  params: { lead_days: settableDays(["提前天数", "Days ahead"], 5, [0, 30]) },
+  levels: days(-5, 0, 7),
+  weight: 10,
+  autoClose: true,
+  key: ["月份", "Month"],
+  text: [
+    "{month}工资应于{due_date}前发放，待发{need}，专户余额{balance}，尚缺{short}。请通知建设单位补足人工费用后按期发放。",
+    "The wages of {month} are due by {due_date}: {need} are to be paid, the balance is {balance}, {short} are missing. Ask the client for the labour fee and pay on time.",
+  ],
+  check: ({ accounts, rolls }, today, { lead_days }) => {
+    const balance = sum(accounts.filter(({ status }) => status === 1).map((account) => account.balance));
+    const waiting = rolls.filter(({ status, due_date }) => status <= 1 && daysBetween(due_date, today) >= -lead_days);
+    // The oldest wages are paid first; a month is short by what the balance leaves open of it.
+    let left = balance;
+    return byMonth(waiting).flatMap(([month, rollsOfMonth]) => {
+      const need = sum(rollsOfMonth.map(({ actual_amount }) => actual_amount));
+      const short = need - Math.max(0, left);
+      left -= need;
+      if (short <= 0) return [];
+      const due_date = earliest(rollsOfMonth.map((roll) => roll.due_date));
+      return [
+        {
+          period_key: month,
+          ...lateBy(due_date, today),
+          value: toYuan(balance),
+          threshold: toYuan(need),
+          amount: short,
+          worker_count: sum(rollsOfMonth.map(({ worker_count }) => worker_count)),
+          evidence: rollsOfMonth.map(ofRoll),
+          facts: { month: inMonth(month), due_date, need: inYuan(need), balance: inYuan(balance), short: inYuan(short) },
+        },
+      ];
+    });
+  },
+});
+
+export const accountClosedEarly = defineAlarm({
+  code: "A06",
+  label: ["在建期间无有效专户", "No special account in force during construction"],
+  description: [
+    "专户销户后项目仍在建(或仍有工资未结清)，没有正常专户",
+    "The account was closed while work goes on or wages are owed",
+  ],
+  basis: [
+    law("工程建设领域农民工工资专用账户管理暂行办法", "第九条"),
+    law("工程建设领域农民工工资专用账户管理暂行办法", "第十条"),
+  ],
+  penalty: accountFine,
+  params: {},
+  levels: days(0, 1, 15),
+  weight: 12,
+  key: ["项目", "Project"],
+  text: [
+    "工资专用账户已于{closed_on}销户，项目仍有用工或未结清的工资，已{late}没有有效专户。请重新开立专户并备案。",
+    "The special account was closed on {closed_on} while the project still employs or owes workers: {late} without an account. Open a new one and file it.",
+  ],
+  watch: untilSettled,
+  check: (facts, today) => {
+    const { accounts, account_exempt, prj_status } = facts;
+    if (account_exempt || accounts.length === 0 || accounts.some(({ status }) => status === 1)) return [];
+    // After completion an account may be closed, but not while wages are owed (保障农民工工资支付条例 第二十七条).
+    if (prj_status === 4 && !owesWages(facts)) return [];
+    const closed_on =
+      accounts
+        .map(({ close_date }) => close_date ?? today)
+        .sort()
+        .at(-1) ?? today;
+    const late = lateBy(closed_on, today);
+    return [
+      {
+        period_key: "",
+        ...late,
+        evidence: accounts.map(({ id, open_date, close_date }) => ({
+          type: "wageAccounts",
+          id,
+          text: line(open_date, close_date),
+        })),
+        facts: { closed_on, late: inDays(late.overdue_days) },
+      },
+    ];
+  },
+});
+
+const owesWages = ({ rolls, months }: ProjectFacts): boolean =>
+  rolls.some(({ status }) => status !== 3) || months.some(({ unpaid }) => unpaid.count > 0);
+
+const earliest = (days: readonly Day[]): Day => [...days].sort()[0] as Day;
+
+function byMonth(rolls: readonly RollFacts[]): (readonly [Month, RollFacts[]])[] {
+  const months = [...new Set(rolls.map(({ pay_month }) => pay_month))].sort();
+  return months.map((month) => [month, rolls.filter(({ pay_month }) => pay_month === month)]);
+}

@@ -1,0 +1,138 @@
+import { days, percentBelow } from "../../kit/defineAlarm";
+import { addDays, type Day } from "../../kit/days";
+import { law } from "../../law/laws";
+import { countedDaysAfter, earlier, later } from "../building";
+import { attendanceDaysLoaded, type ProjectFacts } from "../facts";
+import { lateBy, share, sum } from "../measure";
+import { realNameFine } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { settableCount, settableDays } from "../settable";
+import { outsideSuspension } from "../watching";
+import { inDays, inPercent, line } from "../wording";
+
+export const nobodyRegistered = defineAlarm({
+  code: "C01",
+  label: ["未落实用工实名登记", "No real-name registration"],
+  description: [
+    "开工后规定天数内没有在岗建筑工人实名登记",
+    "No construction worker is registered on the job in time after the start",
+  ],
+  basis: [law("保障农民工工资支付条例", "第二十八条")],
+  penalty: realNameFine,
+  params: { days: settableDays(["登记天数", "Days to register"], 7) },
+  levels: days(1, 8, 23),
+  weight: 12,
+  drivesLevel: true,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "项目于{started_on}开工，应于{deadline}前完成用工实名登记，已逾期{late}仍无在岗工人。请登记进场人员并接入实名制数据。",
+    "Work began on {started_on}; registration was due by {deadline} and {late} later no worker is on the job. Register whoever enters and connect the real-name data.",
+  ],
+  watch: outsideSuspension,
+  check: ({ actual_start_date, people }, today, params) => {
+    if (actual_start_date === null || people.on_job_workers > 0) return [];
+    const deadline = addDays(actual_start_date, params.days);
+    const late = lateBy(deadline, today);
+    return [
+      {
+        period_key: "",
+        ...late,
+        evidence: [],
+        facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
+      },
+    ];
+  },
+});
+
+export const noAttendance = defineAlarm({
+  code: "C02",
+  label: ["在建项目无考勤", "No attendance on site"],
+  description: [
+    "连续多日没有任何考勤，法定节假日和停工期间不计",
+    "No punch for days on end; statutory holidays and suspensions do not count",
+  ],
+  basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
+  penalty: realNameFine,
+  params: {},
+  levels: days(3, 7, 15),
+  weight: 10,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "自{since}起连续{silent}没有考勤数据（法定节假日不计）。请检查考勤设备和数据上传；如已停工，请及时申报。",
+    "No attendance since {since}: {silent} on end, statutory holidays not counted. Check the gate and the upload; if work has stopped, report the suspension.",
+  ],
+  watch: outsideSuspension,
+  check: (facts, today, _, holidays) => {
+    const from = lastSign(facts, facts.last_punch_on, today);
+    if (from === null) return [];
+    const silent = countedDaysAfter(facts, from, today, holidays).length;
+    return [
+      {
+        period_key: "",
+        level_value: silent,
+        overdue_days: silent,
+        evidence: [],
+        facts: { since: addDays(from, 1), silent: inDays(silent) },
+      },
+    ];
+  },
+});
+
+export const attendanceLow = defineAlarm({
+  code: "C03",
+  label: ["考勤率偏低", "Attendance rate low"],
+  description: ["最近若干计数日的平均出勤率过低", "The mean attendance rate of the last counted days is too low"],
+  basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
+  penalty: realNameFine,
+  params: {
+    window: settableDays(["统计天数", "Days looked at"], 7, [3, 30]),
+    min_on_job: settableCount(["最少在岗人数", "Fewest on the job"], 10, [1, 1000]),
+  },
+  levels: percentBelow(50, 30, 10),
+  weight: 6,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "{from}至{to}平均出勤率{rate}，在岗{on_job}人。请核实人员是否在场：已离场的办理退场，在场的按时考勤。",
+    "From {from} to {to} the mean attendance rate was {rate}, with {on_job} on the job. Check who is on site: record exits, and have the others punch.",
+  ],
+  watch: outsideSuspension,
+  check: (facts, today, { window, min_on_job }, holidays) => {
+    const { actual_start_date, people } = facts;
+    if (actual_start_date === null || people.on_job_count < min_on_job) return [];
+    const loaded = addDays(today, -attendanceDaysLoaded);
+    const counted = countedDaysAfter(facts, later(addDays(actual_start_date, -1), addDays(loaded, -1)), today, holidays);
+    const byDate = new Map(facts.attendance.map((day) => [day.date, day]));
+    // A day before anyone was on the job has no rate.
+    const lastDays = counted
+      .flatMap((date) => byDate.get(date) ?? [])
+      .filter(({ on_job_count }) => on_job_count > 0)
+      .slice(-window);
+    const [first, last] = [lastDays[0], lastDays.at(-1)];
+    if (first === undefined || last === undefined || lastDays.length < window) return [];
+    const rate = sum(lastDays.map(({ attend_count, on_job_count }) => share(attend_count, on_job_count))) / window;
+    return [
+      {
+        period_key: "",
+        level_value: rate,
+        overdue_days: 0,
+        worker_count: people.on_job_count,
+        evidence: lastDays.map(({ date, attend_count, on_job_count }) => ({
+          type: "workerAttendances",
+          id: null,
+          text: line(date, `${attend_count}/${on_job_count}`),
+        })),
+        facts: { from: first.date, to: last.date, rate: inPercent(rate), on_job: people.on_job_count },
+      },
+    ];
+  },
+});
+
+/** The day after which silence counts: the last punch, the day before the start, or the last day of a suspension that is over. */
+export function lastSign({ actual_start_date, suspensions }: ProjectFacts, lastPunch: Day | null, today: Day): Day | null {
+  if (actual_start_date === null) return null;
+  const resumed = suspensions.flatMap(({ to }) => (to !== null && to < today ? to : []));
+  return earlier(today, [lastPunch ?? "", ...resumed].reduce(later, addDays(actual_start_date, -1)));
+}

@@ -1,0 +1,85 @@
+import { days } from "../../kit/defineAlarm";
+import { contractDays, contractGraceDays } from "../../law/contracts";
+import { law } from "../../law/laws";
+import { lastingMoreThan, share } from "../measure";
+import { doubleWage } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { newest, settableDays, settablePercent } from "../settable";
+import { inDays, inPercent, inWorkers, ofWorker } from "../wording";
+
+export const contractMissing = defineAlarm({
+  code: "C04",
+  label: ["未签订劳动合同", "No labour contract"],
+  description: [
+    "在岗建筑工人进场后从未签订劳动合同；按最长天数和占比中较重者定级",
+    "Workers on the job who never had a contract; the worse of longest time and share sets the level",
+  ],
+  basis: [
+    law("保障农民工工资支付条例", "第二十八条"),
+    contractDays.basis,
+    law("工程建设领域农民工工资专用账户管理暂行办法", "第十六条"),
+  ],
+  penalty: doubleWage,
+  params: {
+    grace_days: settableDays(["宽限天数", "Days of grace"], newest(contractGraceDays), [0, 30]),
+    share_level2: settablePercent(["二级占比", "Share for level 2"], 10),
+    share_level1: settablePercent(["一级占比", "Share for level 1"], 30),
+  },
+  conflict: ({ share_level2, share_level1 }) =>
+    share_level2 >= share_level1 && ["二级占比应低于一级占比", "The share for level 2 must be lower than for level 1"],
+  // Level 1 starts the day after the month that the law leaves for signing.
+  levels: days(4, 15, newest(contractDays) + 1),
+  weight: 10,
+  key: ["项目", "Project"],
+  text: [
+    "{workers}在岗未签订劳动合同（占{share}），最长{longest}。请签订后上传。",
+    "{workers} on the job without a labour contract ({share}), the longest for {longest}. Sign the contracts and upload them.",
+  ],
+  check: ({ people }, today, { grace_days, share_level2, share_level1 }) => {
+    const { count, longest, list } = lastingMoreThan(people.without_contract, grace_days, today);
+    if (count === 0) return [];
+    const missing = share(count, people.on_job_workers);
+    return [
+      {
+        period_key: "",
+        level_value: longest,
+        ...(missing >= share_level1 ? { at_least: 1 as const } : missing >= share_level2 && { at_least: 2 as const }),
+        overdue_days: longest - grace_days,
+        worker_count: count,
+        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        facts: { workers: inWorkers(count), share: inPercent(missing), longest: inDays(longest) },
+      },
+    ];
+  },
+});
+
+export const contractEnded = defineAlarm({
+  code: "C05",
+  label: ["劳动合同到期未续签", "Labour contract ended and not renewed"],
+  description: ["在岗工人的最后一份劳动合同已到期", "The last contract of workers on the job has ended"],
+  basis: [law("中华人民共和国劳动合同法", "第十条")],
+  penalty: doubleWage,
+  params: {},
+  levels: days(1, 15, newest(contractDays) + 1),
+  weight: 4,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "{workers}劳动合同到期后仍在岗，最长{longest}。请续签后上传，或办理退场。",
+    "{workers} still on the job after their contract ended, the longest for {longest}. Renew and upload the contracts, or record the exit.",
+  ],
+  check: ({ people }, today) => {
+    const { count, longest, list } = lastingMoreThan(people.contract_ended, 0, today);
+    if (count === 0) return [];
+    return [
+      {
+        period_key: "",
+        level_value: longest,
+        overdue_days: longest,
+        worker_count: count,
+        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        facts: { workers: inWorkers(count), longest: inDays(longest) },
+      },
+    ];
+  },
+});

@@ -1,0 +1,211 @@
+import { days, daysLeft, percent } from "../../kit/defineAlarm";
+import { addWorkdays, daysBetween } from "../../kit/days";
+import { toYuan } from "../../kit/money";
+import { depositRatioBounds, depositRefillWorkdays, depositStoreWorkdays, guaranteeYears } from "../../law/deposits";
+import { law } from "../../law/laws";
+import { depositParams } from "../../law/requiredDeposit";
+import type { DepositFacts } from "../facts";
+import { lateBy, share, sum } from "../measure";
+import { depositFine } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { newest, settableRatio, settableWorkdays, settableYuan } from "../settable";
+import { untilCompletion } from "../watching";
+import { inDays, inPercent, inYuan, line } from "../wording";
+
+const isStored = ({ status }: DepositFacts): boolean => status === 2 || status === 3;
+const cash = 1;
+
+export const depositMissing = defineAlarm({
+  code: "B01",
+  label: ["未存储工资保证金", "No wage deposit"],
+  description: [
+    "施工许可(无许可的按合同签订)后规定工作日内未存储工资保证金",
+    "No deposit was stored in time after the construction permit, or the contract where there is no permit",
+  ],
+  basis: [law("保障农民工工资支付条例", "第三十二条"), depositStoreWorkdays.basis],
+  penalty: depositFine,
+  params: { store_workdays: settableWorkdays(["存储期限", "Working days to store"], newest(depositStoreWorkdays)) },
+  levels: days(1, 15, 30),
+  weight: 15,
+  drivesLevel: true,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "应存工资保证金{required}，应于{deadline}前存储，已逾期{late}。请存储现金或提交保函，并报人社部门确认。",
+    "A wage deposit of {required} was due by {deadline} and is {late} late. Store cash or hand in a guarantee and have it confirmed.",
+  ],
+  watch: untilCompletion,
+  check: (
+    { deposits, deposit_required_amount, earliest_permit_date, contract_sign_date },
+    today,
+    { store_workdays },
+    holidays,
+  ) => {
+    if (!deposit_required_amount || deposits.some(isStored)) return [];
+    const deadline = addWorkdays(earliest_permit_date ?? contract_sign_date, store_workdays, holidays);
+    const late = lateBy(deadline, today);
+    const unconfirmed = deposits.filter(({ status }) => status === 1);
+    return [
+      {
+        period_key: "",
+        ...late,
+        // The company has done its part; what is missing is the confirmation.
+        ...(unconfirmed.length > 0 && { at_most: 3 as const }),
+        amount: deposit_required_amount,
+        evidence: unconfirmed.map(ofDeposit),
+        facts: { required: inYuan(deposit_required_amount), deadline, late: inDays(late.overdue_days) },
+      },
+    ];
+  },
+});
+
+const bounds = newest(depositRatioBounds);
+const ratioUnit = ["%", "%"] as const;
+
+export const depositShort = defineAlarm({
+  code: "B02",
+  label: ["保证金存储不足", "Wage deposit too low"],
+  description: [
+    "有效保证金扣除动用后低于应存金额；参数决定应存金额",
+    "What is stored, less what was used, is below the required amount; the settings decide what is required",
+  ],
+  basis: [
+    depositRatioBounds.basis,
+    law("工程建设领域农民工工资保证金规定", "第十二条"),
+    law("工程建设领域农民工工资保证金规定", "第十五条"),
+  ],
+  penalty: depositFine,
+  params: {
+    base_ratio: settableRatio(["基准比例", "Base ratio"], depositParams.base_ratio, [bounds.least, bounds.most], ratioUnit),
+    multi_ratio: settableRatio(
+      ["多工程比例", "Ratio for several projects"],
+      depositParams.multi_ratio,
+      [bounds.severalProjects, bounds.most],
+      ratioUnit,
+    ),
+    floor_ratio: settableRatio(
+      ["最低比例", "Lowest ratio"],
+      depositParams.floor_ratio,
+      [bounds.severalProjects, bounds.most],
+      ratioUnit,
+    ),
+    arrears_factor: settableRatio(["欠薪上浮系数", "Factor after arrears"], depositParams.arrears_factor, [1.5, 3]),
+    blacklist_factor: settableRatio(["失信惩戒上浮系数", "Factor when blacklisted"], depositParams.blacklist_factor, [2, 4]),
+    clean2_factor: settableRatio(["两年无欠薪下浮系数", "Factor after two clean years"], depositParams.clean2_factor, [0, 0.5]),
+    small_amount: settableYuan(["小额工程界限", "Small projects end at"], depositParams.small_amount, [0, 3_000_000]),
+    cap: settableYuan(["存储上限", "Cap"], depositParams.cap, [1_000_000, 100_000_000]),
+  },
+  conflict: ({ floor_ratio, multi_ratio, base_ratio }) =>
+    !(floor_ratio <= multi_ratio && multi_ratio <= base_ratio) && [
+      "比例应满足：最低比例≤多工程比例≤基准比例",
+      "Ratios must rise: lowest, several projects, base",
+    ],
+  levels: percent(1, 20, 50),
+  weight: 8,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "应存工资保证金{required}，有效存储{stored}，尚缺{short}（{share}）。请补存或提交足额保函。",
+    "A wage deposit of {required} is required and {stored} is stored: {short} ({share}) short. Store the rest or hand in a full guarantee.",
+  ],
+  check: ({ deposits, deposit_required_amount: required }, today) => {
+    const stored = deposits.filter(isStored);
+    if (!required || stored.length === 0) return [];
+    const amount = sum(stored.map((deposit) => deposit.amount - deposit.used_amount));
+    const short = Math.max(0, required - amount);
+    const missing = share(short, required);
+    const refill = stored.flatMap(({ replenish_deadline }) => replenish_deadline ?? []).sort()[0];
+    return [
+      {
+        period_key: "",
+        level_value: missing,
+        overdue_days: refill === undefined ? 0 : daysBetween(refill, today),
+        amount: short,
+        evidence: stored.map(ofDeposit),
+        facts: { required: inYuan(required), stored: inYuan(amount), short: inYuan(short), share: inPercent(missing) },
+      },
+    ];
+  },
+});
+
+export const guaranteeEnding = defineAlarm({
+  code: "B03",
+  label: ["保函即将到期/已到期", "Guarantee ending or ended"],
+  description: ["保函(保单)临近到期或已到期且未更换", "A guarantee ends soon, or has ended and was not replaced"],
+  basis: [guaranteeYears.basis],
+  penalty: depositFine,
+  params: {},
+  levels: daysLeft(30, 7, -1),
+  weight: 10,
+  autoClose: true,
+  key: ["保证金", "Deposit"],
+  text: [
+    "{guarantee_no}号保函于{expire_date}到期，工程尚未完工，请及时续保或更换。",
+    "Guarantee {guarantee_no} ends on {expire_date} and the project is not complete. Renew or replace it in time.",
+  ],
+  watch: untilCompletion,
+  check: ({ deposits, deposit_required_amount }, today) =>
+    deposits
+      .filter((deposit) => deposit_required_amount !== 0 && deposit.deposit_type !== cash)
+      .flatMap((deposit) => {
+        const { expire_date } = deposit;
+        if (expire_date === null || !(deposit.status === 2 || hasLapsed(deposit, deposits, today))) return [];
+        return [
+          {
+            period_key: `deposit:${deposit.id}`,
+            level_value: daysBetween(today, expire_date),
+            overdue_days: daysBetween(expire_date, today),
+            amount: deposit.amount,
+            evidence: [ofDeposit(deposit)],
+            facts: { guarantee_no: deposit.guarantee_no ?? String(deposit.id), expire_date },
+          },
+        ];
+      }),
+});
+
+export const depositNotRefilled = defineAlarm({
+  code: "B04",
+  label: ["保证金动用后未补足", "Deposit not filled up after use"],
+  description: ["保证金动用后，逾期未补足", "A deposit that was used was not filled up in time"],
+  basis: [depositRefillWorkdays.basis],
+  penalty: depositFine,
+  params: {},
+  levels: days(1, 5, 10),
+  weight: 12,
+  drivesLevel: true,
+  key: ["保证金", "Deposit"],
+  text: [
+    "工资保证金已动用{used}，应于{deadline}前补足，已逾期{late}。请补足后报人社部门确认。",
+    "{used} of the wage deposit was used and due to be filled up by {deadline}: {late} late. Fill it up and have it confirmed.",
+  ],
+  check: ({ deposits }, today) =>
+    deposits.flatMap((deposit) => {
+      const { id, status, used_amount, replenish_deadline } = deposit;
+      if (status !== 3 || replenish_deadline === null) return [];
+      const late = lateBy(replenish_deadline, today);
+      return [
+        {
+          period_key: `deposit:${id}`,
+          ...late,
+          amount: used_amount,
+          evidence: [ofDeposit(deposit)],
+          facts: { used: inYuan(used_amount), deadline: replenish_deadline, late: inDays(late.overdue_days) },
+        },
+      ];
+    }),
+});
+
+/** Ended by its day, with nothing in its place: neither another deposit in force nor a guarantee that ended later. */
+function hasLapsed(deposit: DepositFacts, deposits: readonly DepositFacts[], today: string): boolean {
+  const ended = deposit.expire_date ?? "";
+  if (deposit.status !== 6 || ended >= today) return false;
+  return !deposits.some(
+    (other) => other.id !== deposit.id && (isStored(other) || (other.status === 6 && (other.expire_date ?? "") > ended)),
+  );
+}
+
+const ofDeposit = ({ id, guarantee_no, amount, expire_date }: DepositFacts) => ({
+  type: "corpDeposits",
+  id,
+  text: line(guarantee_no, toYuan(amount), expire_date),
+});

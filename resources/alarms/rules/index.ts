@@ -1,0 +1,62 @@
+import { accountClosedEarly, accountMissing, accountNotFiled, balanceShort } from "./accountRules";
+import { attendanceLow, noAttendance, nobodyRegistered } from "./attendanceRules";
+import { contractEnded, contractMissing } from "./contractRules";
+import { depositMissing, depositNotRefilled, depositShort, guaranteeEnding } from "./depositRules";
+import { labourFeeLate, labourFeeShort } from "./labourFeeRules";
+import {
+  completionUnreported,
+  complaintsOpen,
+  noticeBoardMissing,
+  officerAbsent,
+  payGuaranteeMissing,
+  pushSilent,
+} from "./orderRules";
+import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from "./payrollRules";
+import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
+import { attendedUnpaid, belowMinimumWage, paidOutsideAccount, paidShort } from "./wageRules";
+import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
+import type { ProjectAlarm } from "../projectAlarm";
+
+/** Every rule, in the order of its code. */
+export const alarmRules: readonly ProjectAlarm[] = [
+  accountMissing,
+  accountNotFiled,
+  labourFeeLate,
+  labourFeeShort,
+  balanceShort,
+  accountClosedEarly,
+  depositMissing,
+  depositShort,
+  guaranteeEnding,
+  depositNotRefilled,
+  nobodyRegistered,
+  noAttendance,
+  attendanceLow,
+  contractMissing,
+  contractEnded,
+  registrationIncomplete,
+  sharedWorker,
+  leaverUnsettled,
+  ageToMind,
+  payrollMissing,
+  payrollLate,
+  attendedUnpaid,
+  paidShort,
+  belowMinimumWage,
+  failuresUnsettled,
+  paidOutsideAccount,
+  wageTooHigh,
+  paidWithoutAttendance,
+  wagesUnconfirmed,
+  transferToPolice,
+  noticeBoardMissing,
+  payGuaranteeMissing,
+  officerAbsent,
+  complaintsOpen,
+  pushSilent,
+  completionUnreported,
+];
+
+const byCode: ReadonlyMap<string, ProjectAlarm> = new Map(alarmRules.map((rule) => [rule.code, rule]));
+
+export const ruleOf = (code: string): ProjectAlarm | undefined => byCode.get(code);

@@ -1,0 +1,202 @@
+import { count, days, fixed } from "../../kit/defineAlarm";
+import { addDays, daysBetween } from "../../kit/days";
+import { formatFen } from "../../kit/money";
+import { law, practice } from "../../law/laws";
+import { countedDaysAfter, later } from "../building";
+import { lateBy } from "../measure";
+import { arrearsPenalty, guaranteeFine, noFine, noticeBoardFine, realNameFine } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { settableDays } from "../settable";
+import { untilSettled, whileBuilding } from "../watching";
+import { inDays, inYuan, line } from "../wording";
+import { lastSign } from "./attendanceRules";
+
+export const noticeBoardMissing = defineAlarm({
+  code: "E01",
+  label: ["未设立维权信息告示牌", "No rights notice board"],
+  description: ["开工后规定天数内未上传维权信息告示牌照片", "No photo of the rights notice board in time after the start"],
+  basis: [law("保障农民工工资支付条例", "第三十四条")],
+  penalty: noticeBoardFine,
+  params: { days: settableDays(["设立天数", "Days to set up"], 7) },
+  levels: days(1, 15, 30),
+  weight: 5,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "项目于{started_on}开工，应于{deadline}前设立维权信息告示牌，已逾期{late}。请在施工现场醒目位置设立并上传照片。",
+    "Work began on {started_on}; the rights notice board was due by {deadline} and is {late} late. Put it up in plain sight and upload a photo.",
+  ],
+  check: ({ has_rights_board, actual_start_date }, today, params) => {
+    if (has_rights_board || actual_start_date === null) return [];
+    const deadline = addDays(actual_start_date, params.days);
+    const late = lateBy(deadline, today);
+    return [
+      {
+        period_key: "",
+        ...late,
+        evidence: [],
+        facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
+      },
+    ];
+  },
+});
+
+export const payGuaranteeMissing = defineAlarm({
+  code: "E02",
+  label: ["未提供工程款支付担保", "No payment guarantee"],
+  description: [
+    "开工后建设单位未提供工程款支付担保，或担保已到期",
+    "Since the start the client has given no payment guarantee, or it has ended",
+  ],
+  basis: [law("保障农民工工资支付条例", "第二十四条")],
+  penalty: guaranteeFine,
+  params: {},
+  levels: days(1, 30, 60),
+  weight: 5,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "自{since}起没有有效的工程款支付担保，已{late}。请建设单位提供担保，并上传担保材料。",
+    "Since {since} there has been no payment guarantee in force: {late}. The client must give one; upload it.",
+  ],
+  check: ({ has_pay_guarantee, pay_guarantee_expire, actual_start_date }, today) => {
+    if (actual_start_date === null) return [];
+    const isInForce = has_pay_guarantee && (pay_guarantee_expire === null || pay_guarantee_expire >= today);
+    if (isInForce) return [];
+    const ended = has_pay_guarantee ? (pay_guarantee_expire ?? actual_start_date) : actual_start_date;
+    const since = later(actual_start_date, ended);
+    const late = lateBy(since, today);
+    return [{ period_key: "", ...late, evidence: [], facts: { since, late: inDays(late.overdue_days) } }];
+  },
+});
+
+export const officerAbsent = defineAlarm({
+  code: "E03",
+  label: ["劳资专管员缺失或脱岗", "Labour officer missing or absent"],
+  description: [
+    "劳资专管员不是在岗管理人员，或连续多日无考勤",
+    "The labour officer is no manager on the job, or has not punched for days",
+  ],
+  basis: [law("保障农民工工资支付条例", "第二十八条")],
+  penalty: realNameFine,
+  params: { days: settableDays(["无考勤天数", "Days without a punch"], 15, [3, 60]) },
+  levels: fixed(),
+  weight: 3,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "劳资专管员{state}。请配备在岗的劳资专管员并登记实名信息，按时考勤。",
+    "The labour officer {state}. Appoint one who is on the job, register him and have him punch.",
+  ],
+  watch: whileBuilding,
+  check: (facts, today, params, holidays) => {
+    const { worker, entry_time, last_punch_on } = facts.people.officer;
+    if (worker === null) {
+      const state = ["不是本项目在岗管理人员", "is not a manager on the job in this project"] as const;
+      return [{ period_key: "", level_value: 2, overdue_days: 0, evidence: [], facts: { state } }];
+    }
+    const from = lastSign(facts, last_punch_on ?? (entry_time && addDays(entry_time, -1)), today);
+    const silent = from === null ? 0 : countedDaysAfter(facts, from, today, holidays).length;
+    if (silent < params.days) return [];
+    const state = [`已连续${silent}天没有考勤`, `has not punched for ${silent} days`] as const;
+    return [
+      {
+        period_key: "",
+        level_value: 3,
+        overdue_days: silent - params.days,
+        evidence: [{ type: "workers", id: worker, text: line(last_punch_on) }],
+        facts: { state },
+      },
+    ];
+  },
+});
+
+export const complaintsOpen = defineAlarm({
+  code: "E04",
+  label: ["欠薪投诉未办结", "Wage complaints not closed"],
+  description: [
+    "存在未办结的欠薪投诉，按涉及人数定级",
+    "Complaints about unpaid wages are open; the number of people sets the level",
+  ],
+  basis: [law("保障农民工工资支付条例", "第十条")],
+  penalty: arrearsPenalty,
+  params: {},
+  levels: count(1, 5, 10),
+  weight: 15,
+  drivesLevel: true,
+  key: ["项目", "Project"],
+  text: [
+    "有{complaints}件欠薪投诉未办结，涉及{people}人，金额{amount}。请核实情况并支付工资，由受理机关办结。",
+    "{complaints} complaints about unpaid wages are open, from {people} people, {amount}. Check, pay the wages, and have the complaints closed.",
+  ],
+  watch: untilSettled,
+  check: ({ complaints }, today) => {
+    if (complaints === null || complaints.count === 0) return [];
+    const { people, amount } = complaints;
+    const oldest = complaints.list.map(({ created_on }) => created_on).sort()[0];
+    return [
+      {
+        period_key: "",
+        level_value: people,
+        overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
+        worker_count: people,
+        amount,
+        evidence: complaints.list.map((complaint) => ({
+          type: "complaints",
+          id: complaint.id,
+          text: line(complaint.created_on, formatFen(complaint.amount)),
+        })),
+        facts: { complaints: complaints.count, people, amount: inYuan(amount) },
+      },
+    ];
+  },
+});
+
+export const pushSilent = defineAlarm({
+  code: "E05",
+  label: ["数据上传中断", "Data upload interrupted"],
+  description: ["项目密钥已启用，但多日没有上传数据", "The project's key is in use but nothing was uploaded for days"],
+  basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第二十二条")],
+  penalty: noFine,
+  params: {},
+  levels: days(3, 7, 15),
+  weight: 3,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "自{since}起{silent}没有上传数据。请检查现场设备、网络和密钥，恢复上传。",
+    "Nothing was uploaded since {since}: {silent}. Check devices, network and key, and resume the upload.",
+  ],
+  watch: whileBuilding,
+  check: ({ key_status, key_enabled_on, last_push_on }, today) => {
+    const since = last_push_on ?? key_enabled_on;
+    if (key_status !== 1 || since === null) return [];
+    const late = lateBy(since, today);
+    return [{ period_key: "", ...late, evidence: [], facts: { since, silent: inDays(late.overdue_days) } }];
+  },
+});
+
+export const completionUnreported = defineAlarm({
+  code: "E06",
+  label: ["逾期未报竣工", "Completion not reported"],
+  description: [
+    "计划竣工日期已过，项目仍为在建",
+    "The planned completion has passed and the project is still under construction",
+  ],
+  basis: [practice],
+  penalty: noFine,
+  params: {},
+  levels: days(30, 60, 90),
+  weight: 2,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "计划竣工日期{complete_date}已过{late}，项目状态仍为在建。请申报竣工，或变更计划竣工日期。",
+    "The planned completion {complete_date} passed {late} ago and the project is still under construction. Report completion, or change the planned day.",
+  ],
+  watch: whileBuilding,
+  check: ({ complete_date }, today) => {
+    const late = lateBy(complete_date, today);
+    return [{ period_key: "", ...late, evidence: [], facts: { complete_date, late: inDays(late.overdue_days) } }];
+  },
+});

@@ -1,0 +1,186 @@
+import { days, percent } from "../../kit/defineAlarm";
+import { daysBetween } from "../../kit/days";
+import { dueDate } from "../../law/dueDates";
+import { law } from "../../law/laws";
+import { isJudgedMonth } from "../building";
+import { lateBy, share } from "../measure";
+import { arrearsPenalty, wageTableFine } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { outsideSuspension, untilSettled } from "../watching";
+import { inDays, inMonth, inPercent, inWorkers, inYuan, line, ofRoll } from "../wording";
+
+export const payrollMissing = defineAlarm({
+  code: "D01",
+  label: ["有考勤未编制工资单", "Attendance without a payroll"],
+  description: [
+    "用人单位当月有考勤，过了发薪日仍未编制工资单，也无发放记录",
+    "An employer has attendance in a month, and after pay day neither a payroll nor paid wages",
+  ],
+  basis: [law("保障农民工工资支付条例", "第十五条"), law("保障农民工工资支付条例", "第三十一条")],
+  penalty: wageTableFine,
+  params: {},
+  levels: days(1, 10, 20),
+  weight: 12,
+  drivesLevel: true,
+  autoClose: true,
+  key: ["月份和用人单位", "Month and employer"],
+  text: [
+    "{corp_name}{month}有{workers}考勤，应于{due_date}前编制工资单并发放，已逾期{late}仍未编制。请按考勤编制工资单，经工人确认后发放。",
+    "{corp_name} had {workers} at work in {month}; the payroll was to be made and paid by {due_date} and is {late} late. Make it from the attendance, have the workers confirm it, and pay.",
+  ],
+  watch: outsideSuspension,
+  check: (facts, today, _, holidays) =>
+    facts.months
+      .filter(({ month }) => isJudgedMonth(facts, month, today))
+      .flatMap(({ month, corps }) => {
+        const due_date = dueDate(facts, month, holidays);
+        const late = lateBy(due_date, today);
+        return corps
+          .filter(({ attended_workers, has_roll, has_wages }) => attended_workers > 0 && !has_roll && !has_wages)
+          .map(({ corp, corp_name, attended_workers }) => ({
+            period_key: `${month}:corp:${corp}`,
+            ...late,
+            corp,
+            worker_count: attended_workers,
+            evidence: [{ type: "corps", id: corp, text: line(corp_name, month) }],
+            facts: {
+              corp_name,
+              month: inMonth(month),
+              workers: inWorkers(attended_workers),
+              due_date,
+              late: inDays(late.overdue_days),
+            },
+          }));
+      }),
+});
+
+export const payrollLate = defineAlarm({
+  code: "D02",
+  label: ["工资逾期未发", "Wages overdue"],
+  description: ["工资单过了应发日期仍未发放完成", "A payroll is not paid in full after its due day"],
+  basis: [law("保障农民工工资支付条例", "第三条"), law("保障农民工工资支付条例", "第十二条至第十四条")],
+  penalty: arrearsPenalty,
+  params: {},
+  levels: days(1, 15, 30),
+  weight: 15,
+  drivesLevel: true,
+  key: ["工资单", "Payroll"],
+  text: [
+    "{pay_month}工资应于{due_date}前发放，截至{as_of}已逾期{late}，涉及{workers}、{amount}。请立即通过工资专用账户发放。",
+    "The wages of {pay_month} were due by {due_date}; on {as_of} they are {late} late for {workers}, {amount}. Pay them at once through the special wage account.",
+  ],
+  watch: untilSettled,
+  check: ({ rolls }, today) => {
+    const unfinished = rolls.filter(({ status }) => status !== 3);
+    const sources = new Set(unfinished.map(({ id }) => id));
+    return (
+      unfinished
+        // What a supplement pays again is still counted in the roll it came from.
+        .filter(({ source_pay_roll }) => source_pay_roll === null || !sources.has(source_pay_roll))
+        .map((roll) => {
+          const late = lateBy(roll.due_date, today);
+          return {
+            period_key: `roll:${roll.id}`,
+            ...late,
+            corp: roll.corp,
+            worker_count: roll.unpaid_count,
+            amount: roll.unpaid_amount,
+            evidence: [ofRoll(roll)],
+            facts: {
+              pay_month: inMonth(roll.pay_month),
+              due_date: roll.due_date,
+              as_of: today,
+              late: inDays(late.overdue_days),
+              workers: inWorkers(roll.unpaid_count),
+              amount: inYuan(roll.unpaid_amount),
+            },
+          };
+        })
+    );
+  },
+});
+
+export const failuresUnsettled = defineAlarm({
+  code: "D06",
+  label: ["代发失败未处理", "Failed payments not settled"],
+  description: ["银行代发失败的明细未补发", "Payments that failed at the bank were not made again"],
+  basis: [law("保障农民工工资支付条例", "第十二条"), law("保障农民工工资支付条例", "第三十一条")],
+  penalty: arrearsPenalty,
+  params: {},
+  levels: days(3, 7, 15),
+  weight: 8,
+  drivesLevel: true,
+  key: ["工资单", "Payroll"],
+  text: [
+    "{pay_month}工资单{code}有{workers}、{amount}代发失败，已{waiting}未补发。请核对银行卡信息并补发。",
+    "In payroll {code} of {pay_month} the payment of {workers}, {amount}, failed {waiting} ago and was not made again. Check the cards and pay by a supplement.",
+  ],
+  watch: untilSettled,
+  check: ({ rolls }, today) =>
+    rolls
+      .filter(({ failed_count }) => failed_count > 0)
+      .flatMap((roll) => {
+        if (roll.finished_on === null) return [];
+        const late = lateBy(roll.finished_on, today);
+        return [
+          {
+            period_key: `roll:${roll.id}`,
+            ...late,
+            corp: roll.corp,
+            worker_count: roll.failed_count,
+            amount: roll.failed_amount,
+            evidence: [ofRoll(roll)],
+            facts: {
+              pay_month: inMonth(roll.pay_month),
+              code: roll.pay_roll_code,
+              workers: inWorkers(roll.failed_count),
+              amount: inYuan(roll.failed_amount),
+              waiting: inDays(late.overdue_days),
+            },
+          },
+        ];
+      }),
+});
+
+/** Paid out, wholly or in part, or at the bank. */
+const isAuthorised = (status: number): boolean => status >= 2;
+
+export const wagesUnconfirmed = defineAlarm({
+  code: "D10",
+  label: ["工资单未经本人确认", "Payroll not confirmed by the workers"],
+  description: [
+    "已授权的工资单既无本人确认，也无签字表",
+    "An authorised payroll with neither the workers' confirmation nor a signed sheet",
+  ],
+  basis: [law("保障农民工工资支付条例", "第三十一条")],
+  penalty: wageTableFine,
+  params: {},
+  levels: percent(1, 30, 60),
+  weight: 4,
+  autoClose: true,
+  key: ["工资单", "Payroll"],
+  text: [
+    "{pay_month}工资单{code}有{workers}（占{share}）未经本人确认，且无签字表。请由工人手机确认，或上传签字表。",
+    "In payroll {code} of {pay_month}, {workers} ({share}) have not confirmed and no signed sheet is there. Have them confirm by phone, or upload the signed sheet.",
+  ],
+  check: ({ rolls }, today) =>
+    rolls
+      .filter(({ status, has_signed_sheet }) => isAuthorised(status) && !has_signed_sheet)
+      .map((roll) => {
+        const unconfirmed = share(roll.unconfirmed_count, roll.worker_count);
+        return {
+          period_key: `roll:${roll.id}`,
+          level_value: unconfirmed,
+          overdue_days: daysBetween(roll.due_date, today),
+          corp: roll.corp,
+          worker_count: roll.unconfirmed_count,
+          evidence: [ofRoll(roll)],
+          facts: {
+            pay_month: inMonth(roll.pay_month),
+            code: roll.pay_roll_code,
+            workers: inWorkers(roll.unconfirmed_count),
+            share: inPercent(unconfirmed),
+          },
+        };
+      }),
+});

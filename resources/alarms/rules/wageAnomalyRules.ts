@@ -1,0 +1,154 @@
+import { fixed, percent } from "../../kit/defineAlarm";
+import { daysBetween } from "../../kit/days";
+import { toYuan } from "../../kit/money";
+import { law } from "../../law/laws";
+import { isJudgedMonth } from "../building";
+import { longArrearsMonths } from "../facts";
+import { share } from "../measure";
+import type { HighWage } from "../monthFacts";
+import { crimeOfNotPaying, noFine, wageTableFine } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { settableYuan } from "../settable";
+import { inMonth, inPercent, inWorkers, inYuan, ofWorker } from "../wording";
+
+const fen = (yuan: number): number => yuan * 100;
+
+export const wageTooHigh = defineAlarm({
+  code: "D08",
+  label: ["工资异常偏高", "Unusually high wages"],
+  description: [
+    "个人月工资或十二个月累计工资异常偏高，疑似挪用专户资金",
+    "One worker's wages of a month or of twelve months are unusually high: account money may be used for something else",
+  ],
+  basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第七条")],
+  penalty: noFine,
+  params: {
+    m3: settableYuan(["三级月工资", "Month for level 3"], 30_000, [5_000, 1_000_000]),
+    m2: settableYuan(["二级月工资", "Month for level 2"], 50_000, [5_000, 1_000_000]),
+    y1: settableYuan(["一级年工资", "Twelve months for level 1"], 300_000, [50_000, 10_000_000]),
+  },
+  conflict: ({ m3, m2 }) =>
+    m3 >= m2 && ["三级月工资应低于二级月工资", "The monthly amount of level 3 must be lower than that of level 2"],
+  levels: fixed(),
+  weight: 4,
+  key: ["月份", "Month"],
+  text: [
+    "{month}有{workers}工资异常偏高，月工资最高{month_amount}，十二个月累计最高{year_amount}。请核实用工和工作量，提交说明材料。",
+    "In {month} the wages of {workers} were unusually high: up to {month_amount} in the month and {year_amount} in twelve months. Check the work behind them and explain.",
+  ],
+  check: (facts, today, { m3, m2, y1 }) => {
+    const levelOf = ({ month_amount, year_amount }: HighWage) =>
+      year_amount > fen(y1) ? 1 : month_amount > fen(m2) ? 2 : month_amount > fen(m3) ? 3 : undefined;
+    return facts.months
+      .filter(({ month }) => isJudgedMonth(facts, month, today))
+      .flatMap(({ month, highest_wages }) => {
+        const high = highest_wages.filter((wage) => levelOf(wage) !== undefined);
+        if (high.length === 0) return [];
+        const month_amount = Math.max(...high.map((wage) => wage.month_amount));
+        return [
+          {
+            period_key: month,
+            level_value: Math.min(...high.map((wage) => levelOf(wage) ?? 3)),
+            overdue_days: 0,
+            value: toYuan(month_amount),
+            threshold: toYuan(fen(m3)),
+            worker_count: high.length,
+            evidence: high.map((wage) => ofWorker(wage, toYuan(wage.month_amount), toYuan(wage.year_amount))),
+            facts: {
+              month: inMonth(month),
+              workers: inWorkers(high.length),
+              month_amount: inYuan(month_amount),
+              year_amount: inYuan(Math.max(...high.map((wage) => wage.year_amount))),
+            },
+          },
+        ];
+      });
+  },
+});
+
+export const paidWithoutAttendance = defineAlarm({
+  code: "D09",
+  label: ["有工资无考勤", "Wages without attendance"],
+  description: ["列入工资单的工人当月没有考勤", "Workers listed in a month's payroll have no attendance in it"],
+  basis: [law("保障农民工工资支付条例", "第三十一条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第十七条")],
+  penalty: wageTableFine,
+  params: {},
+  levels: percent(5, 20, 50),
+  weight: 6,
+  key: ["月份", "Month"],
+  text: [
+    "{month}工资单列有{listed}工人，其中{absent}（占{share}）当月无考勤。请核实用工和工作量，提交说明材料。",
+    "The payrolls of {month} list {listed}; {absent} ({share}) have no attendance in it. Check the work behind the wages and explain.",
+  ],
+  check: (facts, today) =>
+    facts.months
+      .filter(({ month }) => isJudgedMonth(facts, month, today))
+      .map(({ month, listed_workers, listed_without_attendance: absent }) => {
+        const part = share(absent.count, listed_workers);
+        return {
+          period_key: month,
+          level_value: part,
+          overdue_days: 0,
+          worker_count: absent.count,
+          evidence: absent.list.map((worker) => ofWorker(worker, month)),
+          facts: {
+            month: inMonth(month),
+            listed: inWorkers(listed_workers),
+            absent: inWorkers(absent.count),
+            share: inPercent(part),
+          },
+        };
+      }),
+});
+
+/** 法释〔2013〕3号 第三条: ten workers or more, and the bounds between which a province sets the amounts. */
+const groupFrom = 10;
+
+export const transferToPolice = defineAlarm({
+  code: "D11",
+  label: ["达到移送标准提示", "Arrears fit for transfer to the police"],
+  description: [
+    "三个月以上未支付的工资达到拒不支付劳动报酬案件的移送标准，仅政府可见",
+    "Wages unpaid for three months reach the amounts for a criminal case; seen by government only",
+  ],
+  basis: [
+    law("中华人民共和国刑法", "第二百七十六条之一"),
+    law("最高人民法院关于审理拒不支付劳动报酬刑事案件适用法律若干问题的解释", "第三条"),
+  ],
+  penalty: crimeOfNotPaying,
+  params: {
+    one_amount: settableYuan(["一人金额", "Owed to one worker"], 10_000, [5_000, 20_000]),
+    group_amount: settableYuan(["十人以上合计金额", "Owed to ten or more"], 60_000, [30_000, 100_000]),
+  },
+  levels: fixed(),
+  weight: 15,
+  governmentOnly: true,
+  key: ["项目", "Project"],
+  text: [
+    "拖欠{months}个月以上工资涉及{workers}、{amount}，一人最高{largest}，达到移送标准。请责令限期支付，逾期不支付的依法移送公安机关。",
+    "Wages unpaid for {months} months or more: {workers}, {amount}, up to {largest} for one worker. Order payment in time; if it is not obeyed, transfer the case to the police.",
+  ],
+  check: ({ long_arrears: owed }, today, { one_amount, group_amount }) => {
+    const isReached = owed.largest_amount >= fen(one_amount) || (owed.count >= groupFrom && owed.amount >= fen(group_amount));
+    if (!isReached) return [];
+    const oldest = owed.list.map(({ due_date }) => due_date).sort()[0];
+    return [
+      {
+        period_key: "",
+        level_value: 1,
+        overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
+        value: toYuan(owed.amount),
+        threshold: toYuan(fen(owed.largest_amount >= fen(one_amount) ? one_amount : group_amount)),
+        worker_count: owed.count,
+        amount: owed.amount,
+        evidence: owed.list.map((worker) => ofWorker(worker, worker.due_date, toYuan(worker.amount))),
+        facts: {
+          months: longArrearsMonths,
+          workers: inWorkers(owed.count),
+          amount: inYuan(owed.amount),
+          largest: inYuan(owed.largest_amount),
+        },
+      },
+    ];
+  },
+});

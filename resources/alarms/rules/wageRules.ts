@@ -1,0 +1,169 @@
+import { percent } from "../../kit/defineAlarm";
+import { daysBetween, type Day, type Holidays } from "../../kit/days";
+import { toYuan } from "../../kit/money";
+import { dueDate } from "../../law/dueDates";
+import { law } from "../../law/laws";
+import { maxDeduction } from "../../law/wages";
+import { isJudgedMonth } from "../building";
+import type { ProjectFacts } from "../facts";
+import { share, sum } from "../measure";
+import { accountFine, arrearsPenalty, minimumWagePenalty } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { newest, settableDays, settablePercent } from "../settable";
+import { untilSettled } from "../watching";
+import { inMonth, inPercent, inWorkers, inYuan, line, ofWorker } from "../wording";
+
+/** Any share at all: one worker of ten thousand. */
+const any = 0.01;
+
+export const attendedUnpaid = defineAlarm({
+  code: "D03",
+  label: ["有考勤未发工资", "Attendance without wages"],
+  description: [
+    "过了发薪日，当月出勤满一天的工人没有发放记录，也不在未完成的工资单中",
+    "After pay day, workers with at least one day of attendance have neither paid wages nor a place in an unfinished payroll",
+  ],
+  basis: [law("保障农民工工资支付条例", "第三条"), law("保障农民工工资支付条例", "第十二条")],
+  penalty: arrearsPenalty,
+  params: {},
+  levels: percent(any, 5, 10),
+  weight: 12,
+  drivesLevel: true,
+  key: ["月份", "Month"],
+  text: [
+    "{month}出勤{attended}，其中{unpaid}（占{share}）过了应发日期{due_date}仍未发放工资。请核对考勤，补编工资单并发放。",
+    "{attended} worked in {month}; {unpaid} ({share}) have not been paid after the due day {due_date}. Check the attendance, add them to a payroll and pay.",
+  ],
+  watch: untilSettled,
+  check: (facts, today, _, holidays) =>
+    monthsPastDue(facts, today, holidays).map(({ month, due_date, attended_workers, unpaid }) => {
+      const part = share(unpaid.count, attended_workers);
+      return {
+        period_key: month,
+        level_value: part,
+        overdue_days: daysBetween(due_date, today),
+        worker_count: unpaid.count,
+        evidence: unpaid.list.map((worker) => ofWorker(worker, month)),
+        facts: {
+          month: inMonth(month),
+          attended: inWorkers(attended_workers),
+          unpaid: inWorkers(unpaid.count),
+          share: inPercent(part),
+          due_date,
+        },
+      };
+    }),
+});
+
+export const paidShort = defineAlarm({
+  code: "D04",
+  label: ["未足额发放", "Wages not paid in full"],
+  description: [
+    "实发低于应发扣除后的金额，或扣除超过规定比例",
+    "Less was paid than was due after deductions, or too much was deducted",
+  ],
+  basis: [law("保障农民工工资支付条例", "第十二条"), maxDeduction.basis],
+  penalty: arrearsPenalty,
+  params: { max_deduct: settablePercent(["最高扣除比例", "Highest deduction"], newest(maxDeduction), [1, newest(maxDeduction)]) },
+  levels: percent(any, 5, 20),
+  weight: 8,
+  key: ["月份", "Month"],
+  text: [
+    "{month}已发工资中{workers}（占{share}）未足额发放或扣除超过{max_deduct}。请补发差额。",
+    "Of the wages paid for {month}, those of {workers} ({share}) were short, or had more than {max_deduct} deducted. Pay the difference.",
+  ],
+  watch: untilSettled,
+  check: (facts, today, { max_deduct }, holidays) =>
+    judgedMonths(facts, today, holidays).map(({ month, due_date, paid_workers, short_paid, deducted }) => {
+      const count = short_paid.count + sum(deducted.filter((row) => row.percent > max_deduct).map((row) => row.count));
+      const part = share(count, paid_workers);
+      return {
+        period_key: month,
+        level_value: part,
+        overdue_days: daysBetween(due_date, today),
+        worker_count: count,
+        evidence: short_paid.list.map((worker) => ofWorker(worker, month)),
+        facts: {
+          month: inMonth(month),
+          workers: inWorkers(count),
+          share: inPercent(part),
+          max_deduct: inPercent(max_deduct),
+        },
+      };
+    }),
+});
+
+export const belowMinimumWage = defineAlarm({
+  code: "D05",
+  label: ["低于最低工资标准", "Below the minimum wage"],
+  description: [
+    "出勤满规定天数的月工资，或计时工资，低于当地最低工资标准",
+    "A full month's wages, or hourly wages, are below the local minimum wage",
+  ],
+  basis: [law("中华人民共和国劳动法", "第四十八条")],
+  penalty: minimumWagePenalty,
+  params: { full_days: settableDays(["满勤天数", "Days of a full month"], 20, [15, 31]) },
+  levels: percent(any, 5, 10),
+  weight: 8,
+  key: ["月份", "Month"],
+  text: [
+    "{month}有{workers}（占{share}）工资低于当地最低工资标准{min_wage}/月。请核实出勤和工资，补足差额。",
+    "In {month} the wages of {workers} ({share}) were below the local minimum wage of {min_wage} a month. Check days and wages, and pay the difference.",
+  ],
+  check: (facts, today, { full_days }, holidays) =>
+    judgedMonths(facts, today, holidays).map(({ month, due_date, wage_workers, below_min_wage, below_hourly_wage }) => {
+      const full = below_min_wage.filter((row) => row.days >= full_days).map((row) => row.count);
+      const count = sum(full) + below_hourly_wage;
+      const part = share(count, wage_workers);
+      return {
+        period_key: month,
+        level_value: part,
+        overdue_days: daysBetween(due_date, today),
+        worker_count: count,
+        evidence: [],
+        facts: { month: inMonth(month), workers: inWorkers(count), share: inPercent(part), min_wage: inYuan(facts.min_wage) },
+      };
+    }),
+});
+
+export const paidOutsideAccount = defineAlarm({
+  code: "D07",
+  label: ["未通过专户发放", "Paid outside the special account"],
+  description: ["当月已发工资中未通过专户发放的占比过高", "Too much of a month's wages was not paid from the special account"],
+  basis: [law("保障农民工工资支付条例", "第三十一条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第十八条")],
+  penalty: accountFine,
+  params: {},
+  levels: percent(10, 30, 50),
+  weight: 8,
+  key: ["月份", "Month"],
+  text: [
+    "{month}发放工资{paid}，其中{outside}（占{share}）未通过专户。请说明原因，今后通过工资专用账户直接发放到工人本人账户。",
+    "{paid} of wages were paid for {month}, {outside} ({share}) of it outside the special account. Give the reason, and from now on pay from the account to the workers' own cards.",
+  ],
+  check: (facts, today, _, holidays) =>
+    (facts.account_exempt ? [] : judgedMonths(facts, today, holidays)).map((month) => {
+      const { paid_amount, outside_account_amount } = month;
+      const part = share(outside_account_amount, paid_amount);
+      return {
+        period_key: month.month,
+        level_value: part,
+        overdue_days: 0,
+        amount: outside_account_amount,
+        evidence: [{ type: "workerWages", id: null, text: line(month.month, toYuan(outside_account_amount)) }],
+        facts: {
+          month: inMonth(month.month),
+          paid: inYuan(paid_amount),
+          outside: inYuan(outside_account_amount),
+          share: inPercent(part),
+        },
+      };
+    }),
+});
+
+const judgedMonths = (facts: ProjectFacts, today: Day, holidays: Holidays) =>
+  facts.months
+    .filter(({ month }) => isJudgedMonth(facts, month, today))
+    .map((month) => ({ ...month, due_date: dueDate(facts, month.month, holidays) }));
+
+const monthsPastDue = (facts: ProjectFacts, today: Day, holidays: Holidays) =>
+  judgedMonths(facts, today, holidays).filter(({ due_date }) => today > due_date);

@@ -1,0 +1,155 @@
+import { days, fixed, percent } from "../../kit/defineAlarm";
+import { daysBetween } from "../../kit/days";
+import { adultAge } from "../../law/ages";
+import { law } from "../../law/laws";
+import { sharedWithinDays } from "../facts";
+import { lastingMoreThan, share } from "../measure";
+import { arrearsPenalty, noFine, realNameFine } from "../penalties";
+import { defineAlarm } from "../projectAlarm";
+import { settableDays, settableFlag } from "../settable";
+import { untilSettled } from "../watching";
+import { inDays, inPercent, inWorkers, ofWorker } from "../wording";
+
+export const registrationIncomplete = defineAlarm({
+  code: "C06",
+  label: ["实名信息不完整", "Real-name data incomplete"],
+  description: [
+    "在岗超过规定天数，仍缺工资卡、头像或实名核验不一致",
+    "On the job for some days without wage card or portrait, or not matching the identity card",
+  ],
+  basis: [
+    law("建筑工人实名制管理办法（试行）", "第十一条"),
+    law("建筑工人实名制管理办法（试行）", "第十二条"),
+    law("保障农民工工资支付条例", "第三十一条"),
+  ],
+  penalty: realNameFine,
+  params: { days: settableDays(["补全天数", "Days to complete"], 7) },
+  levels: percent(1, 20, 50),
+  weight: 4,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "{workers}（占{share}）在岗超过{days}，实名信息不完整（工资卡、头像或实名核验）。请补全人员信息。",
+    "{workers} ({share}) on the job for more than {days} with incomplete data (wage card, portrait or identity check). Complete them.",
+  ],
+  check: ({ people }, today, params) => {
+    const { count, longest, list } = lastingMoreThan(people.incomplete, params.days, today);
+    const incomplete = share(count, people.on_job_count);
+    return [
+      {
+        period_key: "",
+        level_value: incomplete,
+        overdue_days: longest - params.days,
+        worker_count: count,
+        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        facts: { workers: inWorkers(count), share: inPercent(incomplete), days: inDays(params.days) },
+      },
+    ];
+  },
+});
+
+/** Punches in two projects on so many of the last days are no slip of the gate. */
+const bothPunchedFrom = 2;
+
+export const sharedWorker = defineAlarm({
+  code: "C07",
+  label: ["人员跨项目冲突", "Worker on two sites"],
+  description: ["同一人员同时在两个项目在岗或考勤", "One person on the job, or punching, in two projects at once"],
+  basis: [law("建筑工人实名制管理办法（试行）", "第十二条")],
+  penalty: realNameFine,
+  params: { days: settableDays(["允许重叠天数", "Days of overlap allowed"], 3, [0, 30]) },
+  levels: fixed(),
+  weight: 3,
+  autoClose: true,
+  key: ["人员", "Worker"],
+  text: [
+    "{name}同时在两个以上项目在岗{overlap}，最近{window}有{punched}在两处考勤。请核实，在离开的项目办理退场。",
+    "{name} has been on the job in two or more projects for {overlap}, and punched in both on {punched} of the last {window}. Check, and record the exit from the project that was left.",
+  ],
+  check: ({ people }, today, params) =>
+    people.shared.flatMap((person) => {
+      const overlap = person.both_since === null ? 0 : daysBetween(person.both_since, today);
+      const punchesInBoth = person.both_punched_days >= bothPunchedFrom;
+      if (overlap <= params.days && !punchesInBoth) return [];
+      return [
+        {
+          period_key: `worker:${person.worker}`,
+          level_value: punchesInBoth ? 2 : 3,
+          overdue_days: Math.max(0, overlap - params.days),
+          corp: person.corp,
+          worker_count: 1,
+          evidence: [ofWorker(person, person.both_since)],
+          facts: {
+            name: person.name,
+            overlap: inDays(overlap),
+            punched: inDays(person.both_punched_days),
+            window: inDays(sharedWithinDays),
+          },
+        },
+      ];
+    }),
+});
+
+export const leaverUnsettled = defineAlarm({
+  code: "C08",
+  label: ["退场人员工资未结清", "Leavers not settled"],
+  description: ["人员退场后规定天数内工资未结清", "Workers who left were not paid in full in time"],
+  basis: [law("工资支付暂行规定", "第九条")],
+  penalty: arrearsPenalty,
+  params: { settle_days: settableDays(["结清天数", "Days to settle"], 15) },
+  levels: days(1, 15, 30),
+  weight: 10,
+  key: ["项目", "Project"],
+  text: [
+    "{workers}已退场但工资未结清，最长已逾期{late}。请结清工资，或上传退场结算凭证。",
+    "{workers} have left without being paid in full, the longest {late} late. Pay them, or upload the exit settlement.",
+  ],
+  watch: untilSettled,
+  check: ({ people }, today, { settle_days }) => {
+    const { count, longest, list } = lastingMoreThan(people.unsettled, settle_days, today);
+    if (count === 0) return [];
+    const late = longest - settle_days;
+    return [
+      {
+        period_key: "",
+        level_value: late,
+        overdue_days: late,
+        worker_count: count,
+        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        facts: { workers: inWorkers(count), late: inDays(late) },
+      },
+    ];
+  },
+});
+
+export const ageToMind = defineAlarm({
+  code: "C09",
+  label: ["未成年工/超龄用工提示", "Minors or over-age workers"],
+  description: ["在岗人员中有未成年工(可选超龄人员)", "Minors among those on the job; over-age workers if so set"],
+  basis: [adultAge.basis],
+  penalty: noFine,
+  params: { over_age: settableFlag(["含超龄人员", "Include over-age workers"], false) },
+  levels: fixed(),
+  weight: 2,
+  autoClose: true,
+  key: ["项目", "Project"],
+  text: [
+    "在岗人员中有未成年工{minors}、超龄{over_age}。请核实并落实特殊劳动保护，不得安排禁忌作业。",
+    "On the job: {minors} under age and {over_age} over age. Check, protect them as the law says, and give them no forbidden work.",
+  ],
+  check: ({ people }, _, params) => {
+    const over = params.over_age ? people.over_age : { count: 0, list: [] };
+    const count = people.minors.count + over.count;
+    if (count === 0) return [];
+    return [
+      {
+        period_key: "",
+        level_value: 3,
+        overdue_days: 0,
+        worker_count: count,
+        evidence: [...people.minors.list, ...over.list].map((worker) => ofWorker(worker)),
+        facts: { minors: inWorkers(people.minors.count), over_age: inWorkers(over.count) },
+      },
+    ];
+  },
+});

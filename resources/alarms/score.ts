@@ -1,0 +1,84 @@
+import type { AlarmLevel } from "../kit/defineAlarm";
+import { alarmLevels } from "../kit/defineAlarm";
+import { say, type Label } from "../kit/label";
+import { ruleOf } from "./rules";
+import { settingOf, type AlarmLevelSetting, type StoredSettings } from "./settings";
+
+/** No alarm. */
+export const noLevel = 9;
+export type ProjectLevel = AlarmLevel | typeof noLevel;
+
+export const highestScore = 100;
+const factors = { 3: 1, 2: 2, 1: 3 } as const satisfies Record<AlarmLevel, number>;
+
+export interface ScoredAlarm {
+  readonly id: number;
+  readonly rule_code: string;
+  readonly level: AlarmLevel;
+  /** 1–3 are open; others score nothing. */
+  readonly status: number;
+}
+
+/** What one open alarm adds to the score. */
+export interface ScorePoint extends ScoredAlarm {
+  readonly weight: number;
+  readonly factor: number;
+  readonly points: number;
+}
+
+export interface Assessment {
+  /** 欠薪风险指数, at most `highestScore`. */
+  readonly risk_score: number;
+  readonly alarm_level: ProjectLevel;
+  /** Each point of the score, the most first. */
+  readonly points: readonly ScorePoint[];
+  /** The worst level among alarms of the rules that drive a project's level, and these alarms. */
+  readonly by_rules: { readonly level: ProjectLevel; readonly alarms: readonly number[] };
+  /** The level at which the score stands. */
+  readonly by_score: { readonly level: ProjectLevel; readonly score_from: number };
+}
+
+export function assess(
+  alarms: readonly ScoredAlarm[],
+  settings: StoredSettings,
+  levelSettings: readonly AlarmLevelSetting[],
+): Assessment {
+  const open = alarms.flatMap((alarm) => {
+    const rule = ruleOf(alarm.rule_code);
+    return rule === undefined || alarm.status > 3 ? [] : [{ alarm, setting: settingOf(rule, settings) }];
+  });
+  const points = open
+    .map(({ alarm, setting: { weight } }) => {
+      const factor = factors[alarm.level];
+      return { ...alarm, weight, factor, points: weight * factor };
+    })
+    .sort((a, b) => b.points - a.points || a.rule_code.localeCompare(b.rule_code) || a.id - b.id);
+  const risk_score = Math.min(
+    highestScore,
+    points.reduce((total, point) => total + point.points, 0),
+  );
+  const driving = open.filter(({ setting }) => setting.drives_level).map(({ alarm }) => alarm);
+  const worst = alarmLevels.find((level) => driving.some((alarm) => alarm.level === level)) ?? noLevel;
+  const reached = alarmLevels
+    .flatMap((level) => levelSettings.find((row) => row.level === level) ?? [])
+    .find(({ score_from }) => score_from <= risk_score);
+  const byScore = reached?.level ?? noLevel;
+  return {
+    risk_score,
+    alarm_level: byScore < worst ? byScore : worst,
+    points,
+    by_rules: { level: worst, alarms: driving.filter(({ level }) => level === worst).map(({ id }) => id) },
+    by_score: { level: byScore, score_from: reached?.score_from ?? 0 },
+  };
+}
+
+const pointText: Label = ["{rule}：{weight}分 × {factor} = {points}分", "{rule}: {weight} × {factor} = {points}"];
+
+/** One line for each point, with the alarm it comes from. */
+export function explain({ points }: Assessment): readonly { readonly alarm: number; readonly text: Label }[] {
+  return points.map(({ id, rule_code, weight, factor, points: scored }) => {
+    const rule = ruleOf(rule_code)?.label ?? ([rule_code, rule_code] as const);
+    const facts = { rule, weight, factor, points: scored };
+    return { alarm: id, text: [say(pointText, "zh", facts), say(pointText, "en", facts)] as const };
+  });
+}

@@ -1,0 +1,59 @@
+import { alarmLevel } from "../dictionaries/alarmLevel";
+import { citation } from "../kit/basis";
+import { isSmallerWorse } from "../kit/defineAlarm";
+import { labelOf } from "../kit/dictionary";
+import { say, type Locale } from "../kit/label";
+import type { ProjectAlarm } from "./projectAlarm";
+import { alarmRules } from "./rules";
+import { defaultSetting, groupOf, type AlarmLevelSetting, type AlarmSetting } from "./settings";
+
+export const legalBasis = ({ basis }: ProjectAlarm, locale: Locale): string =>
+  basis.map((source) => citation(source, locale)).join(locale === "zh" ? "、" : "; ");
+
+export function penaltyBasis({ penalty }: ProjectAlarm, locale: Locale): string {
+  const text = say(penalty.text, locale);
+  if (penalty.basis === null) return text;
+  return `${citation(penalty.basis, locale)}${locale === "zh" ? "：" : ": "}${text}`;
+}
+
+/** The rows of alarm_settings of a new city: the declarations, nothing else. */
+export const alarmSettingsSeed: readonly AlarmSetting[] = alarmRules.map((rule) => ({
+  rule_code: rule.code,
+  name: say(rule.label, "zh"),
+  group: groupOf(rule),
+  description: say(rule.description, "zh"),
+  legal_basis: legalBasis(rule, "zh"),
+  penalty_basis: penaltyBasis(rule, "zh"),
+  level_unit: rule.levels.unit,
+  smaller_is_worse: isSmallerWorse(rule.levels),
+  ...defaultSetting(rule),
+}));
+
+const level = (code: 1 | 2 | 3, color: string, score_from: number, rectify: number, escalate: number): AlarmLevelSetting => ({
+  level: code,
+  name: labelOf(alarmLevel, code, "zh"),
+  color,
+  score_from,
+  rectify_work_days: rectify,
+  auto_notify_work_days: 2,
+  escalate_work_days: escalate,
+  notify_roles: [],
+  remark: "",
+});
+
+export const alarmLevelSettingsSeed: readonly AlarmLevelSetting[] = [
+  level(1, "#D9001B", 60, 3, 1),
+  level(2, "#F59A23", 35, 5, 2),
+  level(3, "#F7D13A", 10, 10, 5),
+  {
+    level: 9,
+    name: labelOf(alarmLevel, 9, "zh"),
+    color: "#52C41A",
+    score_from: 0,
+    rectify_work_days: 0,
+    auto_notify_work_days: 0,
+    escalate_work_days: 0,
+    notify_roles: [],
+    remark: "",
+  },
+];

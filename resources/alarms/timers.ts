@@ -1,0 +1,62 @@
+import type { AlarmLevel } from "../kit/defineAlarm";
+import { addWorkdays, type Day, type Holidays } from "../kit/days";
+import type { AlarmLevelSetting } from "./settings";
+
+/** The clocks of an open alarm. */
+export interface TimedAlarm {
+  readonly id: number;
+  readonly level: AlarmLevel;
+  readonly status: 1 | 2 | 3;
+  readonly raised_on: Day;
+  readonly deadline: Day | null;
+  /** The last time that the next organisation up was told. */
+  readonly escalated_on: Day | null;
+}
+
+export interface TimersDue {
+  /** 1 → 2 by the platform, with the deadline of the company. */
+  readonly notify: readonly { readonly id: number; readonly deadline: Day }[];
+  /** The next organisation up is told: nobody has reacted to the alarm, or its deadline has passed. */
+  readonly escalate: readonly { readonly id: number; readonly reason: "unanswered" | "overdue" }[];
+  /** Being rectified, deadline passed. */
+  readonly overdue: readonly number[];
+}
+
+export function timers(
+  alarms: readonly TimedAlarm[],
+  levelSettings: readonly AlarmLevelSetting[],
+  today: Day,
+  holidays: Holidays,
+): TimersDue {
+  const settingOf = (alarm: TimedAlarm) => levelSettings.find(({ level }) => level === alarm.level);
+  /** Null stands for a clock that is switched off. */
+  const after = (day: Day, workdays: number | undefined): Day | null =>
+    workdays === undefined || workdays === 0 ? null : addWorkdays(day, workdays, holidays);
+  const isReached = (day: Day | null): boolean => day !== null && day <= today;
+
+  const notify = alarms.filter(
+    (alarm) => alarm.status === 1 && isReached(after(alarm.raised_on, settingOf(alarm)?.auto_notify_work_days)),
+  );
+  const overdue = alarms.filter(({ status, deadline }) => status === 2 && deadline !== null && deadline < today);
+  const mayEscalate = (alarm: TimedAlarm, since: Day): boolean =>
+    (alarm.escalated_on === null || alarm.escalated_on <= since) && isReached(after(since, settingOf(alarm)?.escalate_work_days));
+
+  return {
+    notify: notify.map((alarm) => ({ id: alarm.id, deadline: deadlineOf(alarm.level, levelSettings, today, holidays) })),
+    escalate: [
+      ...alarms
+        .filter((alarm) => alarm.status === 1 && !notify.includes(alarm) && mayEscalate(alarm, alarm.raised_on))
+        .map(({ id }) => ({ id, reason: "unanswered" as const })),
+      ...overdue
+        .filter((alarm) => alarm.deadline !== null && mayEscalate(alarm, alarm.deadline))
+        .map(({ id }) => ({ id, reason: "overdue" as const })),
+    ],
+    overdue: overdue.map(({ id }) => id),
+  };
+}
+
+/** Until when an alarm of this level has to be rectified when the company is told today. */
+export function deadlineOf(level: AlarmLevel, levelSettings: readonly AlarmLevelSetting[], today: Day, holidays: Holidays): Day {
+  const setting = levelSettings.find((row) => row.level === level);
+  return addWorkdays(today, setting?.rectify_work_days ?? 0, holidays);
+}

@@ -1,0 +1,147 @@
+import { alarmLevel } from "../dictionaries/alarmLevel";
+import { alarmLevels, isSmallerWorse, type LevelScale } from "../kit/defineAlarm";
+import type { FieldSpec } from "../kit/field";
+import { say, type Facts, type Label } from "../kit/label";
+import type { ProjectAlarm } from "./projectAlarm";
+import { ruleOf } from "./rules";
+import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSettings } from "./settings";
+import { highestScore } from "./score";
+
+/** What is wrong with a setting, said with the name of its rule or level. */
+export interface SettingProblem {
+  /** rule_code or level. */
+  readonly of: string;
+  readonly field: string;
+  readonly text: Label;
+}
+
+const texts = {
+  rule: ["规则不存在", "there is no such rule"],
+  unknown: ["没有参数{name}", "there is no parameter {name}"],
+  whole: ["{label}应为{min}至{max}的整数", "{label} must be a whole number from {min} to {max}"],
+  decimal: [
+    "{label}应在{min}至{max}之间，最多{scale}位小数",
+    "{label} must lie between {min} and {max}, with at most {scale} decimals",
+  ],
+  flag: ["{label}应为是或否", "{label} must be yes or no"],
+  levels: ["等级阈值应为数字", "The thresholds of the levels must be numbers"],
+  fixed: ["该规则的等级固定，不能设置阈值", "The levels of this rule are fixed and take no thresholds"],
+  rising: ["等级阈值应满足：三级＜二级＜一级", "Thresholds must rise: level 3, level 2, level 1"],
+  falling: ["等级阈值应满足：三级＞二级＞一级", "Thresholds must fall: level 3, level 2, level 1"],
+  smsLevels: ["短信等级应为1、2、3", "SMS levels must be 1, 2 or 3"],
+  name: ["请输入名称", "Enter a name"],
+  color: ["颜色应为#RRGGBB格式", "The colour must be written #RRGGBB"],
+  scores: ["一级起始分应高于二级，二级应高于三级", "The score of level 1 must be above that of level 2, and that above level 3"],
+} as const satisfies Record<string, Label>;
+
+const weightLabel: Label = ["权重", "Weight"];
+const longestThreshold = 3650;
+
+export type SettingChanges = Readonly<Record<string, Partial<RuleSetting> | undefined>>;
+
+/** Problems of changed rule settings, laid over what is stored; none when they may be kept. */
+export function validateSettings(changes: SettingChanges, stored: StoredSettings = {}): SettingProblem[] {
+  return Object.entries(changes).flatMap(([code, change = {}]) => {
+    const rule = ruleOf(code);
+    if (rule === undefined) return [problem(code, "rule_code", texts.rule)];
+    const before = settingOf(rule, stored);
+    const after = { ...before, ...change, params: { ...before.params, ...change.params } };
+    const params = problemsOfParams(rule, after.params);
+    const conflict = params.length === 0 && rule.conflict(after.params);
+    return [
+      ...params,
+      ...(conflict ? [problem(code, "params", conflict)] : []),
+      ...problemsOfLevels(rule, after.levels),
+      ...whole(code, "weight", weightLabel, after.weight, 1, 30),
+      ...problemsOfSwitches(rule, after),
+    ];
+  });
+}
+
+export function validateLevelSettings(rows: readonly AlarmLevelSetting[]): SettingProblem[] {
+  const scoreOf = (level: number) => rows.find((row) => row.level === level)?.score_from;
+  const [first, second, third] = alarmLevels.map(scoreOf);
+  const isFalling = first !== undefined && second !== undefined && third !== undefined && first > second && second > third;
+  return [
+    ...rows.flatMap((row) => {
+      const of = alarmLevel.labels.get(row.level) ?? [String(row.level), String(row.level)];
+      const days = (field: keyof AlarmLevelSetting & string, label: Label, least: number) =>
+        whole(of, field, label, row[field], row.level === 9 ? 0 : least, 250);
+      return [
+        ...(row.name.trim() === "" ? [problem(of, "name", texts.name)] : []),
+        ...(/^#[0-9A-Fa-f]{6}$/.test(row.color) ? [] : [problem(of, "color", texts.color)]),
+        ...whole(of, "score_from", ["起始分", "Starting score"], row.score_from, row.level === 9 ? 0 : 1, highestScore),
+        ...days("rectify_work_days", ["整改工作日", "Working days to rectify"], 1),
+        ...days("auto_notify_work_days", ["自动通知工作日", "Working days to automatic notice"], 0),
+        ...days("escalate_work_days", ["升级工作日", "Working days to escalation"], 1),
+      ];
+    }),
+    ...(isFalling ? [] : [problem(["预警等级", "Levels"], "score_from", texts.scores)]),
+  ];
+}
+
+function problemsOfParams(rule: ProjectAlarm, params: Readonly<Record<string, unknown>>): SettingProblem[] {
+  return Object.entries(params).flatMap(([name, value]) => {
+    const field = rule.params[name];
+    if (field === undefined) return [problem(rule.code, `params.${name}`, texts.unknown, { name })];
+    const { spec } = field;
+    return problemOfParam(rule.code, `params.${name}`, spec, value);
+  });
+}
+
+function problemOfParam(of: string, field: string, spec: FieldSpec, value: unknown): SettingProblem[] {
+  const { kind, label, min = 0, max = Number.MAX_SAFE_INTEGER, scale = 2 } = spec;
+  if (kind === "flag") return typeof value === "boolean" ? [] : [problem(of, field, texts.flag, { label })];
+  if (kind === "count") return whole(of, field, label, value, min, max);
+  const isGood = isNumber(value) && value >= min && value <= max && hasDecimals(value, scale);
+  return isGood ? [] : [problem(of, field, texts.decimal, { label, min, max, scale })];
+}
+
+function problemsOfLevels({ code, levels: declared }: ProjectAlarm, levels: RuleSetting["levels"]): SettingProblem[] {
+  const values = [levels[3], levels[2], levels[1]];
+  if (declared.unit === "fixed") {
+    return values.every((value) => value === null) ? [] : [problem(code, "levels", texts.fixed)];
+  }
+  if (!values.every((value) => isThreshold(value, declared))) return [problem(code, "levels", texts.levels)];
+  const numbers = values as number[];
+  const inOrder = isSmallerWorse(declared) ? [...numbers].reverse() : numbers;
+  const isStrict = inOrder.every((value, index) => index === 0 || value > (inOrder[index - 1] as number));
+  return isStrict ? [] : [problem(code, "levels", isSmallerWorse(declared) ? texts.falling : texts.rising)];
+}
+
+const isThreshold = (value: unknown, { unit }: LevelScale): boolean =>
+  isNumber(value) &&
+  (unit === "percent"
+    ? value > 0 && value <= 100 && hasDecimals(value, 2)
+    : Number.isInteger(value) && Math.abs(value) <= longestThreshold);
+
+function problemsOfSwitches({ code }: ProjectAlarm, setting: RuleSetting): SettingProblem[] {
+  const switches = {
+    enabled: ["启用", "Enabled"],
+    drives_level: ["影响项目等级", "Sets the project's level"],
+    auto_close: ["自动销号", "Closes itself"],
+  } as const;
+  const wrong = (Object.keys(switches) as (keyof typeof switches)[]).filter((name) => typeof setting[name] !== "boolean");
+  const smsLevels: readonly number[] = alarmLevels;
+  return [
+    ...wrong.map((name) => problem(code, name, texts.flag, { label: switches[name] })),
+    ...(setting.notify.sms_levels.every((level) => smsLevels.includes(level)) ? [] : [problem(code, "notify", texts.smsLevels)]),
+  ];
+}
+
+function whole(of: string | Label, field: string, label: Label, value: unknown, min: number, max: number): SettingProblem[] {
+  const isGood = isNumber(value) && Number.isInteger(value) && value >= min && value <= max;
+  return isGood ? [] : [problem(of, field, texts.whole, { label, min, max })];
+}
+
+/** "A01：天数应为1至365的整数" */
+function problem(of: string | Label, field: string, text: Label, facts: Facts = {}): SettingProblem {
+  const name: Label = typeof of === "string" ? [of, of] : of;
+  const said: Label = [`${name[0]}：${say(text, "zh", facts)}`, `${name[1]}: ${say(text, "en", facts)}`];
+  return { of: name[0], field, text: said };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** Written with no more decimals than that; 0.07 × 100 is not whole in floating point. */
+const hasDecimals = (value: number, most: number): boolean => (String(value).split(".")[1]?.length ?? 0) <= most;

@@ -1,0 +1,180 @@
+import type { Basis } from "./basis";
+import type { Day, Holidays } from "./days";
+import type { Fields, ValueOf } from "./field";
+import type { Fact, Facts, Label } from "./label";
+import type { MoneyFen } from "./money";
+
+/** 1 is the most severe (red); lower codes sort first. */
+export type AlarmLevel = 1 | 2 | 3;
+export const alarmLevels = [1, 2, 3] as const satisfies readonly AlarmLevel[];
+
+export type LevelUnit = "days" | "percent" | "count" | "fixed";
+/** Where each level starts; null where a rule's own measure never reaches that level. */
+export type Thresholds = { readonly [L in AlarmLevel]: number | null };
+
+export interface LevelScale {
+  readonly unit: LevelUnit;
+  readonly thresholds: Thresholds;
+  /** How a value reaches a threshold: from it upwards, from it downwards, or strictly under it. */
+  readonly reached: "atLeast" | "atMost" | "below";
+}
+
+const scale =
+  (unit: LevelUnit, reached: LevelScale["reached"]) =>
+  (third: number, second: number | null, first: number | null): LevelScale => ({
+    unit,
+    reached,
+    thresholds: { 3: third, 2: second, 1: first },
+  });
+
+/** Days late at which levels 3, 2 and 1 start. */
+export const days = scale("days", "atLeast");
+/** Days left: the fewer, the worse. */
+export const daysLeft = scale("days", "atMost");
+export const percent = scale("percent", "atLeast");
+/** A rate that should be high: the level starts strictly under its threshold. */
+export const percentBelow = scale("percent", "below");
+export const count = scale("count", "atLeast");
+/** The condition itself says how severe it is: the finding's level_value is the level. */
+export const fixed = (): LevelScale => ({ unit: "fixed", reached: "atLeast", thresholds: { 3: null, 2: null, 1: null } });
+
+export const isSmallerWorse = ({ reached }: LevelScale): boolean => reached !== "atLeast";
+
+/** A row that the rule judged by: `type` names its resource, `text` holds only codes, days, amounts and masked names. */
+export interface Evidence {
+  readonly type: string;
+  readonly id: number | null;
+  readonly text: string;
+}
+export const evidenceLimit = 200;
+
+export interface Finding<TextFacts = Facts> {
+  /** What the finding is about within the project: "" the project itself, "2025-08", "roll:7", "worker:123" … */
+  readonly period_key: string;
+  /** What the levels are measured by, in the unit of the scale. */
+  readonly level_value: number;
+  /** Days after the deadline: the day after it is 1. */
+  readonly overdue_days: number;
+  /** A second measure that already justifies this level, whatever the first one says. */
+  readonly at_least?: AlarmLevel;
+  /** No worse than this, whatever the measure says. */
+  readonly at_most?: AlarmLevel;
+  /** Shown instead of the measured value and of the threshold that was reached. */
+  readonly value?: string;
+  readonly threshold?: string;
+  /** The responsible company; the general contractor unless told. */
+  readonly corp?: number;
+  readonly worker_count?: number;
+  readonly amount?: MoneyFen;
+  readonly evidence: readonly Evidence[];
+  /** What the text names. */
+  readonly facts: TextFacts;
+}
+
+/**
+ * Whether a rule applies to its subject on a day. Paused: nobody looks, and open alarms stay as they are. Over: the condition can
+ * no longer be true, and open alarms are cleared.
+ */
+export type Watch = "judged" | "paused" | "over";
+export type Watching<Subject> = (subject: Subject, today: Day) => Watch;
+
+export type ParamValues<Params extends Fields> = { readonly [K in keyof Params]: ValueOf<Params[K]> };
+export type StoredParams = Readonly<Record<string, unknown>>;
+
+/** The names in braces of a text, so that a finding without one of them does not compile. */
+type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+type TextFacts<Text extends Label> = Readonly<Record<Named<Text[0]> | Named<Text[1]>, Fact>>;
+
+/** What the law threatens, with its article; without an article where no fine stands on the matter itself. */
+export interface Penalty {
+  readonly basis: Basis | null;
+  readonly text: Label;
+}
+
+interface AlarmAttributes<Params extends Fields, Text extends Label> {
+  /** Group letter and number: "A03". */
+  readonly code: string;
+  readonly label: Label;
+  /** What the rule looks at, in one sentence for the rules screen. */
+  readonly description: Label;
+  readonly basis: readonly Basis[];
+  readonly penalty: Penalty;
+  /** What the city may set, each with label, bounds and default, declared like the fields of a form. */
+  readonly params: Params;
+  readonly levels: LevelScale;
+  /** Points of a level 3 alarm in the risk score; 1–30. */
+  readonly weight: number;
+  /** Its worst open alarm sets the level of the whole project. */
+  readonly drivesLevel: boolean;
+  /** Closed by the platform once the condition is gone; otherwise a person verifies. */
+  readonly autoClose: boolean;
+  /** Never shown to a company. */
+  readonly governmentOnly: boolean;
+  /** What a finding is about: the shape of its period_key. */
+  readonly key: Label;
+  /** Says what is wrong, since when, and what to do. */
+  readonly text: Text;
+}
+
+type Switches = "drivesLevel" | "autoClose" | "governmentOnly";
+
+export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label>
+  extends Omit<AlarmAttributes<Params, Text>, Switches>, Partial<Pick<AlarmAttributes<Params, Text>, Switches>> {
+  readonly watch?: Watching<Subject>;
+  /** What is wrong with settings that are each within their bounds, but do not go together. */
+  readonly conflict?: (params: ParamValues<Params>) => Label | false;
+  readonly check: (
+    subject: Subject,
+    today: Day,
+    params: ParamValues<Params>,
+    holidays: Holidays,
+  ) => readonly Finding<TextFacts<Text>>[];
+}
+
+export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
+  readonly watch: Watching<Subject>;
+  /** Params that are missing in `stored` take their defaults. */
+  check(subject: Subject, today: Day, stored: StoredParams, holidays: Holidays): readonly Finding[];
+  conflict(stored: StoredParams): Label | false;
+}
+
+/**
+ * The way to declare alarms about one kind of subject; `usually` watches for the rules that say nothing themselves. A rule is given
+ * the day, touches no database, and returns the facts it judged by, so that every alarm can explain itself.
+ */
+export const alarmsAbout =
+  <Subject>(usually: Watching<Subject>) =>
+  <const Params extends Fields, const Text extends Label>(
+    declaration: AlarmDeclaration<Subject, Params, Text>,
+  ): AlarmRule<Subject> => ({
+    drivesLevel: false,
+    autoClose: false,
+    governmentOnly: false,
+    watch: usually,
+    ...declaration,
+    conflict: (stored) => declaration.conflict?.(withDefaults(declaration.params, stored)) ?? false,
+    check: (subject, today, stored, holidays) =>
+      declaration.check(subject, today, withDefaults(declaration.params, stored), holidays),
+  });
+
+export function withDefaults<Params extends Fields>(params: Params, stored: StoredParams): ParamValues<Params> {
+  const values = Object.entries(params).map(([name, { spec }]) => [
+    name,
+    Object.hasOwn(stored, name) ? stored[name] : spec.default,
+  ]);
+  // Settings are validated against the same fields before they are kept.
+  return Object.fromEntries(values) as ParamValues<Params>;
+}
+
+export function reaches({ reached }: LevelScale, value: number, threshold: number): boolean {
+  return reached === "atLeast" ? value >= threshold : reached === "atMost" ? value <= threshold : value < threshold;
+}
+
+/** The most severe level whose threshold the value reaches; undefined when it does not even reach level 3. */
+export function levelReached(levels: LevelScale, value: number): AlarmLevel | undefined {
+  if (levels.unit === "fixed") return alarmLevels.find((level) => level === value);
+  return alarmLevels.find((level) => {
+    const threshold = levels.thresholds[level];
+    return threshold !== null && reaches(levels, value, threshold);
+  });
+}
