@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { businessTypesText, dictionaries, wageBanks } from "../../../resources/dictionaries";
+import type { DictionaryName } from "../../../resources/dictionaries";
+import { codeOf, labelOf } from "../../../resources/kit/dictionary";
+
+const names = Object.keys(dictionaries) as DictionaryName[];
+
+describe.each(names)("%s", (name) => {
+  const { values, codes } = dictionaries[name];
+
+  test("says every value in Chinese and in English", () => {
+    expect(values.length).toBeGreaterThan(0);
+    for (const { zh, en } of values) {
+      expect(zh.trim()).not.toBe("");
+      expect(en.trim()).not.toBe("");
+    }
+  });
+
+  test("has each code and each label once, and codes of one type", () => {
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(new Set(values.map(({ zh }) => zh)).size).toBe(codes.length);
+    expect(new Set(values.map(({ en }) => en)).size).toBe(codes.length);
+    expect(new Set(codes.map((code) => typeof code)).size).toBe(1);
+  });
+
+  test("is found again by what it shows", () => {
+    for (const { code } of values) {
+      for (const locale of ["zh", "en"] as const)
+        expect(codeOf(dictionaries[name], labelOf(dictionaries[name], code, locale))).toBe(code);
+    }
+  });
+});
+
+/** The lists that the specification writes out (§4, §6, §9): code and the beginning of what it calls them. */
+const written: Partial<Record<DictionaryName, readonly (readonly [code: string | number | boolean, meaning: RegExp])[]>> = {
+  project_status: [
+    [1, /preparation/i],
+    [2, /approved/i],
+    [3, /under construction/i],
+    [4, /completed/i],
+    [5, /suspended/i],
+  ],
+  company_type: [
+    [1, /specialist subcontract/i],
+    [2, /equipment subcontract/i],
+    [3, /material subcontract/i],
+    [4, /logistics/i],
+    [5, /special equipment/i],
+    [6, /labour subcontract/i],
+    [7, /supervision/i],
+    [8, /client/i],
+    [9, /general contractor/i],
+    [10, /survey/i],
+    [11, /design/i],
+    [12, /other/i],
+  ],
+  gender: [
+    [1, /^male/i],
+    [2, /^female/i],
+  ],
+  account_status: [
+    [1, /normal/i],
+    [0, /closed/i],
+  ],
+  payment_channel: [
+    [1, /online/i],
+    [0, /offline/i],
+    [2, /cash/i],
+  ],
+  construction_nature: [
+    ["001", /new/i],
+    ["002", /rebuild/i],
+    ["003", /extension/i],
+    ["004", /restoration/i],
+    ["005", /relocation/i],
+    ["006", /demolition/i],
+    ["099", /other/i],
+  ],
+  supervising_department: [
+    [0, /human resources and social security/i],
+    [1, /housing and urban-rural development/i],
+    [2, /transport/i],
+    [3, /water/i],
+    [4, /forestry and gardens/i],
+    [5, /other/i],
+  ],
+  yes_no: [
+    [1, /yes/i],
+    [0, /no/i],
+  ],
+  yes_no_unknown: [
+    [1, /yes/i],
+    [0, /no/i],
+    [2, /unknown/i],
+  ],
+  worker_kind: [
+    [1, /management/i],
+    [2, /construction worker/i],
+  ],
+  attendance_method: [
+    ["001", /face/i],
+    ["002", /iris/i],
+    ["003", /fingerprint/i],
+    ["004", /palm/i],
+    ["005", /id card/i],
+    ["006", /card/i],
+    ["007", /abnormal/i],
+    ["008", /one-key/i],
+    ["009", /emergency/i],
+    ["010", /QR code/i],
+    ["011", /other/i],
+  ],
+  alarm_level: [
+    [1, /level 1/i],
+    [2, /level 2/i],
+    [3, /level 3/i],
+    [9, /no warning/i],
+  ],
+  marital_status: [
+    ["01", /unmarried/i],
+    ["02", /married/i],
+    ["03", /divorced/i],
+  ],
+  contract_term_type: [
+    [0, /fixed/i],
+    [1, /task/i],
+  ],
+  confirm_status: [
+    [true, /confirmed/i],
+    [false, /not confirmed/i],
+  ],
+  employment: [
+    [true, /on the job/i],
+    [false, /left/i],
+  ],
+  payroll_status: [
+    [0, /to be paid/i],
+    [1, /to be reviewed/i],
+    [2, /being paid/i],
+    [3, /complete|paid/i],
+    [4, /failed/i],
+  ],
+  worker_pay_status: [
+    [1, /to be paid/i],
+    [2, /paid/i],
+    [3, /failed/i],
+  ],
+  role_type: [
+    [1, /government/i],
+    [2, /enterprise/i],
+  ],
+  data_source: [
+    [2, /enterprise/i],
+    [8, /housing-construction platform/i],
+    [9, /project/i],
+  ],
+};
+
+describe("the specification's lists stand code by code", () => {
+  test.each(Object.entries(written))("%s", (name, expected) => {
+    const { values } = dictionaries[name as DictionaryName];
+    expect(values.map(({ code }) => code)).toEqual(expected.map(([code]) => code));
+    for (const [index, [, meaning]] of expected.entries()) expect(values[index]?.en).toMatch(meaning);
+  });
+
+  test("and the longer ones with the counts and ends it names", () => {
+    const {
+      project_category,
+      fund_source,
+      work_trade,
+      political_status,
+      education,
+      payment_bank,
+      bank,
+      company_registration_type,
+    } = dictionaries;
+    expect(project_category.codes).toHaveLength(16);
+    expect([project_category.codes.at(0), project_category.codes.at(-1)]).toEqual(["01", "99"]);
+    expect([...fund_source.codes].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(work_trade.codes).toHaveLength(130);
+    expect(labelOf(work_trade, "900", "zh")).toBe("管理人员");
+    expect(labelOf(work_trade, "1000", "zh")).toMatch(/^其[他它]/);
+    expect(political_status.codes).toEqual(Array.from({ length: 13 }, (_, index) => String(index + 1).padStart(2, "0")));
+    expect(education.codes).toEqual(["01", "02", "03", "04", "05", "06", "07", "08", "99"]);
+    expect(payment_bank.codes).toEqual([0]);
+    expect(bank.codes).toHaveLength(98);
+    expect(company_registration_type.codes).toHaveLength(34);
+  });
+
+  test("all its permission codes exist, and seven more", () => {
+    const ofSpecification =
+      "1001 alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view user_manage secret_manage screen_view";
+    expect(dictionaries.permission.codes).toEqual([
+      ...ofSpecification.split(" "),
+      ...["alarm_handle", "company_review", "deposit_manage", "account_manage", "pii_view", "export_data", "audit_view"],
+    ]);
+  });
+});
+
+test("a list of two names is one list", () => {
+  expect(dictionaries.business_type).toBe(dictionaries.company_type);
+  expect(dictionaries.functional_unit).toBe(dictionaries.supervising_department);
+  expect(dictionaries.work_type).toBe(dictionaries.work_trade);
+  expect(dictionaries.grant_status).toBe(dictionaries.worker_pay_status);
+  expect(dictionaries.investment_nature).toBe(dictionaries.fund_source);
+});
+
+test("business types are joined; none means the general contractor", () => {
+  expect(businessTypesText([9, 6], "zh")).toBe("总承包单位、劳务分包");
+  expect(businessTypesText([], "zh")).toBe("总承包单位");
+  expect(businessTypesText([], "en")).toBe("General contractor");
+});
+
+test("wages are not paid to card-acquiring codes", () => {
+  expect(wageBanks).not.toContain("100");
+  expect(wageBanks).toContain("403");
+  expect(wageBanks).toHaveLength(93);
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as valid from "../../../resources/kit/validators";
+
+describe("unified social credit codes", () => {
+  const codes = ["91990102MA990001X4", "91990102MA99000284"];
+
+  test.each(codes)("%s is valid", (code) => expect(valid.isCreditCode(code)).toBe(true));
+
+  test("changing any one character makes them invalid", () => {
+    const characters = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-"];
+    for (const code of codes) {
+      for (const [place, original] of [...code].entries()) {
+        for (const other of characters.filter((character) => character !== original)) {
+          expect(valid.isCreditCode(code.slice(0, place) + other + code.slice(place + 1)), `${other} at ${place}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  test("with its check character any code is valid, with one character changed none", () => {
+    const alphabet = [..."0123456789ABCDEFGHJKLMNPQRTUWXY"];
+    const first17 = fc
+      .array(fc.constantFrom(...alphabet), { minLength: 17, maxLength: 17 })
+      .map((characters) => characters.join(""));
+    fc.assert(
+      fc.property(first17, fc.nat({ max: 17 }), fc.constantFrom(...alphabet), (digits, place, other) => {
+        const code = digits + valid.creditCodeCheckDigit(digits);
+        expect(valid.isCreditCode(code)).toBe(true);
+        const changed = code.slice(0, place) + other + code.slice(place + 1);
+        expect(valid.isCreditCode(changed)).toBe(changed === code);
+      }),
+    );
+  });
+
+  test("are stored in capitals", () => expect(valid.tidyCreditCode(" 91990102ma990001x4")).toBe("91990102MA990001X4"));
+});
+
+describe("identity cards", () => {
+  test.each(["990102198503071235", "990102199001010023"])("%s is valid in a demonstration only", (number) => {
+    expect(valid.isIdCard(number, { demo: true })).toBe(true);
+    expect(valid.isIdCard(number)).toBe(false);
+  });
+
+  test("11010519491231002X is valid always, its x raised before", () => {
+    expect(valid.isIdCard("11010519491231002X")).toBe(true);
+    expect(valid.isIdCard("11010519491231002X", { demo: true })).toBe(true);
+    expect(valid.isIdCard(valid.tidyIdCard("110105 19491231 002x"))).toBe(true);
+  });
+
+  test.each(["110105194912310021", "11010519491331002X", "00010519491231002X", "11010519491231002", "", "99010219850307123X"])(
+    "%j is not",
+    (number) => expect(valid.isIdCard(number, { demo: true })).toBe(false),
+  );
+
+  test("nobody is born later than today", () => {
+    const first17 = "11010520300101002";
+    const number = first17 + valid.idCardCheckDigit(first17);
+    expect(valid.isIdCard(number)).toBe(true);
+    expect(valid.isIdCard(number, { today: "2025-09-15" })).toBe(false);
+  });
+
+  test("say gender, birthday and birthplace", () => {
+    expect(valid.genderOf("990102198503071235")).toBe(1);
+    expect(valid.genderOf("990102199001010023")).toBe(2);
+    expect(valid.birthdayOf("990102198503071235")).toBe("1985-03-07");
+    expect(valid.birthdayOf("990102198502301235")).toBeUndefined();
+    expect(valid.birthplaceOf("990102198503071235")).toBe("990102");
+  });
+
+  test("age is full years: the birthday counts, the day before does not", () => {
+    expect(valid.ageOn("2009-09-15", "2025-09-14")).toBe(15);
+    expect(valid.ageOn("2009-09-15", "2025-09-15")).toBe(16);
+    expect(valid.ageOn("2008-02-29", "2024-02-28")).toBe(15);
+  });
+});
+
+describe("bank cards", () => {
+  test("6299990000000123459 passes Luhn", () => expect(valid.isBankCard("6299990000000123459")).toBe(true));
+
+  test("one digit mistyped is noticed", () => {
+    const digits = fc.stringMatching(/^\d{15,18}$/);
+    fc.assert(
+      fc.property(digits, fc.nat({ max: 14 }), fc.integer({ min: 1, max: 9 }), (payload, place, shift) => {
+        const card = payload + valid.luhnDigit(payload);
+        expect(valid.isBankCard(card)).toBe(true);
+        const mistyped = card.slice(0, place) + ((Number(card[place]) + shift) % 10) + card.slice(place + 1);
+        expect(valid.isBankCard(mistyped)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("the other values of a form", () => {
+  const cases = [
+    [
+      "isBankCard",
+      valid.isBankCard,
+      ["6299990000000123459"],
+      ["", "629999000000012", "6299990000000123450", "62999900000001234590"],
+    ],
+    ["isAccountNo", valid.isAccountNo, ["12345678", "1".repeat(32)], ["1234567", "1".repeat(33), "1234-5678"]],
+    ["isBankLinkNumber", valid.isBankLinkNumber, ["105100000017"], ["10510000001", "1051000000170", "10510000001A"]],
+    ["isMobile", valid.isMobile, ["15412345678", "13900000000"], ["12412345678", "1541234567", "154123456789", "+8615412345678"]],
+    [
+      "isOfficePhone",
+      valid.isOfficePhone,
+      ["0591-87654321", "02087654321", "0591-8765432-806", "15412345678"],
+      ["87654321", "0591 87654321"],
+    ],
+    ["isName", valid.isName, ["张三", "阿卜杜拉·买买提", "Li Lei", "𠮷野"], ["张", "·张三", "张三 ", "张3", "张".repeat(51), ""]],
+    [
+      "isPassword",
+      valid.isPassword,
+      ["Demo1234", "aA1aA1aA1aA1aA1a"],
+      ["demo1234", "DEMO1234", "DemoDemo", "De1", "Demo1234!", "aA1aA1aA1aA1aA1aA"],
+    ],
+    ["isAreaCode", valid.isAreaCode, ["350102"], ["350100", "350000", "35010", "035010"]],
+    ["isFileName", valid.isFileName, ["a.pdf", "合同.DOCX", "a.b.jpg"], ["a", "a.exe", "pdf", "a.pdf.exe", ".pdf.js"]],
+    ["isLng", valid.isLng, ["73", "119.296531", "136"], ["72.999999", "136.000001", "119.2965312", "-119", "1e2"]],
+    ["isLat", valid.isLat, ["3", "26.074508", "54"], ["2.9", "54.1", ""]],
+  ] as const;
+
+  test.each(cases)("%s accepts what is right and refuses what is not", (_, isValid, right, wrong) => {
+    for (const value of right) expect(isValid(value), value).toBe(true);
+    for (const value of wrong) expect(isValid(value), value).toBe(false);
+  });
+
+  test("a day of every month is 1 to 28", () => {
+    expect([0, 1, 28, 29, 1.5].map(valid.isDayOfMonth)).toEqual([false, true, true, false, false]);
+  });
+
+  test("each message is said in both languages with the same facts", () => {
+    const facts = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+    for (const [zh, en] of Object.values(valid.invalid)) {
+      expect(en).not.toBe("");
+      expect(facts(en)).toEqual(facts(zh));
+    }
+  });
+});
