@@ -1,4 +1,12 @@
 import type { AnyResource } from "./kit/resource";
+import { corps } from "./corps/corps";
+import { extraCorps } from "./corps/extraCorps";
+import { projects } from "./projects/projects";
+import { projectCorps } from "./projects/projectCorps";
+import { projectChanges } from "./projects/projectChanges";
+import { siteKeys } from "./projects/siteKeys";
+import { pushLogs } from "./projects/pushLogs";
+import { nonces } from "./projects/nonces";
 import { accounts } from "./system/accounts";
 import { auditLogs } from "./system/auditLogs";
 import { captchas } from "./system/captchas";
@@ -32,6 +40,16 @@ export const resources = {
   auditLogs,
   ibpsBanks,
   preferences,
+
+  corps,
+  extraCorps,
+
+  projects,
+  projectCorps,
+  projectChanges,
+  siteKeys,
+  pushLogs,
+  nonces,
 } as const;
 
 export type ResourceName = keyof typeof resources;

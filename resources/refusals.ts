@@ -1,11 +1,15 @@
 import { refuserOf } from "./kit/refusal";
 import { generalRefusals } from "./generalRefusals";
+import { corpRefusals } from "./corps/refusals";
+import { projectRefusals } from "./projects/refusals";
 import { systemRefusals } from "./system/refusals";
 
 /** Everything the product may refuse: the general ones, then one line a theme. A code begins with the name of its resource. */
 export const refusals = {
   ...generalRefusals,
   ...systemRefusals,
+  ...corpRefusals,
+  ...projectRefusals,
 };
 
 export type RefusalCode = keyof typeof refusals;

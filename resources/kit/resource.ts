@@ -197,7 +197,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly light?: boolean;
   /** Range-partitioned by month of this column; its table is migrated by hand. */
   readonly partitionBy?: Name<F>;
-  readonly indexes?: readonly (readonly Name<F>[])[];
+  readonly indexes?: readonly (readonly (Name<F> | "created_at")[])[];
   readonly uniques?: readonly OnlyOne<Name<F>>[];
   readonly screen?: {
     readonly access?: readonly string[];

@@ -1,0 +1,243 @@
+import { inOrgScope, own } from "../access";
+import { exportOf, makers, superOnly } from "../audiences";
+import { actorIs, all, both, either, has, is, type Access } from "../kit/access";
+import { longText, text } from "../kit/kinds";
+import { defineResource, type Name, type Row } from "../kit/resource";
+import {
+  consentFields,
+  contactFields,
+  creditFields,
+  paperFields,
+  registrationFields,
+  reviewFields,
+  standingFields,
+} from "./fields";
+
+const fields = {
+  ...registrationFields,
+  ...contactFields,
+  ...paperFields,
+  ...creditFields,
+  ...reviewFields,
+  ...standingFields,
+  ...consentFields,
+};
+
+/** Registered in the caller's region, or working on a project that he supervises (domain model 3.2). */
+const supervised = either(
+  actorIs("region", "regions"),
+  has("projects", "contractor_corp", inOrgScope()),
+  has("projectCorps", "corp", inOrgScope("project")),
+);
+const reviewers: Access = { government: { needs: "company_review", where: supervised } };
+const itself: Access = { company: { duty: makers, where: own("id") } };
+const read: Access = {
+  government: { needs: ["company_view", "company_review"], where: supervised },
+  company: { where: own("id") },
+};
+
+/** Changed by a passed company at once; its other data wait for review. */
+const free = [
+  "link_man",
+  "link_phone",
+  "office_phone",
+  "email",
+  "web_site",
+  "address",
+  "address_detail",
+  "zip_code",
+  "license_files",
+  "qualification_files",
+  "safety_license_no",
+  "safety_license_expire",
+] as const satisfies readonly Name<typeof fields>[];
+
+export const corps = defineResource({
+  name: "corps",
+  path: "/building/v1/corps/",
+  route: "/realname/company",
+  label: ["企业", "Companies"],
+  represent: "corp_name",
+  fields,
+
+  read,
+  create: { anonymous: {} },
+  update: [
+    {
+      by: itself,
+      in: { review_status: [1], change_status: [0] },
+      only: [
+        ...free,
+        "corp_code",
+        "corp_name",
+        "business_types",
+        "corp_reg_type",
+        "license_num",
+        "legal_man",
+        "legal_man_id_card_type",
+        "legal_man_id_card_number",
+        "legal_man_phone",
+        "reg_capital",
+        "establish_date",
+      ],
+    },
+    {
+      by: reviewers,
+      in: { review_status: [1] },
+      only: ["credit_level", "is_blacklisted", "blacklist_until", "last_arrears_date"],
+    },
+  ],
+  proposals: { in: { review_status: [1] }, free, keptIn: "pending_change", sets: { change_status: 1 } },
+  remove: {
+    by: superOnly,
+    in: { review_status: [1] },
+    unless: {
+      reads: ["project_count", "participation_count", "has_wage_account", "has_deposit"],
+      check: (corp) =>
+        (corp.project_count > 0 || corp.participation_count > 0 || corp.has_wage_account || corp.has_deposit) && {
+          because: "corps.inUse",
+        },
+    },
+  },
+  /** Whom a contractor names as participant, or a site as employer: every passed company by its public card. */
+  choose: {
+    by: { company: {}, government: {} },
+    where: is("review_status", 1),
+    fields: ["corp_name", "corp_code", "business_types"],
+  },
+
+  check: (corp, today) => ({
+    zip_code: !!corp.zip_code && !/^\d{6}$/.test(corp.zip_code) && ["邮政编码应为6位数字", "The postcode has 6 digits"],
+    // Who comes back after a rejection has agreed before.
+    agree: corp.id === undefined && corp.agree !== true && ["请阅读并同意隐私政策", "Read and agree to the privacy policy"],
+    blacklist_until: corp.is_blacklisted === true &&
+      !corp.blacklist_until && ["请选择惩戒截止日", "Choose the day until which it is blacklisted"],
+    last_arrears_date: !!corp.last_arrears_date &&
+      corp.last_arrears_date > today && ["最近欠薪认定日不能晚于今天", "Last arrears cannot be later than today"],
+  }),
+  warn: ({ safety_license_expire }, today) => ({
+    safety_license_expire: !!safety_license_expire &&
+      safety_license_expire < today && ["安全生产许可证已过期", "The safety permit has expired"],
+  }),
+
+  actions: {
+    approve: {
+      call: "POST review",
+      label: ["通过", "Approve"],
+      by: reviewers,
+      from: { review_status: [0] },
+      to: { review_status: 1 },
+      input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
+      saves: { opinion: "review_opinion" },
+      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      tone: "good",
+      success: ["审核完成", "Review finished"],
+    },
+    approveChange: {
+      call: "POST review",
+      label: ["通过变更", "Approve change"],
+      by: reviewers,
+      from: { review_status: [1], change_status: [1] },
+      to: { change_status: 0 },
+      proposal: "accept",
+      input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
+      saves: { opinion: "review_opinion" },
+      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      notice: { to: "company", text: ["企业信息变更已通过", "The change of your company's data was approved"] },
+      tone: "good",
+      success: ["审核完成", "Review finished"],
+    },
+    reject: {
+      call: "DELETE",
+      label: ["退回", "Send back"],
+      by: reviewers,
+      from: { review_status: [0] },
+      to: { review_status: 2 },
+      input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
+      saves: { reason: "review_opinion" },
+      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      tone: "danger",
+      success: ["已退回", "Sent back"],
+    },
+    rejectChange: {
+      call: "DELETE",
+      label: ["退回变更", "Send change back"],
+      by: reviewers,
+      from: { review_status: [1], change_status: [1] },
+      to: { change_status: 0 },
+      proposal: "drop",
+      input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
+      saves: { reason: "review_opinion" },
+      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      notice: { to: "company", text: ["企业信息变更被退回", "The change of your company's data was sent back"] },
+      tone: "danger",
+      success: ["已退回", "Sent back"],
+    },
+  },
+
+  scenes: {
+    all: { label: ["全部", "All"], where: all },
+    review: {
+      label: ["待审核", "To be reviewed"],
+      where: either(is("review_status", 0), both(is("review_status", 1), is("change_status", 1))),
+      needs: "company_review",
+      sort: ["created_at", "ASC"],
+    },
+  },
+  list: {
+    columns: [
+      "corp_name",
+      "corp_code",
+      "business_types",
+      "legal_man",
+      "link_man",
+      "link_phone",
+      "address",
+      "credit_level",
+      "is_blacklisted",
+      "review_status",
+      "activated",
+      "project_count",
+      "on_job_count",
+      "open_alarm_count",
+    ],
+    sort: ["created_at", "DESC"],
+  },
+  form: [
+    {
+      title: ["登记信息", "Registration"],
+      fields: [
+        "corp_code",
+        "corp_name",
+        "business_types",
+        "corp_reg_type",
+        "license_num",
+        "reg_capital",
+        "establish_date",
+        "address",
+        "address_detail",
+        "zip_code",
+      ],
+    },
+    {
+      title: ["法定代表人", "Legal representative"],
+      fields: ["legal_man", "legal_man_id_card_type", "legal_man_id_card_number", "legal_man_phone"],
+    },
+    { title: ["联系方式", "Contact"], fields: ["link_man", "link_phone", "office_phone", "email", "web_site"] },
+    {
+      title: ["证照", "Papers"],
+      fields: ["license_files", "qualification_files", "safety_license_no", "safety_license_expire"],
+    },
+    { title: ["信用", "Credit"], fields: ["credit_level", "is_blacklisted", "blacklist_until", "last_arrears_date"] },
+  ],
+  parts: {
+    accounts: { of: "accounts", by: "corp", label: ["账号", "Accounts"] },
+    contractor_projects: { of: "projects", by: "contractor_corp", label: ["承建项目", "Projects as contractor"], limit: 50 },
+    deposits: { of: "corpDeposits", by: "corp", label: ["保证金", "Deposits"], limit: 50 },
+    open_alarms: { of: "projectAlarms", by: "corp", where: is("status", 1, 2, 3), label: ["预警", "Alarms"], limit: 50 },
+  },
+  export: exportOf(read),
+  indexes: [["region"], ["review_status", "created_at"]],
+  screen: { form: false },
+});
+export type Corp = Row<typeof corps>;

@@ -1,0 +1,106 @@
+import { companyRegistrationType } from "../dictionaries/companyRegistrationType";
+import { businessType } from "../dictionaries/businessType";
+import { changeStatus } from "../dictionaries/changeStatus";
+import { creditLevel } from "../dictionaries/creditLevel";
+import { dataSource } from "../dictionaries/dataSource";
+import { idCardType } from "../dictionaries/idCardType";
+import { reviewStatus } from "../dictionaries/reviewStatus";
+import { is } from "../kit/access";
+import { countOf, existsOf } from "../kit/field";
+import {
+  address,
+  choice,
+  choices,
+  count,
+  creditCode,
+  day,
+  decimal,
+  email,
+  files,
+  flag,
+  idNumber,
+  instant,
+  json,
+  mobile,
+  personName,
+  phone,
+  ref,
+  secret,
+  state,
+  text,
+} from "../kit/kinds";
+
+export const registrationFields = {
+  corp_code: creditCode("统一社会信用代码", "Credit code").required().unique().search(),
+  corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().search(),
+  business_types: choices(businessType, "企业类型", "Business types").required().filter(),
+  corp_reg_type: choice(companyRegistrationType, "登记注册类型", "Registration type").required().filter(),
+  license_num: text("工商注册号", "Licence no.", { max: 50 }),
+  address: address("注册地区", "Registered region", { areaField: "area_code" }).required(),
+  area_code: text("地区代码", "Area code", { max: 6 }).computed().filter(),
+  /** The supervised region of that area; empty for a company from elsewhere. */
+  region: ref("regions", "所属区域", "Region").computed().filter(),
+  address_detail: text("详细地址", "Address", { min: 4, max: 200 }).required(),
+  zip_code: text("邮政编码", "Postcode", { max: 6 }),
+  legal_man: personName("法定代表人", "Legal representative").required(),
+  legal_man_id_card_type: choice(idCardType, "法人证件类型", "ID type of the legal representative").required().default("01"),
+  legal_man_id_card_number: idNumber("法人证件号码", "ID number of the legal representative", {
+    typeField: "legal_man_id_card_type",
+  }).required(),
+  legal_man_phone: mobile("法人联系电话", "Phone of the legal representative"),
+  reg_capital: decimal("注册资本(万元)", "Registered capital (10,000 yuan)", 14, 4, { min: 0 }).required(),
+  establish_date: day("成立日期", "Founded on").required().notAfterToday(),
+} as const;
+
+export const contactFields = {
+  office_phone: phone("办公电话", "Office phone"),
+  email: email("邮箱", "E-mail"),
+  web_site: text("网址", "Website", { max: 200 }),
+  link_man: personName("联系人", "Contact").required(),
+  link_phone: mobile("联系电话", "Contact phone").required().search(),
+} as const;
+
+const licences = ["pdf", "jpg", "jpeg", "png"];
+
+export const paperFields = {
+  license_files: files("营业执照", "Business licence", { max: 5, accept: licences }).required(),
+  // Contractors and subcontractors that employ workers on the site (建筑法 demands their qualification).
+  qualification_files: files("资质证书", "Qualification", { accept: licences }).required().when("business_types", 1, 6, 9),
+  safety_license_no: text("安全生产许可证号", "Safety permit no.", { max: 50 }),
+  safety_license_expire: day("安全生产许可证有效期", "Safety permit valid until"),
+} as const;
+
+export const creditFields = {
+  credit_level: choice(creditLevel, "守法诚信等级", "Credit level").computed().filter(),
+  is_blacklisted: flag("失信联合惩戒", "Blacklisted").computed().filter().default(false),
+  blacklist_until: day("惩戒截止日", "Blacklisted until").computed().filter(),
+  last_arrears_date: day("最近欠薪认定日", "Last arrears").computed().filter(),
+} as const;
+
+export const reviewFields = {
+  review_status: state(reviewStatus, "审核状态", "Review", 0).filter(),
+  review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
+  reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
+  reviewed_at: instant("审核时间", "Reviewed at").computed(),
+  change_status: state(changeStatus, "变更状态", "Change", 0).filter(),
+  pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
+} as const;
+
+export const standingFields = {
+  source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(2),
+  activated: flag("是否激活", "Activated").computed().filter().default(false),
+  project_count: count("项目数", "Projects").derived(countOf("projects", "contractor_corp")),
+  participation_count: count("参建数", "Participations").derived(countOf("projectCorps", "corp")),
+  on_job_count: count("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", 1))),
+  open_alarm_count: count("预警数", "Open alarms").derived(countOf("projectAlarms", "corp", is("status", 1, 2, 3))),
+  has_wage_account: flag("有工资专户", "Has a wage account").derived(existsOf("wageAccounts", "corp")),
+  has_deposit: flag("有保证金", "Has a deposit").derived(existsOf("corpDeposits", "corp")),
+} as const;
+
+/** Asked at registration only. */
+export const consentFields = {
+  agree: flag("同意《隐私政策》", "Agrees to the privacy policy"),
+  code: secret("短信验证码", "SMS code"),
+  captcha_key: secret("图形验证码键", "Captcha key"),
+  captcha: secret("图形验证码", "Captcha"),
+} as const;

@@ -1,0 +1,24 @@
+import { boardFields, progressFields } from "./progress";
+import { contractFields, guaranteeFields, laborFeeFields } from "./contract";
+import { identityFields, permitFields } from "./identity";
+import { locationFields } from "./location";
+import { peopleFields } from "./people";
+import { depositFields, reviewFields } from "./review";
+import { alarmFields, countFields, uploadFields } from "./standing";
+
+export const projectFields = {
+  ...identityFields,
+  ...permitFields,
+  ...locationFields,
+  ...contractFields,
+  ...progressFields,
+  ...laborFeeFields,
+  ...guaranteeFields,
+  ...peopleFields,
+  ...boardFields,
+  ...reviewFields,
+  ...depositFields,
+  ...uploadFields,
+  ...alarmFields,
+  ...countFields,
+};

@@ -1,0 +1,21 @@
+import { projectStatus } from "../../dictionaries/projectStatus";
+import { choice, day, files, longText } from "../../kit/kinds";
+
+export const progressFields = {
+  start_date: day("计划开工日期", "Planned start").required().filter(),
+  complete_date: day("计划竣工日期", "Planned completion").required().filter(),
+  actual_start_date: day("实际开工日期", "Actual start").notAfterToday().filter(),
+  actual_complete_date: day("实际竣工日期", "Actual completion").notAfterToday(),
+  prj_status: choice(projectStatus, "项目状态", "Status").required().filter(),
+  // Kept after work has gone on: months of a suspension are not judged.
+  suspend_from: day("停工开始日期", "Suspended from"),
+  suspend_to: day("停工结束日期", "Suspended until"),
+  suspend_reason: longText("停工原因", "Reason of suspension", { max: 500 }),
+  suspend_files: files("停工材料", "Papers on the suspension"),
+} as const;
+
+/** 维权信息告示牌 (保障农民工工资支付条例 第三十四条). */
+export const boardFields = {
+  rights_board_files: files("维权告示牌照片", "Photo of the notice board"),
+  rights_board_date: day("告示牌设立日期", "Notice board set up on").notAfterToday(),
+} as const;

@@ -1,0 +1,23 @@
+import { changeStatus } from "../../dictionaries/changeStatus";
+import { reviewStatus } from "../../dictionaries/reviewStatus";
+import { decimal, flag, instant, json, money, ref, state, text } from "../../kit/kinds";
+
+export const reviewFields = {
+  review_status: state(reviewStatus, "审核状态", "Review", 9).filter(),
+  review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
+  reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
+  reviewed_at: instant("审核时间", "Reviewed at").computed(),
+  submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
+  submitted_at: instant("提交时间", "Submitted at").computed(),
+  change_status: state(changeStatus, "变更状态", "Change", 0).filter(),
+  pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
+  account_exempt: flag("免开专户", "Exempt from the special account").computed().filter().default(false),
+  account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 }).computed(),
+} as const;
+
+/** What the law and the city's figures ask of the contractor, stored whenever the contract or his credit changes (2.7). */
+export const depositFields = {
+  deposit_required_amount: money("应存保证金", "Required deposit").computed(),
+  deposit_ratio: decimal("保证金比例(%)", "Deposit ratio (%)", 5, 2).computed(),
+  deposit_reason: text("保证金依据", "Grounds of the deposit", { max: 200 }).computed(),
+} as const;

@@ -1,0 +1,16 @@
+import { instant, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/** Numbers that a site's call has used; none comes twice within a day. */
+export const nonces = defineResource({
+  name: "nonces",
+  label: ["上传随机数", "Nonces"],
+  represent: "nonce",
+  light: true,
+  fields: {
+    app_id: text("应用编号", "App id", { max: 20 }).required(),
+    nonce: text("随机数", "Nonce", { max: 32 }).required(),
+    seen_at: instant("使用时间", "Seen at").required().indexed(),
+  },
+  uniques: [{ fields: ["app_id", "nonce"] }],
+});

@@ -1,0 +1,36 @@
+import { own } from "../access";
+import { projectRows } from "../audiences";
+import { yesNo } from "../dictionaries/yesNo";
+import { choice, instant, json, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+/** One changed field: its values as they were and as they were asked for, without personal data. */
+export interface ChangedField {
+  readonly field: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+/** What was changed on a passed project, when, by whom, and who agreed. */
+export const projectChanges = defineResource({
+  name: "projectChanges",
+  path: "/building/v1/projectChanges/",
+  label: ["变更记录", "Changes"],
+  represent: "project",
+  fields: {
+    project: ref("projects", "项目", "Project").required().computed().filter(),
+    changes: json<readonly ChangedField[]>("变更内容", "Changes").required().computed(),
+    proposed_by: ref("accounts", "提出人", "Proposed by").computed(),
+    proposed_at: instant("提出时间", "Proposed at").required().computed().filter(),
+    is_accepted: choice(yesNo, "是否通过", "Accepted").computed().filter(),
+    opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
+    decided_by: ref("accounts", "审核人", "Decided by").computed(),
+    decided_at: instant("审核时间", "Decided at").computed(),
+  },
+  read: projectRows(["project_view", "secret_manage"], own("project.contractor_corp")),
+  list: {
+    columns: ["project", "changes", "proposed_by", "proposed_at", "is_accepted", "opinion", "decided_by", "decided_at"],
+    sort: ["id", "DESC"],
+  },
+});
+export type ProjectChange = Row<typeof projectChanges>;

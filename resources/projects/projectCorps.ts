@@ -1,0 +1,110 @@
+import { own } from "../access";
+import { exportOf, makers, projectRows } from "../audiences";
+import { companyType } from "../dictionaries/companyType";
+import { idCardType } from "../dictionaries/idCardType";
+import type { Access } from "../kit/access";
+import { countOf } from "../kit/field";
+import { choice, count, creditCode, day, files, idNumber, mobile, money, personName, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { origin } from "../origin";
+
+const contractors: Access = { company: { duty: makers, where: own("project.contractor_corp") } };
+const read = projectRows(["project_view", "secret_manage"]);
+/** Those that bring workers to the site: specialist and labour subcontractors. */
+const subcontractors = [1, 6] as const;
+
+/** Who takes part in a project and as what. */
+export const projectCorps = defineResource({
+  name: "projectCorps",
+  path: "/building/v1/projectCorps/",
+  label: ["参建单位", "Participants"],
+  represent: "corp_name",
+  basis: law("保障农民工工资支付条例", "第二十五条"),
+
+  fields: {
+    project: ref("projects", "项目", "Project").required().filter(),
+    corp: ref("corps", "企业", "Company").filter().chooseAny(),
+    extra_corp: ref("extraCorps", "其他参建企业", "Other company").filter(),
+    corp_code: creditCode("统一社会信用代码", "Credit code").copied("corp.corp_code", "extra_corp.corp_code").required().search(),
+    corp_name: text("企业名称", "Name").copied("corp.corp_name", "extra_corp.corp_name").required().search(),
+    corp_type: choice(companyType, "参建类型", "Role").required().filter(),
+    entry_time: day("进场日期", "Entry").required(),
+    exit_time: day("退场日期", "Exit"),
+    pm_name: personName("负责人", "Manager"),
+    pm_id_card_type: choice(idCardType, "负责人证件类型", "Manager's ID type").default("01"),
+    pm_id_card_number: idNumber("负责人证件号码", "Manager's ID number", { typeField: "pm_id_card_type" }),
+    pm_phone: mobile("负责人电话", "Manager's phone"),
+    contract_num: text("分包合同编号", "Subcontract no.", { max: 50 })
+      .required()
+      .when("corp_type", ...subcontractors),
+    contract_amount: money("分包合同金额", "Subcontract amount", { min: 1 })
+      .required()
+      .when("corp_type", ...subcontractors),
+    contract_sign_date: day("分包合同签订日期", "Subcontract signed on")
+      .required()
+      .notAfterToday()
+      .when("corp_type", ...subcontractors),
+    contract_files: files("分包合同", "Subcontract")
+      .required()
+      .when("corp_type", ...subcontractors),
+    commission_files: files("委托代发协议", "Entrusted-pay agreement")
+      .required()
+      .when("corp_type", ...subcontractors),
+    team_count: count("班组数", "Teams").derived(countOf("teams", "project_corp")),
+    ...origin,
+  },
+  uniques: [
+    {
+      fields: ["project", "corp_type", "corp_code"],
+      message: ["该企业已以此类型参建本项目", "The company takes part in this role already"],
+    },
+    {
+      fields: ["project", "corp_type"],
+      where: "corp_type in (8, 9)",
+      message: ["建设单位、总包单位各且仅能有一家", "There is exactly one client and one general contractor"],
+    },
+  ],
+
+  read,
+  create: contractors,
+  update: [
+    {
+      by: contractors,
+      only: ["exit_time", "pm_name", "pm_id_card_type", "pm_id_card_number", "pm_phone", "contract_files", "commission_files"],
+    },
+  ],
+  check: ({ corp, extra_corp, entry_time, exit_time }) => ({
+    corp: !corp === !extra_corp && ["请选择一家企业", "Choose one company"],
+    exit_time: !!exit_time &&
+      !!entry_time &&
+      exit_time < entry_time && ["退场日期不能早于进场日期", "Exit cannot be earlier than entry"],
+  }),
+
+  list: {
+    columns: [
+      "project",
+      "corp_name",
+      "corp_code",
+      "corp_type",
+      "entry_time",
+      "exit_time",
+      "contract_amount",
+      "contract_files",
+      "commission_files",
+    ],
+    sort: ["id", "ASC"],
+  },
+  form: [
+    { fields: ["project", "corp", "extra_corp", "corp_type", "entry_time", "exit_time"] },
+    { title: ["负责人", "Manager"], fields: ["pm_name", "pm_id_card_type", "pm_id_card_number", "pm_phone"] },
+    {
+      title: ["分包合同", "Subcontract"],
+      fields: ["contract_num", "contract_amount", "contract_sign_date", "contract_files", "commission_files"],
+    },
+  ],
+  export: exportOf(read),
+  touches: "project",
+  indexes: [["corp", "project"]],
+});
+export type ProjectCorp = Row<typeof projectCorps>;

@@ -1,0 +1,216 @@
+import { inOrgScope, own } from "../access";
+import { exportOf } from "../audiences";
+import { both, either, has, is, type Access } from "../kit/access";
+import { defineResource, type Name, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { projectFields as fields } from "./fields";
+import { contractors, reviewActions } from "./reviewActions";
+import { checkProject, warnProject } from "./rules";
+import { statusActions } from "./statusActions";
+import { uploadActions } from "./uploadActions";
+
+const participates = both(is("review_status", 1), has("projectCorps", "project", own("corp")));
+/** What the contractor is still typing is nobody else's business. */
+const reported = is("review_status", 0, 1, 2);
+const read: Access = {
+  government: { needs: ["project_view", "secret_manage"], where: both(inOrgScope(), reported) },
+  company: { where: either(own("contractor_corp"), participates) },
+};
+
+/** Changed by the contractor of a passed project at once; everything else waits for review (domain model 5.2). */
+const free = [
+  "link_man",
+  "link_phone",
+  "pm_name",
+  "pm_phone",
+  "pm_id_card_number",
+  "labor_officer_name",
+  "labor_officer_phone",
+  "labor_officer_id_card",
+  "description",
+  "lng",
+  "lat",
+  "address_detail",
+  "rights_board_files",
+  "rights_board_date",
+  "pay_guarantee_type",
+  "pay_guarantee_amount",
+  "pay_guarantee_expire",
+  "pay_guarantee_files",
+  "builder_licenses",
+] as const satisfies readonly Name<typeof fields>[];
+
+export const projects = defineResource({
+  name: "projects",
+  path: "/building/v1/projects/",
+  route: "/realname/project",
+  label: ["项目", "Projects"],
+  represent: "name",
+  basis: law("保障农民工工资支付条例", "第二十四条"),
+  fields,
+
+  drafts: { field: "review_status", is: 9, needs: ["name"], saveAs: "draft" },
+  read,
+  create: contractors,
+  update: [
+    { by: contractors, in: { review_status: [9, 2] } },
+    { by: contractors, in: { review_status: [1], change_status: [0] } },
+  ],
+  proposals: { in: { review_status: [1] }, free, keptIn: "pending_change", sets: { change_status: 1 } },
+  remove: { by: contractors, in: { review_status: [9, 2] } },
+  check: checkProject,
+  warn: warnProject,
+  actions: { ...reviewActions, ...statusActions, ...uploadActions },
+
+  scenes: {
+    all: {
+      label: ["全部", "All"],
+      where: either(is("review_status", 1), own("contractor_corp")),
+      defaultFor: ["government"],
+    },
+    contractor: { label: ["我承建的", "As contractor"], where: own("contractor_corp") },
+    sub: { label: ["我参建的", "As participant"], where: has("projectCorps", "project", both(own("corp"), notContractor())) },
+    key: {
+      label: ["项目管理", "Project management"],
+      where: is("review_status", 1),
+      needs: "secret_manage",
+      columns: [
+        "name",
+        "project_code",
+        "contractor_corp",
+        "functional_unit",
+        "source_type",
+        "key_status",
+        "last_push_at",
+        "today_push_count",
+      ],
+      sort: ["created_at", "DESC"],
+    },
+    review: {
+      label: ["待审核项目", "Projects pending review"],
+      where: either(is("review_status", 0), both(is("review_status", 1), is("change_status", 1))),
+      needs: "secret_manage",
+      columns: ["name", "contractor_corp", "functional_unit", "region", "review_status", "change_status", "submitted_at"],
+      sort: ["created_at", "ASC"],
+    },
+  },
+  list: {
+    columns: [
+      "name",
+      "project_code",
+      "contractor_corp",
+      "functional_unit",
+      "region",
+      "prj_status",
+      "contract_amount",
+      "on_job_count",
+      "today_attend_count",
+      "has_wage_account",
+      "has_deposit",
+      "alarm_level",
+      "risk_score",
+      "review_status",
+    ],
+    // 1, 2, 3, 9: the most severe first.
+    sort: ["alarm_level", "ASC"],
+  },
+  form: [
+    {
+      title: ["项目信息", "Project"],
+      fields: [
+        "name",
+        "third_party_project_code",
+        "category",
+        "property_num",
+        "prj_size",
+        "prj_status",
+        "functional_unit",
+        "supervise_org",
+        "is_government_project",
+        "fund_source",
+        "address",
+        "address_detail",
+        "lng",
+        "lat",
+        "building_area",
+        "building_length",
+        "start_date",
+        "complete_date",
+        "actual_start_date",
+        "actual_complete_date",
+        "description",
+      ],
+    },
+    {
+      title: ["合同与人工费", "Contract and labour fee"],
+      fields: [
+        "build_corp_name",
+        "build_corp_code",
+        "contract_num",
+        "contract_sign_date",
+        "contract_amount",
+        "invest",
+        "labor_fee_amount",
+        "labor_fee_mode",
+        "labor_fee_monthly",
+        "labor_fee_progress_ratio",
+        "labor_fee_cycle",
+        "labor_fee_pay_day",
+        "pay_day",
+        "pay_month_offset",
+      ],
+    },
+    {
+      title: ["责任人员", "People in charge"],
+      fields: [
+        "labor_officer_name",
+        "labor_officer_phone",
+        "labor_officer_id_card",
+        "pm_name",
+        "pm_phone",
+        "pm_id_card_number",
+        "link_man",
+        "link_phone",
+      ],
+    },
+    {
+      title: ["许可与担保", "Permits and guarantee"],
+      fields: [
+        "need_license",
+        "builder_licenses",
+        "approval_num",
+        "approval_level_num",
+        "build_plan_num",
+        "prj_plan_num",
+        "pay_guarantee_type",
+        "pay_guarantee_amount",
+        "pay_guarantee_expire",
+      ],
+    },
+    {
+      title: ["附件与告示牌", "Papers and notice board"],
+      fields: ["contract_files", "pay_guarantee_files", "rights_board_files", "rights_board_date"],
+    },
+  ],
+  parts: {
+    project_corps: { of: "projectCorps", by: "project", label: ["参建单位", "Participants"], written: true },
+    wage_accounts: { of: "wageAccounts", by: "project", label: ["工资专户", "Special accounts"] },
+    deposits: { of: "corpDeposits", by: "project", label: ["保证金", "Deposits"] },
+    open_alarms: { of: "projectAlarms", by: "project", where: is("status", 1, 2, 3), limit: 5, label: ["预警", "Alarms"] },
+    changes: { of: "projectChanges", by: "project", label: ["变更记录", "Changes"] },
+  },
+  export: exportOf(read),
+  touches: "id",
+  indexes: [
+    ["region", "functional_unit"],
+    ["alarm_level", "created_at"],
+    ["review_status", "created_at"],
+    ["contractor_corp", "created_at"],
+  ],
+});
+export type Project = Row<typeof projects>;
+
+/** Every kind of participant but the general contractor (9). */
+function notContractor() {
+  return is("corp_type", 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12);
+}

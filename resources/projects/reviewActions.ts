@@ -1,0 +1,112 @@
+import { inOrgScope, own } from "../access";
+import { makers, superOnly } from "../audiences";
+import type { Access } from "../kit/access";
+import { flag, longText, ref, text } from "../kit/kinds";
+import type { Action } from "../kit/resource";
+import { projectFields } from "./fields";
+
+export const contractors: Access = { company: { duty: makers, where: own("contractor_corp") } };
+export const reviewers: Access = { government: { needs: "secret_manage", where: inOrgScope() } };
+
+const stamp = { by: "reviewed_by", at: "reviewed_at" } as const;
+const opinion = text("审核意见", "Opinion", { max: 200 });
+const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
+
+/** Submission and review; DELETE is the reject call of the specification, and the row is kept (domain model 5.2). */
+export const reviewActions = {
+  submit: {
+    call: "POST submit",
+    label: ["提交审核", "Submit for review"],
+    by: contractors,
+    from: { review_status: [9, 2] },
+    to: { review_status: 0 },
+    onSave: "submit",
+    stamp: { by: "submitted_by", at: "submitted_at" },
+    notice: { to: "government", text: ["项目《{name}》待审核", "Project {name} waits for review"] },
+    tone: "good",
+    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+  approve: {
+    call: "POST review",
+    label: ["通过", "Approve"],
+    by: reviewers,
+    from: { review_status: [0] },
+    to: { review_status: 1 },
+    input: {
+      opinion,
+      account_exempt: flag("免开专户", "Exempt from the special account"),
+      account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 })
+        .required()
+        .when("account_exempt", true),
+      supervise_org: ref("orgs", "监管机构", "Supervising organisation").chooseAny(),
+    },
+    saves: { opinion: "review_opinion" },
+    stamp,
+    notice: { to: "company", text: ["项目《{name}》已通过审核", "Project {name} passed review"] },
+    tone: "good",
+    success: ["审核完成", "Review finished"],
+  },
+  approveChange: {
+    call: "POST review",
+    label: ["通过变更", "Approve change"],
+    by: reviewers,
+    from: { review_status: [1], change_status: [1] },
+    to: { change_status: 0 },
+    proposal: "accept",
+    input: { opinion },
+    saves: { opinion: "review_opinion" },
+    stamp,
+    notice: { to: "company", text: ["项目《{name}》的变更已通过", "The change of project {name} was approved"] },
+    tone: "good",
+    success: ["审核完成", "Review finished"],
+  },
+  reject: {
+    call: "DELETE",
+    label: ["退回", "Send back"],
+    by: reviewers,
+    from: { review_status: [0] },
+    to: { review_status: 2 },
+    input: { reason },
+    saves: { reason: "review_opinion" },
+    stamp,
+    notice: { to: "company", text: ["项目《{name}》被退回", "Project {name} was sent back"] },
+    tone: "danger",
+    success: ["已退回", "Sent back"],
+  },
+  rejectChange: {
+    call: "DELETE",
+    label: ["退回变更", "Send change back"],
+    by: reviewers,
+    from: { review_status: [1], change_status: [1] },
+    to: { change_status: 0 },
+    proposal: "drop",
+    input: { reason },
+    saves: { reason: "review_opinion" },
+    stamp,
+    notice: { to: "company", text: ["项目《{name}》的变更被退回", "The change of project {name} was sent back"] },
+    tone: "danger",
+    success: ["已退回", "Sent back"],
+  },
+  withdraw: {
+    call: "DELETE",
+    label: ["撤回", "Withdraw"],
+    by: contractors,
+    from: { review_status: [0] },
+    to: { review_status: 9 },
+    confirm: ["撤回后可继续编辑并重新提交，确定撤回？", "It can be edited and submitted again. Withdraw it?"],
+  },
+  /** The handler takes the row out of sight: a passed project goes only while nothing was recorded on it. */
+  erase: {
+    call: "DELETE",
+    label: ["删除", "Delete"],
+    by: superOnly,
+    from: { review_status: [1], change_status: [0] },
+    unless: {
+      reads: ["has_pay_rolls", "has_attendance"],
+      check: (project) => (project.has_pay_rolls || project.has_attendance) && { because: "projects.inUse" },
+    },
+    tone: "danger",
+    confirm: ["确定删除该项目？", "Delete this project?"],
+    success: ["删除成功", "Deleted"],
+  },
+} as const satisfies Readonly<Record<string, Action<typeof projectFields>>>;

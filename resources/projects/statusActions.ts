@@ -1,0 +1,72 @@
+import type { Action } from "../kit/resource";
+import { projectFields } from "./fields";
+import { contractors } from "./reviewActions";
+
+const call = "POST status";
+const passed = { review_status: [1], change_status: [0] } as const;
+const { actual_start_date, actual_complete_date, suspend_from, suspend_to, suspend_reason, suspend_files } = projectFields;
+
+/** The buttons of 变更状态: what begins is believed at once, what stops or ends the work waits for review (domain model 5.3). */
+export const statusActions = {
+  establish: {
+    call,
+    label: ["立项", "Approved"],
+    by: contractors,
+    from: { ...passed, prj_status: [1] },
+    to: { prj_status: 2 },
+  },
+  begin: {
+    call,
+    label: ["开工", "Begin"],
+    by: contractors,
+    from: { ...passed, prj_status: [1, 2] },
+    to: { prj_status: 3 },
+    input: { actual_start_date: actual_start_date.required() },
+  },
+  resume: {
+    call,
+    label: ["复工", "Resume"],
+    by: contractors,
+    from: { ...passed, prj_status: [5] },
+    to: { prj_status: 3 },
+    input: { suspend_to: suspend_to.required().notAfterToday() },
+  },
+  suspend: {
+    call,
+    label: ["停工", "Suspend"],
+    by: contractors,
+    from: { ...passed, prj_status: [3] },
+    proposes: { prj_status: 5 },
+    input: {
+      suspend_from: suspend_from.required(),
+      suspend_to: suspend_to.required(),
+      suspend_reason: suspend_reason.required(),
+      suspend_files,
+    },
+    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+  complete: {
+    call,
+    label: ["完工", "Complete"],
+    by: contractors,
+    from: { ...passed, prj_status: [3, 5] },
+    proposes: { prj_status: 4 },
+    input: { actual_complete_date: actual_complete_date.required() },
+    unless: {
+      reads: ["unfinished_roll_count", "open_wage_alarm_count"],
+      check: (project) =>
+        (project.unfinished_roll_count > 0 && { because: "projects.unpaidRolls" }) ||
+        (project.open_wage_alarm_count > 0 && { because: "projects.openWageAlarms" }),
+    },
+    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+  correctCompletion: {
+    call,
+    label: ["完工更正", "Correct completion"],
+    by: contractors,
+    from: { ...passed, prj_status: [4] },
+    proposes: { prj_status: 3 },
+    confirm: ["仅用于错报更正，须经审核，确定提交？", "Only for a completion reported in error; it will be reviewed. Submit?"],
+    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+} as const satisfies Readonly<Record<string, Action<typeof projectFields>>>;
