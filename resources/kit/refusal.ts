@@ -47,8 +47,11 @@ type FactsFor<Entry extends RefusalEntry> = [FactName<Entry["text"][0]>] extends
 export interface Refuser<Entries extends RefusalEntries> {
   /** Makes the refusal without throwing it, for an answer about one of many rows. */
   refusal<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
-  /** Throws. Written `throw refuse(…)` where the reader or the compiler should see that nothing follows. */
-  refuse<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): never;
+  /**
+   * Throws the refusal, so that a forgotten `throw` lets nobody through. Write `throw refuse(…)` all the same: the reader and the
+   * compiler then see that nothing follows, for which it claims to return what it throws.
+   */
+  refuse<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
 }
 
 export function refuserOf<Entries extends RefusalEntries>(entries: Entries): Refuser<Entries> {

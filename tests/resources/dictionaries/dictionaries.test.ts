@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { businessTypesText, dictionaries, wageBanks } from "../../../resources/dictionaries";
 import type { DictionaryName } from "../../../resources/dictionaries";
-import { codeOf, labelOf } from "../../../resources/kit/dictionary";
+import { codeOf, type Dictionary, labelOf } from "../../../resources/kit/dictionary";
 
 const names = Object.keys(dictionaries) as DictionaryName[];
 
 describe.each(names)("%s", (name) => {
-  const { values, codes } = dictionaries[name];
+  const list: Dictionary = dictionaries[name];
+  const { values, codes } = list;
 
   test("says every value in Chinese and in English", () => {
     expect(values.length).toBeGreaterThan(0);
@@ -25,8 +26,7 @@ describe.each(names)("%s", (name) => {
 
   test("is found again by what it shows", () => {
     for (const { code } of values) {
-      for (const locale of ["zh", "en"] as const)
-        expect(codeOf(dictionaries[name], labelOf(dictionaries[name], code, locale))).toBe(code);
+      for (const locale of ["zh", "en"] as const) expect(codeOf(list, labelOf(list, code, locale))).toBe(code);
     }
   });
 });
@@ -176,7 +176,7 @@ describe("the specification's lists stand code by code", () => {
     } = dictionaries;
     expect(project_category.codes).toHaveLength(16);
     expect([project_category.codes.at(0), project_category.codes.at(-1)]).toEqual(["01", "99"]);
-    expect([...fund_source.codes].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect([...fund_source.codes].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(work_trade.codes).toHaveLength(130);
     expect(labelOf(work_trade, "900", "zh")).toBe("管理人员");
     expect(labelOf(work_trade, "1000", "zh")).toMatch(/^其[他它]/);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { areaCodeOf } from "../../../resources/regions";
 import { readAddress, writeAddress } from "../../../resources/kit/address";
 import { formatAddress, formatDate } from "../../../resources/kit/format";
-import { regionName } from "../../../resources/regions";
+import { areaCodeOf, regionName } from "../../../resources/regions";
 
 const time = "2025-09-15 08:30:59";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { defineRefusals, Refusal, refuserOf, textOf } from "../../../resources/kit/refusal";
 
 const { refuse, refusal } = refuserOf(
@@ -25,8 +25,11 @@ test("refusing throws, and names the field that is at fault", () => {
 });
 
 test("the compiler asks for the facts of a text and knows the codes", () => {
-  // @ts-expect-error the text names a fact
-  expect(textOf(refusal("payRolls.accountShort"), "en")).toContain("{short:yuan}");
-  // @ts-expect-error no such refusal
-  expect(() => refuse("payRolls.accountShrot", {})).toThrow();
+  expectTypeOf(refuse<"payRolls.accountShort">)
+    .parameter(1)
+    .toExtend<{ readonly short: unknown }>();
+  expectTypeOf(refuse<"payRolls.accountShort">)
+    .parameter(1)
+    .not.toEqualTypeOf<undefined>();
+  expectTypeOf(refuse).parameter(0).toEqualTypeOf<"payRolls.accountShort" | "payRolls.empty">();
 });
