@@ -1,0 +1,41 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/browser.mjs";
+
+const port = 18_080;
+const executablePath = await findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 1, // one demo city for all journeys, on two cores
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.TEST_SUMMARY ? [["list"], ["json", { outputFile: process.env.TEST_SUMMARY }]] : [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        // Chromium's own sandbox does not work for root; its background calls would only wait for a closed network.
+        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+        ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      ],
+    },
+  },
+  webServer: {
+    command: "node tests/e2e/server.mjs",
+    url: `http://127.0.0.1:${port}/`,
+    env: { PORT: String(port), DATA_DIR: ".cache/e2e", DEMO: "1", NODE_ENV: "production" },
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+  },
+});

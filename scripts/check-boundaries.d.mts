@@ -1,0 +1,1 @@
+export function violationsIn(file: string, text: string): string[];

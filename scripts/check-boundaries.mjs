@@ -1,0 +1,65 @@
+// Who may import whom. resources/ says what the product is and depends on nothing; server/ and src/ read it and never meet;
+// providers/ join the pages to the server; pages outside the administration never load react-admin or MUI.
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, posix, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const heavy = /^(react-admin|ra-[a-z-]+|@mui\/|@emotion\/)/;
+
+/** The first zone a file belongs to counts. `may` lists folders of ours, `packages` what else it may import. */
+const zones = [
+  { of: /^resources\/kit\//, may: /^resources\/kit\//, packages: /^zod$/, why: "the kit knows no word of the domain" },
+  { of: /^resources\//, may: /^resources(\/|$)/, packages: /^zod$/, why: "resources import only themselves and zod" },
+  { of: /^server\//, may: /^(server|resources)(\/|$)/, packages: /^(?!react|ra-|@mui\/)/, why: "the server never imports pages" },
+  {
+    of: /^providers\//,
+    may: /^(providers|resources)(\/|$)|^src\/shell\/session/,
+    packages: /^(?!node:|pg$|fastify|drizzle)/,
+    why: "providers join resources and pages",
+  },
+  {
+    of: /^src\/(main\.tsx|(entry|pages|screen)\/)/,
+    may: /^(src|providers|resources)(\/|$)/,
+    packages: new RegExp(`^(?!node:|pg$|fastify|drizzle)(?!${heavy.source.slice(1)})`),
+    why: "pages outside the administration load neither react-admin nor MUI",
+  },
+  {
+    of: /^src\//,
+    may: /^(src|providers|resources)(\/|$)/,
+    packages: /^(?!node:|pg$|fastify|drizzle)/,
+    why: "pages never import the server",
+  },
+];
+
+/** Statements at the beginning of a line, and calls of import() anywhere. */
+const imports = /^(?:import|export)\s(?:[\w*{}\s,$]+?\sfrom\s)?\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/gm;
+
+export function violationsIn(file, text) {
+  const zone = zones.find(({ of }) => of.test(file));
+  if (!zone) return [];
+  return [...text.matchAll(imports)].flatMap((found) => {
+    const wanted = found[1] ?? found[2];
+    const target = wanted.startsWith(".") ? posix.join(posix.dirname(file), wanted) : undefined;
+    const allowed = target === undefined ? zone.packages.test(wanted) : zone.may.test(target);
+    if (allowed || target?.endsWith(".css")) return [];
+    const line = text.slice(0, found.index + found[0].indexOf(wanted)).split("\n").length;
+    return [`${file}:${line} imports ${wanted}: ${zone.why}`];
+  });
+}
+
+function sources(root) {
+  const folders = ["resources", "providers", "src", "server"];
+  return folders.flatMap((folder) => {
+    const entries = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+    return entries.filter((name) => /\.(ts|tsx|mts)$/.test(name)).map((name) => posix.join(folder, name.split(sep).join("/")));
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const root = dirname(import.meta.dirname);
+  const files = sources(root);
+  const violations = files.flatMap((file) => violationsIn(file, readFileSync(join(root, file), "utf8")));
+  for (const violation of violations) console.error(violation);
+  console.log(`${files.length} files, ${violations.length} imports across a boundary`);
+  process.exitCode = violations.length > 0 ? 1 : 0;
+}

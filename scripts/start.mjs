@@ -1,0 +1,14 @@
+// npm start: from a fresh clone to a running platform. The server runs in this very process, so that signals reach it directly.
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}`);
+  process.exit(1);
+}
+ensureInstalled();
+ensureBuilt();
+process.env.NODE_ENV ??= "production";
+process.setSourceMapsEnabled(true); // defects are reported with the lines of the sources
+await import("../dist/server/main.js");

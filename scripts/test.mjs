@@ -1,0 +1,42 @@
+// npm test: everything, from a fresh clone. Unit, server and page tests first, then journeys in a real browser through the
+// built product; ends with one line that sums up both.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureChromium } from "./browser.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { root, runTool, say } from "./run.mjs";
+
+ensureInstalled();
+await ensureChromium();
+
+const summaries = join(root, ".cache");
+mkdirSync(summaries, { recursive: true });
+
+/** Runs one kind of tests; a run that ends without its summary counts as one failure. */
+function stage(name, script, args, count) {
+  const summary = join(summaries, `${name}.json`);
+  rmSync(summary, { force: true });
+  const status = runTool(script, args, { TEST_SUMMARY: summary });
+  const counted = existsSync(summary) ? count(JSON.parse(readFileSync(summary, "utf8"))) : { passed: 0, failed: 0 };
+  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+const results = [
+  stage("vitest", "vitest/vitest.mjs", ["run"], ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  })),
+];
+say("Journeys in the browser …");
+ensureBuilt();
+results.push(
+  stage("playwright", "@playwright/test/cli.js", ["test"], ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  })),
+);
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;

@@ -1,0 +1,13 @@
+import { defineConfig } from "vite";
+
+/** The server in one file; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: "server/main.ts",
+    outDir: "dist/server",
+    target: "node20",
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: "main.js" } },
+  },
+});
