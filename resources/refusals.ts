@@ -1,6 +1,8 @@
 import { refuserOf } from "./kit/refusal";
 import { generalRefusals } from "./generalRefusals";
 import { corpRefusals } from "./corps/refusals";
+import { documentRefusals } from "./documents/refusals";
+import { paymentRefusals } from "./payments/refusals";
 import { projectRefusals } from "./projects/refusals";
 import { systemRefusals } from "./system/refusals";
 
@@ -10,6 +12,8 @@ export const refusals = {
   ...systemRefusals,
   ...corpRefusals,
   ...projectRefusals,
+  ...documentRefusals,
+  ...paymentRefusals,
 };
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,6 +1,6 @@
 import { isBankCard } from "../../resources/kit/validators";
-import { refuserOf, type Refusal } from "../../resources/kit/refusal";
-import { paymentRefusals } from "../../resources/payments/refusals";
+import type { Refusal } from "../../resources/kit/refusal";
+import { refusal } from "../../resources/refusals";
 import { wagePurpose, type BankGateway, type PaymentBatch } from "./gateway";
 import { e2eIdOf } from "./numbers";
 
@@ -8,8 +8,6 @@ import { e2eIdOf } from "./numbers";
 export const leastLineFen = 1;
 export const mostLineFen = 200_000_00;
 export const mostLines = 2_000;
-
-const { refusal } = refuserOf(paymentRefusals);
 
 /** What is wrong with the batch by itself; empty when it may be sent. */
 export function batchFaults(batch: PaymentBatch): Refusal[] {

@@ -1,0 +1,23 @@
+import { defineRefusals } from "../kit/refusal";
+
+/** Spreadsheets that people upload, and files of any kind. */
+export const documentRefusals = defineRefusals({
+  "sheets.notXlsx": { status: 400, text: ["请上传.xlsx格式的Excel文件", "Upload an Excel file of the type .xlsx"] },
+  "sheets.oldFormat": {
+    status: 400,
+    text: [
+      "不支持.xls格式或加密的文件，请另存为不加密的.xlsx文件后上传",
+      "Files of the type .xls and encrypted files cannot be read; save as .xlsx without a password",
+    ],
+  },
+  "sheets.broken": { status: 400, text: ["文件已损坏，无法读取", "The file is damaged and cannot be read"] },
+  "sheets.tooLarge": { status: 400, text: ["文件不能超过{most}MB", "The file must not exceed {most} MB"] },
+  "sheets.tooMuchInside": { status: 400, text: ["文件解压后过大，无法读取", "The file holds too much when unpacked"] },
+  "sheets.tooManyRows": { status: 400, text: ["每个工作表最多{most}行", "A sheet may have at most {most} rows"] },
+  "sheets.tooManyColumns": { status: 400, text: ["每行最多{most}列", "A row may have at most {most} columns"] },
+  "sheets.tooManySheets": { status: 400, text: ["文件最多包含{most}个工作表", "The file may have at most {most} sheets"] },
+  "files.notAccepted": {
+    status: 400,
+    text: ["文件格式或大小不符合要求", "The file's type or size is not accepted"],
+  },
+});
