@@ -1,3 +1,4 @@
+import { mayOpen } from "../../resources/kit/menu";
 import { getSession } from "../../providers/session";
 import { navigation } from "./navigation";
 import { redirectTarget } from "./guard";
@@ -7,8 +8,15 @@ const changedInitialPassword = "changedInitialPassword";
 /** The next login is the first one with an own password; it leads to binding a phone (domain model 12.5). */
 export const noteInitialPasswordChanged = (): void => sessionStorage.setItem(changedInitialPassword, "1");
 
-/** The screen where this session binds its phone. */
-export const bindPath = (): string => (getSession()?.role === "company" ? "/alarm/bind" : "/home/bind");
+/** The screen where this session binds its phone: a company's under alarms, everybody else's under home. */
+export function bindPath(): string {
+  const places = ["/home/bind", "/alarm/bind"];
+  const opens = (path: string) => {
+    const place = navigation.findScreen(path);
+    return place !== undefined && mayOpen(navigation.ruleOf(place), getSession());
+  };
+  return places.find(opens) ?? "/home/bind";
+}
 
 /** First routing (specification §4): the wanted page, else the first page this session may open. */
 export function addressAfterLogin(search: string): string {

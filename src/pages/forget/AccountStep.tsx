@@ -4,16 +4,21 @@ import { CaptchaField, useCaptcha } from "../parts/captcha";
 import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
-import { useFields } from "../parts/useFields";
+import { toastErrors } from "../parts/toasts";
+import { useFields } from "../../forms/useFields";
 import type { Ticket } from "./Forget";
 
 export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
   const say = useSay();
   const captcha = useCaptcha(true);
-  const form = useFields({ username: "", captcha: "" }, ({ username, captcha: letters }) => ({
-    username: !username.trim() && (["请输入账号", "Enter your account"] as const),
-    captcha: !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
-  }));
+  const form = useFields(
+    { username: "", captcha: "" },
+    ({ username, captcha: letters }) => ({
+      username: !username.trim() && (["请输入账号", "Enter your account"] as const),
+      captcha: !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
+    }),
+    toastErrors,
+  );
 
   const ask = async () => {
     const { username, captcha: letters } = form.values;

@@ -1,10 +1,12 @@
 import { call } from "../../../providers/httpClient";
 import { useSay } from "../../i18n/useSay";
-import { NewPasswordFields, newPasswordWrongs } from "../parts/newPassword";
+import { newPasswordWrongs } from "../../forms/newPassword";
+import { NewPasswordFields } from "../parts/newPassword";
 import { Notice } from "../parts/Notice";
 import { SmsCodeField, useSmsCode } from "../parts/smsCode";
 import { Submit } from "../parts/Submit";
-import { useFields } from "../parts/useFields";
+import { toastErrors } from "../parts/toasts";
+import { useFields } from "../../forms/useFields";
 import type { Ticket } from "./Forget";
 
 const empty = { code: "", new_password: "", check_password: "" };
@@ -12,14 +14,18 @@ const empty = { code: "", new_password: "", check_password: "" };
 export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ticket: Ticket; onDone(): void; onBack(): void }) {
   const say = useSay();
   const sms = useSmsCode();
-  const form = useFields(empty, ({ code, new_password, check_password }) => {
-    const { password, again } = newPasswordWrongs(new_password, check_password);
-    return {
-      code: !code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
-      new_password: password,
-      check_password: again,
-    };
-  });
+  const form = useFields(
+    empty,
+    ({ code, new_password, check_password }) => {
+      const { password, again } = newPasswordWrongs(new_password, check_password);
+      return {
+        code: !code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
+        new_password: password,
+        check_password: again,
+      };
+    },
+    toastErrors,
+  );
 
   const reset = async () => {
     const { code, new_password, check_password } = form.values;

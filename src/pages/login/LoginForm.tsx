@@ -11,7 +11,8 @@ import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { PasswordField } from "../parts/PasswordField";
 import { Submit } from "../parts/Submit";
-import { useFields } from "../parts/useFields";
+import { toastErrors } from "../parts/toasts";
+import { useFields } from "../../forms/useFields";
 import { DemoAccounts, type DemoAccount } from "./DemoAccounts";
 import { fetchAdministration } from "./fetchAdministration";
 
@@ -25,11 +26,15 @@ export function LoginForm() {
   const [demanded, setDemanded] = useState(false);
   const asked = always || demanded;
   const captcha = useCaptcha(asked);
-  const form = useFields(empty, ({ username, password, captcha: letters }) => ({
-    username: !username.trim() && (["请输入账号", "Enter your account"] as const),
-    password: !password && (["请输入密码", "Enter your password"] as const),
-    captcha: asked && !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
-  }));
+  const form = useFields(
+    empty,
+    ({ username, password, captcha: letters }) => ({
+      username: !username.trim() && (["请输入账号", "Enter your account"] as const),
+      password: !password && (["请输入密码", "Enter your password"] as const),
+      captcha: asked && !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
+    }),
+    toastErrors,
+  );
 
   const signIn = async ({ username, password, captcha: letters }: typeof empty) => {
     const picture = asked ? { captcha_key: captcha.key, captcha: letters.trim() } : {};
@@ -71,6 +76,7 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={30}
+          required
           autoFocus
         />
         <PasswordField

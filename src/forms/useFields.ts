@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import { CallError, messagesByField } from "../../../providers/callError";
-import { useSay } from "../../i18n/useSay";
-import type { Label } from "../../../resources/kit/label";
-import { toastErrors } from "./toasts";
+import { CallError, messagesByField } from "../../providers/callError";
+import { useSay } from "../i18n/useSay";
+import type { Label } from "../../resources/kit/label";
 
 /** What is wrong with a field: our own words in both languages, or what the server said. */
 type Wrong = Label | string;
@@ -10,11 +9,12 @@ export type Wrongs<Name extends string> = Partial<Record<Name, Wrong | false | u
 
 /**
  * A small form: texts by name, rules before sending, the server's words beside the fields after it. What belongs to no
- * field of the form stays readable as its `notice`.
+ * field of the form stays readable as its `notice`. `toast` shows each message once more for three seconds.
  */
 export function useFields<Name extends string>(
   initial: Record<Name, string>,
   rules: (values: Record<Name, string>) => Wrongs<Name>,
+  toast: (messages: readonly string[]) => void,
 ) {
   const say = useSay();
   const [values, setValues] = useState(initial);
@@ -58,7 +58,7 @@ export function useFields<Name extends string>(
     if (own.length) refuse(Object.fromEntries(own) as Wrongs<Name>);
     const others = Object.keys(byField).length ? Object.entries(byField).filter(([name]) => !(name in values)) : [];
     setNotice(others.map(([, text]) => text).join(" "));
-    toastErrors(error.messages);
+    toast(error.messages);
   };
 
   /** Runs a call of this form and shows what the server refuses; answers whether it went well. */

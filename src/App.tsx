@@ -1,0 +1,73 @@
+import { QueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Admin, CustomRoutes, localStorageStore } from "react-admin";
+import { createAuthProvider } from "../providers/authProvider";
+import { CallError } from "../providers/callError";
+import { createDataProvider } from "../providers/dataProvider";
+import { createI18nProvider } from "../providers/i18nProvider";
+import { getSession } from "../providers/session";
+import { navigation } from "./entry/navigation";
+import { pathOf, resourceElements } from "./generated/resources";
+import { catalogues } from "./i18n/catalogues";
+import { useLocale } from "./i18n/useSay";
+import { Layout } from "./shell/Layout";
+import { InternalLocation } from "./shell/routing/InternalLocation";
+import { pageRoutes } from "./shell/routing/pages";
+import { routerProvider } from "./shell/routing/routerProvider";
+import { DeniedState, LoadingState, NotFoundState } from "./shell/states/states";
+import { ErrorPage } from "./shell/states/ErrorPage";
+import { themesIn } from "./shell/theme/theme";
+import { ToastStack } from "./shell/ToastStack";
+
+const dataProvider = createDataProvider(pathOf);
+const authProvider = createAuthProvider(navigation);
+
+/** Only what the server itself calls passing is asked again, and only reads are. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && error instanceof CallError && error.status === 503,
+        retryDelay: (_, error) => 1_000 * Math.min((error instanceof CallError && error.retryAfter) || 1, 5),
+      },
+    },
+  });
+
+/** Columns, saved queries and folded menus belong to the person, not to the browser. */
+const createStore = () => localStorageStore("1", `.${getSession()?.user.id ?? ""}`);
+
+/** The administration: react-admin on its own locations, inside the product's addresses and frame. */
+export default function App() {
+  const locale = useLocale();
+  const [queryClient] = useState(createQueryClient);
+  const [store] = useState(createStore);
+  const themes = useMemo(() => themesIn(locale), [locale]);
+  const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
+  return (
+    <InternalLocation>
+      <Admin
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        lightTheme={themes.light}
+        darkTheme={themes.dark}
+        defaultTheme="light"
+        routerProvider={routerProvider}
+        layout={Layout}
+        notification={ToastStack}
+        catchAll={NotFoundState}
+        accessDenied={DeniedState}
+        loading={LoadingState}
+        error={ErrorPage}
+        loginPage={false}
+        authCallbackPage={false}
+        disableTelemetry
+      >
+        {resourceElements()}
+        <CustomRoutes>{pageRoutes()}</CustomRoutes>
+      </Admin>
+    </InternalLocation>
+  );
+}

@@ -1,0 +1,4 @@
+import { PublicPage } from "../parts/PublicPage";
+export default function Help() {
+  return <PublicPage title="Help">…</PublicPage>;
+}

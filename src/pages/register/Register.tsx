@@ -1,0 +1,4 @@
+import { PublicPage } from "../parts/PublicPage";
+export default function Register() {
+  return <PublicPage title="Register">…</PublicPage>;
+}

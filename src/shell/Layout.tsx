@@ -1,0 +1,45 @@
+import { Box } from "@mui/material";
+import { Suspense, useState, type ReactNode } from "react";
+import { SkipNavigationButton, TitlePortal } from "react-admin";
+import { getSession } from "../../providers/session";
+import { Breadcrumb } from "./Breadcrumb";
+import { Header, headerHeight } from "./header/Header";
+import { KeepAlive } from "./routing/KeepAlive";
+import { useHere } from "./routing/place";
+import { PasswordDialog } from "./session/PasswordDialog";
+import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
+import { Sidebar } from "./sidebar/Sidebar";
+import { PageBoundary } from "./states/PageBoundary";
+import { DeniedState, LoadingState } from "./states/states";
+
+/** The frame around every screen of the administration. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
+  const { address } = useHere();
+  return (
+    <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
+      <SkipNavigationButton />
+      <Header onMenu={() => setDrawerOpen(!drawerOpen)} onChangePassword={() => setPasswordOpen(true)} />
+      <Box sx={{ display: "flex", alignItems: "flex-start", pt: `${headerHeight}px`, "@media print": { pt: 0 } }}>
+        <Sidebar drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: 4, outline: "none" }}
+        >
+          <Breadcrumb />
+          <TitlePortal component="h1" variant="h5" sx={{ mt: 0.25, mb: 1.5, minHeight: "1.6em", lineHeight: 1.6 }} />
+          <PageBoundary page={address.pathname}>
+            <Suspense fallback={<LoadingState />}>
+              <KeepAlive denied={<DeniedState />}>{children}</KeepAlive>
+            </Suspense>
+          </PageBoundary>
+        </Box>
+      </Box>
+      <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />
+      <SessionExpiredDialog />
+    </Box>
+  );
+}

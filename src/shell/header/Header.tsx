@@ -1,0 +1,70 @@
+import { AppBar, Box, IconButton, Stack, Toolbar, Typography } from "@mui/material";
+import MenuIcon from "@mui/icons-material/Menu";
+import { Emblem } from "../../brand/Emblem";
+import { usePlatformTitle } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { headerColour } from "../theme/palette";
+import { headerItems } from "./headerItems";
+import { ScreenButton } from "./ScreenButton";
+import { LanguageButton, ThemeButton } from "./Switches";
+import { UserMenu } from "./UserMenu";
+
+/** Pixels; the sidebar begins under it. */
+export const headerHeight = 56;
+
+/** On a phone the title takes two small lines. */
+const titleLook = {
+  display: "-webkit-box",
+  flex: 1,
+  ml: { sm: 0.5 },
+  overflow: "hidden",
+  fontSize: { xs: 13, sm: 18 },
+  fontWeight: 600,
+  lineHeight: 1.3,
+  letterSpacing: { sm: 0.5 },
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: { xs: "2", sm: "1" },
+};
+
+export function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangePassword(): void }) {
+  const say = useSay();
+  const title = usePlatformTitle();
+  return (
+    <AppBar
+      position="fixed"
+      elevation={0}
+      sx={({ palette, zIndex }) => ({
+        zIndex: zIndex.drawer + 1,
+        color: "#fff",
+        backgroundColor: headerColour[palette.mode],
+        backgroundImage: "none",
+        borderBottom: palette.mode === "dark" ? `1px solid ${palette.divider}` : 0,
+        "& .MuiButtonBase-root.Mui-focusVisible": { outlineColor: "#fff" },
+        "@media print": { display: "none" },
+      })}
+    >
+      <Toolbar variant="dense" sx={{ minHeight: headerHeight, gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2 } }}>
+        <IconButton color="inherit" aria-label={say(["打开菜单", "Open menu"])} onClick={onMenu} sx={{ display: { md: "none" } }}>
+          <MenuIcon />
+        </IconButton>
+        <Emblem size={28} shield="#fff" sign={headerColour.light} />
+        <Typography
+          component="p"
+          noWrap
+          sx={{ flex: 1, ml: 0.5, fontSize: { xs: 15, sm: 18 }, fontWeight: 600, letterSpacing: 0.5 }}
+        >
+          {title}
+        </Typography>
+        <Stack direction="row" sx={{ alignItems: "center", gap: { xs: 0, sm: 0.5 } }}>
+          <ScreenButton />
+          {headerItems.map((Item, at) => (
+            <Item key={at} />
+          ))}
+          <ThemeButton />
+          <LanguageButton />
+          <UserMenu onChangePassword={onChangePassword} />
+        </Stack>
+      </Toolbar>
+    </AppBar>
+  );
+}

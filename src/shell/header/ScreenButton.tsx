@@ -1,0 +1,39 @@
+import { Box, Button } from "@mui/material";
+import MonitorOutlined from "@mui/icons-material/MonitorOutlined";
+import { hasPermission, permissionCodes } from "../../../resources/kit/menu";
+import { getSession } from "../../../providers/session";
+import { useSay } from "../../i18n/useSay";
+
+const code = "screen_view";
+
+/** Opens the big-screen. The new tab inherits the session only from its opener, hence `rel`. */
+export function ScreenButton() {
+  const say = useSay();
+  const session = getSession();
+  // The super administrator sees it only when allowed, that is when the server names the code for him (specification §2).
+  const allowed = session !== null && hasPermission(code, session, permissionCodes(session).includes(code));
+  if (!allowed) return null;
+  return (
+    <Button
+      component="a"
+      href="#/screen"
+      target="_blank"
+      rel="opener"
+      color="inherit"
+      startIcon={<MonitorOutlined />}
+      sx={{ px: 1.25, minWidth: 0, "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } } }}
+    >
+      <Words>{say(["数据大屏", "Data screen"])}</Words>
+    </Button>
+  );
+}
+
+/** Words that a phone leaves to the reader of the screen. */
+function Words({ children }: { children: string }) {
+  const hidden = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" };
+  return (
+    <Box component="span" sx={(theme) => ({ [theme.breakpoints.down("sm")]: hidden })}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, IconButton, Tooltip } from "@mui/material";
+import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
+import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
+import { useTheme } from "react-admin";
+import { setLocale } from "../../../providers/locale";
+import { useLocale, useSay } from "../../i18n/useSay";
+
+export function LanguageButton() {
+  const other = useLocale() === "zh" ? "en" : "zh";
+  return (
+    <Button
+      color="inherit"
+      lang={other === "zh" ? "zh-CN" : "en"}
+      onClick={() => setLocale(other)}
+      sx={{ px: 1.25, minWidth: 0 }}
+    >
+      {other === "zh" ? "中文" : "EN"}
+    </Button>
+  );
+}
+
+export function ThemeButton() {
+  const say = useSay();
+  const [theme, setTheme] = useTheme();
+  const words = theme === "dark" ? say(["切换为浅色", "Light colours"]) : say(["切换为深色", "Dark colours"]);
+  return (
+    <Tooltip title={words}>
+      <IconButton color="inherit" aria-label={words} onClick={() => setTheme(theme === "dark" ? "light" : "dark")}>
+        {theme === "dark" ? <LightModeOutlined /> : <DarkModeOutlined />}
+      </IconButton>
+    </Tooltip>
+  );
+}

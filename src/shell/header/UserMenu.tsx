@@ -1,0 +1,67 @@
+import { Box, Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from "@mui/material";
+import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
+import KeyOutlined from "@mui/icons-material/KeyOutlined";
+import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
+import PhoneAndroidOutlined from "@mui/icons-material/PhoneAndroidOutlined";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-admin";
+import { signOut } from "../../../providers/authProvider";
+import { getSession } from "../../../providers/session";
+import { bindPath } from "../../entry/afterLogin";
+import { useSay } from "../../i18n/useSay";
+
+export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const user = getSession()?.user;
+  const name = user?.name || say(["超级管理员", "Super administrator"]);
+  const belongsTo = user?.corp_name ?? user?.org_name;
+
+  const item = (icon: ReactNode, words: string, run: () => void) => (
+    <MenuItem
+      onClick={() => {
+        setAnchor(null);
+        run();
+      }}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{words}</ListItemText>
+    </MenuItem>
+  );
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<AccountCircleOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ px: 1.25, minWidth: 0, maxWidth: 200, "& .MuiButton-startIcon": { mr: { xs: 0, md: 1 } } }}
+      >
+        <Box
+          component="span"
+          sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", maxWidth: { xs: 0, md: 140 } }}
+        >
+          {name}
+        </Box>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } } }}
+      >
+        <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          {belongsTo && <Typography sx={{ maxWidth: 260, fontSize: 13, color: "text.secondary" }}>{belongsTo}</Typography>}
+        </Box>
+        <Divider component="li" role="none" sx={{ mb: 0.5 }} />
+        {item(<PhoneAndroidOutlined fontSize="small" />, say(["绑定手机", "Bind phone"]), () => navigate(bindPath()))}
+        {item(<KeyOutlined fontSize="small" />, say(["修改密码", "Change password"]), onChangePassword)}
+        {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
+      </Menu>
+    </>
+  );
+}

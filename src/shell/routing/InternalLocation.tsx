@@ -1,0 +1,16 @@
+import { useMemo, type ReactNode } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { navigation } from "../../entry/navigation";
+
+/** Hands react-admin its own location; whoever typed that location himself is shown the product's address. */
+export function InternalLocation({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const inner = useMemo(() => ({ ...location, ...navigation.toInternal(location) }), [location]);
+  const address = navigation.toExternal(location);
+  if (address.pathname !== location.pathname) return <Navigate to={address} replace />;
+  return (
+    <Routes location={inner}>
+      <Route path="*" element={children} />
+    </Routes>
+  );
+}

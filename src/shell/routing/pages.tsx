@@ -1,0 +1,39 @@
+import { Navigate, Title } from "react-admin";
+import { Route } from "react-router-dom";
+import { getSession } from "../../../providers/session";
+import type { Place } from "../../../resources/kit/menu";
+import { navigation } from "../../entry/navigation";
+import { customPages } from "../../generated/resources";
+import { useSay } from "../../i18n/useSay";
+import { views, type View } from "../../views";
+import { DeniedState, NotFoundState } from "../states/states";
+
+const pages: Readonly<Record<string, View>> = { ...customPages, ...views };
+
+function Page({ place, view: View }: { place: Place; view: View | undefined }) {
+  const say = useSay();
+  if (!View) return <NotFoundState />;
+  return (
+    <>
+      <Title title={say(place.screen.label)} preferenceKey={false} />
+      <View />
+    </>
+  );
+}
+
+/** The bare address of a group leads to its first screen that this session may open. */
+function ToFirst({ group }: { group: string }) {
+  const first = navigation.firstPath(getSession(), group);
+  return first ? <Navigate to={first} replace /> : <DeniedState />;
+}
+
+/** Routes of the screens that are no resource's, and of the groups. */
+export const pageRoutes = () => [
+  ...navigation.groups.map(({ path }) => <Route key={path} path={`/${path}`} element={<ToFirst group={path} />} />),
+  ...navigation.places
+    .filter(({ screen }) => screen.view === "page")
+    .map((place) => {
+      const path = navigation.pathOf(place);
+      return <Route key={path} path={path} element={<Page place={place} view={pages[path]} />} />;
+    }),
+];

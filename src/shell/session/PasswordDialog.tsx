@@ -1,0 +1,115 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from "@mui/material";
+import { useNotify } from "react-admin";
+import { invalid } from "../../../resources/kit/validators/texts";
+import { call } from "../../../providers/httpClient";
+import { getSession, leave } from "../../../providers/session";
+import { noteInitialPasswordChanged } from "../../entry/afterLogin";
+import { newPasswordWrongs, passwordLength } from "../../forms/newPassword";
+import { useFields } from "../../forms/useFields";
+import { useSay } from "../../i18n/useSay";
+import { PasswordField } from "./FormField";
+import { useToastMessages } from "./useToastError";
+
+/** Milliseconds in which the success can be read before the page is loaded anew. */
+const farewell = 1_200;
+
+const empty = { old_password: "", new_password: "", check_password: "" };
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "");
+
+interface PasswordDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** Specification §5. A company with its initial password cannot put it off. */
+export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
+  const say = useSay();
+  const notify = useNotify();
+  const toast = useToastMessages();
+  const session = getSession();
+  const initial = session?.isComInit ?? false;
+  const forced = initial && session?.user.user_type === 2;
+
+  const form = useFields(
+    empty,
+    ({ old_password, new_password, check_password }) => {
+      const { password, again } = newPasswordWrongs(new_password, check_password);
+      return {
+        old_password: !old_password && (["请输入旧密码", "Enter the old password"] as const),
+        new_password: password,
+        check_password: again,
+      };
+    },
+    toast,
+  );
+
+  const save = async () => {
+    await call("/auth/v1/user_password/", { method: "PUT", data: form.values });
+    notify(say(["密码修改成功", "Password changed successfully"]), { type: "success" });
+    if (initial) noteInitialPasswordChanged();
+    setTimeout(leave, farewell);
+    // The button stays busy until the page is gone.
+    await new Promise(() => {});
+  };
+
+  const field = (name: keyof typeof empty) => {
+    const { onChange, ...rest } = form.field(name);
+    return { ...rest, onChange: (value: string) => onChange(withoutSpaces(value)) };
+  };
+
+  const close = () => {
+    if (forced || form.busy) return;
+    form.setValues(empty);
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} onClose={close} disableEscapeKeyDown={forced} aria-labelledby="password-title" maxWidth="xs" fullWidth>
+      <form ref={form.form} noValidate onSubmit={form.onSubmit(save)}>
+        <DialogTitle id="password-title">
+          {initial
+            ? say([
+                "为了您的账号安全，请先修改初始密码",
+                "For the safety of your account, please change the initial password first",
+              ])
+            : say(["修改密码", "Change password"])}
+        </DialogTitle>
+        <DialogContent>
+          <Stack spacing={1} sx={{ pt: 0.5 }}>
+            <input type="text" name="username" autoComplete="username" value={session?.user.username ?? ""} readOnly hidden />
+            <PasswordField
+              {...field("old_password")}
+              label={say(["旧密码", "Old password"])}
+              autoComplete="current-password"
+              autoFocus
+            />
+            <PasswordField
+              {...field("new_password")}
+              label={say(["新密码", "New password"])}
+              hint={say(invalid.password)}
+              autoComplete="new-password"
+              maxLength={passwordLength}
+            />
+            <PasswordField
+              {...field("check_password")}
+              label={say(["确认新密码", "Confirm new password"])}
+              autoComplete="new-password"
+              maxLength={passwordLength}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          {!forced && (
+            <Button onClick={close} color="inherit">
+              {say(["取消", "Cancel"])}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={form.busy}>
+            {say(["确定", "OK"])}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { ListItemButton, ListItemIcon, ListItemText, Tooltip } from "@mui/material";
+import { alpha } from "@mui/material/styles";
+import type { SvgIconComponent } from "@mui/icons-material";
+import { Link } from "react-admin";
+
+interface MenuLinkProps {
+  to: string;
+  words: string;
+  current: boolean;
+  icon?: SvgIconComponent;
+  /** Only the picture is shown. */
+  narrow?: boolean;
+  onGo?: (() => void) | undefined;
+}
+
+/** A plain link with `aria-current`; react-admin's MenuItemLink is a menu item without a menu around it. */
+export function MenuLink({ to, words, current, icon: Icon, narrow = false, onGo }: MenuLinkProps) {
+  return (
+    <Tooltip title={narrow ? words : ""} placement="right">
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={current}
+        aria-current={current ? "page" : undefined}
+        aria-label={narrow ? words : undefined}
+        onClick={onGo}
+        sx={({ palette }) => ({
+          minHeight: 40,
+          py: 0.5,
+          pl: Icon ? 2 : "53px",
+          color: current ? "primary.main" : "text.primary",
+          borderLeft: `3px solid ${current ? palette.primary.main : "transparent"}`,
+          "&.Mui-selected": { backgroundColor: alpha(palette.primary.main, palette.mode === "light" ? 0.09 : 0.16) },
+        })}
+      >
+        {Icon && (
+          <ListItemIcon sx={{ minWidth: 37, color: current ? "primary.main" : "text.secondary" }}>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+        )}
+        {!narrow && (
+          <ListItemText primary={words} slotProps={{ primary: { sx: { fontSize: 14, fontWeight: current ? 600 : 400 } } }} />
+        )}
+      </ListItemButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import HomeOutlined from "@mui/icons-material/HomeOutlined";
+import NotificationsActiveOutlined from "@mui/icons-material/NotificationsActiveOutlined";
+import PaymentsOutlined from "@mui/icons-material/PaymentsOutlined";
+import PeopleAltOutlined from "@mui/icons-material/PeopleAltOutlined";
+import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
+import WidgetsOutlined from "@mui/icons-material/WidgetsOutlined";
+
+const icons: Readonly<Record<string, SvgIconComponent>> = {
+  home: HomeOutlined,
+  alarm: NotificationsActiveOutlined,
+  people: PeopleAltOutlined,
+  payments: PaymentsOutlined,
+  settings: SettingsOutlined,
+};
+
+/** The picture of a group by the name in the table of screens. */
+export const menuIcon = (name: string): SvgIconComponent => icons[name] ?? WidgetsOutlined;

@@ -1,0 +1,74 @@
+import { Button, CircularProgress, Box } from "@mui/material";
+import InboxOutlined from "@mui/icons-material/InboxOutlined";
+import LockOutlined from "@mui/icons-material/LockOutlined";
+import ReportProblemOutlined from "@mui/icons-material/ReportProblemOutlined";
+import TravelExploreOutlined from "@mui/icons-material/TravelExploreOutlined";
+import type { ReactNode } from "react";
+import { Link } from "react-admin";
+import { getSession } from "../../../providers/session";
+import { navigation } from "../../entry/navigation";
+import { useSay } from "../../i18n/useSay";
+import { StatePage } from "./StatePage";
+
+function HomeButton() {
+  const say = useSay();
+  return (
+    <Button component={Link} to={navigation.firstPath(getSession()) ?? "/"} variant="contained">
+      {say(["返回首页", "Back to the home page"])}
+    </Button>
+  );
+}
+
+export function NotFoundState() {
+  const say = useSay();
+  return (
+    <StatePage
+      icon={<TravelExploreOutlined />}
+      title={say(["您访问的页面不存在", "The page you are looking for does not exist"])}
+    >
+      <HomeButton />
+    </StatePage>
+  );
+}
+
+export function DeniedState() {
+  const say = useSay();
+  return (
+    <StatePage
+      icon={<LockOutlined />}
+      title={say(["您没有访问该页面的权限", "You may not open this page"])}
+      text={say(["如工作需要，请联系本单位的系统管理员开通。", "If your work needs it, ask your system administrator."])}
+    >
+      <HomeButton />
+    </StatePage>
+  );
+}
+
+export function EmptyState({ title, text, children }: { title?: string; text?: ReactNode; children?: ReactNode }) {
+  const say = useSay();
+  return (
+    <StatePage icon={<InboxOutlined />} title={title ?? say(["暂无数据", "Nothing here yet"])} text={text}>
+      {children}
+    </StatePage>
+  );
+}
+
+export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () => void }) {
+  const say = useSay();
+  return (
+    <StatePage role="alert" icon={<ReportProblemOutlined />} title={say(["页面出错了", "Something went wrong"])} text={text}>
+      <Button variant="contained" onClick={onRetry ?? (() => location.reload())}>
+        {onRetry ? say(["重试", "Try again"]) : say(["重新加载", "Reload"])}
+      </Button>
+    </StatePage>
+  );
+}
+
+export function LoadingState() {
+  const say = useSay();
+  return (
+    <Box role="status" aria-label={say(["正在加载", "Loading"])} sx={{ display: "grid", placeItems: "center", minHeight: 280 }}>
+      <CircularProgress size={32} />
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { alpha, type Components, type Theme } from "@mui/material/styles";
+
+const headGround = (theme: Theme) => (theme.palette.mode === "light" ? "#f2f6fa" : alpha(theme.palette.common.white, 0.04));
+
+const bordered = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: "none" });
+
+export const components: Components<Theme> = {
+  MuiCssBaseline: { styleOverrides: { body: { fontSize: 14, lineHeight: 1.6 } } },
+  MuiButton: { defaultProps: { disableElevation: true } },
+  MuiButtonBase: {
+    styleOverrides: {
+      root: ({ theme }) => ({ "&.Mui-focusVisible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 } }),
+    },
+  },
+  MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
+  MuiFormControl: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
+  MuiCard: { styleOverrides: { root: bordered } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, paddingBottom: 8 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px" } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 42, fontSize: 14 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 42 } } },
+  MuiTooltip: { defaultProps: { arrow: true } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 4 }, sizeSmall: { height: 22, fontSize: 12 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: "9px 12px", borderBottomColor: theme.palette.divider, fontSize: 14 }),
+      sizeSmall: { padding: "6px 12px" },
+      head: ({ theme }) => ({
+        fontWeight: 600,
+        whiteSpace: "nowrap",
+        color: theme.palette.text.secondary,
+        backgroundColor: headGround(theme),
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        "&:last-child td": { borderBottom: 0 },
+        "&.MuiTableRow-hover:hover": { backgroundColor: alpha(theme.palette.primary.main, 0.05) },
+      }),
+    },
+  },
+  MuiToolbar: {
+    styleOverrides: {
+      root: ({ theme }) => ({ "&.RaToolbar-desktopToolbar": { backgroundColor: theme.palette.background.paper } }),
+    },
+  },
+  // A wide table scrolls inside its frame; the page does not.
+  RaList: { styleOverrides: { root: { "& .RaList-main": { minWidth: 0 } } } },
+  RaDataTable: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        "& .RaDataTable-tableWrapper": { overflowX: "auto" },
+        "& .RaDataTable-headerCell": { backgroundColor: headGround(theme), backgroundImage: "none" },
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: "hover" } },
+};

@@ -1,0 +1,9 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+
+export type View = LazyExoticComponent<ComponentType>;
+
+/** Screens drawn by hand, by their address. */
+export const views: Readonly<Record<string, View>> = {
+  "/home/bind": lazy(() => import("../shell/session/BindPhone")),
+  "/alarm/bind": lazy(() => import("../shell/session/BindPhone")),
+};
