@@ -7,6 +7,13 @@ import { projectChanges } from "./projects/projectChanges";
 import { siteKeys } from "./projects/siteKeys";
 import { pushLogs } from "./projects/pushLogs";
 import { nonces } from "./projects/nonces";
+import { attendanceDays } from "./attendance/attendanceDays";
+import { workerAttendances } from "./attendance/workerAttendances";
+import { entryExits } from "./people/entryExits";
+import { realinfos } from "./people/realinfos";
+import { teams } from "./people/teams";
+import { workerContracts } from "./people/workerContracts";
+import { workers } from "./people/workers";
 import { accounts } from "./system/accounts";
 import { auditLogs } from "./system/auditLogs";
 import { captchas } from "./system/captchas";
@@ -50,6 +57,15 @@ export const resources = {
   siteKeys,
   pushLogs,
   nonces,
+
+  realinfos,
+  teams,
+  workers,
+  entryExits,
+  workerContracts,
+
+  workerAttendances,
+  attendanceDays,
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -3,6 +3,7 @@ import { generalRefusals } from "./generalRefusals";
 import { corpRefusals } from "./corps/refusals";
 import { documentRefusals } from "./documents/refusals";
 import { paymentRefusals } from "./payments/refusals";
+import { peopleRefusals } from "./people/refusals";
 import { projectRefusals } from "./projects/refusals";
 import { systemRefusals } from "./system/refusals";
 
@@ -12,6 +13,7 @@ export const refusals = {
   ...systemRefusals,
   ...corpRefusals,
   ...projectRefusals,
+  ...peopleRefusals,
   ...documentRefusals,
   ...paymentRefusals,
 };

@@ -1,0 +1,27 @@
+import { projectRows } from "../audiences";
+import { entryExit } from "../dictionaries/entryExit";
+import { choice, day, files, ref } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { origin } from "../origin";
+
+/** Every entry of a person to a project and every exit. */
+export const entryExits = defineResource({
+  name: "entryExits",
+  path: "/project/v1/entryExits/",
+  label: ["进退场记录", "Entries and exits"],
+  represent: "date",
+  fields: {
+    worker: ref("workers", "人员", "Worker").required().computed().filter(),
+    project: ref("projects", "项目", "Project").copied("worker.project").required().filter(),
+    corp: ref("corps", "企业", "Company").copied("worker.corp").required().filter(),
+    type: choice(entryExit, "类型", "Type").required().computed().filter(),
+    date: day("日期", "Date").required().computed().filter(),
+    voucher: files("凭证", "Voucher", { max: 1 }).computed(),
+    ...origin,
+  },
+  read: projectRows("worker_view"),
+  list: { columns: ["worker", "project", "type", "date", "voucher"], sort: ["date", "DESC"] },
+  touches: "project",
+  indexes: [["worker", "date"]],
+});
+export type EntryExit = Row<typeof entryExits>;

@@ -1,0 +1,97 @@
+import { inOrgScope } from "../access";
+import { ownOrContracted } from "../audiences";
+import { education } from "../dictionaries/education";
+import { gender } from "../dictionaries/gender";
+import { idCardType } from "../dictionaries/idCardType";
+import { maritalStatus } from "../dictionaries/maritalStatus";
+import { nation } from "../dictionaries/nation";
+import { politicalStatus } from "../dictionaries/politicalStatus";
+import { verifiedStatus } from "../dictionaries/verifiedStatus";
+import { yesNo } from "../dictionaries/yesNo";
+import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
+import { has, type Access } from "../kit/access";
+import { choice, count, day, files, flag, idNumber, instant, mobile, personName, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { origin } from "../origin";
+
+const pictures = ["jpg", "jpeg", "png"];
+
+/** Of a person one may see whatever one may see him work on. */
+const read: Access = {
+  government: { needs: "worker_view", where: has("workers", "realinfo", inOrgScope("project")) },
+  company: { where: has("workers", "realinfo", ownOrContracted) },
+};
+
+/** Who a worker is: one row a person, whatever projects he works on. Comes by push or import. */
+export const realinfos = defineResource({
+  name: "realinfos",
+  path: "/auth/v1/realinfos/",
+  label: ["实名信息", "Real-name records"],
+  represent: "worker_name",
+  basis: law("建筑工人实名制管理办法（试行）", "第十一条"),
+
+  fields: {
+    worker_name: personName("姓名", "Name").required().search(),
+    id_card_type: choice(idCardType, "证件类型", "ID type").required().default("01"),
+    id_card_number: idNumber("证件号码", "ID number", { typeField: "id_card_type" }).required().unique("id_card_type").search(),
+    // Taken from the number of the identity card.
+    gender: choice(gender, "性别", "Gender").computed().filter(),
+    birthday: day("出生日期", "Birth date").computed(),
+    birth_place_code: text("籍贯", "Birth place", { max: 6 }).computed(),
+    age: count("年龄", "Age").computed().filter(),
+    nation: choice(nation, "民族", "Ethnic group").required(),
+    /** As on the card, plain text. */
+    address: text("住址", "Address", { max: 200 }).required().personal("hidden"),
+    grant_org: text("发证机关", "Issuer", { max: 100 }).required(),
+    start_date: day("证件有效期起", "Card valid from"),
+    /** Empty: 长期. */
+    expiry_date: day("证件有效期至", "Card valid until"),
+    head_image: files("证件头像", "Portrait", { max: 1, accept: pictures }).required().personal("hidden"),
+    positive_id_card_image: files("身份证正面", "Card front", { max: 1, accept: pictures }).personal("hidden"),
+    negative_id_card_image: files("身份证反面", "Card back", { max: 1, accept: pictures }).personal("hidden"),
+    face_image: files("人脸照片", "Face", { max: 1, accept: pictures }).personal("hidden"),
+    politics_type: choice(politicalStatus, "政治面貌", "Political status"),
+    culture_level_type: choice(education, "文化程度", "Education"),
+    marital_status: choice(maritalStatus, "婚姻状况", "Marital status"),
+    is_joined: choice(yesNo, "是否加入工会", "Union member"),
+    joined_time: day("加入工会时间", "Joined the union").required().when("is_joined", 1),
+    cell_phone: mobile("手机号", "Mobile phone").required().search(),
+    specialty: text("特长", "Skill"),
+    has_bad_medical_history: choice(yesNoUnknown, "重大病史", "Serious illness"),
+    urgent_link_man: personName("紧急联系人", "Emergency contact"),
+    urgent_link_man_phone: mobile("紧急联系电话", "Emergency phone"),
+    verified_status: choice(verifiedStatus, "实名核验", "Verification").computed().filter().default(0),
+    verified_at: instant("核验时间", "Verified at").computed(),
+    // The worker's own page, apart from the accounts of companies and government.
+    password_hash: text("自助密码", "Self-service password").computed().hidden(),
+    must_change_password: flag("须修改密码", "Must change password").computed().hidden().default(false),
+    ...origin,
+  },
+
+  read,
+  show: [
+    {
+      title: ["基本信息", "Person"],
+      fields: ["worker_name", "id_card_type", "id_card_number", "gender", "birthday", "age", "nation", "address", "cell_phone"],
+    },
+    { title: ["证件", "Identity papers"], fields: ["grant_org", "start_date", "expiry_date", "verified_status", "verified_at"] },
+    { title: ["照片", "Pictures"], fields: ["head_image", "positive_id_card_image", "negative_id_card_image", "face_image"] },
+    {
+      title: ["其他", "Other"],
+      fields: [
+        "politics_type",
+        "culture_level_type",
+        "marital_status",
+        "is_joined",
+        "joined_time",
+        "specialty",
+        "has_bad_medical_history",
+        "urgent_link_man",
+        "urgent_link_man_phone",
+      ],
+    },
+  ],
+  parts: { workers: { of: "workers", by: "realinfo", label: ["参与项目", "Works on"] } },
+});
+export type Realinfo = Row<typeof realinfos>;

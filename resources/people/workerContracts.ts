@@ -1,0 +1,163 @@
+import { exportOf, makers, ownOrContracted, projectRows } from "../audiences";
+import { contractKind } from "../dictionaries/contractKind";
+import { contractStatus } from "../dictionaries/contractStatus";
+import { contractTermType } from "../dictionaries/contractTermType";
+import { payType } from "../dictionaries/payType";
+import { unit } from "../dictionaries/unit";
+import { yesNo } from "../dictionaries/yesNo";
+import { is, type Access } from "../kit/access";
+import { figureOn } from "../kit/dated";
+import { addDays } from "../kit/days";
+import { choice, count, day, dayOfMonth, files, money, personName, ref, state, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { contractDays } from "../law/contracts";
+import { law } from "../law/laws";
+import { origin } from "../origin";
+
+const read = projectRows("worker_view");
+const writers: Access = { company: { duty: makers, where: ownOrContracted } };
+const inForce = 1;
+
+/** What a worker and his employer agreed on. */
+export const workerContracts = defineResource({
+  name: "workerContracts",
+  path: "/project/v1/workerContracts/",
+  label: ["劳动合同", "Labour contracts"],
+  represent: "contract_code",
+  basis: law("保障农民工工资支付条例", "第六条"),
+
+  fields: {
+    worker: ref("workers", "人员", "Worker").required().filter(),
+    project: ref("projects", "项目", "Project").copied("worker.project").required().filter(),
+    corp: ref("corps", "用人单位", "Employer").copied("worker.corp").required().filter(),
+    team: ref("teams", "班组", "Team").copied("worker.team").filter(),
+    person_name: personName("姓名", "Name").copied("worker.worker_name").hidden().search(),
+    /** HT, day and number where the company has no code of its own. */
+    contract_code: text("合同编号", "Code", { max: 50 }).preset().search(),
+    contract_kind: choice(contractKind, "合同类别", "Kind").required().filter().default(1),
+    contract_period_type: choice(contractTermType, "合同期限类型", "Term type").required().filter().default(0),
+    sign_date: day("签订日期", "Signed on").required().notAfterToday().filter(),
+    start_date: day("开始日期", "Starts on").required().filter(),
+    end_date: day("结束日期", "Ends on").required().when("contract_period_type", 0).filter(),
+    pay_type: choice(payType, "计酬方式", "Pay basis").required().filter().default(3),
+    unit: choice(unit, "计量单位", "Unit").required().when("pay_type", 5, 6),
+    unit_price: money("单价", "Price", { min: 1 }).required().when("pay_type", 1, 2, 3, 4, 5, 6),
+    /** The project's, unless agreed otherwise. */
+    pay_day: dayOfMonth("工资支付日", "Pay day").preset(),
+    work_content: text("工作内容", "Work", { max: 200 }),
+    contract_files: files("合同附件", "Signed copy").required(),
+    is_electronic: choice(yesNo, "电子合同", "Electronic").filter().default(0),
+    status: state(contractStatus, "合同状态", "Status", inForce).filter(),
+    terminate_date: day("解除日期", "Terminated on").computed(),
+    /** Payrolls were made by it. */
+    roll_count: count("已用于工资单", "Used by payrolls").computed().default(0),
+    ...origin,
+  },
+  uniques: [
+    {
+      fields: ["worker"],
+      where: "status = 1",
+      message: ["该人员已有有效合同", "This worker has a contract in force already"],
+    },
+  ],
+
+  read,
+  create: writers,
+  update: [
+    {
+      by: writers,
+      in: { status: [inForce] },
+      unless: { reads: ["roll_count"], check: ({ roll_count }) => roll_count > 0 && { because: "workerContracts.used" } },
+    },
+  ],
+  check: ({ start_date, end_date, contract_period_type }) => ({
+    end_date: contract_period_type === 0 &&
+      !!start_date &&
+      !!end_date &&
+      end_date <= start_date && ["结束日期应晚于开始日期", "The end must be later than the beginning"],
+  }),
+  warn: ({ sign_date, start_date }, today) => ({
+    sign_date: !!sign_date &&
+      !!start_date &&
+      sign_date > addDays(start_date, figureOn(contractDays, today)) && [
+        "应自用工之日起一个月内订立书面劳动合同",
+        "A written contract must be signed within a month of the first day of work",
+      ],
+  }),
+
+  actions: {
+    terminate: {
+      call: "POST terminate",
+      label: ["解除", "Terminate"],
+      by: writers,
+      from: { status: [inForce] },
+      to: { status: 3 },
+      input: { terminate_date: day("解除日期", "Terminated on").required().notAfterToday() },
+      tone: "danger",
+    },
+  },
+
+  scenes: { inForce: { label: ["有效", "In force"], where: is("status", inForce) } },
+  filters: { expiring_days: { label: ["到期天数内", "Ends within days"], within: "end_date" } },
+  list: {
+    columns: [
+      "contract_code",
+      "worker",
+      "project",
+      "corp",
+      "contract_kind",
+      "contract_period_type",
+      "sign_date",
+      "start_date",
+      "end_date",
+      "pay_type",
+      "unit_price",
+      "status",
+    ],
+    sort: ["start_date", "DESC"],
+  },
+  form: [
+    {
+      title: ["合同", "Contract"],
+      fields: [
+        "worker",
+        "contract_code",
+        "contract_kind",
+        "contract_period_type",
+        "sign_date",
+        "start_date",
+        "end_date",
+        "is_electronic",
+      ],
+    },
+    { title: ["计酬", "Pay"], fields: ["pay_type", "unit", "unit_price", "pay_day", "work_content"] },
+    { title: ["附件", "Files"], fields: ["contract_files"] },
+  ],
+  import: {
+    by: writers,
+    match: "contract_code",
+    columns: [
+      "worker",
+      "contract_code",
+      "contract_kind",
+      "contract_period_type",
+      "sign_date",
+      "start_date",
+      "end_date",
+      "pay_type",
+      "unit",
+      "unit_price",
+      "pay_day",
+      "work_content",
+    ],
+  },
+  export: exportOf(read),
+  touches: "project",
+  indexes: [
+    ["project", "start_date"],
+    ["corp", "start_date"],
+    ["worker", "start_date"],
+    ["status", "end_date"],
+  ],
+});
+export type WorkerContract = Row<typeof workerContracts>;

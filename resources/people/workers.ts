@@ -1,0 +1,155 @@
+import { inOrgScope } from "../access";
+import { exportOf, makers, ownOrContracted, projectRows } from "../audiences";
+import { bank } from "../dictionaries/bank";
+import { employment } from "../dictionaries/employment";
+import { gender } from "../dictionaries/gender";
+import { inStatus } from "../dictionaries/inStatus";
+import { settleStatus } from "../dictionaries/settleStatus";
+import { workerKind } from "../dictionaries/workerKind";
+import { workTrade } from "../dictionaries/workTrade";
+import { yesNo } from "../dictionaries/yesNo";
+import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
+import { is } from "../kit/access";
+import { bankCard, choice, count, day, files, flag, idNumber, linkNumber, mobile, personName, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { origin } from "../origin";
+
+const read = projectRows("worker_view");
+/** Trade of management staff; it belongs to kind 1 and to no other. */
+const managementTrade = "900";
+
+/** A person in a team of a project. On the job (在岗) means in_status 1. Comes by push or import. */
+export const workers = defineResource({
+  name: "workers",
+  path: "/project/v1/workers/",
+  route: "/realname/person",
+  label: ["人员", "Workers"],
+  represent: "worker_name",
+  basis: law("保障农民工工资支付条例", "第二十八条"),
+
+  fields: {
+    project: ref("projects", "项目", "Project").required().filter(),
+    corp: ref("corps", "企业", "Company").required().filter(),
+    team: ref("teams", "班组", "Team").required().filter(),
+    realinfo: ref("realinfos", "实名", "Person").required().filter(),
+    worker_name: personName("姓名", "Name").copied("realinfo.worker_name").required().search(),
+    id_card_number: idNumber("身份证号", "ID number").copied("realinfo.id_card_number").required().search(),
+    gender: choice(gender, "性别", "Gender").copied("realinfo.gender").filter(),
+    /** In full years; renewed every night. */
+    age: count("年龄", "Age").copied("realinfo.age").filter(),
+    cell_phone: mobile("手机", "Phone").copied("realinfo.cell_phone").search(),
+    is_team_leader: choice(yesNo, "是否班组长", "Team leader").required().filter().default(0),
+    work_role: choice(workerKind, "人员类型", "Kind").required().filter(),
+    work_type: choice(workTrade, "工种", "Trade").required().filter(),
+    /** Empty until the first entry is reported. */
+    entry_time: day("进场日期", "Entry").filter(),
+    exit_time: day("退场日期", "Exit").computed().filter(),
+    in_status: choice(inStatus, "在场状态", "On site").computed().filter().default(0),
+    employment: choice(employment, "在职状态", "Employed").computed().filter().default(false),
+    card_number: text("考勤卡号", "Gate card", { max: 30 }),
+    issue_card_date: day("制卡时间", "Card issued on"),
+    issue_card_pic: files("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).personal("hidden"),
+    pay_roll_bank_card_number: bankCard("工资卡号", "Wage card"),
+    pay_roll_top_bank_code: choice(bank, "开户银行", "Bank"),
+    pay_roll_bank_name: text("支行", "Branch"),
+    bank_link_number: linkNumber("联行号", "Bank link number"),
+    has_contract: choice(yesNo, "是否签订合同", "Contract").computed().filter().default(0),
+    has_buy_insurance: choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance").filter(),
+    training_date: day("入场教育日期", "Safety training"),
+    settle_status: choice(settleStatus, "退场结算", "Exit settlement").computed().filter(),
+    settle_file: files("结算凭证", "Proof of settlement", { max: 1 }).computed(),
+    minor_flag: flag("未成年", "Minor").computed().filter().default(false),
+    over_age_flag: flag("超龄", "Over age").computed().filter().default(false),
+    ...origin,
+  },
+  uniques: [
+    {
+      fields: ["project", "realinfo"],
+      where: "in_status = 1",
+      message: ["该人员已在本项目在岗", "This person is on the job in the project already"],
+    },
+  ],
+
+  read,
+  check: ({ work_role, work_type }) => ({
+    work_type: !!work_role &&
+      !!work_type &&
+      (work_role === 1) !== (work_type === managementTrade) && [
+        "管理人员的工种应为管理人员，建筑工人不得选择管理人员",
+        "Management staff have the trade of management staff, and nobody else has it",
+      ],
+  }),
+
+  actions: {
+    resetPassword: {
+      call: "POST resetPassword",
+      label: ["重置密码", "Reset password"],
+      by: {
+        government: { needs: "worker_view", where: inOrgScope("project") },
+        company: { duty: makers, where: ownOrContracted },
+      },
+      confirm: ["密码将重置为身份证号后6位，确定重置？", "The password becomes the last 6 digits of the ID number. Reset it?"],
+      success: ["密码已重置为身份证号后6位", "The password is now the last 6 digits of the ID number"],
+    },
+  },
+
+  scenes: {
+    onJob: { label: ["在岗", "On the job"], where: is("in_status", 1) },
+    left: { label: ["已退场", "Left"], where: is("in_status", 0) },
+  },
+  filters: {
+    attend_date: { label: ["出勤日期", "Present on"], having: { of: "attendanceDays", by: "worker", field: "date" } },
+  },
+  list: {
+    columns: [
+      "worker_name",
+      "gender",
+      "age",
+      "id_card_number",
+      "cell_phone",
+      "project",
+      "corp",
+      "team",
+      "work_role",
+      "work_type",
+      "is_team_leader",
+      "entry_time",
+      "exit_time",
+      "in_status",
+      "has_contract",
+      "pay_roll_top_bank_code",
+      "settle_status",
+    ],
+    sort: ["entry_time", "DESC"],
+  },
+  show: [
+    {
+      title: ["岗位", "Work"],
+      fields: ["project", "corp", "team", "work_role", "work_type", "is_team_leader", "entry_time", "exit_time", "in_status"],
+    },
+    {
+      title: ["工资卡", "Wage card"],
+      fields: ["pay_roll_bank_card_number", "pay_roll_top_bank_code", "pay_roll_bank_name", "bank_link_number"],
+    },
+    {
+      title: ["合同与保障", "Contract and protection"],
+      fields: ["has_contract", "has_buy_insurance", "training_date", "settle_status", "settle_file"],
+    },
+  ],
+  parts: {
+    contracts: { of: "workerContracts", by: "worker", label: ["劳动合同", "Contracts"] },
+    entry_exits: { of: "entryExits", by: "worker", label: ["进退场", "Entries and exits"] },
+    wages: { of: "workerWages", by: "worker", limit: 6, label: ["工资", "Wages"] },
+  },
+  export: exportOf(read),
+  touches: "project",
+  indexes: [
+    ["project", "entry_time"],
+    ["project", "in_status"],
+    ["corp", "entry_time"],
+    ["team", "in_status"],
+  ],
+  screen: { form: false },
+});
+export type Worker = Row<typeof workers>;
