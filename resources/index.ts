@@ -29,6 +29,9 @@ import { sessions } from "./system/sessions";
 import { smsCodes } from "./system/smsCodes";
 import { smsOutbox } from "./system/smsOutbox";
 import { tickets } from "./system/tickets";
+import { wageAccountBills } from "./wageAccounts/wageAccountBills";
+import { wageAccounts } from "./wageAccounts/wageAccounts";
+import { wageAccountVouchers } from "./wageAccounts/wageAccountVouchers";
 
 /** Every entity of the product by its name. */
 export const resources = {
@@ -66,6 +69,10 @@ export const resources = {
 
   workerAttendances,
   attendanceDays,
+
+  wageAccounts,
+  wageAccountVouchers,
+  wageAccountBills,
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -6,6 +6,7 @@ import { paymentRefusals } from "./payments/refusals";
 import { peopleRefusals } from "./people/refusals";
 import { projectRefusals } from "./projects/refusals";
 import { systemRefusals } from "./system/refusals";
+import { wageAccountRefusals } from "./wageAccounts/refusals";
 
 /** Everything the product may refuse: the general ones, then one line a theme. A code begins with the name of its resource. */
 export const refusals = {
@@ -14,6 +15,7 @@ export const refusals = {
   ...corpRefusals,
   ...projectRefusals,
   ...peopleRefusals,
+  ...wageAccountRefusals,
   ...documentRefusals,
   ...paymentRefusals,
 };

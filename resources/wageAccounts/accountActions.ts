@@ -1,0 +1,96 @@
+import { inOrgScope, own } from "../access";
+import { makers } from "../audiences";
+import type { Access } from "../kit/access";
+import { day, longText } from "../kit/kinds";
+import type { Action } from "../kit/resource";
+import { accountFields } from "./fields";
+
+export const contractors: Access = { company: { duty: makers, where: own("corp") } };
+const supervisors: Access = { government: { needs: "account_manage", where: inOrgScope("project") } };
+
+const call = "PATCH";
+const opinion = longText("意见", "Opinion", { max: 200 });
+const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
+
+/** Filing with the supervising department, and closing after the work is done (domain model 5.5). */
+export const accountActions = {
+  file: {
+    call,
+    label: ["备案", "File"],
+    by: supervisors,
+    from: { status: [1], filing_status: [1] },
+    to: { filing_status: 2 },
+    input: { opinion },
+    saves: { opinion: "filing_opinion" },
+    unless: {
+      reads: ["has_checked_agreement"],
+      check: (account) => !account.has_checked_agreement && { because: "wageAccounts.agreementUnchecked" },
+    },
+    stamp: { at: "filed_at" },
+    notice: { to: "company", text: ["专户《{account_name}》已备案", "Special account {account_name} is on file"] },
+    tone: "good",
+  },
+  rejectFiling: {
+    call,
+    named: "reject_filing",
+    label: ["退回备案", "Send filing back"],
+    by: supervisors,
+    from: { status: [1], filing_status: [1] },
+    to: { filing_status: 3 },
+    input: { opinion: reason },
+    saves: { opinion: "filing_opinion" },
+    notice: { to: "company", text: ["专户《{account_name}》备案被退回", "The filing of {account_name} was sent back"] },
+    tone: "danger",
+    success: ["已退回", "Sent back"],
+  },
+  applyClose: {
+    call,
+    named: "apply_close",
+    label: ["申请销户", "Apply to close"],
+    by: contractors,
+    from: { status: [1], close_status: [0, 4] },
+    to: { close_status: 1 },
+    input: {
+      close_reason: accountFields.close_reason.required(),
+      publicity_start: accountFields.publicity_start.required(),
+      close_files: accountFields.close_files.required(),
+    },
+    unless: {
+      reads: ["unfinished_roll_count", "open_wage_alarm_count"],
+      check: (account) =>
+        (account.unfinished_roll_count > 0 && { because: "projects.unpaidRolls" }) ||
+        ((account.open_wage_alarm_count ?? 0) > 0 && { because: "projects.openWageAlarms" }),
+    },
+    notice: {
+      to: "government",
+      text: ["专户《{account_name}》申请销户，公示中", "{account_name} is to be closed; publicity runs"],
+    },
+    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+  approveClose: {
+    call,
+    named: "approve_close",
+    label: ["核准销户", "Approve closing"],
+    by: supervisors,
+    from: { status: [1], close_status: [2] },
+    to: { close_status: 3, status: 0 },
+    input: { close_date: day("销户日期", "Closed on").required().notAfterToday(), opinion },
+    saves: { opinion: "close_opinion" },
+    notice: { to: "company", text: ["专户《{account_name}》已核准销户", "The closing of {account_name} was approved"] },
+    confirm: ["余额归总包单位所有。确定核准销户？", "The balance belongs to the general contractor. Approve the closing?"],
+    success: ["审核完成", "Review finished"],
+  },
+  rejectClose: {
+    call,
+    named: "reject_close",
+    label: ["退回销户", "Send closing back"],
+    by: supervisors,
+    from: { status: [1], close_status: [2] },
+    to: { close_status: 4 },
+    input: { opinion: reason },
+    saves: { opinion: "close_opinion" },
+    notice: { to: "company", text: ["专户《{account_name}》销户被退回", "The closing of {account_name} was sent back"] },
+    tone: "danger",
+    success: ["已退回", "Sent back"],
+  },
+} as const satisfies Readonly<Record<string, Action<typeof accountFields>>>;

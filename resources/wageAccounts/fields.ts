@@ -1,0 +1,53 @@
+import { accountStatus } from "../dictionaries/accountStatus";
+import { bank } from "../dictionaries/bank";
+import { closeReason } from "../dictionaries/closeReason";
+import { closeStatus } from "../dictionaries/closeStatus";
+import { filingStatus } from "../dictionaries/filingStatus";
+import { paymentBank } from "../dictionaries/paymentBank";
+import { projectStatus } from "../dictionaries/projectStatus";
+import { yesNo } from "../dictionaries/yesNo";
+import { both, is } from "../kit/access";
+import { countOf, existsOf } from "../kit/field";
+import { accountNo, choice, count, day, files, flag, instant, linkNumber, money, ref, state, text } from "../kit/kinds";
+
+export const bankFields = {
+  account_name: text("账户名称", "Account name", { max: 200 }).required().search(),
+  account_no: accountNo("账号", "Account no.").required().search(),
+  bank_code: choice(bank, "开户银行", "Bank").required().filter(),
+  bank_name: text("开户支行", "Branch").required(),
+  bank_link_number: linkNumber("联行号", "Bank link number").required(),
+} as const;
+
+export const accountFields = {
+  project: ref("projects", "项目", "Project").required().filter(),
+  corp: ref("corps", "总包单位", "General contractor").copied("project.contractor_corp").required().filter(),
+  project_title: text("项目名称", "Project name").copied("project.name").hidden().search(),
+  ...bankFields,
+  /** Empty: no bank of the platform keeps it, so nothing can be paid online. */
+  payment_bank: choice(paymentBank, "代发银行", "Paying bank").filter(),
+  is_shared: choice(yesNo, "多项目共用", "Shared by several projects").required().default(0),
+  open_date: day("开户日期", "Opened on").required().notAfterToday().filter(),
+  tripartite_sign_date: day("三方协议签订日期", "Three-party agreement signed on").notAfterToday(),
+  filing_status: state(filingStatus, "备案状态", "Filing", 1).filter(),
+  filed_at: instant("备案时间", "Filed at").computed(),
+  filing_opinion: text("备案意见", "Opinion on the filing", { max: 200 }).computed(),
+  status: state(accountStatus, "账户状态", "Status", 1).filter(),
+  balance: money("余额", "Balance").computed().default(0),
+  balance_at: instant("余额更新时间", "Balance as of").computed(),
+  total_in: money("累计拨入", "Total paid in").computed().default(0),
+  total_out: money("累计发放", "Total paid out").computed().default(0),
+  close_status: state(closeStatus, "销户申请", "Closing", 0).filter(),
+  close_reason: choice(closeReason, "销户原因", "Reason of closing").computed(),
+  publicity_start: day("公示开始日期", "Publicity from").computed(),
+  close_files: files("销户材料", "Papers on the closing").computed(),
+  close_opinion: text("销户意见", "Opinion on the closing", { max: 200 }).computed(),
+  close_date: day("销户日期", "Closed on").computed(),
+  has_checked_agreement: flag("三方协议已核验", "Three-party agreement checked").derived(
+    existsOf("wageAccountVouchers", "wage_account", both(is("voucher_type", 2), is("audit_status", 1))),
+  ),
+  unfinished_roll_count: count("未完成工资单", "Unfinished payrolls").derived(
+    countOf("payRolls", "wage_account", is("status", 0, 1, 2, 4)),
+  ),
+  prj_status: choice(projectStatus, "项目状态", "Project status").through("project", "prj_status"),
+  open_wage_alarm_count: count("工资类预警数", "Open wage alarms").through("project", "open_wage_alarm_count"),
+} as const;

@@ -1,0 +1,48 @@
+import { defineRefusals } from "../kit/refusal";
+
+export const wageAccountRefusals = defineRefusals({
+  "wageAccounts.nameWithoutCorp": {
+    status: 400,
+    field: "account_name",
+    text: [
+      "账户名称应包含企业名称并以“农民工工资专用账户”结尾",
+      "The account name must hold the company's name and end with 农民工工资专用账户",
+    ],
+  },
+  "wageAccounts.numberTaken": {
+    status: 400,
+    field: "account_no",
+    text: [
+      "该账号已用于其他项目，仅本企业的共用账户可以重复",
+      "Another project uses this number; only a company's own shared account may repeat",
+    ],
+  },
+  "wageAccounts.tooEarly": {
+    status: 400,
+    field: "open_date",
+    text: ["开户日期不得早于合同签订日期前30天", "It cannot have been opened more than 30 days before the contract was signed"],
+  },
+  "wageAccounts.agreementUnchecked": {
+    status: 409,
+    text: ["请先核验三方协议", "Check the three-party agreement first"],
+  },
+  "wageAccounts.onFile": {
+    status: 409,
+    text: ["已备案账户信息不可修改", "An account on file cannot be changed"],
+  },
+  "wageAccounts.projectUnfinished": {
+    status: 409,
+    field: "close_reason",
+    text: ["工程完工后方可以此原因销户", "For this reason it closes only after the project is completed"],
+  },
+  "wageAccountBills.progressMissing": {
+    status: 400,
+    field: "progress_amount",
+    text: ["请输入当期工程进度款", "Enter the progress payment"],
+  },
+  "wageAccountBills.notReversible": {
+    status: 400,
+    field: "reverse_of",
+    text: ["只能以相同金额冲正本账户的原记录", "Only an earlier record of this account is reversed, by the same amount"],
+  },
+});

@@ -1,0 +1,112 @@
+import { own } from "../access";
+import { exportOf, makers, projectRows } from "../audiences";
+import { laborFeeMode } from "../dictionaries/laborFeeMode";
+import { both, is } from "../kit/access";
+import { monthOf, shiftMonth } from "../kit/days";
+import { accountNo, choice, day, files, flag, money, month, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+
+const read = projectRows("payment_view", own("corp"));
+const creators = {
+  company: { duty: makers, where: both(own("wage_account.corp"), is("wage_account.status", 1)) },
+};
+
+/** The client's labour fee arriving in the special account (分账). A wrong one is reversed by a second, never changed. */
+export const wageAccountBills = defineResource({
+  name: "wageAccountBills",
+  path: "/building/v1/wageAccountBills/",
+  route: "/payroll/collecting",
+  label: ["分账信息", "Labour-fee transfers"],
+  represent: "serial_no",
+  basis: law("保障农民工工资支付条例", "第二十九条"),
+
+  fields: {
+    wage_account: ref("wageAccounts", "专户", "Account").required().filter(),
+    project: ref("projects", "项目", "Project").copied("wage_account.project").required().filter(),
+    corp: ref("corps", "总包单位", "General contractor").copied("wage_account.corp").required().filter(),
+    bill_month: month("拨付月份", "Month").required().filter(),
+    payer_name: text("付款单位", "Payer", { max: 100 }).required().preset().search(),
+    payer_account_no: accountNo("付款账号", "Payer's account"),
+    payer_bank: text("付款开户行", "Payer's bank"),
+    labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").through("project", "labor_fee_mode"),
+    progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }),
+    should_amount: money("应拨金额", "Due").computed().filter(),
+    amount: money("实拨金额", "Paid in").required().filter(),
+    reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
+    pay_date: day("到账日期", "Credited on").required().notAfterToday().filter(),
+    serial_no: text("银行流水号", "Bank serial", { max: 50 }).required().search(),
+    files: files("到账凭证", "Receipt").required(),
+    confirm_status: flag("银行确认", "Bank confirmed").computed().filter().default(false),
+  },
+  uniques: [
+    { fields: ["wage_account", "serial_no"], message: ["该流水号已登记", "This serial number is recorded already"] },
+    {
+      fields: ["reverse_of"],
+      where: "reverse_of is not null",
+      message: ["该记录已冲正", "This record was reversed already"],
+    },
+  ],
+
+  read,
+  create: creators,
+  check: ({ amount, reverse_of, bill_month }, today) => ({
+    amount:
+      amount !== undefined &&
+      (reverse_of ? amount >= 0 : amount <= 0) &&
+      (reverse_of
+        ? ["冲正金额应为原金额的负数", "A reversal is the negative of the amount it reverses"]
+        : ["实拨金额应大于0", "The amount must be more than 0"]),
+    bill_month: !!bill_month &&
+      bill_month > shiftMonth(monthOf(today), 1) && ["拨付月份不能晚于下月", "The month cannot be later than the next one"],
+  }),
+  warn: ({ amount, should_amount, reverse_of }) => ({
+    amount: !reverse_of &&
+      typeof amount === "number" &&
+      typeof should_amount === "number" &&
+      amount < should_amount && ["实拨金额少于应拨金额", "Less was paid in than was due"],
+  }),
+
+  scenes: { unconfirmed: { label: ["银行未确认", "Not confirmed by the bank"], where: is("confirm_status", false) } },
+  list: {
+    columns: [
+      "wage_account",
+      "project",
+      "bill_month",
+      "payer_name",
+      "progress_amount",
+      "should_amount",
+      "amount",
+      "pay_date",
+      "serial_no",
+      "reverse_of",
+      "confirm_status",
+    ],
+    sort: ["pay_date", "DESC"],
+    sums: ["should_amount", "amount"],
+  },
+  form: [
+    { title: ["拨付", "Transfer"], fields: ["wage_account", "bill_month", "progress_amount", "amount", "reverse_of"] },
+    { title: ["付款单位", "Payer"], fields: ["payer_name", "payer_account_no", "payer_bank"] },
+    { title: ["到账", "Receipt"], fields: ["pay_date", "serial_no", "files"] },
+  ],
+  import: {
+    by: creators,
+    columns: [
+      "wage_account",
+      "bill_month",
+      "payer_name",
+      "payer_account_no",
+      "payer_bank",
+      "progress_amount",
+      "amount",
+      "pay_date",
+      "serial_no",
+    ],
+  },
+  export: exportOf(read),
+  touches: "project",
+  indexes: [["project", "bill_month"], ["wage_account", "bill_month"], ["corp", "pay_date"], ["pay_date"]],
+  screen: { show: false, form: false },
+});
+export type WageAccountBill = Row<typeof wageAccountBills>;

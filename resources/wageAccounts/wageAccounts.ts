@@ -1,0 +1,123 @@
+import { own } from "../access";
+import { exportOf, makers, projectRows } from "../audiences";
+import { both, is } from "../kit/access";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { accountActions, contractors } from "./accountActions";
+import { accountFields as fields } from "./fields";
+
+const read = projectRows("account_view", own("corp"));
+/** What an account must be called (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
+const nameEnding = "农民工工资专用账户";
+const onFile = 2;
+
+/** The special account from which alone a project's wages are paid. */
+export const wageAccounts = defineResource({
+  name: "wageAccounts",
+  path: "/building/v1/wageAccounts/",
+  route: "/payroll/account",
+  label: ["工资专用账户", "Special wage accounts"],
+  represent: "account_name",
+  basis: law("保障农民工工资支付条例", "第二十六条"),
+  fields,
+  uniques: [
+    {
+      fields: ["project"],
+      where: "status = 1",
+      message: ["该项目已有正常状态的专用账户", "The project has a special account already"],
+    },
+  ],
+
+  read,
+  create: {
+    company: { duty: makers, where: both(own("project.contractor_corp"), is("project.review_status", 1)) },
+  },
+  update: [
+    // What was sent back is filed anew by correcting it.
+    { by: contractors, in: { status: [1], filing_status: [0, 1, 3] }, to: { filing_status: 1 } },
+    {
+      by: contractors,
+      in: { status: [1], filing_status: [onFile] },
+      only: ["payment_bank", "is_shared", "tripartite_sign_date"],
+    },
+  ],
+  check: ({ account_name }) => ({
+    account_name: !!account_name &&
+      !account_name.endsWith(nameEnding) && [
+        "账户名称应包含企业名称并以“农民工工资专用账户”结尾",
+        "The account name must hold the company's name and end with 农民工工资专用账户",
+      ],
+  }),
+  actions: accountActions,
+
+  scenes: {
+    toFile: { label: ["待备案", "To be filed"], where: both(is("status", 1), is("filing_status", 1)) },
+    toClose: { label: ["待核准销户", "Closing to be approved"], where: is("close_status", 2) },
+  },
+  filters: {
+    without_bill_month: {
+      label: ["未拨付月份", "No transfer in month"],
+      lacking: { of: "wageAccountBills", by: "wage_account", field: "bill_month" },
+    },
+  },
+  list: {
+    columns: [
+      "project",
+      "corp",
+      "account_name",
+      "bank_code",
+      "bank_name",
+      "account_no",
+      "open_date",
+      "tripartite_sign_date",
+      "filing_status",
+      "balance",
+      "total_in",
+      "total_out",
+      "status",
+      "close_status",
+    ],
+    sums: ["balance", "total_in", "total_out"],
+  },
+  form: [
+    {
+      title: ["账户", "Account"],
+      fields: ["project", "account_name", "account_no", "bank_code", "bank_name", "bank_link_number", "open_date"],
+    },
+    { title: ["代发与协议", "Payment and agreement"], fields: ["payment_bank", "is_shared", "tripartite_sign_date"] },
+  ],
+  show: [
+    {
+      title: ["账户", "Account"],
+      fields: [
+        "project",
+        "corp",
+        "account_name",
+        "account_no",
+        "bank_code",
+        "bank_name",
+        "bank_link_number",
+        "payment_bank",
+        "is_shared",
+        "open_date",
+        "status",
+      ],
+    },
+    { title: ["资金", "Money"], fields: ["balance", "balance_at", "total_in", "total_out"] },
+    { title: ["备案", "Filing"], fields: ["tripartite_sign_date", "filing_status", "filed_at", "filing_opinion"] },
+    {
+      title: ["销户", "Closing"],
+      fields: ["close_status", "close_reason", "publicity_start", "close_files", "close_opinion", "close_date"],
+    },
+  ],
+  parts: {
+    vouchers: { of: "wageAccountVouchers", by: "wage_account", label: ["凭证", "Vouchers"] },
+    bills: { of: "wageAccountBills", by: "wage_account", limit: 12, label: ["分账", "Transfers"] },
+    pay_rolls: { of: "payRolls", by: "wage_account", limit: 12, label: ["工资单", "Payrolls"] },
+  },
+  export: exportOf(read),
+  touches: "project",
+  indexes: [["project", "status"], ["corp"], ["filing_status"]],
+  screen: { form: false },
+});
+export type WageAccount = Row<typeof wageAccounts>;
