@@ -47,12 +47,10 @@ export function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangeP
         <IconButton color="inherit" aria-label={say(["打开菜单", "Open menu"])} onClick={onMenu} sx={{ display: { md: "none" } }}>
           <MenuIcon />
         </IconButton>
-        <Emblem size={28} shield="#fff" sign={headerColour.light} />
-        <Typography
-          component="p"
-          noWrap
-          sx={{ flex: 1, ml: 0.5, fontSize: { xs: 15, sm: 18 }, fontWeight: 600, letterSpacing: 0.5 }}
-        >
+        <Box sx={{ display: { xs: "none", sm: "flex" } }}>
+          <Emblem size={28} shield="#fff" sign={headerColour.light} />
+        </Box>
+        <Typography component="p" sx={titleLook}>
           {title}
         </Typography>
         <Stack direction="row" sx={{ alignItems: "center", gap: { xs: 0, sm: 0.5 } }}>
