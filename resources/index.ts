@@ -32,6 +32,8 @@ import { tickets } from "./system/tickets";
 import { wageAccountBills } from "./wageAccounts/wageAccountBills";
 import { wageAccounts } from "./wageAccounts/wageAccounts";
 import { wageAccountVouchers } from "./wageAccounts/wageAccountVouchers";
+import { corpDeposits } from "./deposits/corpDeposits";
+import { projectSuspensions } from "./projects/projectSuspensions";
 
 /** Every entity of the product by its name. */
 export const resources = {
@@ -57,6 +59,7 @@ export const resources = {
   projects,
   projectCorps,
   projectChanges,
+  projectSuspensions,
   siteKeys,
   pushLogs,
   nonces,
@@ -73,6 +76,8 @@ export const resources = {
   wageAccounts,
   wageAccountVouchers,
   wageAccountBills,
+
+  corpDeposits,
 } as const;
 
 export type ResourceName = keyof typeof resources;

@@ -1,6 +1,7 @@
 import { refuserOf } from "./kit/refusal";
 import { generalRefusals } from "./generalRefusals";
 import { corpRefusals } from "./corps/refusals";
+import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
 import { paymentRefusals } from "./payments/refusals";
 import { peopleRefusals } from "./people/refusals";
@@ -16,6 +17,7 @@ export const refusals = {
   ...projectRefusals,
   ...peopleRefusals,
   ...wageAccountRefusals,
+  ...depositRefusals,
   ...documentRefusals,
   ...paymentRefusals,
 };

@@ -58,8 +58,8 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly from?: Codes<F>;
   readonly to?: Moves<F>;
   readonly input?: I;
-  /** Inputs that are kept in a column of another name. */
-  readonly saves?: { readonly [K in keyof I]?: Name<F> };
+  /** Inputs that are kept in a column of another name, or only handed to the handler (false). */
+  readonly saves?: { readonly [K in keyof I]?: Name<F> | false };
   /** The input and these moves do not take effect: they wait as a proposal of the resource. */
   readonly proposes?: Moves<F>;
   /** What happens to the values that wait. */

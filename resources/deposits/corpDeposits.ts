@@ -1,0 +1,112 @@
+import { own } from "../access";
+import { exportOf, makers, projectRows } from "../audiences";
+import { both, is } from "../kit/access";
+import { figureOn } from "../kit/dated";
+import { addYears } from "../kit/days";
+import { defineResource, type Row } from "../kit/resource";
+import { guaranteeYears } from "../law/deposits";
+import { law } from "../law/laws";
+import { contractors, depositActions } from "./depositActions";
+import { depositFields as fields } from "./fields";
+
+const read = projectRows("deposit_view", own("corp"));
+
+/** Money or a guarantee that pays the workers when the company does not. */
+export const corpDeposits = defineResource({
+  name: "corpDeposits",
+  path: "/building/v1/corpDeposits/",
+  route: "/payroll/bail",
+  label: ["工资保证金", "Wage deposits"],
+  represent: "project",
+  basis: law("保障农民工工资支付条例", "第三十二条"),
+  fields,
+
+  read,
+  create: { company: { duty: makers, where: both(own("project.contractor_corp"), is("project.review_status", 1)) } },
+  update: [{ by: contractors, in: { status: [1, 7] }, to: { status: 1 } }],
+  check: ({ store_date, expire_date }, today) => ({
+    expire_date: !!store_date &&
+      !!expire_date &&
+      expire_date < addYears(store_date, figureOn(guaranteeYears, today)) && [
+        "保函有效期不得少于1年",
+        "A guarantee must be valid for at least one year",
+      ],
+  }),
+  warn: ({ amount, required_amount, expire_date, project_complete_date }) => ({
+    amount: typeof amount === "number" &&
+      typeof required_amount === "number" &&
+      amount < required_amount && ["低于应存金额", "Below the required amount"],
+    expire_date: !!expire_date &&
+      !!project_complete_date &&
+      expire_date < project_complete_date && ["有效期早于计划竣工日期", "It expires before the planned completion"],
+  }),
+  actions: depositActions,
+
+  scenes: {
+    toConfirm: { label: ["待确认", "To be confirmed"], where: is("status", 1) },
+    toRefill: { label: ["待补足", "To be refilled"], where: is("status", 3) },
+    toReturn: { label: ["返还公示中", "Return being publicised"], where: is("status", 4) },
+  },
+  filters: { expire_within: { label: ["到期天数内", "Expires within days"], within: "expire_date" } },
+  list: {
+    columns: [
+      "project",
+      "corp",
+      "deposit_type",
+      "amount",
+      "required_amount",
+      "bank_code",
+      "guarantee_no",
+      "store_date",
+      "expire_date",
+      "used_amount",
+      "replenish_deadline",
+      "status",
+    ],
+    sums: ["amount", "required_amount", "used_amount"],
+  },
+  form: [
+    { title: ["缴存", "Deposit"], fields: ["project", "deposit_type", "amount", "store_date", "replaces"] },
+    { title: ["银行", "Bank"], fields: ["bank_code", "bank_name", "account_no"] },
+    { title: ["保函(保单)", "Guarantee"], fields: ["guarantee_no", "guarantor_name", "beneficiary", "expire_date"] },
+    { title: ["附件", "Files"], fields: ["files", "remark"] },
+  ],
+  show: [
+    {
+      title: ["缴存", "Deposit"],
+      fields: [
+        "project",
+        "corp",
+        "deposit_type",
+        "amount",
+        "required_amount",
+        "ratio",
+        "bank_code",
+        "bank_name",
+        "account_no",
+        "store_date",
+        "status",
+        "opinion",
+      ],
+    },
+    { title: ["保函(保单)", "Guarantee"], fields: ["guarantee_no", "guarantor_name", "beneficiary", "expire_date"] },
+    {
+      title: ["动用与补足", "Use and refill"],
+      fields: ["used_amount", "use_records", "replenish_deadline", "replenish_amount", "replenish_files", "replenished_at"],
+    },
+    {
+      title: ["返还", "Return"],
+      fields: ["return_apply_date", "promise_files", "publicity_start", "return_date", "return_opinion"],
+    },
+    { title: ["附件", "Files"], fields: ["files", "remark"] },
+  ],
+  export: exportOf(read),
+  touches: "project",
+  indexes: [
+    ["project", "status"],
+    ["corp", "status"],
+    ["status", "expire_date"],
+  ],
+  screen: { show: false, form: false },
+});
+export type CorpDeposit = Row<typeof corpDeposits>;

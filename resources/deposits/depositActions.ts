@@ -1,0 +1,140 @@
+import { inOrgScope, own } from "../access";
+import { makers } from "../audiences";
+import type { Access } from "../kit/access";
+import { figureOn } from "../kit/dated";
+import { addDays } from "../kit/days";
+import { day, files, longText, money } from "../kit/kinds";
+import type { Action } from "../kit/resource";
+import { depositPublicityDays } from "../law/deposits";
+import { depositFields, useInputs } from "./fields";
+
+export const contractors: Access = { company: { duty: makers, where: own("corp") } };
+const supervisors: Access = { government: { needs: "deposit_manage", where: inOrgScope("project") } };
+
+const call = "PATCH";
+const completed = 4;
+const opinion = longText("意见", "Opinion", { max: 200 });
+const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
+const stamp = { by: "confirmed_by", at: "confirmed_at" } as const;
+
+/** A deposit from its confirmation through use and refill to its return (domain model 5.6). */
+export const depositActions = {
+  confirm: {
+    call,
+    label: ["确认", "Confirm"],
+    by: supervisors,
+    from: { status: [1] },
+    to: { status: 2 },
+    input: { opinion },
+    stamp,
+    notice: { to: "company", text: ["工资保证金已确认", "Your wage deposit was confirmed"] },
+    tone: "good",
+    success: ["审核完成", "Review finished"],
+  },
+  reject: {
+    call,
+    label: ["退回", "Send back"],
+    by: supervisors,
+    from: { status: [1] },
+    to: { status: 7 },
+    input: { opinion: reason },
+    stamp,
+    notice: { to: "company", text: ["工资保证金被退回", "Your wage deposit was sent back"] },
+    tone: "danger",
+    success: ["已退回", "Sent back"],
+  },
+  use: {
+    call,
+    label: ["动用登记", "Record use"],
+    by: supervisors,
+    from: { status: [2] },
+    to: { status: 3 },
+    input: useInputs,
+    saves: { amount: false },
+    notice: { to: "company", text: ["工资保证金已动用，请按期补足", "Your wage deposit was used; refill it in time"] },
+    tone: "danger",
+  },
+  replenish: {
+    call,
+    label: ["补足", "Refill"],
+    by: contractors,
+    from: { status: [3] },
+    input: {
+      amount: money("补足金额", "Refilled", { min: 1 }).required(),
+      files: files("补足凭证", "Proof of refill").required(),
+    },
+    saves: { amount: "replenish_amount", files: "replenish_files" },
+    stamp: { at: "replenished_at" },
+    notice: { to: "government", text: ["工资保证金已补足，待确认", "A wage deposit was refilled; confirm it"] },
+    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+  confirmReplenish: {
+    call,
+    named: "confirm_replenish",
+    label: ["确认补足", "Confirm refill"],
+    by: supervisors,
+    from: { status: [3] },
+    to: { status: 2 },
+    input: { opinion },
+    unless: {
+      reads: ["replenished_at"],
+      check: ({ replenished_at }) => !replenished_at && { because: "corpDeposits.notReplenished" },
+    },
+    stamp,
+    notice: { to: "company", text: ["工资保证金补足已确认", "The refill of your wage deposit was confirmed"] },
+    tone: "good",
+  },
+  applyReturn: {
+    call,
+    named: "apply_return",
+    label: ["申请返还", "Apply for return"],
+    by: contractors,
+    from: { status: [2] },
+    to: { status: 4 },
+    input: {
+      promise_files: depositFields.promise_files.required(),
+      publicity_start: depositFields.publicity_start.required(),
+    },
+    unless: {
+      reads: ["prj_status", "open_wage_alarm_count"],
+      check: (deposit) =>
+        (deposit.prj_status !== completed && { because: "corpDeposits.projectUnfinished" }) ||
+        ((deposit.open_wage_alarm_count ?? 0) > 0 && { because: "projects.openWageAlarms" }),
+    },
+    stamp: { at: "return_apply_date" },
+    notice: { to: "government", text: ["工资保证金申请返还，公示中", "The return of a wage deposit was applied for"] },
+    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+  confirmReturn: {
+    call,
+    named: "confirm_return",
+    label: ["核准返还", "Approve return"],
+    by: supervisors,
+    from: { status: [4] },
+    to: { status: 5 },
+    input: { return_date: day("返还日期", "Returned on").required().notAfterToday(), opinion },
+    saves: { opinion: "return_opinion" },
+    unless: { reads: ["publicity_start"], check: stillPublicised },
+    notice: { to: "company", text: ["工资保证金返还已核准", "The return of your wage deposit was approved"] },
+    tone: "good",
+    success: ["审核完成", "Review finished"],
+  },
+  rejectReturn: {
+    call,
+    named: "reject_return",
+    label: ["退回返还申请", "Refuse return"],
+    by: supervisors,
+    from: { status: [4] },
+    to: { status: 2 },
+    input: { opinion: reason },
+    saves: { opinion: "return_opinion" },
+    notice: { to: "company", text: ["工资保证金返还申请被退回", "Your application for return was sent back"] },
+    tone: "danger",
+    success: ["已退回", "Sent back"],
+  },
+} as const satisfies Readonly<Record<string, Action<typeof depositFields>>>;
+
+function stillPublicised({ publicity_start }: { readonly publicity_start: string | null }, today: string) {
+  const end = publicity_start && addDays(publicity_start, figureOn(depositPublicityDays, today));
+  return !!end && today < end && { because: "corpDeposits.stillPublicised", facts: { until: end } };
+}

@@ -1,0 +1,90 @@
+import { bank } from "../dictionaries/bank";
+import { depositForm } from "../dictionaries/depositForm";
+import { depositStatus } from "../dictionaries/depositStatus";
+import { projectStatus } from "../dictionaries/projectStatus";
+import {
+  accountNo,
+  choice,
+  count,
+  day,
+  decimal,
+  files,
+  flag,
+  instant,
+  items,
+  longText,
+  money,
+  ref,
+  state,
+  text,
+} from "../kit/kinds";
+
+const guarantees = [2, 3, 4] as const;
+
+export const storedFields = {
+  project: ref("projects", "项目", "Project").required().filter(),
+  corp: ref("corps", "企业", "Company").copied("project.contractor_corp").required().filter(),
+  project_title: text("项目名称", "Project name").copied("project.name").hidden().search(),
+  deposit_type: choice(depositForm, "缴存方式", "Type").required().filter(),
+  amount: money("金额", "Amount", { min: 1 }).required().filter(),
+  required_amount: money("应存金额", "Required").copied("project.deposit_required_amount"),
+  ratio: decimal("应存比例(%)", "Ratio (%)", 5, 2).copied("project.deposit_ratio"),
+  /** Less is stored, after what was used, than has to be. */
+  insufficient: flag("存储不足", "Short").computed().filter().default(false),
+  bank_code: choice(bank, "经办银行", "Bank").required().filter(),
+  bank_name: text("经办支行", "Branch").required(),
+  account_no: accountNo("保证金账号", "Deposit account").required().when("deposit_type", 1),
+  guarantee_no: text("保函(保单)编号", "Guarantee no.", { max: 50 })
+    .required()
+    .unique()
+    .search()
+    .when("deposit_type", ...guarantees),
+  guarantor_name: text("担保人", "Guarantor")
+    .required()
+    .when("deposit_type", ...guarantees),
+  beneficiary: text("受益人", "Beneficiary")
+    .required()
+    .preset()
+    .when("deposit_type", ...guarantees),
+  store_date: day("存储(开立)日期", "Stored on").required().notAfterToday().filter(),
+  expire_date: day("有效期至", "Expires")
+    .required()
+    .when("deposit_type", ...guarantees)
+    .filter(),
+  files: files("凭证附件", "Files").required(),
+  /** 以新换旧: the deposit that this one takes the place of once it is confirmed. */
+  replaces: ref("corpDeposits", "替换原保证金", "Replaces"),
+  remark: text("备注", "Remark", { max: 200 }),
+} as const;
+
+/** How much of it was paid out to workers, and on which decision. */
+export const useInputs = {
+  date: day("动用日期", "Used on").required().notAfterToday(),
+  amount: money("动用金额", "Amount used", { min: 1 }).required(),
+  doc_no: text("文书号", "Decision no.", { max: 50 }).required(),
+  workers: count("涉及人数", "Workers", { min: 1 }).required(),
+  reason: longText("动用原因", "Reason", { max: 200 }).required(),
+} as const;
+
+export const courseFields = {
+  status: state(depositStatus, "状态", "Status", 1).filter(),
+  opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
+  confirmed_by: ref("accounts", "确认人", "Confirmed by").computed(),
+  confirmed_at: instant("确认时间", "Confirmed at").computed(),
+  used_amount: money("动用金额", "Used").computed().default(0),
+  use_records: items("动用记录", "Uses", useInputs).computed().default([]),
+  replenish_deadline: day("补足期限", "Refill by").computed().filter(),
+  replenish_amount: money("补足金额", "Refilled").computed(),
+  replenish_files: files("补足凭证", "Proof of refill").computed(),
+  replenished_at: instant("补足申报时间", "Refill reported at").computed(),
+  return_apply_date: day("返还申请日期", "Return applied on").computed(),
+  promise_files: files("无拖欠承诺书", "Promise of no arrears").computed(),
+  publicity_start: day("公示开始日期", "Publicity from").computed(),
+  return_date: day("返还日期", "Returned on").computed(),
+  return_opinion: text("返还意见", "Opinion on the return", { max: 200 }).computed(),
+  prj_status: choice(projectStatus, "项目状态", "Project status").through("project", "prj_status"),
+  project_complete_date: day("计划竣工日期", "Planned completion").through("project", "complete_date"),
+  open_wage_alarm_count: count("工资类预警数", "Open wage alarms").through("project", "open_wage_alarm_count"),
+} as const;
+
+export const depositFields = { ...storedFields, ...courseFields };

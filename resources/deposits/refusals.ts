@@ -1,0 +1,21 @@
+import { defineRefusals } from "../kit/refusal";
+
+export const depositRefusals = defineRefusals({
+  "corpDeposits.moreThanLeft": {
+    status: 400,
+    field: "amount",
+    text: ["动用金额不能超过余额{left:yuan}元", "No more than the {left:yuan} yuan that are left can be used"],
+  },
+  "corpDeposits.notReplenished": {
+    status: 409,
+    text: ["企业尚未申报补足", "The company has not reported a refill yet"],
+  },
+  "corpDeposits.projectUnfinished": {
+    status: 409,
+    text: ["工程完工后方可申请返还", "Return can be applied for after the project is completed"],
+  },
+  "corpDeposits.stillPublicised": {
+    status: 409,
+    text: ["公示期至{until}，期满后方可核准", "Publicity runs until {until}; approve it afterwards"],
+  },
+});

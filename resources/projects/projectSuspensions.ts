@@ -1,0 +1,21 @@
+import { projectRows } from "../audiences";
+import { day, files, longText, ref } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+/** Times in which the work stood still; months of them are not judged. The project itself shows the last one. */
+export const projectSuspensions = defineResource({
+  name: "projectSuspensions",
+  label: ["停工记录", "Suspensions"],
+  represent: "from",
+  fields: {
+    project: ref("projects", "项目", "Project").required(),
+    from: day("停工开始日期", "Suspended from").required(),
+    /** The last suspended day: as announced, or the day before work went on when that was earlier. */
+    to: day("停工结束日期", "Suspended until").required(),
+    reason: longText("停工原因", "Reason of suspension", { max: 500 }),
+    files: files("停工材料", "Papers on the suspension"),
+  },
+  read: projectRows(["project_view", "secret_manage"]),
+  touches: "project",
+});
+export type ProjectSuspension = Row<typeof projectSuspensions>;
