@@ -27,7 +27,14 @@ export function countedDaysAfter(facts: ProjectFacts, from: Day, today: Day, hol
   return daysFrom(addDays(from, 1), addDays(today, -1)).filter((day) => holidays.get(day) !== 1 && !isSuspendedOn(facts, day));
 }
 
+/** The day after which silence counts: the last punch, the day before the start, or the last day of a suspension that is over. */
+export function lastSign({ actual_start_date, suspensions }: ProjectFacts, lastPunch: Day | null, today: Day): Day | null {
+  if (actual_start_date === null) return null;
+  const resumed = suspensions.flatMap(({ to }) => (to !== null && to < today ? to : []));
+  return earlier(today, [lastPunch ?? "", ...resumed].reduce(later, addDays(actual_start_date, -1)));
+}
+
 export const later = (a: Day, b: Day): Day => (a > b ? a : b);
-export const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
 const daysIn = (first: Day, last: Day): number => Math.max(0, daysBetween(first, last) + 1);

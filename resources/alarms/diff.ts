@@ -48,15 +48,14 @@ export const risenText: Label = ["预警等级由{from}升为{to}", "Level raise
 export function diff(
   openAlarms: readonly OpenAlarm[],
   held: readonly HeldAlarm[],
-  { findings, paused }: Judgement,
+  judgement: Judgement,
   settings: StoredSettings,
   today: Day,
 ): AlarmDiff {
-  const found = new Map(findings.map((finding) => [keyOf(finding), finding]));
+  const found = new Map(judgement.findings.map((finding) => [keyOf(finding), finding]));
   const open = new Set(openAlarms.map(keyOf));
   const holding = new Set(held.filter(({ until }) => until === null || today < until).map(keyOf));
-  const wasJudged = ({ rule_code }: AlarmKey) => ruleOf(rule_code) !== undefined && !paused.includes(rule_code);
-  const isGone = (alarm: AlarmKey) => wasJudged(alarm) && !found.has(keyOf(alarm));
+  const isGone = (alarm: AlarmKey) => stillHolds(alarm, judgement) === false;
   const closesItself = ({ rule_code }: AlarmKey) => {
     const rule = ruleOf(rule_code);
     return rule !== undefined && settingOf(rule, settings).auto_close;
@@ -71,6 +70,12 @@ export function diff(
     },
     release: held.filter((alarm) => alarm.until === null && isGone(alarm)).map(({ id }) => id),
   };
+}
+
+/** Whether the condition of an alarm is true now; undefined when nobody looks at its rule. Verification asks before it closes. */
+export function stillHolds(alarm: AlarmKey, { findings, paused }: Judgement): boolean | undefined {
+  if (ruleOf(alarm.rule_code) === undefined || paused.includes(alarm.rule_code)) return undefined;
+  return findings.some((finding) => keyOf(finding) === keyOf(alarm));
 }
 
 export const keyOf = ({ rule_code, period_key }: AlarmKey): string => `${rule_code} ${period_key}`;

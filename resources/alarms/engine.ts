@@ -1,10 +1,17 @@
-import { alarmLevels, levelReached, type AlarmLevel, type Evidence, type Finding, type LevelScale } from "../kit/defineAlarm";
-import { evidenceLimit } from "../kit/defineAlarm";
+import {
+  alarmLevels,
+  evidenceLimit,
+  levelReached,
+  type AlarmLevel,
+  type Evidence,
+  type Finding,
+  type LevelScale,
+} from "../kit/defineAlarm";
 import type { Day, Holidays } from "../kit/days";
 import { say, type Facts, type Locale } from "../kit/label";
 import type { MoneyFen } from "../kit/money";
 import type { AlarmKey, ProjectFacts } from "./facts";
-import type { ProjectAlarm } from "./projectAlarm";
+import type { ProjectRule } from "./projectRule";
 import { alarmRules, ruleOf } from "./rules";
 import { groupOf, settingOf, type AlarmSetting, type StoredSettings } from "./settings";
 
@@ -68,7 +75,7 @@ export function titleOf(alarm: { rule_code: string; title: string }, locale: Loc
   return rule === undefined ? alarm.title : say(rule.label, locale);
 }
 
-function inWords(rule: ProjectAlarm, finding: Finding, level: AlarmLevel, scale: LevelScale, facts: ProjectFacts): AlarmFinding {
+function inWords(rule: ProjectRule, finding: Finding, level: AlarmLevel, scale: LevelScale, facts: ProjectFacts): AlarmFinding {
   const name = say(rule.label, "zh");
   return {
     rule_code: rule.code,

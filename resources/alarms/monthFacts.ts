@@ -1,6 +1,6 @@
-import type { Month } from "../kit/days";
+import { isMonth, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../kit/days";
 import type { MoneyFen } from "../kit/money";
-import type { Listed, WorkerFact } from "./facts";
+import { monthsLoaded, type AlarmKey, type Listed, type WorkerFact } from "./facts";
 
 /**
  * One month of a project. "Wages" are rows of worker_wages put together by worker, without those that were taken back; "paid" means
@@ -85,3 +85,10 @@ export const emptyMonth = (month: Month): MonthFacts => ({
   listed_workers: 0,
   listed_without_attendance: none,
 });
+
+/** The months to load for a day: the window, and every month that an open alarm is about, however old. */
+export function monthsToLoad(today: Day, openAlarms: readonly AlarmKey[]): Month[] {
+  const current = monthOf(today);
+  const open = openAlarms.map(({ period_key }) => period_key.slice(0, current.length)).filter(isMonth);
+  return [...new Set([...monthsFrom(shiftMonth(current, 1 - monthsLoaded), current), ...open])].sort();
+}

@@ -1,5 +1,4 @@
-import type { AlarmLevel } from "../kit/defineAlarm";
-import { alarmLevels } from "../kit/defineAlarm";
+import { alarmLevels, type AlarmLevel } from "../kit/defineAlarm";
 import { say, type Label } from "../kit/label";
 import { ruleOf } from "./rules";
 import { settingOf, type AlarmLevelSetting, type StoredSettings } from "./settings";

@@ -1,8 +1,8 @@
 import type { alarmGroup } from "../dictionaries/alarmGroup";
-import { alarmLevel } from "../dictionaries/alarmLevel";
+import type { alarmLevel } from "../dictionaries/alarmLevel";
 import type { LevelUnit, StoredParams, Thresholds } from "../kit/defineAlarm";
 import type { CodeOf } from "../kit/dictionary";
-import type { ProjectAlarm } from "./projectAlarm";
+import type { ProjectRule } from "./projectRule";
 
 /** What the city may change in a rule. */
 export interface RuleSetting {
@@ -45,7 +45,7 @@ export interface AlarmLevelSetting {
 /** Stored settings by rule code; what is missing is as declared. */
 export type StoredSettings = Readonly<Record<string, Partial<RuleSetting> | undefined>>;
 
-export const defaultSetting = (rule: ProjectAlarm): RuleSetting => ({
+export const defaultSetting = (rule: ProjectRule): RuleSetting => ({
   enabled: true,
   params: Object.fromEntries(Object.entries(rule.params).map(([name, { spec }]) => [name, spec.default])),
   levels: rule.levels.thresholds,
@@ -55,9 +55,9 @@ export const defaultSetting = (rule: ProjectAlarm): RuleSetting => ({
   notify: { platform: true, sms_levels: [1, 2] },
 });
 
-export function settingOf(rule: ProjectAlarm, settings: StoredSettings): RuleSetting {
+export function settingOf(rule: ProjectRule, settings: StoredSettings): RuleSetting {
   return { ...defaultSetting(rule), ...settings[rule.code] };
 }
 
 /** The group is the letter that the code begins with. */
-export const groupOf = ({ code }: ProjectAlarm): AlarmSetting["group"] => code[0] as AlarmSetting["group"];
+export const groupOf = ({ code }: ProjectRule): AlarmSetting["group"] => code[0] as AlarmSetting["group"];

@@ -3,14 +3,14 @@ import { citation } from "../kit/basis";
 import { isSmallerWorse } from "../kit/defineAlarm";
 import { labelOf } from "../kit/dictionary";
 import { say, type Locale } from "../kit/label";
-import type { ProjectAlarm } from "./projectAlarm";
+import type { ProjectRule } from "./projectRule";
 import { alarmRules } from "./rules";
 import { defaultSetting, groupOf, type AlarmLevelSetting, type AlarmSetting } from "./settings";
 
-export const legalBasis = ({ basis }: ProjectAlarm, locale: Locale): string =>
+export const legalBasis = ({ basis }: ProjectRule, locale: Locale): string =>
   basis.map((source) => citation(source, locale)).join(locale === "zh" ? "、" : "; ");
 
-export function penaltyBasis({ penalty }: ProjectAlarm, locale: Locale): string {
+export function penaltyBasis({ penalty }: ProjectRule, locale: Locale): string {
   const text = say(penalty.text, locale);
   if (penalty.basis === null) return text;
   return `${citation(penalty.basis, locale)}${locale === "zh" ? "：" : ": "}${text}`;

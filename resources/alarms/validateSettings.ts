@@ -2,7 +2,7 @@ import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmLevels, isSmallerWorse, type LevelScale } from "../kit/defineAlarm";
 import type { FieldSpec } from "../kit/field";
 import { say, type Facts, type Label } from "../kit/label";
-import type { ProjectAlarm } from "./projectAlarm";
+import type { ProjectRule } from "./projectRule";
 import { ruleOf } from "./rules";
 import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSettings } from "./settings";
 import { highestScore } from "./score";
@@ -65,7 +65,7 @@ export function validateLevelSettings(rows: readonly AlarmLevelSetting[]): Setti
   return [
     ...rows.flatMap((row) => {
       const of = alarmLevel.labels.get(row.level) ?? [String(row.level), String(row.level)];
-      const days = (field: keyof AlarmLevelSetting & string, label: Label, least: number) =>
+      const days = (field: keyof AlarmLevelSetting, label: Label, least: number) =>
         whole(of, field, label, row[field], row.level === 9 ? 0 : least, 250);
       return [
         ...(row.name.trim() === "" ? [problem(of, "name", texts.name)] : []),
@@ -80,7 +80,7 @@ export function validateLevelSettings(rows: readonly AlarmLevelSetting[]): Setti
   ];
 }
 
-function problemsOfParams(rule: ProjectAlarm, params: Readonly<Record<string, unknown>>): SettingProblem[] {
+function problemsOfParams(rule: ProjectRule, params: Readonly<Record<string, unknown>>): SettingProblem[] {
   return Object.entries(params).flatMap(([name, value]) => {
     const field = rule.params[name];
     if (field === undefined) return [problem(rule.code, `params.${name}`, texts.unknown, { name })];
@@ -97,7 +97,7 @@ function problemOfParam(of: string, field: string, spec: FieldSpec, value: unkno
   return isGood ? [] : [problem(of, field, texts.decimal, { label, min, max, scale })];
 }
 
-function problemsOfLevels({ code, levels: declared }: ProjectAlarm, levels: RuleSetting["levels"]): SettingProblem[] {
+function problemsOfLevels({ code, levels: declared }: ProjectRule, levels: RuleSetting["levels"]): SettingProblem[] {
   const values = [levels[3], levels[2], levels[1]];
   if (declared.unit === "fixed") {
     return values.every((value) => value === null) ? [] : [problem(code, "levels", texts.fixed)];
@@ -115,7 +115,7 @@ const isThreshold = (value: unknown, { unit }: LevelScale): boolean =>
     ? value > 0 && value <= 100 && hasDecimals(value, 2)
     : Number.isInteger(value) && Math.abs(value) <= longestThreshold);
 
-function problemsOfSwitches({ code }: ProjectAlarm, setting: RuleSetting): SettingProblem[] {
+function problemsOfSwitches({ code }: ProjectRule, setting: RuleSetting): SettingProblem[] {
   const switches = {
     enabled: ["启用", "Enabled"],
     drives_level: ["影响项目等级", "Sets the project's level"],

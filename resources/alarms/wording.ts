@@ -8,6 +8,7 @@ import type { RollFacts, WorkerFact } from "./facts";
 
 export const inDays = (count: number): Label => [`${count}天`, count === 1 ? "1 day" : `${count} days`];
 export const inWorkers = (count: number): Label => [`${count}人`, count === 1 ? "1 worker" : `${count} workers`];
+export const inComplaints = (count: number): Label => [`${count}件`, count === 1 ? "1 complaint" : `${count} complaints`];
 export const inYuan = (fen: MoneyFen): Label => {
   const amount = formatFen(fen, { thousands: true });
   return [`${amount}元`, `${amount} yuan`];

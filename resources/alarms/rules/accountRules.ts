@@ -6,7 +6,7 @@ import { accountFileDays, accountOpenDays } from "../../law/wageAccounts";
 import type { ProjectFacts, RollFacts } from "../facts";
 import { lateBy, sum } from "../measure";
 import { accountFine, labourFeeFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { newest, settableDays } from "../settable";
 import { untilCompletion, untilSettled } from "../watching";
 import { inDays, inMonth, inYuan, line, ofRoll } from "../wording";
@@ -101,6 +101,8 @@ export const balanceShort = defineAlarm({
         {
           period_key: month,
           ...lateBy(due_date, today),
+          // Whoever wants to know earlier sets more days ahead, and need not move the threshold as well.
+          at_least: 3 as const,
           value: toYuan(balance),
           threshold: toYuan(need),
           amount: short,

@@ -1,11 +1,11 @@
 import { days, percentBelow } from "../../kit/defineAlarm";
-import { addDays, type Day } from "../../kit/days";
+import { addDays } from "../../kit/days";
 import { law } from "../../law/laws";
-import { countedDaysAfter, earlier, later } from "../building";
-import { attendanceDaysLoaded, type ProjectFacts } from "../facts";
+import { countedDaysAfter, lastSign, later } from "../building";
+import { attendanceDaysLoaded } from "../facts";
 import { lateBy, share, sum } from "../measure";
 import { realNameFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { settableCount, settableDays } from "../settable";
 import { outsideSuspension } from "../watching";
 import { inDays, inPercent, line } from "../wording";
@@ -129,10 +129,3 @@ export const attendanceLow = defineAlarm({
     ];
   },
 });
-
-/** The day after which silence counts: the last punch, the day before the start, or the last day of a suspension that is over. */
-export function lastSign({ actual_start_date, suspensions }: ProjectFacts, lastPunch: Day | null, today: Day): Day | null {
-  if (actual_start_date === null) return null;
-  const resumed = suspensions.flatMap(({ to }) => (to !== null && to < today ? to : []));
-  return earlier(today, [lastPunch ?? "", ...resumed].reduce(later, addDays(actual_start_date, -1)));
-}

@@ -3,7 +3,7 @@ import { contractDays, contractGraceDays } from "../../law/contracts";
 import { law } from "../../law/laws";
 import { lastingMoreThan, share } from "../measure";
 import { doubleWage } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settablePercent } from "../settable";
 import { inDays, inPercent, inWorkers, ofWorker } from "../wording";
 

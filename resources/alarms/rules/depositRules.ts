@@ -7,7 +7,7 @@ import { depositParams } from "../../law/requiredDeposit";
 import type { DepositFacts } from "../facts";
 import { lateBy, share, sum } from "../measure";
 import { depositFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { newest, settableRatio, settableWorkdays, settableYuan } from "../settable";
 import { untilCompletion } from "../watching";
 import { inDays, inPercent, inYuan, line } from "../wording";

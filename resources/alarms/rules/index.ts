@@ -15,10 +15,10 @@ import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from
 import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
 import { attendedUnpaid, belowMinimumWage, paidOutsideAccount, paidShort } from "./wageRules";
 import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
-import type { ProjectAlarm } from "../projectAlarm";
+import type { ProjectRule } from "../projectRule";
 
 /** Every rule, in the order of its code. */
-export const alarmRules: readonly ProjectAlarm[] = [
+export const alarmRules: readonly ProjectRule[] = [
   accountMissing,
   accountNotFiled,
   labourFeeLate,
@@ -57,6 +57,9 @@ export const alarmRules: readonly ProjectAlarm[] = [
   completionUnreported,
 ];
 
-const byCode: ReadonlyMap<string, ProjectAlarm> = new Map(alarmRules.map((rule) => [rule.code, rule]));
+const byCode: ReadonlyMap<string, ProjectRule> = new Map(alarmRules.map((rule) => [rule.code, rule]));
 
-export const ruleOf = (code: string): ProjectAlarm | undefined => byCode.get(code);
+export const ruleOf = (code: string): ProjectRule | undefined => byCode.get(code);
+
+/** Codes that no company may see. */
+export const governmentOnlyRules: readonly string[] = alarmRules.filter((rule) => rule.governmentOnly).map(({ code }) => code);

@@ -8,7 +8,7 @@ import type { ProjectFacts } from "../facts";
 import { lateBy, share } from "../measure";
 import { emptyMonth, type MonthFacts } from "../monthFacts";
 import { labourFeeFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settableMonths } from "../settable";
 import { inDays, inMonth, inPercent, inYuan } from "../wording";
 

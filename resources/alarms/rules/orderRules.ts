@@ -2,14 +2,13 @@ import { count, days, fixed } from "../../kit/defineAlarm";
 import { addDays, daysBetween } from "../../kit/days";
 import { formatFen } from "../../kit/money";
 import { law, practice } from "../../law/laws";
-import { countedDaysAfter, later } from "../building";
+import { countedDaysAfter, lastSign, later } from "../building";
 import { lateBy } from "../measure";
 import { arrearsPenalty, guaranteeFine, noFine, noticeBoardFine, realNameFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { settableDays } from "../settable";
 import { untilSettled, whileBuilding } from "../watching";
-import { inDays, inYuan, line } from "../wording";
-import { lastSign } from "./attendanceRules";
+import { inComplaints, inDays, inWorkers, inYuan, line } from "../wording";
 
 export const noticeBoardMissing = defineAlarm({
   code: "E01",
@@ -126,8 +125,8 @@ export const complaintsOpen = defineAlarm({
   drivesLevel: true,
   key: ["项目", "Project"],
   text: [
-    "有{complaints}件欠薪投诉未办结，涉及{people}人，金额{amount}。请核实情况并支付工资，由受理机关办结。",
-    "{complaints} complaints about unpaid wages are open, from {people} people, {amount}. Check, pay the wages, and have the complaints closed.",
+    "有{complaints}欠薪投诉未办结，涉及{people}，金额{amount}。请核实情况并支付工资，由受理机关办结。",
+    "{complaints} about unpaid wages not closed, from {people}, {amount}. Check, pay the wages, and have the complaints closed.",
   ],
   watch: untilSettled,
   check: ({ complaints }, today) => {
@@ -146,7 +145,7 @@ export const complaintsOpen = defineAlarm({
           id: complaint.id,
           text: line(complaint.created_on, formatFen(complaint.amount)),
         })),
-        facts: { complaints: complaints.count, people, amount: inYuan(amount) },
+        facts: { complaints: inComplaints(complaints.count), people: inWorkers(people), amount: inYuan(amount) },
       },
     ];
   },

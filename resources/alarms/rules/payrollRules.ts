@@ -5,7 +5,7 @@ import { law } from "../../law/laws";
 import { isJudgedMonth } from "../building";
 import { lateBy, share } from "../measure";
 import { arrearsPenalty, wageTableFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { outsideSuspension, untilSettled } from "../watching";
 import { inDays, inMonth, inPercent, inWorkers, inYuan, line, ofRoll } from "../wording";
 

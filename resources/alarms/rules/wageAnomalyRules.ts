@@ -7,7 +7,7 @@ import { longArrearsMonths } from "../facts";
 import { share } from "../measure";
 import type { HighWage } from "../monthFacts";
 import { crimeOfNotPaying, noFine, wageTableFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { settableYuan } from "../settable";
 import { inMonth, inPercent, inWorkers, inYuan, ofWorker } from "../wording";
 
@@ -45,20 +45,22 @@ export const wageTooHigh = defineAlarm({
         const high = highest_wages.filter((wage) => levelOf(wage) !== undefined);
         if (high.length === 0) return [];
         const month_amount = Math.max(...high.map((wage) => wage.month_amount));
+        const year_amount = Math.max(...high.map((wage) => wage.year_amount));
+        const level = Math.min(...high.map((wage) => levelOf(wage) ?? 3));
         return [
           {
             period_key: month,
-            level_value: Math.min(...high.map((wage) => levelOf(wage) ?? 3)),
+            level_value: level,
             overdue_days: 0,
-            value: toYuan(month_amount),
-            threshold: toYuan(fen(m3)),
+            value: toYuan(level === 1 ? year_amount : month_amount),
+            threshold: toYuan(fen(level === 1 ? y1 : level === 2 ? m2 : m3)),
             worker_count: high.length,
             evidence: high.map((wage) => ofWorker(wage, toYuan(wage.month_amount), toYuan(wage.year_amount))),
             facts: {
               month: inMonth(month),
               workers: inWorkers(high.length),
               month_amount: inYuan(month_amount),
-              year_amount: inYuan(Math.max(...high.map((wage) => wage.year_amount))),
+              year_amount: inYuan(year_amount),
             },
           },
         ];
@@ -77,7 +79,7 @@ export const paidWithoutAttendance = defineAlarm({
   weight: 6,
   key: ["月份", "Month"],
   text: [
-    "{month}工资单列有{listed}工人，其中{absent}（占{share}）当月无考勤。请核实用工和工作量，提交说明材料。",
+    "{month}工资单列有工人{listed}，其中{absent}（占{share}）当月无考勤。请核实用工和工作量，提交说明材料。",
     "The payrolls of {month} list {listed}; {absent} ({share}) have no attendance in it. Check the work behind the wages and explain.",
   ],
   check: (facts, today) =>

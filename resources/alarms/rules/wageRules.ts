@@ -8,7 +8,7 @@ import { isJudgedMonth } from "../building";
 import type { ProjectFacts } from "../facts";
 import { share, sum } from "../measure";
 import { accountFine, arrearsPenalty, minimumWagePenalty } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settablePercent } from "../settable";
 import { untilSettled } from "../watching";
 import { inMonth, inPercent, inWorkers, inYuan, line, ofWorker } from "../wording";

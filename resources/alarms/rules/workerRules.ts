@@ -5,7 +5,7 @@ import { law } from "../../law/laws";
 import { sharedWithinDays } from "../facts";
 import { lastingMoreThan, share } from "../measure";
 import { arrearsPenalty, noFine, realNameFine } from "../penalties";
-import { defineAlarm } from "../projectAlarm";
+import { defineAlarm } from "../projectRule";
 import { settableDays, settableFlag } from "../settable";
 import { untilSettled } from "../watching";
 import { inDays, inPercent, inWorkers, ofWorker } from "../wording";
@@ -63,7 +63,7 @@ export const sharedWorker = defineAlarm({
   autoClose: true,
   key: ["人员", "Worker"],
   text: [
-    "{name}同时在两个以上项目在岗{overlap}，最近{window}有{punched}在两处考勤。请核实，在离开的项目办理退场。",
+    "{name}同时在两个以上项目在岗{overlap}，最近{window}天中有{punched}在两处考勤。请核实，在离开的项目办理退场。",
     "{name} has been on the job in two or more projects for {overlap}, and punched in both on {punched} of the last {window}. Check, and record the exit from the project that was left.",
   ],
   check: ({ people }, today, params) =>
@@ -83,7 +83,7 @@ export const sharedWorker = defineAlarm({
             name: person.name,
             overlap: inDays(overlap),
             punched: inDays(person.both_punched_days),
-            window: inDays(sharedWithinDays),
+            window: sharedWithinDays,
           },
         },
       ];

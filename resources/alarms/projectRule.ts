@@ -2,7 +2,7 @@ import { alarmsAbout, type AlarmRule } from "../kit/defineAlarm";
 import type { ProjectFacts } from "./facts";
 import { underway } from "./watching";
 
-export type ProjectAlarm = AlarmRule<ProjectFacts>;
+export type ProjectRule = AlarmRule<ProjectFacts>;
 
 /** Declares a rule about a project. Unless it says otherwise it looks at projects whose work is under way. */
 export const defineAlarm = alarmsAbout<ProjectFacts>(underway);

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { diff } from "../../../resources/alarms/diff";
+import { judge } from "../../../resources/alarms/engine";
+import { assess } from "../../../resources/alarms/score";
+import { alarmLevelSettingsSeed } from "../../../resources/alarms/settingsSeed";
+import { holidays } from "../../../resources/law/holidays";
+import { cleanMonth, cleanProject, found, roll, subcontractor, withMonths } from "./project";
+import { asOpen } from "./stored";
+
+describe("Annex C 4: a payroll due on 2025-09-15", () => {
+  const unpaid = { rolls: [roll(1)] };
+
+  test.each([
+    ["2025-09-15", []],
+    ["2025-09-16", [["roll:1", 3, 1]]],
+    ["2025-09-30", [["roll:1", 2, 15]]],
+    ["2025-10-15", [["roll:1", 1, 30]]],
+  ] as const)("on %s", (day, expected) => expect(found("D02", day, unpaid)).toEqual(expected));
+
+  test("paid on 10-16 it is not closed by the platform: a person verifies", () => {
+    const before = judge(cleanProject("2025-10-15", unpaid), "2025-10-15", {}, holidays);
+    const open = before.findings.filter(({ rule_code }) => rule_code === "D02").map((finding) => asOpen(finding));
+    const paid = judge(
+      cleanProject("2025-10-16", { rolls: [roll(1, { status: 3, unpaid_count: 0, unpaid_amount: 0 })] }),
+      "2025-10-16",
+      {},
+      holidays,
+    );
+    expect(diff(open, [], paid, {}, "2025-10-16")).toEqual({
+      raise: [],
+      update: [],
+      clear: { close: [], toVerify: open.map(({ id }) => id) },
+      release: [],
+    });
+  });
+});
+
+test.each([
+  [0, []],
+  [5, [["2025-08", 3, 1]]],
+  [10, [["2025-08", 2, 1]]],
+  [20, [["2025-08", 1, 1]]],
+] as const)("Annex C 5: %i of 200 who worked in August are unpaid", (count, expected) => {
+  const list = [{ worker: 5, name: "王*", corp: subcontractor }];
+  const month = cleanMonth("2025-08", { attended_workers: 200, unpaid: { count, list } });
+  expect(found("D03", "2025-09-16", withMonths("2025-09-16", month))).toEqual(expected);
+});
+
+describe("Annex C 6: risk", () => {
+  const alarm = (id: number, rule_code: string, level: 1 | 2 | 3, status = 1) => ({ id, rule_code, level, status });
+
+  test("D02 level 1, A03 level 2 and E01 level 3 make 74 and level 1", () => {
+    const assessed = assess([alarm(1, "D02", 1), alarm(2, "A03", 2), alarm(3, "E01", 3)], {}, alarmLevelSettingsSeed);
+    expect(assessed).toMatchObject({
+      risk_score: 74,
+      alarm_level: 1,
+      points: [{ points: 45 }, { points: 24 }, { points: 5 }],
+      by_rules: { level: 1, alarms: [1] },
+      by_score: { level: 1, score_from: 60 },
+    });
+  });
+
+  test("C06 level 1 alone makes 12 and level 3, by its score", () => {
+    expect(assess([alarm(1, "C06", 1)], {}, alarmLevelSettingsSeed)).toMatchObject({
+      risk_score: 12,
+      alarm_level: 3,
+      by_rules: { level: 9 },
+      by_score: { level: 3 },
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { diff, stillHolds, type HeldAlarm, type OpenAlarm } from "../../../resources/alarms/diff";
+import { judge } from "../../../resources/alarms/engine";
+import type { ProjectFacts } from "../../../resources/alarms/facts";
+import { monthsToLoad } from "../../../resources/alarms/monthFacts";
+import { alarmRules } from "../../../resources/alarms/rules";
+import { addDays, type Day } from "../../../resources/kit/days";
+import { holidays } from "../../../resources/law/holidays";
+import { cleanProject, roll } from "./project";
+import { asOpen, carriedOut } from "./stored";
+import { today, violations } from "./violations";
+
+const judged = (facts: Partial<ProjectFacts> = {}, day: Day = today, settings = {}) =>
+  judge(cleanProject(day, facts), day, settings, holidays);
+const nothing = { raise: [], update: [], clear: { close: [], toVerify: [] }, release: [] };
+const openOf = (facts: Partial<ProjectFacts>, status: OpenAlarm["status"] = 1, day: Day = today) =>
+  judged(facts, day).findings.map((finding) => asOpen(finding, status));
+
+const late = { rolls: [roll(1)] };
+
+test("what is found for the first time is raised", () => {
+  expect(diff([], [], judged(late), {}, today).raise).toMatchObject([{ rule_code: "D02", period_key: "roll:1", level: 1 }]);
+});
+
+test("what is open already is not raised again", () => {
+  expect(diff(openOf(late), [], judged(late), {}, today)).toEqual(nothing);
+});
+
+test("the next day's figures are updated, and a worse level is told", () => {
+  const [open] = openOf(late, 2, "2025-10-14");
+  if (open === undefined) throw new Error("not late");
+  expect(diff([open], [], judged(late, "2025-10-15"), {}, "2025-10-15").update).toEqual([
+    {
+      id: open.id,
+      risen: { from: 2, to: 1 },
+      changes: {
+        level: 1,
+        overdue_days: 30,
+        value: "30",
+        threshold: "30",
+        content: expect.stringContaining("逾期30天"),
+        text_facts: expect.objectContaining({ as_of: "2025-10-15" }),
+      },
+    },
+  ]);
+});
+
+test("a milder level is an update without a message", () => {
+  const [open] = openOf({ complete_date: "2025-08-01" });
+  if (open === undefined) throw new Error("nothing found");
+  const milder = judged({ complete_date: "2025-09-10" });
+  expect(diff([open], [], milder, {}, today).update).toMatchObject([{ risen: null, changes: { level: 3 } }]);
+});
+
+describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s, once the facts are clean", (code, rule) => {
+  test.each([1, 2, 3] as const)("clears an alarm with status %i", (status) => {
+    const open = openOf(violations[code] ?? {}, status).filter(({ rule_code }) => rule_code === code);
+    expect(open.length).toBeGreaterThan(0);
+    const ids = open.map(({ id }) => id);
+    const { clear } = diff(open, [], judged(), {}, today);
+    const toVerify = status === 3 ? [] : ids;
+    expect(clear).toEqual(rule.autoClose ? { close: ids, toVerify: [] } : { close: [], toVerify });
+  });
+});
+
+test("the city decides what closes itself", () => {
+  const [open] = openOf(late);
+  if (open === undefined) throw new Error("not late");
+  expect(diff([open], [], judged(), { D02: { auto_close: true } }, today).clear).toEqual({ close: [open.id], toVerify: [] });
+});
+
+describe("a rule that nobody looks at", () => {
+  const open = openOf(violations.C02 ?? {});
+
+  test("keeps its open alarms while the project is suspended", () => {
+    const suspended = judged({ prj_status: 5, suspensions: [{ from: "2025-10-01", to: "2025-11-30" }] });
+    expect(suspended.paused).toEqual(["C01", "C02", "C03", "D01", "E03", "E05", "E06"]);
+    expect(diff(open, [], suspended, {}, today)).toEqual(nothing);
+  });
+
+  test("keeps them when it is switched off", () => {
+    const off = { C02: { enabled: false } };
+    expect(diff(open, [], judged(violations.C02, today, off), off, today)).toEqual(nothing);
+  });
+
+  test("clears them when the project is complete", () => {
+    const complete = judged({ prj_status: 4 });
+    expect(diff(open, [], complete, {}, today).clear.close).toEqual(open.map(({ id }) => id));
+  });
+
+  test("leaves alarms of a rule that no longer exists alone", () => {
+    expect(diff([{ ...(open[0] as OpenAlarm), rule_code: "Z99" }], [], judged(), {}, today)).toEqual(nothing);
+  });
+});
+
+describe("after closing", () => {
+  const held = (until: Day | null): HeldAlarm[] => [{ id: 77, rule_code: "D02", period_key: "roll:1", until }];
+
+  test("what comes back is a new alarm", () => {
+    expect(diff([], [], judged(late), {}, today).raise).toHaveLength(1);
+  });
+
+  test("what was exempted is not raised before its day", () => {
+    expect(diff([], held("2025-10-21"), judged(late), {}, today).raise).toEqual([]);
+    expect(diff([], held("2025-10-20"), judged(late), {}, today).raise).toHaveLength(1);
+  });
+
+  test("what was verified although it still holds stays closed until it has ended once", () => {
+    expect(diff([], held(null), judged(late), {}, today)).toEqual(nothing);
+    expect(diff([], held(null), judged(), {}, today).release).toEqual([77]);
+  });
+});
+
+test("verification asks whether the condition still holds", () => {
+  const alarm = { rule_code: "C02", period_key: "" };
+  expect(stillHolds(alarm, judged(violations.C02))).toBe(true);
+  expect(stillHolds(alarm, judged())).toBe(false);
+  expect(stillHolds(alarm, judged({ review_status: 0 }))).toBeUndefined();
+});
+
+test("months of open alarms are loaded however old", () => {
+  const months = monthsToLoad("2025-10-20", [
+    { rule_code: "D01", period_key: "2024-02:corp:20" },
+    { rule_code: "D02", period_key: "roll:1" },
+    { rule_code: "D03", period_key: "2025-08" },
+  ]);
+  expect([months[0], months[1], months.at(-1), months.length]).toEqual(["2024-02", "2024-10", "2025-10", 14]);
+});
+
+const someViolations = fc
+  .subarray(Object.keys(violations))
+  .map((codes) => Object.assign({}, ...codes.map((code) => violations[code])) as Partial<ProjectFacts>);
+const someDay = fc.integer({ min: 0, max: 40 }).map((days) => addDays(today, days));
+
+test("done twice, nothing is left to do", () => {
+  fc.assert(
+    fc.property(someViolations, someViolations, someDay, (before, after, day) => {
+      const judgement = judged(after, day);
+      const open = openOf(before);
+      const once = diff(open, [], judgement, {}, day);
+      expect(diff(carriedOut(open, once), [], judgement, {}, day)).toEqual(nothing);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("no key is found twice", () => {
+  fc.assert(
+    fc.property(someViolations, (facts) => {
+      const keys = judged(facts).findings.map(({ rule_code, period_key }) => `${rule_code} ${period_key}`);
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+    { numRuns: 60 },
+  );
+});

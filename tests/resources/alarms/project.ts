@@ -1,0 +1,158 @@
+import { judge, type AlarmFinding } from "../../../resources/alarms/engine";
+import {
+  attendanceDaysLoaded,
+  monthsLoaded,
+  type ProjectFacts,
+  type RollFacts,
+  type WorkersSince,
+} from "../../../resources/alarms/facts";
+import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
+import type { StoredSettings } from "../../../resources/alarms/settings";
+import { addDays, daysFrom, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../../resources/kit/days";
+import { holidays } from "../../../resources/law/holidays";
+
+/** 元 → fen, so that the tables read like the law. */
+export const yuan = (amount: number): number => amount * 100;
+
+export const startedOn = "2025-03-01";
+export const contractor = 10;
+export const subcontractor = 20;
+export const none = { count: 0, list: [] };
+export const nobody = { by_day: [], list: [] };
+
+/** A month in which everybody worked, everybody was paid and the fee came in. */
+export const cleanMonth = (month: Month, changes: Partial<MonthFacts> = {}): MonthFacts => ({
+  ...emptyMonth(month),
+  bill_count: 1,
+  bill_amount: yuan(1_000_000),
+  bill_should_total: yuan(1_000_000),
+  bill_should_largest: yuan(1_000_000),
+  corps: [{ corp: subcontractor, corp_name: "云汀劳务", attended_workers: 200, has_roll: true, has_wages: true }],
+  attended_workers: 200,
+  wage_workers: 200,
+  paid_workers: 200,
+  paid_amount: yuan(1_200_000),
+  listed_workers: 200,
+  ...changes,
+});
+
+export const roll = (id: number, changes: Partial<RollFacts> = {}): RollFacts => ({
+  id,
+  pay_roll_code: `GZ2509010000000${id}`,
+  corp: subcontractor,
+  pay_month: "2025-08",
+  due_date: "2025-09-15",
+  status: 1,
+  source_pay_roll: null,
+  worker_count: 41,
+  actual_amount: yuan(246_000),
+  unpaid_count: 41,
+  unpaid_amount: yuan(246_000),
+  failed_count: 0,
+  failed_amount: 0,
+  finished_on: null,
+  unconfirmed_count: 0,
+  has_signed_sheet: true,
+  ...changes,
+});
+
+/** A project under construction since `startedOn` that does everything right, as loaded for a day. */
+export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): ProjectFacts {
+  const yesterday = addDays(today, -1);
+  return {
+    id: 1,
+    contractor_corp: contractor,
+    review_status: 1,
+    prj_status: 3,
+    contract_sign_date: "2025-02-20",
+    earliest_permit_date: "2025-02-25",
+    actual_start_date: startedOn,
+    actual_complete_date: null,
+    complete_date: "2027-12-31",
+    suspensions: [],
+    labor_fee_mode: 1,
+    labor_fee_monthly: yuan(1_000_000),
+    labor_fee_pay_day: 20,
+    pay_day: 15,
+    pay_month_offset: 1,
+    account_exempt: false,
+    accounts: [{ id: 5, status: 1, filing_status: 2, open_date: "2025-03-05", close_date: null, balance: yuan(500_000) }],
+    deposit_required_amount: yuan(1_720_000),
+    deposits: [
+      {
+        id: 7,
+        deposit_type: 1,
+        status: 2,
+        guarantee_no: null,
+        amount: yuan(1_720_000),
+        used_amount: 0,
+        expire_date: null,
+        replenish_deadline: null,
+      },
+    ],
+    has_rights_board: true,
+    has_pay_guarantee: true,
+    pay_guarantee_expire: null,
+    key_status: 1,
+    key_enabled_on: startedOn,
+    last_push_on: yesterday,
+    min_wage: yuan(2_200),
+    min_hourly_wage: yuan(22),
+    people: {
+      on_job_count: 210,
+      on_job_workers: 200,
+      without_contract: nobody,
+      contract_ended: nobody,
+      incomplete: nobody,
+      unsettled: nobody,
+      minors: none,
+      over_age: none,
+      shared: [],
+      officer: { worker: 900, entry_time: startedOn, last_punch_on: yesterday },
+    },
+    last_punch_on: yesterday,
+    attendance: daysFrom(addDays(today, -attendanceDaysLoaded), yesterday).map((date) => ({
+      date,
+      on_job_count: 210,
+      attend_count: 160,
+    })),
+    months: monthsFrom(shiftMonth(monthOf(today), 1 - monthsLoaded), monthOf(today)).map((month) => cleanMonth(month)),
+    rolls: [],
+    long_arrears: { ...none, amount: 0, largest_amount: 0 },
+    complaints: { ...none, people: 0, amount: 0 },
+    open_alarms: [],
+    ...changes,
+  };
+}
+
+/** The clean project with some of its months changed. */
+export const withMonths = (today: Day, ...changed: readonly MonthFacts[]): Partial<ProjectFacts> => ({
+  months: cleanProject(today).months.map((month) => changed.find((other) => other.month === month.month) ?? month),
+});
+
+export const withPeople = (today: Day, changes: Partial<ProjectFacts["people"]>): Partial<ProjectFacts> => ({
+  people: { ...cleanProject(today).people, ...changes },
+});
+
+/** Workers in a condition: how many since which day; the earliest is named. */
+export const since = (...groups: readonly (readonly [day: Day, count: number])[]): WorkersSince => ({
+  by_day: groups.map(([day, count]) => ({ day, count })),
+  list: groups.map(([day], index) => ({ worker: 100 + index, name: "张*", corp: subcontractor, since: day })),
+});
+
+export function findings(
+  code: string,
+  today: Day,
+  changes: Partial<ProjectFacts> = {},
+  settings: StoredSettings = {},
+): AlarmFinding[] {
+  return judge(cleanProject(today, changes), today, settings, holidays).findings.filter(({ rule_code }) => rule_code === code);
+}
+
+/** Key, level and days late of what a rule finds: the cells of the tables. */
+export type Found = readonly [key: string, level: 1 | 2 | 3, overdue: number];
+export const found = (...asked: Parameters<typeof findings>): Found[] =>
+  findings(...asked).map(({ period_key, level, overdue_days }) => [period_key, level, overdue_days]);
+
+/** One row of a rule's table: the day, what is the matter, the facts, what is found. */
+export type Row = readonly [day: Day, matter: string, facts: Partial<ProjectFacts>, found: readonly Found[]];

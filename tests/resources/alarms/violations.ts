@@ -1,0 +1,67 @@
+import type { ProjectFacts } from "../../../resources/alarms/facts";
+import { cleanMonth, cleanProject, roll, since, subcontractor, withMonths, withPeople, yuan } from "./project";
+
+/** The day on which the violations are judged. */
+export const today = "2025-10-20";
+
+const worker = { worker: 5, name: "王*", corp: subcontractor };
+const [deposit] = cleanProject(today).deposits;
+const [account] = cleanProject(today).accounts;
+if (deposit === undefined || account === undefined) throw new Error("a clean project has a deposit and an account");
+
+const month = (changes: Parameters<typeof cleanMonth>[1]) => withMonths(today, cleanMonth("2025-08", changes));
+const employer = { corp: subcontractor, corp_name: "云汀劳务", attended_workers: 35, has_roll: false, has_wages: false };
+
+/** What breaks each rule in a project that is otherwise clean. */
+export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
+  A01: { accounts: [] },
+  A02: { accounts: [{ ...account, filing_status: 1 }] },
+  A03: month({ bill_count: 0 }),
+  A04: month({ bill_amount: yuan(600_000) }),
+  A05: { accounts: [{ ...account, balance: 0 }], rolls: [roll(1)] },
+  A06: { accounts: [{ ...account, status: 0, close_date: "2025-10-01" }] },
+  B01: { deposits: [] },
+  B02: { deposits: [{ ...deposit, amount: yuan(1_000_000) }] },
+  B03: { deposits: [{ ...deposit, deposit_type: 2, guarantee_no: "BH-1", expire_date: "2025-11-01" }] },
+  B04: { deposits: [{ ...deposit, status: 3, used_amount: yuan(300_000), replenish_deadline: "2025-10-14" }] },
+  C01: withPeople(today, { on_job_workers: 0 }),
+  C02: { last_punch_on: "2025-09-20" },
+  C03: { attendance: cleanProject(today).attendance.map((day) => ({ ...day, attend_count: 20 })) },
+  C04: withPeople(today, { without_contract: since(["2025-09-10", 30]) }),
+  C05: withPeople(today, { contract_ended: since(["2025-10-01", 3]) }),
+  C06: withPeople(today, { incomplete: since(["2025-09-10", 50]) }),
+  C07: withPeople(today, { shared: [{ ...worker, both_since: "2025-10-01", both_punched_days: 3 }] }),
+  C08: withPeople(today, { unsettled: since(["2025-09-20", 4]) }),
+  C09: withPeople(today, { minors: { count: 1, list: [worker] } }),
+  D01: month({ corps: [employer] }),
+  D02: { rolls: [roll(1)] },
+  D03: month({ unpaid: { count: 12, list: [worker] } }),
+  D04: month({ short_paid: { count: 3, list: [worker] } }),
+  D05: month({ below_min_wage: [{ days: 22, count: 15 }] }),
+  D06: { rolls: [roll(1, { status: 4, failed_count: 2, failed_amount: yuan(12_000), finished_on: "2025-10-10" })] },
+  D07: month({ outside_account_amount: yuan(600_000) }),
+  D08: month({ highest_wages: [{ ...worker, month_amount: yuan(60_000), year_amount: yuan(200_000) }] }),
+  D09: month({ listed_without_attendance: { count: 40, list: [worker] } }),
+  D10: { rolls: [roll(1, { status: 3, unconfirmed_count: 30, has_signed_sheet: false })] },
+  D11: {
+    long_arrears: {
+      count: 1,
+      amount: yuan(20_000),
+      largest_amount: yuan(20_000),
+      list: [{ ...worker, amount: yuan(20_000), due_date: "2025-06-15" }],
+    },
+  },
+  E01: { has_rights_board: false },
+  E02: { has_pay_guarantee: false },
+  E03: withPeople(today, { officer: { worker: null, entry_time: null, last_punch_on: null } }),
+  E04: {
+    complaints: {
+      count: 1,
+      people: 6,
+      amount: yuan(80_000),
+      list: [{ id: 3, people: 6, amount: yuan(80_000), created_on: "2025-10-01" }],
+    },
+  },
+  E05: { last_push_on: "2025-10-10" },
+  E06: { complete_date: "2025-08-01" },
+};

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import type { MonthFacts } from "../../../resources/alarms/monthFacts";
+import { cleanMonth, contractor, findings, found, subcontractor, withMonths, yuan, type Row } from "./project";
+
+const worker = { worker: 5, name: "王*", corp: subcontractor };
+const august = (changes: Partial<MonthFacts>) => withMonths("2025-09-10", cleanMonth("2025-08", changes));
+const unpaid = (count: number) => august({ unpaid: { count, list: [worker] } });
+
+test.each<Row>([
+  ["2025-09-15", "pay day", unpaid(20), []],
+  ["2025-09-16", "nobody", unpaid(0), []],
+  ["2025-09-16", "one of two hundred", unpaid(1), [["2025-08", 3, 1]]],
+  ["2025-09-16", "4.5 %", unpaid(9), [["2025-08", 3, 1]]],
+  ["2025-09-16", "5 %", unpaid(10), [["2025-08", 2, 1]]],
+  ["2025-09-16", "10 %", unpaid(20), [["2025-08", 1, 1]]],
+  ["2025-09-16", "completed", { ...unpaid(20), prj_status: 4, actual_complete_date: "2025-08-31" }, [["2025-08", 1, 1]]],
+  [
+    "2025-09-16",
+    "suspended",
+    { ...unpaid(20), prj_status: 5, suspensions: [{ from: "2025-09-01", to: null }] },
+    [["2025-08", 1, 1]],
+  ],
+  ["2025-09-16", "fewer than five days of work", { ...unpaid(20), actual_start_date: "2025-08-28" }, []],
+])("D03 on %s: %s", (day, _, facts, expected) => expect(found("D03", day, facts)).toEqual(expected));
+
+test("D03 counts everybody and names the workers masked", () => {
+  expect(findings("D03", "2025-09-16", unpaid(10))).toMatchObject([
+    {
+      corp: contractor,
+      worker_count: 10,
+      value: "5%",
+      threshold: "5%",
+      evidence: [{ type: "workers", id: 5, text: "王* · 2025-08" }],
+      content: "2025年8月出勤200人，其中10人（占5%）过了应发日期2025-09-15仍未发放工资。请核对考勤，补编工资单并发放。",
+    },
+  ]);
+});
+
+test.each<Row>([
+  ["2025-09-20", "one paid short", august({ short_paid: { count: 1, list: [worker] } }), [["2025-08", 3, 5]]],
+  ["2025-09-20", "ten", august({ short_paid: { count: 10, list: [worker] } }), [["2025-08", 2, 5]]],
+  ["2025-09-20", "forty", august({ short_paid: { count: 40, list: [worker] } }), [["2025-08", 1, 5]]],
+  ["2025-09-20", "20 % deducted is allowed", august({ deducted: [{ percent: 20, count: 5 }] }), []],
+  ["2025-09-20", "21 % is not", august({ deducted: [{ percent: 21, count: 5 }] }), [["2025-08", 3, 5]]],
+  [
+    "2025-09-20",
+    "short and deducted add up",
+    august({ short_paid: { count: 5, list: [] }, deducted: [{ percent: 30, count: 5 }] }),
+    [["2025-08", 2, 5]],
+  ],
+  ["2025-09-20", "completed", { ...august({ short_paid: { count: 1, list: [] } }), prj_status: 4 }, [["2025-08", 3, 5]]],
+])("D04 on %s: %s", (day, _, facts, expected) => expect(found("D04", day, facts)).toEqual(expected));
+
+test.each<Row>([
+  ["2025-09-20", "a full month", august({ below_min_wage: [{ days: 20, count: 1 }] }), [["2025-08", 3, 5]]],
+  ["2025-09-20", "not a full month", august({ below_min_wage: [{ days: 19.5, count: 50 }] }), []],
+  ["2025-09-20", "5 % by the hour", august({ below_hourly_wage: 10 }), [["2025-08", 2, 5]]],
+  [
+    "2025-09-20",
+    "10 % together",
+    august({ below_min_wage: [{ days: 22, count: 10 }], below_hourly_wage: 10 }),
+    [["2025-08", 1, 5]],
+  ],
+])("D05 on %s: %s", (day, _, facts, expected) => expect(found("D05", day, facts)).toEqual(expected));
+
+const outside = (amount: number) => august({ paid_amount: yuan(1_000_000), outside_account_amount: yuan(amount) });
+
+test.each<Row>([
+  ["2025-09-20", "9 %", outside(90_000), []],
+  ["2025-09-20", "10 %", outside(100_000), [["2025-08", 3, 0]]],
+  ["2025-09-20", "30 %", outside(300_000), [["2025-08", 2, 0]]],
+  ["2025-09-20", "half", outside(500_000), [["2025-08", 1, 0]]],
+  ["2025-09-20", "no account needed", { ...outside(500_000), account_exempt: true }, []],
+  ["2025-09-20", "nothing paid", august({ paid_amount: 0 }), []],
+])("D07 on %s: %s", (day, _, facts, expected) => expect(found("D07", day, facts)).toEqual(expected));
+
+const high = (month: number, year = month) =>
+  august({ highest_wages: [{ ...worker, month_amount: yuan(month), year_amount: yuan(year) }] });
+
+test.each<Row>([
+  ["2025-09-20", "30 000 is not above", high(30_000), []],
+  ["2025-09-20", "above 30 000", high(30_000.01), [["2025-08", 3, 0]]],
+  ["2025-09-20", "above 50 000", high(50_000.01), [["2025-08", 2, 0]]],
+  ["2025-09-20", "300 000 in twelve months", high(26_000, 300_000), []],
+  ["2025-09-20", "above it", high(26_000, 300_000.01), [["2025-08", 1, 0]]],
+])("D08 on %s: %s", (day, _, facts, expected) => expect(found("D08", day, facts)).toEqual(expected));
+
+test("D08 shows the amount that was passed", () => {
+  expect(findings("D08", "2025-09-20", high(60_000))).toMatchObject([{ value: "60000.00", threshold: "50000.00" }]);
+  expect(findings("D08", "2025-09-20", high(60_000, 350_000))).toMatchObject([{ value: "350000.00", threshold: "300000.00" }]);
+});
+
+const absent = (count: number) => august({ listed_without_attendance: { count, list: [worker] } });
+
+test.each<Row>([
+  ["2025-09-20", "4.5 %", absent(9), []],
+  ["2025-09-20", "5 %", absent(10), [["2025-08", 3, 0]]],
+  ["2025-09-20", "20 %", absent(40), [["2025-08", 2, 0]]],
+  ["2025-09-20", "half", absent(100), [["2025-08", 1, 0]]],
+])("D09 on %s: %s", (day, _, facts, expected) => expect(found("D09", day, facts)).toEqual(expected));
+
+const owed = (count: number, amount: number, largest: number) => ({
+  long_arrears: {
+    count,
+    amount: yuan(amount),
+    largest_amount: yuan(largest),
+    list: [{ ...worker, amount: yuan(largest), due_date: "2025-05-15" }],
+  },
+});
+
+test.each<Row>([
+  ["2025-09-15", "one worker, just under", owed(1, 9_999, 9_999), []],
+  ["2025-09-15", "one worker", owed(1, 10_000, 10_000), [["", 1, 123]]],
+  ["2025-09-15", "nine workers, a large sum", owed(9, 80_000, 9_000), []],
+  ["2025-09-15", "ten workers, just under", owed(10, 59_999, 6_000), []],
+  ["2025-09-15", "ten workers", owed(10, 60_000, 6_000), [["", 1, 123]]],
+])("D11 on %s: %s", (day, _, facts, expected) => expect(found("D11", day, facts)).toEqual(expected));
