@@ -1,3 +1,4 @@
+export * from "./depositSettings";
 export * from "./diff";
 export * from "./engine";
 export * from "./facts";
