@@ -46,7 +46,11 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   await client.query(`drop database if exists ${name} with (force)`); // half made by a run that was killed
   await client.query(`create database ${name}`);
   const pool = openPool(databaseUrl(server, name), console.info, 2);
-  await migrate(pool).finally(() => pool.end());
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
   await client.query(`comment on database ${name} is '${secondsNow()}'`);
   await client.query(`alter database ${name} is_template true`);
 }

@@ -65,7 +65,7 @@ async function copyBinaries({ root, version }: Package, home: string): Promise<s
     if (/^postgresql-\d/.test(old)) await rm(join(home, old), { recursive: true, force: true });
   const making = await mkdtemp(join(home, ".copying-"));
   // Static libraries and build files are a third of the package and never run.
-  const needed = (path: string) => !/\.a$/.test(path) && !["pgxs", "pkgconfig"].includes(basename(path));
+  const needed = (path: string) => !path.endsWith(".a") && !["pgxs", "pkgconfig"].includes(basename(path));
   await cp(join(root, "native"), join(making, "native"), { recursive: true, verbatimSymlinks: true, filter: needed });
   await restoreLinks(making);
   await openToRead(making);
