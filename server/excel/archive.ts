@@ -1,0 +1,64 @@
+import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
+import { refuse, refusal } from "../../resources/refusals";
+import { inMegabytes, type WorkbookLimits } from "./limits";
+
+/** The parts of a zipped workbook by their path. */
+export interface Archive {
+  has(path: string): boolean;
+  /** Nothing for a part that is not there. */
+  read(path: string): AsyncGenerator<Buffer>;
+}
+
+const zipStart = Buffer.from("PK\u0003\u0004");
+/** Both .xls and an encrypted .xlsx are OLE compound files. */
+const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
+/** Below this size of a part its compression is nobody's concern. */
+const harmlessBytes = 1024 * 1024;
+const mostParts = 2_000;
+
+export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promise<Archive> {
+  if (bytes.length > limits.bytes) throw refuse("sheets.tooLarge", { most: inMegabytes(limits.bytes) });
+  if (bytes.subarray(0, oleStart.length).equals(oleStart)) throw refuse("sheets.oldFormat");
+  if (!bytes.subarray(0, zipStart.length).equals(zipStart)) throw refuse("sheets.notXlsx");
+
+  const { zip, parts } = await partsOf(bytes);
+  let unpacked = 0;
+  return {
+    has: (path) => parts.has(path),
+    async *read(path) {
+      const part = parts.get(path);
+      if (part === undefined) return;
+      unpacked += part.uncompressedSize;
+      const isBomb = part.uncompressedSize > harmlessBytes && part.uncompressedSize > part.compressedSize * limits.ratio;
+      if (isBomb || unpacked > limits.unpackedBytes) throw refuse("sheets.tooMuchInside");
+      try {
+        // Ends with an error as soon as there is more inside than the part says of itself.
+        const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(part);
+        yield* stream;
+      } catch (cause) {
+        throw broken(cause);
+      }
+    },
+  };
+}
+
+async function partsOf(bytes: Buffer): Promise<{ zip: ZipFile; parts: Map<string, Entry> }> {
+  const parts = new Map<string, Entry>();
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
+    for await (const part of zip.eachEntry()) {
+      if (parts.size >= mostParts) throw new Error("too many parts");
+      if (!parts.has(part.fileName)) parts.set(part.fileName, part);
+    }
+    return { zip, parts };
+  } catch (cause) {
+    throw broken(cause);
+  }
+}
+
+/** The refusal, with what really went wrong kept for the log. */
+export function broken(cause: unknown): Error {
+  const refused = refusal("sheets.broken");
+  refused.cause = cause;
+  return refused;
+}

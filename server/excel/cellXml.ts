@@ -1,0 +1,70 @@
+import { daysBetween, isDay } from "../../resources/kit/days";
+import { toYuan } from "../../resources/kit/money";
+import { escapeXml } from "../xml/escape";
+import type { CellValue, ColumnKind, SheetRow } from "./sheet";
+import { columnStyle, style, type Style } from "./styles";
+
+/** The most characters that a spreadsheet cell can hold. */
+const longestText = 32_767;
+/** More digits than this a spreadsheet would silently round to zeros. */
+const mostDigits = 15;
+
+/** Where a cell stands and how it is written; empty for no value. */
+export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: string): string {
+  if (typeof value === "object" && value !== null) return textCell(plainText(value.wrong, kind), reference, style.wrong);
+  if (value === null || value === undefined || value === "") return `<c r="${reference}" s="${columnStyle[kind]}"/>`;
+  return numberCell(value, kind, reference) ?? textCell(plainText(value, kind), reference, textStyle(String(value)));
+}
+
+/** Whatever begins like this, somebody's spreadsheet program may take for a formula; the wide forms are typed in Chinese. */
+export const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
+
+function textStyle(text: string): Style {
+  return formulaStart.test(text) ? style.quoted : style.text;
+}
+
+export function textCell(text: string, reference: string, cellStyle: Style): string {
+  const written = escapeXml(escapeUnderscores(text.slice(0, longestText)));
+  const space = /^\s|\s$|\n/.test(written) ? ' xml:space="preserve"' : "";
+  return `<c r="${reference}" s="${cellStyle}" t="inlineStr"><is><t${space}>${written}</t></is></c>`;
+}
+
+/** Spreadsheets read _x0041_ as the letter A. */
+function escapeUnderscores(text: string): string {
+  return text.includes("_x") ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_") : text;
+}
+
+function numberCell(value: string | number, kind: ColumnKind, reference: string): string | undefined {
+  if (kind === "text") return undefined;
+  if (kind === "date") return dateCell(value, reference);
+  const written = plainText(value, kind);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(written) && written.replace(/\D/g, "").length <= mostDigits;
+  return isNumber ? `<c r="${reference}" s="${kind === "money" ? style.money : style.number}"><v>${written}</v></c>` : undefined;
+}
+
+/** As it is written without a spreadsheet. */
+export function plainText(value: CellValue, kind: ColumnKind): string {
+  if (value === null || value === undefined) return "";
+  return kind === "money" && typeof value === "number" ? toYuan(value) : String(value);
+}
+
+/** Day 0 of spreadsheets; right from 1900-03-01 on, because they believe in a 29 February 1900. */
+const dayZero = "1899-12-30";
+const firstSureDay = "1900-03-01";
+const secondsPerDay = 86_400;
+
+function dateCell(value: string | number, reference: string): string | undefined {
+  const [, day = "", hours, minutes, seconds = "0"] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/.exec(String(value)) ?? [];
+  if (!isDay(day) || day < firstSureDay) return undefined;
+  const serial = daysBetween(dayZero, day);
+  if (hours === undefined) return `<c r="${reference}" s="${style.date}"><v>${serial}</v></c>`;
+  const ofDay = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / secondsPerDay;
+  return `<c r="${reference}" s="${style.time}"><v>${serial + ofDay}</v></c>`;
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}

@@ -1,0 +1,35 @@
+/** What a number in a cell stands for, by the format in which the spreadsheet shows it. */
+export type NumberMeaning = "number" | "percent" | "day" | "month" | "time" | "instant";
+
+/** Formats without a text of their own, as Excel numbers them; 27 to 36 and 50 to 58 are those of Chinese editions. */
+const months = new Set([17, 27, 36, 50, 52, 57]);
+const days = new Set([14, 15, 16, 28, 29, 30, 31, 51, 53, 54, 58]);
+const times = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]);
+const instants = new Set([22]);
+const percents = new Set([9, 10]);
+
+export function meaningOfBuiltIn(id: number): NumberMeaning {
+  if (months.has(id)) return "month";
+  if (days.has(id)) return "day";
+  if (times.has(id)) return "time";
+  if (instants.has(id)) return "instant";
+  return percents.has(id) ? "percent" : "number";
+}
+
+/** Of a format text such as `yyyy"年"m"月"` or `0.00%`. */
+export function meaningOfFormat(code: string): NumberMeaning {
+  const bare = code
+    .replace(/\\.|_.|\*./g, "") // escaped, padding and filling characters
+    .replace(/"[^"]*"/g, "")
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "") // colours, conditions, languages; [h] counts hours
+    .split(";")[0];
+  const letters = (bare ?? "").toLowerCase().replace("general", "");
+  const hasClock = /[hs]/.test(letters);
+  const hasDay = /d/.test(letters);
+  const hasYear = /[ye]/.test(letters) && !/0e/.test(letters); // 0.00E+00 is a number
+  if (hasClock) return hasDay || hasYear ? "instant" : "time";
+  if (hasDay) return "day";
+  if (hasYear) return "month";
+  if (/m/.test(letters)) return "month";
+  return letters.includes("%") ? "percent" : "number";
+}

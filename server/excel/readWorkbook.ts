@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+import { refuse } from "../../resources/refusals";
+import { openArchive } from "./archive";
+import { inMegabytes, workbookLimits, type WorkbookLimits } from "./limits";
+import { sheetCells, type ReadRow } from "./sheetCells";
+import { readParts } from "./workbookParts";
+import { xmlEvents } from "./xmlEvents";
+
+/** The rows of all visible sheets that hold anything, in order. Throws a Refusal for a file that is no workbook or too large. */
+export async function* readWorkbook(
+  source: Readable | Buffer,
+  limits: Partial<WorkbookLimits> = {},
+): AsyncGenerator<ReadRow, void, undefined> {
+  const all = { ...workbookLimits, ...limits };
+  const archive = await openArchive(Buffer.isBuffer(source) ? source : await collect(source, all.bytes), all);
+  const parts = await readParts(archive);
+  if (parts === undefined) throw refuse("sheets.notXlsx");
+  if (parts.sheets.length > all.sheets) throw refuse("sheets.tooManySheets", { most: all.sheets });
+
+  for (const { name, path } of parts.sheets) {
+    const { handlers, take, isTooWide } = sheetCells(name, parts, all.columns);
+    let count = 0;
+    for await (const _ of xmlEvents(archive.read(path), handlers)) {
+      if (isTooWide()) throw refuse("sheets.tooManyColumns", { most: all.columns });
+      const rows = take();
+      count += rows.length;
+      if (count > all.rows) throw refuse("sheets.tooManyRows", { most: all.rows });
+      yield* rows;
+    }
+  }
+}
+
+/** A zip is read from its end, so the packed file is held in memory, up to its limit; what is inside is not. */
+async function collect(source: Readable, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > most) throw refuse("sheets.tooLarge", { most: inMegabytes(most) });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

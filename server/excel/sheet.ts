@@ -1,0 +1,41 @@
+/**
+ * How a column's cells are written: text never becomes anything else, a number is one that can be summed, a date is
+ * "YYYY-MM-DD" or "YYYY-MM-DD HH:mm:ss" on paper as in the cell, money is yuan with two decimals.
+ */
+export type ColumnKind = "text" | "number" | "date" | "money";
+
+export interface SheetColumn {
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** In characters; a Chinese character counts as two. */
+  readonly width?: number;
+}
+
+/** Of a money column a number is fen, and a text the yuan of the wire: "1234.50". */
+export type CellValue = string | number | null | undefined;
+
+/** A cell that somebody has to correct. */
+export interface WrongCell {
+  readonly wrong: CellValue;
+}
+
+export type SheetRow = readonly (CellValue | WrongCell)[];
+export type SheetRows = Iterable<SheetRow> | AsyncIterable<SheetRow>;
+
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: SheetRows;
+  /** Above the head, in large letters across the table. */
+  readonly title?: string;
+  /** Lines between title and head: project, employer, month. */
+  readonly above?: readonly string[];
+  /** Lines under the table; asked for when all rows are written, so that they may tell sums. */
+  readonly below?: () => readonly string[];
+  /** What whoever fills the sheet should know; they stand on a sheet of their own. */
+  readonly notes?: readonly string[];
+  /** By column label: what may be chosen in its cells. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
+}
+
+export const defaultWidth = 16;

@@ -1,0 +1,115 @@
+import type { Label } from "../../resources/kit/label";
+import { hasLostDigits, numberText } from "./numberText";
+import { textGatherer, type WorkbookParts } from "./workbookParts";
+import type { XmlHandlers } from "./xmlEvents";
+
+export interface ReadRow {
+  readonly sheet: string;
+  /** As the spreadsheet numbers it, from 1. */
+  readonly row: number;
+  /** What a person sees in the cells, from column A on; blank ones are empty. */
+  readonly cells: readonly string[];
+  readonly faults: readonly CellFault[];
+}
+
+export interface CellFault {
+  /** From 0. */
+  readonly column: number;
+  readonly text: Label;
+}
+
+export const cellFaults = {
+  formula: ["公式单元格不允许", "Formulas are not allowed"],
+  lostDigits: [
+    "超过15位的号码请以文本格式填写，否则末尾数字会丢失",
+    "Numbers of more than 15 digits must be typed as text, or their last digits are lost",
+  ],
+  errorValue: ["单元格内容有错误", "The cell shows an error"],
+} as const satisfies Record<string, Label>;
+
+/** Turns the XML of a sheet into rows, which `take` gives away. */
+export function sheetCells(sheet: string, { sharedStrings, meanings, is1904 }: WorkbookParts, mostColumns: number) {
+  let rows: ReadRow[] = [];
+  let row = 0;
+  let cells: string[] = [];
+  let faults: CellFault[] = [];
+  let column = -1;
+  let type = "n";
+  let cellStyle = 0;
+  let value = "";
+  let isInValue = false;
+  let isFormula = false;
+  let tooWide = false;
+  const inline = textGatherer();
+
+  const fault = (text: Label) => faults.push({ column, text });
+
+  const shown = (): string => {
+    if (type === "inlineStr") return inline.result();
+    if (type === "s") return sharedStrings[Number(value)] ?? "";
+    if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+    if (type === "e") fault(cellFaults.errorValue);
+    if (type !== "n" || value === "") return value;
+    const number = Number(value);
+    if (!Number.isFinite(number)) return value;
+    const meaning = meanings[cellStyle] ?? "number";
+    if (meaning === "number" && hasLostDigits(number)) fault(cellFaults.lostDigits);
+    return numberText(number, meaning, is1904);
+  };
+
+  const endCell = () => {
+    if (isFormula) fault(cellFaults.formula);
+    const text = shown();
+    if (text === "") return;
+    if (column >= mostColumns) tooWide = true;
+    else cells[column] = text;
+  };
+
+  const handlers: XmlHandlers = {
+    open(name, attributes) {
+      if (name === "row") {
+        row = attributes.r === undefined ? row + 1 : Number(attributes.r);
+        cells = [];
+        faults = [];
+        column = -1;
+      } else if (name === "c") {
+        column = attributes.r === undefined ? column + 1 : columnIndex(attributes.r);
+        type = attributes.t ?? "n";
+        cellStyle = Number(attributes.s ?? 0);
+        value = "";
+        isFormula = false;
+        inline.reset();
+      } else if (name === "f") isFormula = true;
+      else if (name === "v") isInValue = true;
+      else inline.open(name);
+    },
+    text(text) {
+      if (isInValue) value += text;
+      else inline.text(text);
+    },
+    close(name) {
+      if (name === "v") isInValue = false;
+      else if (name === "c") endCell();
+      else if (name === "row" && (cells.length > 0 || faults.length > 0))
+        rows.push({ sheet, row, cells: Array.from(cells, (cell) => cell ?? ""), faults });
+      else inline.close(name);
+    },
+  };
+  const take = (): ReadRow[] => {
+    const taken = rows;
+    rows = [];
+    return taken;
+  };
+  return { handlers, take, isTooWide: () => tooWide };
+}
+
+/** AB12 → 27 */
+function columnIndex(reference: string): number {
+  let index = 0;
+  for (const letter of reference.toUpperCase()) {
+    const place = letter.charCodeAt(0) - 64;
+    if (place < 1 || place > 26) break;
+    index = index * 26 + place;
+  }
+  return index - 1;
+}

@@ -1,0 +1,92 @@
+import { escapeXml } from "../xml/escape";
+import { cellXml, columnName, textCell } from "./cellXml";
+import { defaultWidth, type Sheet } from "./sheet";
+import { columnStyle, style, type Style } from "./styles";
+
+/** The most rows that a spreadsheet can hold. */
+export const mostSheetRows = 1_048_576;
+/** How far down a template lets its cells be chosen from a list. */
+const rowsWithChoices = 10_000;
+const pieceLength = 64 * 1024;
+
+/** Which cells of the sheet of choices hold what may be chosen in a column, by column label: 'x'!$A$1:$A$5. */
+export type ChoiceRanges = ReadonlyMap<string, string>;
+
+/** The sheet's XML piece by piece: no more than a piece of it, and one row, is in memory at a time. */
+export async function* sheetXml(sheet: Sheet, choices: ChoiceRanges = new Map()): AsyncGenerator<string> {
+  const { columns, title, above = [] } = sheet;
+  const names = columns.map((_, index) => columnName(index));
+  const merged: string[] = [];
+  let row = 0;
+
+  const across = (text: string, lineStyle: Style): string => {
+    row += 1;
+    if (names.length > 1) merged.push(`A${row}:${names.at(-1)}${row}`);
+    return `<row r="${row}">${textCell(text, `A${row}`, lineStyle)}</row>`;
+  };
+
+  const headRow = (title === undefined ? 0 : 1) + above.length + 1;
+  let piece = start(sheet, headRow);
+  if (title !== undefined) piece += across(title, style.title);
+  for (const line of above) piece += across(line, style.line);
+  row += 1;
+  piece += `<row r="${row}">${columns.map(({ label }, index) => textCell(label, `${names[index]}${row}`, style.head)).join("")}</row>`;
+
+  for await (const cells of sheet.rows) {
+    row += 1;
+    if (row > mostSheetRows) throw new RangeError(`a sheet cannot hold more than ${mostSheetRows} rows`);
+    piece += `<row r="${row}">`;
+    columns.forEach(({ kind }, index) => {
+      piece += cellXml(cells[index], kind, `${names[index]}${row}`);
+    });
+    piece += "</row>";
+    if (piece.length >= pieceLength) {
+      yield piece;
+      piece = "";
+    }
+  }
+  for (const line of sheet.below?.() ?? []) piece += across(line, style.line);
+  yield piece + end(merged, validations(sheet, headRow, names, choices));
+}
+
+function start({ columns }: Sheet, headRow: number): string {
+  const widths = columns.map(
+    ({ width = defaultWidth, kind }, index) =>
+      // The style of the whole column: what somebody types below the last row is text as well, an ID number keeps its digits.
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${columnStyle[kind]}"/>`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
+    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    (widths.length > 0 ? `<cols>${widths.join("")}</cols>` : "") +
+    "<sheetData>"
+  );
+}
+
+function end(merged: readonly string[], dataValidations: readonly string[]): string {
+  return (
+    "</sheetData>" +
+    list(
+      "mergeCells",
+      merged.map((range) => `<mergeCell ref="${range}"/>`),
+    ) +
+    list("dataValidations", dataValidations) +
+    // A4, landscape, as many pages long as it needs.
+    '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
+  );
+}
+
+function validations({ columns }: Sheet, headRow: number, names: readonly string[], choices: ChoiceRanges): string[] {
+  return columns.flatMap(({ label }, index) => {
+    const range = choices.get(label);
+    if (range === undefined) return [];
+    const cells = `${names[index]}${headRow + 1}:${names[index]}${headRow + rowsWithChoices}`;
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${escapeXml(range)}</formula1></dataValidation>`;
+  });
+}
+
+function list(element: string, items: readonly string[]): string {
+  return items.length === 0 ? "" : `<${element} count="${items.length}">${items.join("")}</${element}>`;
+}

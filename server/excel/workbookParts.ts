@@ -1,0 +1,128 @@
+import { posix } from "node:path";
+import type { Archive } from "./archive";
+import { meaningOfBuiltIn, meaningOfFormat, type NumberMeaning } from "./numberFormat";
+import { readXml } from "./xmlEvents";
+
+export interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface WorkbookParts {
+  /** Those that people see, in the order of their tabs. */
+  readonly sheets: readonly SheetPart[];
+  readonly sharedStrings: readonly string[];
+  /** By the number of a cell's style. */
+  readonly meanings: readonly NumberMeaning[];
+  readonly is1904: boolean;
+}
+
+/** Undefined when the archive is no workbook. */
+export async function readParts(archive: Archive): Promise<WorkbookParts | undefined> {
+  const workbook = await officeDocument(archive);
+  if (workbook === undefined || !archive.has(workbook)) return undefined;
+  const relations = await relationsOf(archive, workbook);
+  const pathOfType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path ?? "";
+  const sheets: SheetPart[] = [];
+  let is1904 = false;
+
+  await readXml(archive.read(workbook), {
+    open(name, attributes) {
+      if (name === "workbookPr") is1904 = isTrue(attributes.date1904);
+      if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
+      const idAttribute = Object.keys(attributes).find((key) => key.endsWith(":id")) ?? "";
+      const relation = relations.get(attributes[idAttribute] ?? "");
+      // A sheet that is a chart has no cells.
+      if (relation?.type === "worksheet") sheets.push({ name: attributes.name ?? "", path: relation.path });
+    },
+  });
+  return {
+    sheets,
+    is1904,
+    sharedStrings: await sharedStringsOf(archive, pathOfType("sharedStrings")),
+    meanings: await meaningsOf(archive, pathOfType("styles")),
+  };
+}
+
+interface Relation {
+  readonly type: string;
+  readonly path: string;
+}
+
+async function officeDocument(archive: Archive): Promise<string | undefined> {
+  const relations = await relationsOf(archive, "");
+  return [...relations.values()].find(({ type }) => type === "officeDocument")?.path;
+}
+
+/** Which parts a part refers to, by the names it uses for them. */
+async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
+  const folder = part === "" ? "" : posix.dirname(part);
+  const relations = new Map<string, Relation>();
+  await readXml(archive.read(posix.join(folder, "_rels", `${posix.basename(part)}.rels`)), {
+    open(name, { Id = "", Type = "", Target = "" }) {
+      if (name !== "Relationship") return;
+      const path = Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target);
+      relations.set(Id, { type: Type.slice(Type.lastIndexOf("/") + 1), path });
+    },
+  });
+  return relations;
+}
+
+async function sharedStringsOf(archive: Archive, path: string): Promise<string[]> {
+  const strings: string[] = [];
+  const gather = textGatherer();
+  await readXml(archive.read(path), {
+    open: (name) => (name === "si" ? gather.reset() : gather.open(name)),
+    text: (text) => gather.text(text),
+    close(name) {
+      gather.close(name);
+      if (name === "si") strings.push(gather.result());
+    },
+  });
+  return strings;
+}
+
+/** The text of a string item: the pieces of rich text joined, the readings of Japanese characters left out. */
+export function textGatherer() {
+  let gathered = "";
+  let isInText = false;
+  let isInReading = false;
+  return {
+    reset() {
+      gathered = "";
+    },
+    open(name: string) {
+      if (name === "t") isInText = true;
+      if (name === "rPh") isInReading = true;
+    },
+    text(text: string) {
+      if (isInText && !isInReading) gathered += text;
+    },
+    close(name: string) {
+      if (name === "t") isInText = false;
+      if (name === "rPh") isInReading = false;
+    },
+    /** _x000D_ is how a spreadsheet writes what XML cannot. */
+    result: () => gathered.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  };
+}
+
+async function meaningsOf(archive: Archive, path: string): Promise<NumberMeaning[]> {
+  const own = new Map<number, NumberMeaning>();
+  const meanings: NumberMeaning[] = [];
+  let isInCellFormats = false;
+  await readXml(archive.read(path), {
+    open(name, attributes) {
+      const id = Number(attributes.numFmtId ?? 0);
+      if (name === "numFmt") own.set(id, meaningOfFormat(attributes.formatCode ?? ""));
+      if (name === "cellXfs") isInCellFormats = true;
+      if (name === "xf" && isInCellFormats) meanings.push(own.get(id) ?? meaningOfBuiltIn(id));
+    },
+    close(name) {
+      if (name === "cellXfs") isInCellFormats = false;
+    },
+  });
+  return meanings;
+}
+
+const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";

@@ -1,0 +1,118 @@
+import type { Readable } from "node:stream";
+import { escapeXml } from "../xml/escape";
+import { columnName } from "./cellXml";
+import type { Sheet, SheetColumn } from "./sheet";
+import { sheetXml, type ChoiceRanges } from "./sheetXml";
+import { stylesXml } from "./styles";
+import { zipStream } from "./zipStream";
+
+/** One sheet as an .xlsx file, made while it is read. */
+export function writeSheet({ name = "Sheet1", ...sheet }: Omit<Sheet, "name"> & { readonly name?: string }): Readable {
+  return writeWorkbook([{ name, ...sheet }]);
+}
+
+/** Several sheets as one .xlsx file; behind them what the notes say, and hidden what may be chosen. */
+export function writeWorkbook(sheets: readonly Sheet[]): Readable {
+  const { sheet: choiceSheet, rangesOf } = choicesOf(sheets);
+  const notes = notesOf(sheets);
+  const visible = notes === undefined ? sheets : [...sheets, notes];
+  const all = choiceSheet === undefined ? visible : [...visible, choiceSheet];
+  const names = sheetNames(all.map(({ name }) => name));
+  const entries = names.map((name, index) => ({ name, isHidden: all[index] === choiceSheet }));
+
+  return zipStream([
+    { path: "[Content_Types].xml", content: contentTypes(all.length) },
+    { path: "_rels/.rels", content: packageRelations },
+    { path: "xl/workbook.xml", content: workbookXml(entries) },
+    { path: "xl/_rels/workbook.xml.rels", content: workbookRelations(all.length) },
+    { path: "xl/styles.xml", content: stylesXml },
+    ...all.map((sheet, index) => ({
+      path: `xl/worksheets/sheet${index + 1}.xml`,
+      content: () => sheetXml(sheet, rangesOf(sheet, names.at(-1) ?? "")),
+    })),
+  ]);
+}
+
+const notesColumns: readonly SheetColumn[] = [
+  { label: "工作表", kind: "text", width: 20 },
+  { label: "填写说明", kind: "text", width: 100 },
+];
+
+function notesOf(sheets: readonly Sheet[]): Sheet | undefined {
+  const rows = sheets.flatMap(({ name, notes = [] }) => notes.map((note) => [name, note]));
+  return rows.length === 0 ? undefined : { name: "填写说明", columns: notesColumns, rows };
+}
+
+/** Lists in cells, because a list inside a validation ends at 255 characters and cannot hold a comma. */
+function choicesOf(sheets: readonly Sheet[]) {
+  const lists = sheets.flatMap((sheet) =>
+    Object.entries(sheet.choices ?? {}).map(([label, values]) => ({ sheet, label, values: [...values] })),
+  );
+  const longest = Math.max(0, ...lists.map(({ values }) => values.length));
+  const columns = lists.map(({ label }): SheetColumn => ({ label, kind: "text" }));
+  const rows = Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values[row]));
+  const sheet: Sheet | undefined = lists.length === 0 ? undefined : { name: "选项", columns, rows };
+
+  const rangesOf = (of: Sheet, choiceSheetName: string): ChoiceRanges =>
+    new Map(
+      lists.flatMap((list, index) => {
+        if (list.sheet !== of || list.values.length === 0) return [];
+        const column = columnName(index);
+        // Row 1 is the head.
+        return [[list.label, `'${choiceSheetName}'!$${column}$2:$${column}$${list.values.length + 1}`] as const];
+      }),
+    );
+  return { sheet, rangesOf };
+}
+
+/** As spreadsheets allow them: at most 31 characters, none of []:*?/\ or quotes, each name once. */
+function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return wanted.map((name) => {
+    const allowed =
+      name
+        .replace(/[[\]:*?/\\']/g, " ")
+        .trim()
+        .slice(0, 31) || "Sheet";
+    let unique = allowed;
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${allowed.slice(0, 27)} ${count}`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const officeTypes = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const officeRelations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packageSchema = "http://schemas.openxmlformats.org/package/2006";
+
+const oneToEach = (count: number, xml: (number: number) => string): string =>
+  Array.from({ length: count }, (_, index) => xml(index + 1)).join("");
+
+const contentTypes = (count: number): string =>
+  `${declaration}<Types xmlns="${packageSchema}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${officeTypes}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${officeTypes}.styles+xml"/>` +
+  oneToEach(count, (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${officeTypes}.worksheet+xml"/>`) +
+  "</Types>";
+
+const packageRelations =
+  `${declaration}<Relationships xmlns="${packageSchema}/relationships">` +
+  `<Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+const workbookXml = (sheets: readonly { name: string; isHidden: boolean }[]): string =>
+  `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${officeRelations}"><sheets>` +
+  sheets
+    .map(
+      ({ name, isHidden }, index) =>
+        `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ""} r:id="rId${index + 1}"/>`,
+    )
+    .join("") +
+  "</sheets></workbook>";
+
+const workbookRelations = (count: number): string =>
+  `${declaration}<Relationships xmlns="${packageSchema}/relationships">` +
+  oneToEach(count, (n) => `<Relationship Id="rId${n}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
+  `<Relationship Id="rId${count + 1}" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`;

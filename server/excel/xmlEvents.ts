@@ -1,0 +1,76 @@
+import { SaxesParser } from "saxes";
+import { localName } from "../xml/tree";
+import { broken } from "./archive";
+
+/** What a part of a workbook is made of, as it is read. Names are without their prefix: some programs write `x:row`. */
+export interface XmlHandlers {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const deepest = 64;
+const mostAttributes = 100;
+/** No cell, and nothing else in a workbook, is this long: somebody wants to fill our memory. In pieces of the unpacked file. */
+const longestSilence = 32;
+
+/** Feeds the handlers; yields after each piece, so that what they have gathered can be taken away. */
+export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
+  const decoder = new TextDecoder("utf-8");
+  const parser = new SaxesParser();
+  let depth = 0;
+  let attributes = 0;
+  let silence = 0;
+
+  parser.on("doctype", () => {
+    throw new Error("a document type is not accepted");
+  });
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > mostAttributes) throw new Error("too many attributes");
+  });
+  parser.on("opentag", (tag) => {
+    silence = 0;
+    attributes = 0;
+    depth += 1;
+    if (depth > deepest) throw new Error("nested too deeply");
+    handlers.open?.(localName(tag.name), tag.attributes);
+  });
+  const text = (found: string) => {
+    silence = 0;
+    handlers.text?.(found);
+  };
+  parser.on("text", text);
+  parser.on("cdata", text);
+  parser.on("closetag", (tag) => {
+    silence = 0;
+    depth -= 1;
+    handlers.close?.(localName(tag.name));
+  });
+
+  const write = (piece: string, isLast: boolean) => {
+    try {
+      parser.write(piece);
+      if (isLast) parser.close();
+      silence += 1;
+      if (silence > longestSilence) throw new Error("an endless text");
+    } catch (cause) {
+      throw broken(cause);
+    }
+  };
+  let isThere = false;
+  for await (const piece of pieces) {
+    isThere = true;
+    write(decoder.decode(piece, { stream: true }), false);
+    yield;
+  }
+  // A part that a workbook may lack, and does, is not a damaged one.
+  if (!isThere) return;
+  write(decoder.decode(), true);
+  yield;
+}
+
+/** Reads a whole part whose handlers gather little. */
+export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of xmlEvents(pieces, handlers));
+}
