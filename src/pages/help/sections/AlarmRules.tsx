@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { alarmGroup } from "../../../../resources/dictionaries/alarmGroup";
+import { citation, type Basis } from "../../../../resources/kit/basis";
+import { labelOf } from "../../../../resources/kit/dictionary";
+import type { Label } from "../../../../resources/kit/label";
+import { useLocale, useSay } from "../../../i18n/useSay";
+import { Text } from "../../parts/prose";
+
+interface Rule {
+  readonly code: string;
+  readonly label: Label;
+  readonly description: Label;
+  readonly basis: readonly Basis[];
+  readonly governmentOnly: boolean;
+}
+
+/** The rules as they are declared, fetched when somebody reads the help; those for inspectors alone are left out. */
+export function AlarmRules() {
+  const say = useSay();
+  const locale = useLocale();
+  const [rules, setRules] = useState<readonly Rule[]>([]);
+
+  useEffect(() => {
+    import("../../../../resources/alarms/rules").then(
+      ({ alarmRules }) => setRules(alarmRules.filter(({ governmentOnly }) => !governmentOnly)),
+      () => setRules([]),
+    );
+  }, []);
+
+  return (
+    <>
+      <Text
+        of={[
+          "平台每天夜间核对全部在建项目，数据变化后随时核对有关项目。预警分一级（红）、二级（橙）、三级（黄），一级最严重；逾期天数、涉及比例越大，级别越高。具体天数和比例由本市设定，以预警详情所示为准。",
+          "Every night all projects under construction are checked, and a project at once when its data change. Level 1 (red) is the most severe, then 2 (orange) and 3 (yellow): the longer overdue and the larger the share, the more severe. Days and shares are set by the city; an alarm's detail names those that apply.",
+        ]}
+      />
+      {alarmGroup.codes.map((group) => (
+        <section key={group}>
+          <h3>{labelOf(alarmGroup, group, locale)}</h3>
+          <div className="document-table">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{say(["预警", "Alarm"])}</th>
+                  <th scope="col">{say(["何时产生", "When it is raised"])}</th>
+                  <th scope="col">{say(["依据", "Basis"])}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rules
+                  .filter(({ code }) => code.startsWith(group))
+                  .map(({ code, label, description, basis }) => (
+                    <tr key={code}>
+                      <td style={{ whiteSpace: "normal", minWidth: "10em" }}>
+                        {code} {say(label)}
+                      </td>
+                      <td>{say(description)}</td>
+                      <td>{basis.map((one) => citation(one, locale)).join(locale === "zh" ? "；" : "; ")}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

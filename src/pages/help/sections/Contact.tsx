@@ -1,0 +1,27 @@
+import { usePlatform } from "../../../i18n/usePlatform";
+import { Bullets, Text } from "../../parts/prose";
+
+export function Contact() {
+  const { hotline } = usePlatform();
+  return (
+    <>
+      {hotline && (
+        <Text of={["劳动保障监察举报电话：{hotline}", "Labour inspection complaint phone: {hotline}"]} facts={{ hotline }} />
+      )}
+      <Bullets
+        of={[
+          ["全国人力资源社会保障服务热线：12333", "National human resources and social security hotline: 12333"],
+          ["公共法律服务热线：12348（法律援助）", "Public legal service hotline: 12348 (legal aid)"],
+          [
+            "被拖欠工资的农民工可以向当地劳动保障监察机构举报，也可以依法申请调解、仲裁。工地的维权信息告示牌写有本项目的投诉渠道。",
+            "Workers whose wages are in arrears may report to the local labour inspection, or apply for mediation and arbitration. The notice board on site names the complaint channels of the project.",
+          ],
+          [
+            "企业账号、密码等问题，请先联系本企业管理员。",
+            "For company accounts and passwords, ask your company's administrator first.",
+          ],
+        ]}
+      />
+    </>
+  );
+}

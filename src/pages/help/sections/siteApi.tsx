@@ -1,0 +1,50 @@
+import { Bullets, Text } from "../../parts/prose";
+
+const sample = `POST /open.api
+Content-Type: application/x-www-form-urlencoded
+
+appid=<appid>&method=WorkerAttendance.Add&version=1.0&format=json
+&timestamp=20250831080500&nonce=7f3a9c
+&data={"teamSysNo":"1001","dataList":[{"idCardType":"01","idCardNumber":"<AES>",
+  "date":"2025-08-31 07:02:11","direction":"01","attendType":"001"}]}
+&sign=<SHA-256>
+
+{"code":"0","message":"","data":{}}`;
+
+export const siteApi = (
+  <>
+    <Text
+      of={[
+        "接口与全国建筑工人管理服务信息平台的开放接口一致，已对接该平台的设备只需更换地址、appid 和密钥。appid 和密钥由主管部门在项目审核通过后发放。",
+        "The interface equals the open API of the national platform for construction workers: equipment made for it needs only another address, appid and secret. Both are issued by the department once the project is approved.",
+      ]}
+    />
+    <Bullets
+      of={[
+        [
+          "签名：将参数按名称排序拼接，末尾加 appsecret，转为小写后取 SHA-256。",
+          "Signature: the parameters in order of their names, appsecret at the end, in lower case, SHA-256.",
+        ],
+        [
+          "时间戳与服务器相差不超过10分钟，nonce 24小时内不可重复。",
+          "The timestamp may differ by 10 minutes; a nonce is good once in 24 hours.",
+        ],
+        [
+          "证件号码、银行卡号、手机号用 AES-256-CBC 加密后传输，明文会被拒绝。",
+          "ID, card and phone numbers are sent in AES-256-CBC; plain text is refused.",
+        ],
+        [
+          "先调用 CheckSign.Query 检查密钥和时钟，再依次推送班组、人员、进场、合同、考勤。",
+          "Begin with CheckSign.Query to test key and clock, then push teams, workers, entries, contracts and punches.",
+        ],
+        [
+          "一次调用中个别行有误，不影响其余各行，错误逐行返回。",
+          "A wrong row does not stop the others; errors come back row by row.",
+        ],
+      ]}
+    />
+    <pre tabIndex={0}>
+      <code>{sample}</code>
+    </pre>
+  </>
+);
