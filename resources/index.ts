@@ -34,6 +34,12 @@ import { wageAccounts } from "./wageAccounts/wageAccounts";
 import { wageAccountVouchers } from "./wageAccounts/wageAccountVouchers";
 import { corpDeposits } from "./deposits/corpDeposits";
 import { projectSuspensions } from "./projects/projectSuspensions";
+import { bankBatches } from "./payrolls/bankBatches";
+import { bankRecords } from "./payrolls/bankRecords";
+import { payRollDetails } from "./payrolls/payRollDetails";
+import { payRolls } from "./payrolls/payRolls";
+import { payTickets } from "./payrolls/payTickets";
+import { workerWages } from "./payrolls/workerWages";
 
 /** Every entity of the product by its name. */
 export const resources = {
@@ -78,6 +84,13 @@ export const resources = {
   wageAccountBills,
 
   corpDeposits,
+
+  payRolls,
+  payRollDetails,
+  workerWages,
+  bankBatches,
+  bankRecords,
+  payTickets,
 } as const;
 
 export type ResourceName = keyof typeof resources;

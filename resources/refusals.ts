@@ -4,6 +4,7 @@ import { corpRefusals } from "./corps/refusals";
 import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
 import { paymentRefusals } from "./payments/refusals";
+import { payrollRefusals } from "./payrolls/refusals";
 import { peopleRefusals } from "./people/refusals";
 import { projectRefusals } from "./projects/refusals";
 import { systemRefusals } from "./system/refusals";
@@ -18,6 +19,7 @@ export const refusals = {
   ...peopleRefusals,
   ...wageAccountRefusals,
   ...depositRefusals,
+  ...payrollRefusals,
   ...documentRefusals,
   ...paymentRefusals,
 };

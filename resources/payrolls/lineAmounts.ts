@@ -1,0 +1,54 @@
+import type { CodeOf } from "../kit/dictionary";
+import type { MoneyFen } from "../kit/money";
+import type { payType } from "../dictionaries/payType";
+
+/** What a line's amounts are made of. Amounts in fen, days and hours with one decimal. */
+export interface LineFigures {
+  readonly pay_type?: CodeOf<typeof payType> | null;
+  readonly unit_price?: MoneyFen | null;
+  readonly days?: number | null;
+  readonly work_hours?: number | null;
+  /** Weeks, pieces or measured work. */
+  readonly quantity?: number | null;
+  readonly base_amount?: MoneyFen | null;
+  readonly overtime_amount?: MoneyFen | null;
+  readonly bonus_amount?: MoneyFen | null;
+  readonly deduct_amount?: MoneyFen | null;
+  readonly advance_amount?: MoneyFen | null;
+}
+
+/** The wage for time or work by the basis of pay; undefined where it has to be entered (pay_type 9), or something is missing. */
+export function baseAmount({ pay_type, unit_price, days, work_hours, quantity }: LineFigures): MoneyFen | undefined {
+  const byPrice = (amount: number | null | undefined): MoneyFen | undefined =>
+    typeof unit_price === "number" && typeof amount === "number" ? Math.round(unit_price * amount) : undefined;
+  switch (pay_type) {
+    case 1:
+      return byPrice(1);
+    case 3:
+      return byPrice(days);
+    case 4:
+      return byPrice(work_hours);
+    case 2:
+    case 5:
+    case 6:
+      return byPrice(quantity);
+    default:
+      return undefined;
+  }
+}
+
+export interface LineAmounts {
+  readonly base_amount: MoneyFen;
+  /** 应发工资 */
+  readonly total_pay_amount: MoneyFen;
+  /** 实发工资 */
+  readonly actual_amount: MoneyFen;
+}
+
+/** What is owed and what is paid. A base amount that somebody entered stands; otherwise it follows from the basis of pay. */
+export function lineAmounts(line: LineFigures): LineAmounts {
+  const base_amount = line.base_amount ?? baseAmount(line) ?? 0;
+  const total_pay_amount = base_amount + (line.overtime_amount ?? 0) + (line.bonus_amount ?? 0);
+  const actual_amount = total_pay_amount - (line.deduct_amount ?? 0) - (line.advance_amount ?? 0);
+  return { base_amount, total_pay_amount, actual_amount };
+}

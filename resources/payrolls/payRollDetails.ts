@@ -1,0 +1,134 @@
+import { exportOf, projectRows } from "../audiences";
+import { payrollStatus } from "../dictionaries/payrollStatus";
+import { workerPayStatus } from "../dictionaries/workerPayStatus";
+import { workTrade } from "../dictionaries/workTrade";
+import { yesNo } from "../dictionaries/yesNo";
+import { is } from "../kit/access";
+import { figureOn } from "../kit/dated";
+import { choice, count, day, decimal, idNumber, mobile, money, month, personName, ref, state, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { maxDeduction } from "../law/wages";
+import { lineAmounts } from "./lineAmounts";
+import { lineInputs } from "./lineFields";
+import { makers } from "./payRollActions";
+
+const read = projectRows("payroll_view");
+/** Days that differ from attendance by a larger share are looked at. */
+const attendanceTolerance = 0.2;
+
+/** A worker's line in a payroll. Who he is stays as it was when the line was saved: the ledger must not change later. */
+export const payRollDetails = defineResource({
+  name: "payRollDetails",
+  path: "/salary/v1/payRollDetails/",
+  label: ["工资单明细", "Payroll lines"],
+  represent: "worker_name",
+  basis: law("保障农民工工资支付条例", "第十五条"),
+
+  fields: {
+    pay_roll: ref("payRolls", "工资单", "Payroll").required().filter(),
+    project: ref("projects", "项目", "Project").copied("pay_roll.project").required().filter(),
+    corp: ref("corps", "用人单位", "Employer").copied("pay_roll.corp").required().filter(),
+    pay_month: month("工资月份", "Month").copied("pay_roll.pay_month").required().filter(),
+    seq: count("序号", "Line no.").computed().default(0),
+    worker_name: personName("姓名", "Name").copied("worker.worker_name").required().search(),
+    id_card_number: idNumber("身份证号", "ID number").copied("worker.id_card_number").required().search(),
+    cell_phone: mobile("电话", "Phone").copied("worker.cell_phone"),
+    team_name: text("班组", "Team").copied("worker.team.team_name"),
+    work_type: choice(workTrade, "工种", "Trade").copied("worker.work_type"),
+    ...lineInputs,
+    /** By attendance, to compare with. */
+    attend_days: decimal("考勤天数", "Days by attendance", 5, 1).computed(),
+    total_pay_amount: money("应发工资", "Payable").computed().default(0),
+    actual_amount: money("实发工资", "To pay").computed().default(0),
+    is_back_pay: choice(yesNo, "补发", "Back pay").copied("pay_roll.is_back_pay").filter(),
+    balance_date: day("发放日期", "Paid on").computed().filter(),
+    status: state(workerPayStatus, "发放状态", "Status", 1).filter(),
+    fail_code: text("失败代码", "Failure code", { max: 10 }).computed(),
+    fail_reason: text("失败原因", "Failed because", { max: 200 }).computed(),
+    bank_serial_no: text("银行流水号", "Bank serial").computed(),
+    resettled_by: ref("payRollDetails", "补发明细", "Resettled by").computed(),
+    roll_status: choice(payrollStatus, "工资单状态", "Payroll status").through("pay_roll", "status"),
+  },
+  uniques: [
+    { fields: ["pay_roll", "worker"], message: ["该人员已在本工资单中", "The worker is in this payroll already"] },
+    {
+      fields: ["pay_month", "worker"],
+      where: "is_back_pay = 0",
+      message: ["该人员已在本月其他工资单中", "The worker is in another payroll of this month"],
+    },
+  ],
+
+  read,
+  create: makers,
+  remove: {
+    by: makers,
+    unless: {
+      reads: ["roll_status"],
+      check: ({ roll_status }) => roll_status !== 0 && { because: "payRollDetails.locked" },
+    },
+  },
+  check: (line) => ({
+    deduct_reason: (line.deduct_amount ?? 0) > 0 && !line.deduct_reason && ["请输入扣除项目", "Enter what is deducted for"],
+    actual_amount: lineAmounts(line).actual_amount < 0 && ["实发工资不能小于0", "The net wage cannot be below 0"],
+  }),
+  warn: (line, today) => ({
+    deduct_amount: (line.deduct_amount ?? 0) * 100 > lineAmounts(line).total_pay_amount * figureOn(maxDeduction, today) && [
+      "扣除超过应发工资的20%",
+      "More than 20% of the wage is deducted",
+    ],
+    days: typeof line.days === "number" &&
+      typeof line.attend_days === "number" &&
+      Math.abs(line.days - line.attend_days) > line.attend_days * attendanceTolerance && [
+        "与考勤不符",
+        "Differs from attendance",
+      ],
+    pay_roll_bank_card_number: !line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"],
+  }),
+
+  scenes: { failed: { label: ["失败", "Failed"], where: is("status", 3) } },
+  list: {
+    columns: [
+      "seq",
+      "worker_name",
+      "id_card_number",
+      "team_name",
+      "work_type",
+      "days",
+      "work_hours",
+      "pay_type",
+      "unit_price",
+      "quantity",
+      "base_amount",
+      "overtime_amount",
+      "bonus_amount",
+      "total_pay_amount",
+      "deduct_amount",
+      "advance_amount",
+      "actual_amount",
+      "pay_roll_bank_code",
+      "pay_roll_bank_card_number",
+      "confirm_status",
+      "is_back_pay",
+      "balance_date",
+      "status",
+      "fail_reason",
+      "bank_serial_no",
+      "resettled_by",
+    ],
+    sort: ["seq", "ASC"],
+    sums: [
+      "base_amount",
+      "overtime_amount",
+      "bonus_amount",
+      "total_pay_amount",
+      "deduct_amount",
+      "advance_amount",
+      "actual_amount",
+    ],
+  },
+  export: exportOf(read),
+  touches: "project",
+  indexes: [["pay_roll", "seq"], ["corp"], ["project"], ["worker", "pay_month"]],
+});
+export type PayRollDetail = Row<typeof payRollDetails>;

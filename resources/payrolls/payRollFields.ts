@@ -1,0 +1,48 @@
+import { paymentChannel } from "../dictionaries/paymentChannel";
+import { payRollPrefill } from "../dictionaries/payRollPrefill";
+import { payrollStatus } from "../dictionaries/payrollStatus";
+import { yesNo } from "../dictionaries/yesNo";
+import { choice, count, day, files, instant, money, month, ref, serial, state, text } from "../kit/kinds";
+
+export const headFields = {
+  pay_roll_code: serial("工资单编号", "Code", "GZ", 8).search(),
+  project: ref("projects", "项目", "Project").required().filter(),
+  corp: ref("corps", "用人单位", "Employer").required().filter().chooseAny(),
+  team: ref("teams", "班组", "Team").filter(),
+  title: text("工资单名称", "Title", { max: 100 }).required().preset().search(),
+  pay_month: month("工资月份", "Month").required().filter(),
+  is_back_pay: choice(yesNo, "是否补发", "Back pay").filter().default(0),
+  back_pay_month: month("补发月份", "Back pay of").required().when("is_back_pay", 1),
+  source_pay_roll: ref("payRolls", "原工资单", "Original payroll").filter(),
+  attach_files: files("签字表/考勤表", "Attachments"),
+  remark: text("备注", "Remark", { max: 200 }),
+  prefill: choice(payRollPrefill, "生成明细", "Lines").transient(),
+} as const;
+
+export const paymentFields = {
+  wage_account: ref("wageAccounts", "发放专户", "Paying account").computed().filter(),
+  contractor_corp: ref("corps", "总承包单位", "General contractor").through("project", "contractor_corp"),
+  pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(1),
+  due_date: day("应发日期", "Due").computed().filter(),
+  worker_count: count("人数", "Workers").computed().default(0),
+  total_pay_amount: money("应发合计", "Payable").computed().default(0),
+  actual_amount: money("实发合计", "Net total").computed().default(0),
+  status: state(payrollStatus, "发放状态", "Status", 0).filter(),
+  paid_count: count("成功笔数", "Paid").computed().default(0),
+  paid_amount: money("成功金额", "Paid amount").computed().default(0),
+  failed_count: count("失败笔数", "Failed").computed().default(0),
+  failed_amount: money("失败金额", "Failed amount").computed().default(0),
+  submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
+  submitted_at: instant("提交时间", "Submitted at").computed(),
+  authorised_by: ref("accounts", "授权人", "Authorised by").computed(),
+  authorised_at: instant("授权时间", "Authorised at").computed(),
+  finished_at: instant("完成时间", "Finished at").computed(),
+  bank_batch_no: text("银行批次号", "Bank batch").computed(),
+  /** RCVD, PDNG, PART, DONE, RJCT, or UNKNOWN while the bank has not answered. */
+  bank_status: text("银行处理状态", "Bank status").computed(),
+  bank_message: text("银行处理结果", "Bank message", { max: 200 }).computed(),
+  attempt: count("提交次数", "Attempts").computed().default(0),
+  return_reason: text("退回原因", "Returned because", { max: 200 }).computed(),
+} as const;
+
+export const payRollFields = { ...headFields, ...paymentFields };

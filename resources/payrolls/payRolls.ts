@@ -1,0 +1,130 @@
+import { own } from "../access";
+import { exportOf, projectRows } from "../audiences";
+import { both, is } from "../kit/access";
+import { monthOf } from "../kit/days";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+import { origin } from "../origin";
+import { madeHere, makers, payRollActions } from "./payRollActions";
+import { payRollFields } from "./payRollFields";
+
+const read = projectRows("payroll_view");
+const failed = 4;
+const already = ["该月工资单已存在", "There is a payroll of this month already"] as const;
+
+/** One batch of wages: one project, one employer, one month, perhaps one team; paid from the special account. */
+export const payRolls = defineResource({
+  name: "payRolls",
+  path: "/salary/v1/payRolls/",
+  route: "/payroll/salary",
+  label: ["工资单", "Payrolls"],
+  represent: "title",
+  basis: law("保障农民工工资支付条例", "第三十一条"),
+  fields: { ...payRollFields, ...origin },
+  uniques: [
+    {
+      fields: ["project", "corp", "team", "pay_month"],
+      where: "is_back_pay = 0 and team is not null",
+      message: already,
+    },
+    { fields: ["project", "corp", "pay_month"], where: "is_back_pay = 0 and team is null", message: already },
+  ],
+
+  read,
+  create: makers,
+  remove: {
+    by: makers,
+    unless: {
+      reads: ["status", "paid_count"],
+      check: ({ status, paid_count }) =>
+        status !== 0 && !(status === failed && paid_count === 0) && { because: "payRolls.submitted" },
+    },
+  },
+  check: ({ pay_month, back_pay_month }, today) => ({
+    pay_month: !!pay_month &&
+      pay_month > monthOf(today) && ["工资月份不能晚于本月", "The month cannot be later than the present one"],
+    back_pay_month: !!back_pay_month &&
+      back_pay_month > monthOf(today) && ["补发月份不能晚于本月", "The month cannot be later than the present one"],
+  }),
+  actions: payRollActions,
+
+  scenes: {
+    mine: { label: ["我编制的", "Made by us"], where: madeHere },
+    toAuthorise: { label: ["待我授权", "For us to authorise"], where: both(is("status", 1), own("project.contractor_corp")) },
+    unfinished: { label: ["未完成", "Unfinished"], where: is("status", 0, 1, 2, failed) },
+  },
+  list: {
+    columns: [
+      "pay_roll_code",
+      "title",
+      "project",
+      "corp",
+      "team",
+      "pay_month",
+      "is_back_pay",
+      "worker_count",
+      "total_pay_amount",
+      "actual_amount",
+      "due_date",
+      "status",
+      "paid_count",
+      "failed_count",
+      "submitted_at",
+      "authorised_at",
+    ],
+    sort: ["pay_month", "DESC"],
+    sums: ["worker_count", "total_pay_amount", "actual_amount", "paid_amount", "failed_amount"],
+  },
+  form: [
+    {
+      title: ["工资单", "Payroll"],
+      fields: ["project", "corp", "team", "pay_month", "title", "is_back_pay", "back_pay_month", "prefill"],
+    },
+    { title: ["附件", "Attachments"], fields: ["attach_files", "remark"] },
+  ],
+  show: [
+    {
+      title: ["工资单", "Payroll"],
+      fields: [
+        "pay_roll_code",
+        "title",
+        "project",
+        "corp",
+        "team",
+        "contractor_corp",
+        "pay_month",
+        "is_back_pay",
+        "back_pay_month",
+        "source_pay_roll",
+        "wage_account",
+        "due_date",
+        "status",
+      ],
+    },
+    {
+      title: ["金额", "Amounts"],
+      fields: ["worker_count", "total_pay_amount", "actual_amount", "paid_count", "paid_amount", "failed_count", "failed_amount"],
+    },
+    {
+      title: ["办理", "Course"],
+      fields: [
+        "submitted_by",
+        "submitted_at",
+        "authorised_by",
+        "authorised_at",
+        "finished_at",
+        "bank_batch_no",
+        "bank_status",
+        "bank_message",
+        "return_reason",
+      ],
+    },
+    { title: ["附件", "Attachments"], fields: ["attach_files", "remark"] },
+  ],
+  parts: { details: { of: "payRollDetails", by: "pay_roll", label: ["工资明细", "Lines"], written: true } },
+  export: exportOf(read),
+  touches: "project",
+  indexes: [["pay_month"], ["project", "pay_month"], ["corp", "pay_month"], ["status", "due_date"]],
+  screen: { show: "detail-salary", form: "edit-salary" },
+});
+export type PayRoll = Row<typeof payRolls>;

@@ -1,0 +1,104 @@
+import { defineRefusals } from "../kit/refusal";
+
+export const payrollRefusals = defineRefusals({
+  "payRolls.noAccount": {
+    status: 400,
+    field: "project",
+    text: ["该项目未开立工资专用账户", "The project has no special wage account"],
+  },
+  "payRolls.employerOutside": {
+    status: 400,
+    field: "corp",
+    text: ["用人单位未参建本项目", "The employer takes no part in the project"],
+  },
+  "payRolls.teamOutside": {
+    status: 400,
+    field: "team",
+    text: ["班组不属于该用人单位", "The team is not of this employer"],
+  },
+  "payRolls.beforeProject": {
+    status: 400,
+    field: "pay_month",
+    text: ["工资月份不能早于项目开工月份", "The month cannot be before the project's first"],
+  },
+  "payRolls.empty": { status: 409, text: ["工资单没有明细，不能提交", "The payroll has no lines to submit"] },
+  "payRolls.submitted": {
+    status: 409,
+    text: ["已提交的工资单不能删除", "A submitted payroll cannot be deleted"],
+  },
+  "payRolls.partlyPaid": {
+    status: 409,
+    text: ["已有人员发放成功，请生成补发单", "Some workers were paid; make a payroll of back pay"],
+  },
+  "payRolls.unconfirmed": {
+    status: 400,
+    field: "attach_files",
+    text: ["存在未经本人确认的人员，请上传签字表", "Some workers have not confirmed; upload the signed table"],
+  },
+  "payRolls.samePerson": {
+    status: 409,
+    text: ["提交人不能授权本人提交的工资单", "Whoever submitted a payroll cannot authorise it"],
+  },
+  "payRolls.accountShort": {
+    status: 409,
+    text: ["专户余额不足，差额{short:yuan}元", "The special account is short of {short:yuan} yuan"],
+  },
+  "payRolls.ticketStale": {
+    status: 400,
+    field: "ticket",
+    text: ["授权已失效，请重新获取", "The authorisation is no longer good; ask for a new one"],
+  },
+  "payRolls.wrongCode": {
+    status: 400,
+    field: "code",
+    text: ["短信验证码错误或已过期", "The SMS code is wrong or has expired"],
+  },
+  "payRolls.nothingFailed": {
+    status: 409,
+    text: ["没有需要补发的失败人员", "There are no failed lines left to pay"],
+  },
+  "payRollDetails.locked": {
+    status: 409,
+    text: ["已提交的工资单不能修改明细", "Lines of a submitted payroll cannot be changed"],
+  },
+  "payRollDetails.cardMissing": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：工资卡号缺失", "Line {line}: the wage card is missing"],
+  },
+  "payRollDetails.bankMissing": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：开户银行缺失", "Line {line}: the bank is missing"],
+  },
+  "payRollDetails.nameDiffers": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：姓名与实名信息不一致", "Line {line}: the name differs from the real-name record"],
+  },
+  "payRollDetails.nothingToPay": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：实发工资应大于0", "Line {line}: the net wage must be more than 0"],
+  },
+  "payRollDetails.leftBefore": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：该人员当月不在场", "Line {line}: the worker was not on site in that month"],
+  },
+  "payRollDetails.advanceUnknown": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：预支金额没有对应的发放记录", "Line {line}: no wage record stands for the advance"],
+  },
+  "payRollDetails.outside": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：该人员不属于本项目的用人单位", "Line {line}: the worker is not of this project and employer"],
+  },
+  "workerWages.fromPayRoll": {
+    status: 409,
+    text: ["由工资单生成的记录不能修改", "A record made by a payroll cannot be changed"],
+  },
+  "workerWages.tooOld": { status: 409, text: ["已超过可修改期限", "It is too late to change this record"] },
+});
