@@ -40,6 +40,11 @@ import { payRollDetails } from "./payrolls/payRollDetails";
 import { payRolls } from "./payrolls/payRolls";
 import { payTickets } from "./payrolls/payTickets";
 import { workerWages } from "./payrolls/workerWages";
+import { alarmLevelSettings } from "./alarms/alarmLevelSettings";
+import { alarmQueue } from "./alarms/alarmQueue";
+import { alarmSettings } from "./alarms/alarmSettings";
+import { projectAlarms } from "./alarms/projectAlarms";
+import { complaints } from "./complaints/complaints";
 
 /** Every entity of the product by its name. */
 export const resources = {
@@ -91,6 +96,12 @@ export const resources = {
   bankBatches,
   bankRecords,
   payTickets,
+
+  projectAlarms,
+  alarmSettings,
+  alarmLevelSettings,
+  alarmQueue,
+  complaints,
 } as const;
 
 export type ResourceName = keyof typeof resources;

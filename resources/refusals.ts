@@ -1,5 +1,6 @@
 import { refuserOf } from "./kit/refusal";
 import { generalRefusals } from "./generalRefusals";
+import { alarmRefusals } from "./alarms/refusals";
 import { corpRefusals } from "./corps/refusals";
 import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
@@ -20,6 +21,7 @@ export const refusals = {
   ...wageAccountRefusals,
   ...depositRefusals,
   ...payrollRefusals,
+  ...alarmRefusals,
   ...documentRefusals,
   ...paymentRefusals,
 };

@@ -1,0 +1,42 @@
+import { alarmGroup } from "../dictionaries/alarmGroup";
+import { alarmLevelUnit } from "../dictionaries/alarmLevelUnit";
+import type { StoredParams, Thresholds } from "../kit/defineAlarm";
+import { choice, count, flag, json, longText, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import type { RuleSetting } from "./settings";
+
+/** The rules as the city has set them; what a rule is stands in its declaration and is written here anew at every start. */
+export const alarmSettings = defineResource({
+  name: "alarmSettings",
+  path: "/system/v1/alarmSettings/",
+  label: ["预警规则", "Alarm rules"],
+  represent: "name",
+  fields: {
+    rule_code: text("规则编号", "Code", { max: 10 }).required().computed().unique(),
+    name: text("规则名称", "Name").required().computed(),
+    group: choice(alarmGroup, "规则分组", "Group").required().computed().filter(),
+    description: longText("说明", "Description").required().computed(),
+    legal_basis: longText("法律依据", "Legal basis").computed(),
+    penalty_basis: longText("处罚依据", "Penalty").computed(),
+    level_unit: choice(alarmLevelUnit, "阈值单位", "Unit").required().computed(),
+    smaller_is_worse: flag("越小越严重", "Smaller is worse").computed().default(false),
+    enabled: flag("启用", "Enabled").filter().default(true),
+    params: json<StoredParams>("参数", "Parameters").required(),
+    levels: json<Thresholds>("等级阈值", "Thresholds").required(),
+    weight: count("权重", "Weight", { min: 1, max: 30 }).required(),
+    drives_level: flag("影响项目等级", "Sets the project's level").default(false),
+    auto_close: flag("消除后自动销号", "Closes itself").default(true),
+    notify: json<RuleSetting["notify"]>("通知方式", "Notices").required(),
+  },
+  // Changed in one call for many rules, written by hand.
+  read: {
+    government: { needs: "alarm_view" },
+    company: { fields: ["rule_code", "name", "group", "description"] },
+  },
+  list: {
+    columns: ["rule_code", "name", "group", "enabled", "levels", "level_unit", "weight", "drives_level", "auto_close"],
+    sort: ["rule_code", "ASC"],
+    whole: true,
+  },
+});
+export type AlarmSettingRow = Row<typeof alarmSettings>;

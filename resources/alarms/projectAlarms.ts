@@ -1,0 +1,233 @@
+import { inOrgScope, own } from "../access";
+import { exportOf, makers } from "../audiences";
+import { alarmGroup } from "../dictionaries/alarmGroup";
+import { alarmLevel } from "../dictionaries/alarmLevel";
+import { alarmStatus } from "../dictionaries/alarmStatus";
+import { closeType } from "../dictionaries/closeType";
+import { functionalUnit } from "../dictionaries/functionalUnit";
+import { before, both, either, is, type Access } from "../kit/access";
+import type { Evidence } from "../kit/defineAlarm";
+import { choice, count, day, files, flag, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+
+const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope() } };
+const told = is("is_government_only", false);
+const responsible: Access = {
+  company: { duty: makers, where: both(told, either(own("project.contractor_corp"), own("corp"))) },
+};
+const read: Access = {
+  government: { needs: "alarm_view", where: inOrgScope() },
+  company: { where: both(told, either(own("project.contractor_corp"), own("corp"))) },
+};
+const open = [1, 2, 3] as const;
+
+/** One step in the handling of an alarm. */
+export interface AlarmLogEntry {
+  readonly time: string;
+  readonly actor: string;
+  readonly org: string;
+  readonly action: string;
+  readonly text: string;
+  readonly files: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** A finding of a rule on a project, from its raising to its closing (domain model 5.8). */
+export const projectAlarms = defineResource({
+  name: "projectAlarms",
+  path: "/building/v1/projectAlarms/",
+  route: "/alarm/manage",
+  label: ["项目预警", "Alarms"],
+  represent: "title",
+  basis: law("保障农民工工资支付条例", "第三十八条"),
+
+  fields: {
+    alarm_no: serial("预警编号", "No.", "YJ", 6).search(),
+    project: ref("projects", "项目", "Project").required().computed().filter(),
+    project_title: text("项目名称", "Project name").copied("project.name").hidden().search(),
+    corp: ref("corps", "责任单位", "Responsible company").required().computed().filter(),
+    region: ref("regions", "区域", "Region").copied("project.region").required().filter(),
+    functional_unit: choice(functionalUnit, "主管部门", "Department").copied("project.functional_unit").required().filter(),
+    rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter(),
+    rule_name: text("预警名称", "Rule name").required().computed(),
+    group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
+    period_key: text("所属期/对象", "Key", { max: 40 }).computed().filter().default(""),
+    level: choice(alarmLevel, "预警等级", "Level").required().computed().filter(),
+    title: text("预警标题", "Title").required().computed().search(),
+    content: longText("预警内容", "Text").required().computed().search(),
+    value: text("实际值", "Value").computed(),
+    threshold: text("阈值", "Threshold").computed(),
+    evidence: json<readonly Evidence[]>("依据数据", "Evidence").computed().default([]),
+    worker_count: count("涉及人数", "Workers involved").computed().filter().default(0),
+    amount: money("涉及金额", "Amount involved").computed().filter().default(0),
+    raised_at: instant("产生时间", "Raised").required().computed().filter(),
+    checked_at: instant("最近核查", "Last checked").computed(),
+    overdue_days: count("逾期天数", "Days late").computed().filter().default(0),
+    /** Criminal referral (D11) is no company's business. */
+    is_government_only: flag("仅政府可见", "Government only").computed().default(false),
+    status: state(alarmStatus, "处置状态", "Status", 1).filter(),
+    deadline: day("整改期限", "Deadline").computed().filter(),
+    notified_at: instant("下发时间", "Notified").computed(),
+    notified_by: ref("accounts", "下发人", "Notified by").computed(),
+    notify_opinion: text("下发意见", "Opinion", { max: 500 }).computed(),
+    rectify_content: longText("整改情况", "What was done").computed(),
+    rectify_files: files("整改材料", "Papers on what was done").computed(),
+    rectified_at: instant("整改时间", "Rectified").computed(),
+    rectified_by: ref("accounts", "整改人", "Rectified by").computed(),
+    verify_opinion: text("核实意见", "Opinion on the verification", { max: 500 }).computed(),
+    verified_at: instant("核实时间", "Verified").computed(),
+    verified_by: ref("accounts", "核实人", "Verified by").computed(),
+    dismiss_reason: text("豁免原因", "Dismissed because", { max: 500 }).computed(),
+    dismissed_until: day("豁免至", "Dismissed until").computed(),
+    closed_at: instant("销号时间", "Closed").computed().filter(),
+    close_type: choice(closeType, "销号方式", "Closed by").computed().filter(),
+    escalated_at: instant("升级时间", "Escalated").computed(),
+    logs: json<readonly AlarmLogEntry[]>("处置记录", "Log").computed().default([]),
+  },
+  uniques: [{ fields: ["project", "rule_code", "period_key"], where: "status in (1, 2, 3)" }],
+
+  read,
+  actions: {
+    notify: {
+      call: "POST notify",
+      label: ["下发通知", "Notify"],
+      by: handlers,
+      from: { status: [1] },
+      to: { status: 2 },
+      input: {
+        opinion: longText("意见", "Opinion", { max: 500 }),
+        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "By the level, unless told"),
+      },
+      saves: { opinion: "notify_opinion" },
+      stamp: { by: "notified_by", at: "notified_at" },
+      notice: { to: "company", text: ["预警{alarm_no}：{title}，请按期整改", "Alarm {alarm_no}: {title}; rectify it in time"] },
+      success: ["已下发", "Notified"],
+    },
+    rectify: {
+      call: "POST rectify",
+      label: ["提交整改", "Report rectification"],
+      by: responsible,
+      from: { status: [2] },
+      to: { status: 3 },
+      input: {
+        content: longText("整改情况", "What was done", { min: 5, max: 1000 }).required(),
+        files: files("整改材料", "Papers on what was done"),
+      },
+      saves: { content: "rectify_content", files: "rectify_files" },
+      stamp: { by: "rectified_by", at: "rectified_at" },
+      notice: { to: "government", text: ["预警{alarm_no}已整改，待核实", "Alarm {alarm_no} was rectified; verify it"] },
+      tone: "good",
+      success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+    },
+    /** While the condition still holds, the handler asks for an opinion that explains why. */
+    verify: {
+      call: "POST verify",
+      given: ["passed", true],
+      label: ["核实通过", "Verified"],
+      by: handlers,
+      from: { status: [3] },
+      to: { status: 4, close_type: 1 },
+      input: { opinion: longText("核实意见", "Opinion", { max: 500 }) },
+      saves: { opinion: "verify_opinion" },
+      stamp: { by: "verified_by", at: "verified_at" },
+      notice: { to: "company", text: ["预警{alarm_no}已销号", "Alarm {alarm_no} was closed"] },
+      tone: "good",
+      success: ["审核完成", "Review finished"],
+    },
+    sendBack: {
+      call: "POST verify",
+      given: ["passed", false],
+      label: ["核实退回", "Send back"],
+      by: handlers,
+      from: { status: [3] },
+      to: { status: 2 },
+      input: {
+        opinion: longText("核实意见", "Opinion", { min: 2, max: 500 }).required(),
+        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "By the level, unless told"),
+      },
+      saves: { opinion: "verify_opinion" },
+      stamp: { by: "verified_by", at: "verified_at" },
+      notice: { to: "company", text: ["预警{alarm_no}整改被退回", "The rectification of alarm {alarm_no} was sent back"] },
+      tone: "danger",
+      success: ["已退回", "Sent back"],
+    },
+    dismiss: {
+      call: "POST dismiss",
+      label: ["豁免", "Dismiss"],
+      by: handlers,
+      from: { status: [...open] },
+      to: { status: 5, close_type: 3 },
+      input: {
+        reason: longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
+        until: day("豁免至", "Until").help("不填为30天", "30 days unless told"),
+      },
+      saves: { reason: "dismiss_reason", until: "dismissed_until" },
+      stamp: { at: "closed_at" },
+      notice: { to: "company", text: ["预警{alarm_no}已豁免", "Alarm {alarm_no} was dismissed"] },
+      tone: "danger",
+    },
+  },
+
+  scenes: {
+    open: { label: ["未结", "Open"], where: is("status", ...open) },
+    closed: { label: ["已结", "Closed"], where: is("status", 4, 5) },
+    overdue: { label: ["超期未整改", "Overdue"], where: both(is("status", 2), before("deadline")) },
+    toVerify: { label: ["待核实", "To be verified"], where: is("status", 3) },
+  },
+  list: {
+    columns: [
+      "alarm_no",
+      "level",
+      "rule_name",
+      "project",
+      "corp",
+      "content",
+      "worker_count",
+      "amount",
+      "raised_at",
+      "overdue_days",
+      "deadline",
+      "status",
+    ],
+    // 1, 2, 3: the most severe first.
+    sort: ["level", "ASC"],
+  },
+  show: [
+    {
+      title: ["预警", "Alarm"],
+      fields: [
+        "alarm_no",
+        "level",
+        "rule_name",
+        "project",
+        "corp",
+        "content",
+        "value",
+        "threshold",
+        "worker_count",
+        "amount",
+        "raised_at",
+        "checked_at",
+        "overdue_days",
+        "status",
+        "deadline",
+      ],
+    },
+    { title: ["依据", "Evidence"], fields: ["evidence"] },
+    {
+      title: ["处置", "Handling"],
+      fields: ["notify_opinion", "rectify_content", "rectify_files", "verify_opinion", "dismiss_reason", "close_type", "logs"],
+    },
+  ],
+  export: exportOf(read),
+  indexes: [
+    ["project", "status"],
+    ["corp", "status"],
+    ["region", "status"],
+    ["level", "raised_at"],
+    ["status", "raised_at"],
+    ["closed_at"],
+  ],
+  screen: { show: false, form: false },
+});
+export type ProjectAlarmRow = Row<typeof projectAlarms>;

@@ -1,0 +1,64 @@
+import { inOrgScope } from "../access";
+import { exportOf } from "../audiences";
+import { complaintStatus } from "../dictionaries/complaintStatus";
+import { complaintType } from "../dictionaries/complaintType";
+import type { Access } from "../kit/access";
+import { choice, count, instant, longText, mobile, money, personName, ref, state } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+
+const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope("project") } };
+const read: Access = { government: { needs: "alarm_view", where: inOrgScope("project") } };
+
+/** What workers report, by their own page or by phone. Companies never see who complained. */
+export const complaints = defineResource({
+  name: "complaints",
+  path: "/building/v1/complaints/",
+  label: ["投诉", "Complaints"],
+  represent: "type",
+  basis: law("保障农民工工资支付条例", "第十条"),
+
+  fields: {
+    project: ref("projects", "项目", "Project").required().filter(),
+    worker: ref("workers", "人员", "Worker").computed(),
+    complainant: personName("投诉人", "Complainant"),
+    phone: mobile("联系电话", "Phone").search(),
+    type: choice(complaintType, "投诉类型", "Type").required().filter(),
+    content: longText("投诉内容", "Text", { min: 5, max: 1000 }).required(),
+    amount: money("涉及金额", "Amount", { min: 0 }),
+    people: count("涉及人数", "People", { min: 1 }).required().default(1),
+    status: state(complaintStatus, "状态", "Status", 1).filter(),
+    result: longText("处理结果", "Result", { max: 1000 }).computed(),
+    handled_by: ref("accounts", "处理人", "Handled by").computed(),
+    handled_at: instant("处理时间", "Handled at").computed(),
+  },
+
+  read,
+  create: handlers,
+  actions: {
+    accept: {
+      call: "POST accept",
+      label: ["受理", "Accept"],
+      by: handlers,
+      from: { status: [1] },
+      to: { status: 2 },
+      stamp: { by: "handled_by", at: "handled_at" },
+    },
+    close: {
+      call: "POST close",
+      label: ["办结", "Close"],
+      by: handlers,
+      from: { status: [1, 2] },
+      to: { status: 3 },
+      input: { result: longText("处理结果", "Result", { min: 5, max: 1000 }).required() },
+      stamp: { by: "handled_by", at: "handled_at" },
+      tone: "good",
+    },
+  },
+  list: { columns: ["project", "type", "content", "people", "amount", "status", "handled_at"], sort: ["created_at", "DESC"] },
+  form: [{ fields: ["project", "type", "content", "people", "amount", "complainant", "phone"] }],
+  export: exportOf(read),
+  touches: "project",
+  indexes: [["project", "status"]],
+});
+export type Complaint = Row<typeof complaints>;
