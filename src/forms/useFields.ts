@@ -5,20 +5,20 @@ import type { Label } from "../../resources/kit/label";
 
 /** What is wrong with a field: our own words in both languages, or what the server said. */
 type Wrong = Label | string;
-export type Wrongs<Name extends string> = Partial<Record<Name, Wrong | false | undefined>>;
+export type Wrongs<Values> = { readonly [Name in keyof Values]?: Wrong | false | undefined };
 
 /**
- * A small form: texts by name, rules before sending, the server's words beside the fields after it. What belongs to no
+ * A small form: values by name, rules before sending, the server's words beside the fields after it. What belongs to no
  * field of the form stays readable as its `notice`. `toast` shows each message once more for three seconds.
  */
-export function useFields<Name extends string>(
-  initial: Record<Name, string>,
-  rules: (values: Record<Name, string>) => Wrongs<Name>,
+export function useFields<Values extends Record<string, unknown>>(
+  initial: Values,
+  rules: (values: Values) => Wrongs<Values>,
   toast: (messages: readonly string[]) => void,
 ) {
   const say = useSay();
   const [values, setValues] = useState(initial);
-  const [wrongs, setWrongs] = useState<Wrongs<Name>>({});
+  const [wrongs, setWrongs] = useState<Wrongs<Values>>({});
   const [notice, setNotice] = useState("");
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -30,12 +30,12 @@ export function useFields<Name extends string>(
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
-  const refuse = (found: Wrongs<Name>) => {
+  const refuse = (found: Wrongs<Values>) => {
     refused.current = true;
     setWrongs(found);
   };
 
-  const set = (name: Name, value: string) => {
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((now) => ({ ...now, [name]: value }));
     setWrongs((now) => ({ ...now, [name]: undefined }));
     setNotice("");
@@ -44,10 +44,10 @@ export function useFields<Name extends string>(
   const spoken = (wrong: Wrong | false | undefined) => (wrong ? (typeof wrong === "string" ? wrong : say(wrong)) : undefined);
 
   /** The names whose rules do not pass are marked; true when there is none. */
-  const check = (...names: Name[]): boolean => {
+  const check = (...names: (keyof Values & string)[]): boolean => {
     const found = rules(values);
-    const chosen = Object.entries(found).filter(([name, wrong]) => wrong && (!names.length || names.includes(name as Name)));
-    if (chosen.length) refuse(Object.fromEntries(chosen) as Wrongs<Name>);
+    const chosen = Object.entries(found).filter(([name, wrong]) => wrong && (!names.length || names.includes(name)));
+    if (chosen.length) refuse(Object.fromEntries(chosen) as Wrongs<Values>);
     return !chosen.length;
   };
 
@@ -55,7 +55,7 @@ export function useFields<Name extends string>(
     if (!(error instanceof CallError)) throw error;
     const byField = messagesByField(error);
     const own = Object.entries(byField).filter(([name]) => name in values);
-    if (own.length) refuse(Object.fromEntries(own) as Wrongs<Name>);
+    if (own.length) refuse(Object.fromEntries(own) as Wrongs<Values>);
     const others = Object.keys(byField).length ? Object.entries(byField).filter(([name]) => !(name in values)) : [];
     setNotice(others.map(([, text]) => text).join(" "));
     toast(error.messages);
@@ -81,11 +81,11 @@ export function useFields<Name extends string>(
     if (!busy && check()) void attempt(run);
   };
 
-  const field = (name: Name) => ({
+  const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name],
     error: spoken(wrongs[name]),
-    onChange: (value: string) => set(name, value),
+    onChange: (value: Values[Name]) => set(name, value),
   });
 
   return { values, set, setValues, field, notice, busy, form, check, attempt, onSubmit };

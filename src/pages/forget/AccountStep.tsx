@@ -33,7 +33,7 @@ export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
   };
 
   return (
-    <form ref={form.form} className="form card-narrow" noValidate onSubmit={form.onSubmit(ask)}>
+    <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(ask)}>
       <Notice text={form.notice} />
       <Field
         {...form.field("username")}

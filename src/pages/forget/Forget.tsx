@@ -41,7 +41,7 @@ export default function Forget() {
       ) : (
         <>
           <Steps names={names} at={ticket ? 1 : 0} />
-          <div className="card">
+          <div className="card card-fit">
             {ticket ? (
               <PasswordStep ticket={ticket} onDone={() => setDone(true)} onBack={() => setTicket(undefined)} />
             ) : (

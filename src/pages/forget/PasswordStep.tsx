@@ -35,7 +35,7 @@ export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ti
   };
 
   return (
-    <form ref={form.form} className="form card-narrow" noValidate onSubmit={form.onSubmit(reset)}>
+    <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(reset)}>
       <p className="notice notice-calm">{say(["验证码将发送至 {phone}", "The code will be sent to {phone}"], { phone })}</p>
       <Notice text={form.notice} />
       <SmsCodeField
@@ -43,7 +43,7 @@ export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ti
         field={form.field("code")}
         onSend={() => void form.attempt(() => sms.send({ scene: "find", ticket }))}
       />
-      <NewPasswordFields form={form} names={["new_password", "check_password"]} />
+      <NewPasswordFields password={form.field("new_password")} again={form.field("check_password")} />
       <Submit busy={form.busy}>{say(["重置密码", "Reset password"])}</Submit>
       <button type="button" className="link-button" onClick={onBack}>
         {say(["返回上一步", "Back"])}

@@ -21,6 +21,7 @@ export interface SmsRequest {
 export function useSmsCode() {
   const [wait, setWait] = useState(0);
   const [demoCode, setDemoCode] = useState("");
+  const [sent, setSent] = useState(false);
 
   useEffect(() => {
     if (wait <= 0) return undefined;
@@ -32,8 +33,9 @@ export function useSmsCode() {
     const { data } = await call<Sent>("/auth/v1/send/message", { method: "POST", data: request });
     setWait(data.resend_after);
     setDemoCode(data.demo_code ?? "");
+    setSent(true);
   };
-  return { wait, demoCode, send };
+  return { wait, demoCode, sent, send };
 }
 
 interface SmsCodeFieldProps {

@@ -1,4 +1,112 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
+import { Steps } from "../parts/Steps";
+import { ActivateForm } from "./ActivateForm";
+import { ConfirmStep } from "./ConfirmStep";
+import { ContactStep, type Standing } from "./ContactStep";
+import { contactNames, detailNames, emptyCorp, type CorpValues } from "./corpForm";
+import { DetailStep } from "./DetailStep";
+
+const names: readonly Label[] = [
+  ["核验企业和手机", "Company and phone"],
+  ["填写资料", "Details"],
+  ["确认提交", "Confirm"],
+];
+
+type Stage = "contact" | "detail" | "confirm" | "activate" | "submitted" | "active";
+
 export default function Register() {
-  return <PublicPage title="Register">…</PublicPage>;
+  const say = useSay();
+  const [stage, setStage] = useState<Stage>("contact");
+  const [values, setValues] = useState<CorpValues>(() => emptyCorp([...contactNames, ...detailNames]));
+  const [opinion, setOpinion] = useState<string>();
+
+  const go = (next: Stage, change: CorpValues = {}) => {
+    setValues((now) => ({ ...now, ...change }));
+    setStage(next);
+    window.scrollTo(0, 0);
+  };
+
+  const identified = (contact: CorpValues, { state, corp, review_opinion }: Standing) => {
+    setOpinion(state === "returned" ? review_opinion : undefined);
+    go(state === "activate" ? "activate" : "detail", { ...corp, ...contact });
+  };
+
+  const contact = Object.fromEntries(contactNames.map((name) => [name, values[name]]));
+  const at = ["contact", "detail", "confirm"].indexOf(stage);
+
+  return (
+    <PublicPage
+      title={stage === "activate" ? say(["激活企业账号", "Activate a company account"]) : say(["企业注册", "Register a company"])}
+      lead={at === 0 && <Lead onActivate={() => go("activate")} />}
+    >
+      {at >= 0 && <Steps names={names} at={at} />}
+      {stage === "submitted" && (
+        <Done
+          title={say(["已提交，请等待审核", "Submitted, please wait for the review"])}
+          text={say(["结果将以短信通知。", "The result will come by SMS."])}
+        >
+          <BackToLogin />
+        </Done>
+      )}
+      {stage === "active" && (
+        <Done
+          title={say(["账号已激活", "The account is active"])}
+          text={say(["请用统一社会信用代码和新密码登录。", "Sign in with the credit code and the new password."])}
+        >
+          <BackToLogin />
+        </Done>
+      )}
+      {at >= 0 && (
+        <div className="card">
+          {stage === "contact" && <ContactStep values={contact} onDone={identified} />}
+          {stage === "detail" && (
+            <DetailStep
+              values={values}
+              opinion={opinion}
+              onBack={(now) => go("contact", now)}
+              onDone={(now) => go("confirm", now)}
+            />
+          )}
+          {stage === "confirm" && <ConfirmStep values={values} onBack={() => go("detail")} onDone={() => go("submitted")} />}
+        </div>
+      )}
+      {stage === "activate" && (
+        <div className="card">
+          <p className="notice notice-calm">
+            {say([
+              "适用于已由住建平台导入、尚未开通账号的企业。",
+              "For companies that were imported from the housing platform and have no account yet.",
+            ])}
+          </p>
+          <ActivateForm values={contact} onDone={(status) => go(status === 1 ? "active" : "submitted")} />
+        </div>
+      )}
+    </PublicPage>
+  );
+}
+
+function Lead({ onActivate }: { onActivate(): void }) {
+  const say = useSay();
+  return (
+    <>
+      {say(["企业已由住建平台导入？", "Imported from the housing platform already? "])}
+      <button type="button" className="text-button" onClick={onActivate}>
+        {say(["直接激活账号", "Activate the account"])}
+      </button>
+    </>
+  );
+}
+
+function BackToLogin() {
+  const say = useSay();
+  return (
+    <Link className="button" to="/login">
+      {say(["返回登录", "Back to sign in"])}
+    </Link>
+  );
 }

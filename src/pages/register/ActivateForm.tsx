@@ -1,0 +1,84 @@
+import { call } from "../../../providers/httpClient";
+import { newPasswordWrongs } from "../../forms/newPassword";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { CaptchaField, useCaptcha } from "../parts/captcha";
+import { NewPasswordFields } from "../parts/newPassword";
+import { Notice } from "../parts/Notice";
+import { SmsCodeField, useSmsCode } from "../parts/smsCode";
+import { Submit } from "../parts/Submit";
+import { toastErrors } from "../parts/toasts";
+import { contactNames, corpData, corpWrongs, specOf, type CorpValues } from "./corpForm";
+import { DeclaredField } from "./DeclaredField";
+
+const asked = [...contactNames, "license_files"];
+
+type Values = CorpValues & { captcha: string; code: string; password: string; check_password: string };
+
+interface ActivateFormProps {
+  values: CorpValues;
+  /** Told by the reviewer's status: 1 is active at once. */
+  onDone(reviewStatus: number): void;
+}
+
+/** A company that was imported takes its account over (domain model 12.4). */
+export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const captcha = useCaptcha(true);
+  const sms = useSmsCode();
+  const form = useFields<Values>(
+    { license_files: [], ...initial, captcha: "", code: "", password: "", check_password: "" },
+    (values) => {
+      const { password, again } = newPasswordWrongs(values.password, values.check_password);
+      return {
+        ...corpWrongs(values, asked, locale),
+        captcha: !sms.sent && !values.captcha.trim() && (["请输入验证码", "Enter the verification code"] as const),
+        code: !values.code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
+        password,
+        check_password: again,
+      };
+    },
+    toastErrors,
+  );
+
+  const send = async () => {
+    if (!form.check("link_phone", "captcha")) return;
+    await form.attempt(async () => {
+      try {
+        await sms.send({
+          scene: "activate",
+          phone: String(form.values["link_phone"]),
+          captcha_key: captcha.key,
+          captcha: form.values.captcha.trim(),
+        });
+      } finally {
+        captcha.renew();
+        form.setValues((now) => ({ ...now, captcha: "" }));
+      }
+    });
+  };
+
+  const activate = async () => {
+    const { captcha: _, ...values } = form.values;
+    const answer = await call<{ review_status: number }>("/auth/v1/activate", { method: "POST", data: corpData(values) });
+    onDone(answer.data.review_status);
+  };
+
+  return (
+    <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(activate)}>
+      <Notice text={form.notice} />
+      <div className="form-grid">
+        {asked.map((name) => (
+          <DeclaredField key={name} {...form.field(name)} spec={specOf(name)} />
+        ))}
+        <CaptchaField captcha={captcha} field={form.field("captcha")} />
+        <SmsCodeField sms={sms} field={form.field("code")} onSend={() => void send()} />
+        <NewPasswordFields password={form.field("password")} again={form.field("check_password")} />
+      </div>
+      <div className="form-actions">
+        <Submit busy={form.busy}>{say(["激活账号", "Activate"])}</Submit>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useState } from "react";
+import { readAddress, writeAddress } from "../../../resources/kit/address";
+import { loadRegions } from "../../../resources/regions/load";
+import type { Region } from "../../../resources/regions/region";
+import { usePlatform } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import type { DeclaredFieldProps } from "./DeclaredField";
+
+/** Province, city and district; the value is complete with the third. */
+export function AddressField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
+  const say = useSay();
+  const id = useId();
+  const { demo } = usePlatform();
+  const [tree, setTree] = useState<readonly Region[]>([]);
+  const [codes, setCodes] = useState<readonly string[]>(() => {
+    const address = readAddress(value);
+    return address?.kind === "codes" ? address.codes : [];
+  });
+
+  useEffect(() => {
+    let gone = false;
+    void loadRegions().then(({ regionTree }) => {
+      if (!gone) setTree(regionTree({ demo }));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [demo]);
+
+  const choose = (level: number, code: string) => {
+    const next = [...codes.slice(0, level), code].filter(Boolean);
+    setCodes(next);
+    onChange(next.length === 3 ? writeAddress(next) : "");
+  };
+
+  const levels = [["省", "Province"] as const, ["市", "City"] as const, ["区县", "District"] as const];
+  const optionsAt = (level: number): readonly Region[] =>
+    codes.slice(0, level).reduce((regions, code) => regions.find((region) => region.code === code)?.children ?? [], tree);
+
+  return (
+    <div className={error ? "field field-wrong span" : "field span"} role="group" aria-labelledby={id}>
+      <span id={id} className={spec.required ? "field-label field-required" : "field-label"}>
+        {say(spec.label)}
+      </span>
+      <div className="field-row">
+        {levels.map((words, level) => (
+          <select
+            key={words[0]}
+            name={level === 0 ? name : undefined}
+            value={codes[level] ?? ""}
+            disabled={level > codes.length}
+            aria-label={say(words)}
+            aria-invalid={error && level === Math.min(codes.length, 2) ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={({ target }) => choose(level, target.value)}
+          >
+            <option value="">{say(words)}</option>
+            {optionsAt(level).map(({ code, name: place }) => (
+              <option key={code} value={code}>
+                {place}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

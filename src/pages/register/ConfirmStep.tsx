@@ -1,0 +1,122 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { call } from "../../../providers/httpClient";
+import type { StoredFile } from "../../../providers/transfer";
+import { formatAddress } from "../../../resources/kit/address";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { applies } from "../../../resources/kit/validate";
+import { loadRegions } from "../../../resources/regions/load";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { CaptchaField, useCaptcha } from "../parts/captcha";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { toastErrors } from "../parts/toasts";
+import { contactNames, corpData, detailNames, specOf, type CorpValues } from "./corpForm";
+
+interface ConfirmStepProps {
+  values: CorpValues;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** Step 3: everything once more, the consent, and away with it. */
+export function ConfirmStep({ values, onBack, onDone }: ConfirmStepProps) {
+  const say = useSay();
+  const captcha = useCaptcha(true);
+  const form = useFields(
+    { agree: false, captcha: "" },
+    ({ agree, captcha: letters }) => ({
+      agree: !agree && (["请阅读并同意隐私政策", "Read and agree to the privacy policy"] as const),
+      captcha: !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
+    }),
+    toastErrors,
+  );
+
+  const submit = async () => {
+    const { agree, captcha: letters } = form.values;
+    try {
+      const data = { ...corpData(values), agree, captcha_key: captcha.key, captcha: letters.trim() };
+      await call("/building/v1/corps/", { method: "POST", data });
+    } catch (error) {
+      captcha.renew();
+      form.setValues((now) => ({ ...now, captcha: "" }));
+      throw error;
+    }
+    onDone();
+  };
+
+  const agree = form.field("agree");
+  return (
+    <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(submit)}>
+      <Notice text={form.notice} />
+      <Review values={values} />
+      <div className={agree.error ? "field field-wrong" : "field"}>
+        <label className="agree">
+          <input
+            type="checkbox"
+            checked={agree.value}
+            aria-invalid={agree.error ? true : undefined}
+            aria-describedby={agree.error ? "agree-error" : undefined}
+            onChange={({ target }) => agree.onChange(target.checked)}
+          />
+          <span>
+            {say(["我已阅读并同意", "I have read and agree to the "])}
+            <Link to="/privacy" target="_blank">
+              {say(["《隐私政策》", "privacy policy"])}
+            </Link>
+          </span>
+        </label>
+        {agree.error && (
+          <p id="agree-error" className="field-error">
+            {agree.error}
+          </p>
+        )}
+      </div>
+      <div className="card-narrow">
+        <CaptchaField captcha={captcha} field={form.field("captcha")} />
+      </div>
+      <div className="form-actions">
+        <button type="button" className="button button-plain" onClick={onBack}>
+          {say(["上一步", "Back"])}
+        </button>
+        <Submit busy={form.busy}>{say(["提交", "Submit"])}</Submit>
+      </div>
+    </form>
+  );
+}
+
+function Review({ values }: { values: CorpValues }) {
+  const say = useSay();
+  const locale = useLocale();
+  const [nameOf, setNameOf] = useState<(code: string) => string | undefined>(() => () => undefined);
+
+  useEffect(() => {
+    void loadRegions().then(({ regionName }) => setNameOf(() => regionName));
+  }, []);
+
+  const shown = (name: string): string => {
+    const { kind, dictionary } = specOf(name);
+    const value = values[name];
+    if (kind === "files") return (value as StoredFile[]).map((file) => file.name).join("、");
+    if (kind === "address") return formatAddress(value, nameOf);
+    if (!dictionary) return String(value ?? "");
+    const codes = String(value).split(",");
+    return dictionary.codes
+      .filter((code) => codes.includes(String(code)))
+      .map((code) => labelOf(dictionary, code, locale))
+      .join("、");
+  };
+
+  const names = [...contactNames, ...detailNames].filter((name) => applies(specOf(name), values) && shown(name) !== "");
+  return (
+    <dl className="review">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{say(specOf(name).label)}</dt>
+          <dd>{shown(name)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

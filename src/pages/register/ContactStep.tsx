@@ -1,0 +1,90 @@
+import { CallError } from "../../../providers/callError";
+import { call } from "../../../providers/httpClient";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { CaptchaField, useCaptcha } from "../parts/captcha";
+import { Notice } from "../parts/Notice";
+import { SmsCodeField, useSmsCode } from "../parts/smsCode";
+import { Submit } from "../parts/Submit";
+import { toastErrors } from "../parts/toasts";
+import { contactNames, corpWrongs, specOf, type CorpValues } from "./corpForm";
+import { DeclaredField } from "./DeclaredField";
+
+/** What the platform knows of a company that comes to register. */
+export interface Standing {
+  /** Unknown; on file without an account; or sent back by a reviewer. */
+  state: "new" | "activate" | "returned";
+  review_opinion?: string;
+  /** What a returned company had said. */
+  corp?: CorpValues;
+}
+
+interface ContactStepProps {
+  values: CorpValues;
+  onDone(values: CorpValues, standing: Standing): void;
+}
+
+/** Step 1: the company, its contact, and that the phone is theirs. */
+export function ContactStep({ values: initial, onDone }: ContactStepProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const captcha = useCaptcha(true);
+  const sms = useSmsCode();
+  const form = useFields<CorpValues & { captcha: string; code: string }>(
+    { ...initial, captcha: "", code: "" },
+    (values) => ({
+      ...corpWrongs(values, contactNames, locale),
+      captcha: !sms.sent && !values.captcha.trim() && (["请输入验证码", "Enter the verification code"] as const),
+      code: !values.code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
+    }),
+    toastErrors,
+  );
+
+  const send = async () => {
+    if (!form.check("link_phone", "captcha")) return;
+    await form.attempt(async () => {
+      try {
+        await sms.send({
+          scene: "register",
+          phone: String(form.values["link_phone"]),
+          captcha_key: captcha.key,
+          captcha: form.values.captcha.trim(),
+        });
+      } finally {
+        captcha.renew();
+        form.setValues((now) => ({ ...now, captcha: "" }));
+      }
+    });
+  };
+
+  const next = async () => {
+    const { captcha: _, ...values } = form.values;
+    onDone(values, await standingOf(values));
+  };
+
+  return (
+    <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(next)}>
+      <Notice text={form.notice} />
+      <div className="form-grid">
+        {contactNames.map((name) => (
+          <DeclaredField key={name} {...form.field(name)} spec={specOf(name)} />
+        ))}
+        <CaptchaField captcha={captcha} field={form.field("captcha")} />
+        <SmsCodeField sms={sms} field={form.field("code")} onSend={() => void send()} />
+      </div>
+      <div className="form-actions">
+        <Submit busy={form.busy}>{say(["下一步", "Next"])}</Submit>
+      </div>
+    </form>
+  );
+}
+
+/** A server without this call decides when everything is submitted. */
+async function standingOf(values: CorpValues): Promise<Standing> {
+  try {
+    return (await call<Standing>("/auth/v1/check/corp", { method: "POST", data: values })).data;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return { state: "new" };
+    throw error;
+  }
+}

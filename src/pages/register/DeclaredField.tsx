@@ -1,0 +1,114 @@
+import { useId } from "react";
+import type { Code, FieldSpec } from "../../../resources/kit/field";
+import { tidyCreditCode } from "../../../resources/kit/validators/creditCode";
+import { useSay } from "../../i18n/useSay";
+import { describedBy, Field, Labelled } from "../parts/Field";
+import { AddressField } from "./AddressField";
+import { FilesField } from "./FilesField";
+
+export interface DeclaredFieldProps {
+  spec: FieldSpec;
+  name: string;
+  value: unknown;
+  error: string | undefined;
+  onChange(value: unknown): void;
+}
+
+/** The box that a declared field asks for, on a page without the administration's. */
+export function DeclaredField(props: DeclaredFieldProps) {
+  const say = useSay();
+  const { spec, name, error, onChange } = props;
+  const text = typeof props.value === "string" ? props.value : "";
+  if (spec.kind === "choice") return <ChoiceField {...props} />;
+  if (spec.kind === "choices") return <ChoicesField {...props} />;
+  if (spec.kind === "address") return <AddressField {...props} />;
+  if (spec.kind === "files") return <FilesField {...props} />;
+  const kinds: Record<string, { type?: string; inputMode?: "decimal" | "tel" | "email" }> = {
+    day: { type: "date" },
+    decimal: { inputMode: "decimal" },
+    mobile: { inputMode: "tel" },
+    phone: { inputMode: "tel" },
+    email: { inputMode: "email" },
+  };
+  return (
+    <Field
+      {...kinds[spec.kind]}
+      label={say(spec.label)}
+      name={name}
+      value={text}
+      error={error}
+      onChange={(typed) => onChange(spec.kind === "creditCode" ? tidyCreditCode(typed) : typed)}
+      required={spec.required}
+      maxLength={spec.kind === "creditCode" ? 18 : spec.kind === "mobile" ? 11 : (spec.max ?? 100)}
+    />
+  );
+}
+
+function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
+  const say = useSay();
+  const id = useId();
+  const codes = spec.dictionary?.values ?? [];
+  return (
+    <Labelled id={id} label={say(spec.label)} error={error} required={spec.required}>
+      <select
+        id={id}
+        name={name}
+        value={String(value ?? "")}
+        aria-required={spec.required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error)}
+        onChange={({ target }) => onChange(codes.find(({ code }) => String(code) === target.value)?.code ?? "")}
+      >
+        <option value="">{say(["请选择", "Choose"])}</option>
+        {codes.map(({ code, zh, en }) => (
+          <option key={String(code)} value={String(code)}>
+            {say([zh, en])}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** Several codes are one text, joined by commas (specification §3). */
+function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
+  const say = useSay();
+  const id = useId();
+  const chosen = String(value ?? "")
+    .split(",")
+    .filter(Boolean);
+  const toggle = (code: Code) => {
+    const text = String(code);
+    onChange((chosen.includes(text) ? chosen.filter((other) => other !== text) : [...chosen, text]).join(","));
+  };
+  return (
+    <div
+      className={error ? "field field-wrong span" : "field span"}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={describedBy(id, error)}
+    >
+      <span id={id} className={spec.required ? "field-label field-required" : "field-label"}>
+        {say(spec.label)}
+      </span>
+      <div className="choices">
+        {spec.dictionary?.values.map(({ code, zh, en }, at) => (
+          <label key={String(code)}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(String(code))}
+              aria-invalid={error && at === 0 ? true : undefined}
+              onChange={() => toggle(code)}
+            />
+            {say([zh, en])}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

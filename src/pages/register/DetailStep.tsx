@@ -1,0 +1,57 @@
+import { applies } from "../../../resources/kit/validate";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { toastErrors } from "../parts/toasts";
+import { corpWrongs, detailNames, sections, specOf, type CorpValues } from "./corpForm";
+import { DeclaredField } from "./DeclaredField";
+
+interface DetailStepProps {
+  values: CorpValues;
+  /** Why a reviewer sent an earlier registration back. */
+  opinion: string | undefined;
+  onBack(values: CorpValues): void;
+  onDone(values: CorpValues): void;
+}
+
+/** Step 2: what the declaration of a company asks for. */
+export function DetailStep({ values: initial, opinion, onBack, onDone }: DetailStepProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const form = useFields<CorpValues>(initial, (values) => corpWrongs(values, detailNames, locale), toastErrors);
+  return (
+    <form
+      ref={form.form}
+      className="form"
+      noValidate
+      onSubmit={form.onSubmit(() => {
+        onDone(form.values);
+        return Promise.resolve();
+      })}
+    >
+      {opinion && (
+        <p className="notice">{say(["上次未通过的原因：{opinion}", "Why it was sent back: {opinion}"], { opinion })}</p>
+      )}
+      <Notice text={form.notice} />
+      {sections.map(({ title, names }) => (
+        <fieldset key={names[0]} className="form-section">
+          {title && <legend>{say(title)}</legend>}
+          <div className="form-grid">
+            {names
+              .filter((name) => applies(specOf(name), form.values))
+              .map((name) => (
+                <DeclaredField key={name} {...form.field(name)} spec={specOf(name)} />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="form-actions">
+        <button type="button" className="button button-plain" onClick={() => onBack(form.values)}>
+          {say(["上一步", "Back"])}
+        </button>
+        <Submit busy={form.busy}>{say(["下一步", "Next"])}</Submit>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState, type ChangeEvent } from "react";
+import { CallError } from "../../../providers/callError";
+import { upload, type StoredFile } from "../../../providers/transfer";
+import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
+import { invalid } from "../../../resources/kit/validators/texts";
+import { useSay } from "../../i18n/useSay";
+import { describedBy, Labelled } from "../parts/Field";
+import { Icon } from "../parts/Icon";
+import { toastErrors } from "../parts/toasts";
+import type { DeclaredFieldProps } from "./DeclaredField";
+
+/** Files are uploaded as they are chosen; the value is the list of what arrived. */
+export function FilesField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
+  const say = useSay();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState("");
+  const files = Array.isArray(value) ? (value as StoredFile[]) : [];
+  const most = spec.max ?? maxFilesPerField;
+  const extensions = spec.accept ?? fileExtensions;
+  const hint = say(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}, at most 20 MB each, at most {most} files"], {
+    extensions: extensions.join(" / "),
+    most,
+  });
+
+  const fits = (file: File) =>
+    isFileName(file.name) &&
+    extensions.some((extension) => file.name.toLowerCase().endsWith(`.${extension}`)) &&
+    file.size <= maxFileBytes;
+
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])].slice(0, most - files.length);
+    target.value = "";
+    setRefused(chosen.every(fits) ? "" : say(invalid.file));
+    setBusy(true);
+    try {
+      const arrived = [...files];
+      for (const file of chosen.filter(fits)) {
+        arrived.push(await upload(file, "register"));
+        onChange([...arrived]);
+      }
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem;
+      setRefused(problem.message);
+      toastErrors(problem.messages);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const wrong = refused || error;
+  return (
+    <div className="span">
+      <Labelled id={id} label={say(spec.label)} error={wrong} hint={hint} required={spec.required}>
+        <ul className="files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <Icon name="file" />
+              <span>{file.name}</span>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={say(["移除{name}", "Remove {name}"], { name: file.name })}
+                onClick={() => onChange(files.filter((other) => other.id !== file.id))}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <label className="button button-plain files-choose" aria-disabled={busy || files.length >= most}>
+          {busy ? say(["正在上传", "Uploading"]) : say(["选择文件", "Choose files"])}
+          <input
+            id={id}
+            name={name}
+            type="file"
+            multiple={most > 1}
+            accept={extensions.map((extension) => `.${extension}`).join(",")}
+            disabled={busy || files.length >= most}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={describedBy(id, wrong, hint)}
+            onChange={(event) => void add(event)}
+          />
+        </label>
+      </Labelled>
+    </div>
+  );
+}

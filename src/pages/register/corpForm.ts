@@ -1,0 +1,46 @@
+import { getPlatform } from "../../../providers/platform";
+import { corps } from "../../../resources/corps/corps";
+import { shanghaiDay } from "../../../resources/kit/days";
+import type { FieldSpec, Fields } from "../../../resources/kit/field";
+import type { Label, Locale } from "../../../resources/kit/label";
+import { isWritable, validateFields } from "../../../resources/kit/validate";
+
+/** The registration is the declaration of a company, asked in two steps. */
+export type CorpValues = Record<string, unknown>;
+
+const fields: Fields = corps.fields;
+
+export const specOf = (name: string): FieldSpec => {
+  const field = fields[name];
+  if (!field) throw new Error(`corps has no field ${name}`);
+  return field.spec;
+};
+
+/** Asked first: whom the platform is dealing with. */
+export const contactNames = ["corp_code", "corp_name", "link_man", "link_phone"];
+
+/** Everything else a company says of itself, in the sections of the declaration. */
+export const sections: readonly { title: Label | undefined; names: readonly string[] }[] = (corps.form ?? [])
+  .map(({ title, fields: names }) => ({
+    title,
+    names: names.filter((name) => !contactNames.includes(name) && isWritable(specOf(name))),
+  }))
+  .filter(({ names }) => names.length > 0);
+
+export const detailNames: readonly string[] = sections.flatMap(({ names }) => names);
+
+export const emptyCorp = (names: readonly string[]): CorpValues =>
+  Object.fromEntries(names.map((name) => [name, specOf(name).kind === "files" ? [] : (specOf(name).default ?? "")]));
+
+/** What the declaration finds wrong, one sentence a field. */
+export function corpWrongs(values: CorpValues, names: readonly string[], locale: Locale): Record<string, string | undefined> {
+  const chosen = Object.fromEntries(names.map((name) => [name, fields[name]!]));
+  const { errors } = validateFields(chosen, values, { locale, today: shanghaiDay(new Date()), demo: getPlatform().demo });
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]));
+}
+
+/** The values as they are sent: nothing empty, files by their number. */
+export function corpData(values: CorpValues): CorpValues {
+  const filled = Object.entries(values).filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(filled);
+}
