@@ -1,6 +1,6 @@
 // npm test: everything, from a fresh clone. Unit, server and page tests first, then journeys in a real browser through the
 // built product; ends with one line that sums up both.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./browser.mjs";
@@ -38,5 +38,7 @@ results.push(
 );
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
+const [passed, failed] = [sum("passed"), sum("failed")];
+writeFileSync(join(summaries, "summary.json"), JSON.stringify({ passed, failed }));
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
