@@ -1,0 +1,74 @@
+import { toFen, type MoneyFen } from "../../../resources/kit/money";
+import type { Day } from "../../../resources/kit/days";
+import { allXml, findXml, textAt, type XmlElement } from "../../xml/tree";
+
+/** A bank's statement of one account. */
+export interface Statement {
+  readonly account_no: string;
+  readonly created_at: Date;
+  readonly balance_fen: MoneyFen;
+  readonly available_fen: MoneyFen;
+  /** Money that came in: what confirms a labour fee (人工费用). */
+  readonly credits: readonly StatementCredit[];
+}
+
+export interface StatementCredit {
+  readonly serial_no: string;
+  readonly amount_fen: MoneyFen;
+  readonly credited_on: Day;
+  readonly payer_name: string;
+  readonly payer_account_no: string;
+  readonly remark: string;
+}
+
+/** The statements of a BankToCustomerStatement of ISO 20022; none in another message. */
+export function readCamt053(document: XmlElement): Statement[] {
+  return allXml(findXml(document, "BkToCstmrStmt"), "Stmt").map((statement) => {
+    const created_at = new Date(textAt(statement, "CreDtTm"));
+    const booked = balance(statement, "CLBD") ?? balance(statement, "ITBD");
+    if (Number.isNaN(created_at.getTime()) || booked === undefined) throw new Error("a statement without day or balance");
+    return {
+      account_no: accountNo(findXml(statement, "Acct")),
+      created_at,
+      balance_fen: booked,
+      available_fen: balance(statement, "CLAV") ?? balance(statement, "ITAV") ?? booked,
+      credits: allXml(statement, "Ntry").flatMap(readCredit),
+    };
+  });
+}
+
+function balance(statement: XmlElement, type: string): MoneyFen | undefined {
+  const found = allXml(statement, "Bal").find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === type);
+  const fen = found && amount(found);
+  return fen !== undefined && textAt(found, "CdtDbtInd") === "DBIT" ? -fen : fen;
+}
+
+function readCredit(entry: XmlElement): StatementCredit[] {
+  // In older versions the status is the element's own text.
+  const status = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
+  const amount_fen = amount(entry);
+  if (textAt(entry, "CdtDbtInd") !== "CRDT" || status !== "BOOK" || amount_fen === undefined) return [];
+  const details = findXml(entry, "NtryDtls", "TxDtls");
+  const parties = findXml(details, "RltdPties");
+  return [
+    {
+      serial_no: textAt(entry, "AcctSvcrRef") || textAt(details, "Refs", "AcctSvcrRef") || textAt(entry, "NtryRef"),
+      amount_fen,
+      credited_on: textAt(entry, "BookgDt", "Dt") || textAt(entry, "BookgDt", "DtTm").slice(0, 10),
+      payer_name: textAt(parties, "Dbtr", "Pty", "Nm") || textAt(parties, "Dbtr", "Nm"),
+      payer_account_no: accountNo(findXml(parties, "DbtrAcct")),
+      remark: textAt(details, "RmtInf", "Ustrd"),
+    },
+  ];
+}
+
+function amount(element: XmlElement): MoneyFen | undefined {
+  const found = findXml(element, "Amt");
+  if (found?.attributes.Ccy !== "CNY") return undefined;
+  // ISO 20022 allows trailing zeros that a fen does not have.
+  return toFen(found.text.replace(/(\.\d\d)0+$/, "$1"));
+}
+
+function accountNo(account: XmlElement | undefined): string {
+  return textAt(account, "Id", "Othr", "Id") || textAt(account, "Id", "IBAN");
+}

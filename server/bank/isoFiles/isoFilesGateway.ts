@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { bankFailure } from "../../../resources/dictionaries/bankFailure";
+import { compare, type Day } from "../../../resources/kit/days";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { BankSilent, type BankGateway } from "../gateway";
+import type { StatementCredit } from "./camt053";
+import { openInbox } from "./inbox";
+import { makePrivateFolder, openOutbox } from "./outbox";
+import { answerOf } from "./pain002";
+
+export interface IsoFilesOptions {
+  /** Holds `out` (orders, pain.001, fetched by the bank), `in` (its reports and statements) and `sent` (our memory of them). */
+  readonly folder: string;
+  readonly onUnreadable: (file: string, error: unknown) => void;
+}
+
+export interface IsoFilesGateway extends BankGateway {
+  /** What came into the account since that day, to confirm labour fees by. */
+  credits(accountNo: string, since: Day): Promise<StatementCredit[]>;
+}
+
+/** A bank that exchanges ISO 20022 files in a folder: by a mounted share, SFTP or its own client program. */
+export async function isoFilesGateway({ folder, onUnreadable }: IsoFilesOptions): Promise<IsoFilesGateway> {
+  const [out, incoming, memory] = [join(folder, "out"), join(folder, "in"), join(folder, "sent")];
+  for (const each of [out, incoming, memory]) await makePrivateFolder(each);
+  const outbox = openOutbox(out, memory);
+  const inbox = openInbox(incoming, onUnreadable);
+
+  return {
+    async submitBatch(batch) {
+      if (await outbox.send(batch)) return { accepted: true, bank_batch_no: null, code: "", message: "" };
+      return { accepted: false, bank_batch_no: null, code: "DUPL", message: labelOf(bankFailure, "DUPL", "zh") };
+    },
+
+    async queryBatch(batchNo) {
+      const sent = await outbox.sent(batchNo);
+      if (sent === undefined) return { status: "NOTF", code: "", message: "", records: [] };
+      return answerOf(await inbox.reports(batchNo), sent.count);
+    },
+
+    async queryBalance(accountNo) {
+      const statements = await inbox.statements(accountNo);
+      const last = [...statements].sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).at(-1);
+      if (last === undefined) throw new BankSilent("no statement of the account yet");
+      return { balance_fen: last.balance_fen, available_fen: last.available_fen, as_of: last.created_at };
+    },
+
+    async credits(accountNo, since) {
+      const found = (await inbox.statements(accountNo)).flatMap(({ credits }) => credits);
+      // Statements overlap: a credit that two of them tell is one.
+      const bySerial = new Map(found.map((credit) => [credit.serial_no, credit]));
+      return [...bySerial.values()]
+        .filter(({ credited_on }) => compare(credited_on, since) >= 0)
+        .sort((a, b) => compare(a.credited_on, b.credited_on));
+    },
+  };
+}

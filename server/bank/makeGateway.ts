@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Settings } from "../plugins/settings";
+import type { BankGateway } from "./gateway";
+import { guarded } from "./guards";
+import { isoFilesGateway } from "./isoFiles/isoFilesGateway";
+import { simulatedBank } from "./simulated/simulatedBank";
+import type { SimStore } from "./simulated/store";
+
+export interface GatewayDeps {
+  readonly clock: () => Date;
+  /** Asked for only when the bank is simulated. */
+  readonly simStore: () => SimStore;
+  readonly log: (line: string) => void;
+}
+
+/** The bank that the settings name, behind the guards on its orders. */
+export async function makeGateway(
+  { bank, simulatedBankSeconds, dataDir }: Pick<Settings, "bank" | "simulatedBankSeconds" | "dataDir">,
+  { clock, simStore, log }: GatewayDeps,
+): Promise<BankGateway> {
+  if (bank === "simulated") return guarded(simulatedBank({ store: simStore(), clock, seconds: simulatedBankSeconds }));
+  const folder = join(dataDir, "bank");
+  const onUnreadable = (file: string, error: unknown) =>
+    log(`The bank's file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  return guarded(await isoFilesGateway({ folder, onUnreadable }));
+}
