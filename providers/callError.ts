@@ -5,7 +5,7 @@ function plain(value: unknown): unknown {
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
   }
-  return value === null || value === undefined ? "" : String(value);
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
 /** One message for each field of an answer's body. */

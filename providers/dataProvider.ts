@@ -58,10 +58,10 @@ export function createDataProvider(pathOf: (resource: string) => string) {
     });
 
   /** The words of `meta` that are ours; simple-rest reads the others from its parameters. */
-  const metaOf = (params: { meta?: unknown }): CallMeta => (params.meta ?? {}) as CallMeta;
+  const metaOf = (params: { meta?: CallMeta }): CallMeta => params.meta ?? {};
 
   const act = async (resource: string, { id, call: declared, data }: ActionParams) => {
-    const [method = "POST", action] = declared.split(" ") as [Method, string?];
+    const [method, action] = declared.split(" ") as [Method, string?];
     const sent = method === "GET" ? { query: data as Query } : { data: data ?? {} };
     const answer = await call<RaRecord>(addressOf(resource, id, action), { method, ...sent });
     return { data: answer.data ?? { id } };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { CallError, messagesByField } from "../../providers/callError";
 import { useSay } from "../i18n/useSay";
 import type { Label } from "../../resources/kit/label";
@@ -76,7 +76,7 @@ export function useFields<Values extends Record<string, unknown>>(
     }
   };
 
-  const onSubmit = (run: () => Promise<void>) => (event: FormEvent) => {
+  const onSubmit = (run: () => Promise<void>) => (event: { preventDefault(): void }) => {
     event.preventDefault();
     if (!busy && check()) void attempt(run);
   };

@@ -24,9 +24,9 @@ export function ToastStack() {
         maxWidth: "calc(100vw - 32px)",
       }}
     >
-      {fresh.map((notification) => (
+      {fresh.map((notification, at) => (
         <Toast
-          key={String(notification.message)}
+          key={typeof notification.message === "string" ? notification.message : at}
           notification={notification}
           onDone={() => setNotifications((all) => all.filter(({ message }) => message !== notification.message))}
         />

@@ -13,14 +13,12 @@ export interface Chapter {
 /** A long text with its contents beside it. A chapter has an address of its own: ?section=… */
 export function Document({ path, chapters }: { path: string; chapters: readonly Chapter[] }) {
   const say = useSay();
-  const { search, key } = useLocation();
+  const { search } = useLocation();
   const wanted = new URLSearchParams(search).get("section");
 
   useEffect(() => {
-    const chapter = wanted === null ? null : document.getElementById(wanted);
-    chapter?.scrollIntoView();
-    chapter?.focus({ preventScroll: true });
-  }, [wanted, key]);
+    if (wanted !== null) reveal(wanted);
+  }, [wanted]);
 
   return (
     <div className="document">
@@ -28,7 +26,7 @@ export function Document({ path, chapters }: { path: string; chapters: readonly 
         <ol>
           {chapters.map(({ id, title }) => (
             <li key={id}>
-              <Link to={`${path}?section=${id}`} aria-current={id === wanted ? "location" : undefined}>
+              <Link to={`${path}?section=${id}`} onClick={() => reveal(id)} aria-current={id === wanted ? "location" : undefined}>
                 {say(title)}
               </Link>
             </li>
@@ -47,4 +45,10 @@ export function Document({ path, chapters }: { path: string; chapters: readonly 
       </div>
     </div>
   );
+}
+
+function reveal(id: string): void {
+  const chapter = document.getElementById(id);
+  chapter?.scrollIntoView();
+  chapter?.focus({ preventScroll: true });
 }

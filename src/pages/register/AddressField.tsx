@@ -19,9 +19,11 @@ export function AddressField({ spec, name, value, error, onChange }: DeclaredFie
 
   useEffect(() => {
     let gone = false;
-    void loadRegions().then(({ regionTree }) => {
+    const load = async () => {
+      const { regionTree } = await loadRegions();
       if (!gone) setTree(regionTree({ demo }));
-    });
+    };
+    void load();
     return () => {
       gone = true;
     };

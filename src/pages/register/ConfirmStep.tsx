@@ -12,7 +12,7 @@ import { CaptchaField, useCaptcha } from "../parts/captcha";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { contactNames, corpData, detailNames, specOf, type CorpValues } from "./corpForm";
+import { asText, contactNames, corpData, detailNames, specOf, type CorpValues } from "./corpForm";
 
 interface ConfirmStepProps {
   values: CorpValues;
@@ -100,8 +100,8 @@ function Review({ values }: { values: CorpValues }) {
     const value = values[name];
     if (kind === "files") return (value as StoredFile[]).map((file) => file.name).join("、");
     if (kind === "address") return formatAddress(value, nameOf);
-    if (!dictionary) return String(value ?? "");
-    const codes = String(value).split(",");
+    if (!dictionary) return asText(value);
+    const codes = asText(value).split(",");
     return dictionary.codes
       .filter((code) => codes.includes(String(code)))
       .map((code) => labelOf(dictionary, code, locale))

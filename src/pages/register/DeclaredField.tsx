@@ -4,6 +4,7 @@ import { tidyCreditCode } from "../../../resources/kit/validators/creditCode";
 import { useSay } from "../../i18n/useSay";
 import { describedBy, Field, Labelled } from "../parts/Field";
 import { AddressField } from "./AddressField";
+import { asText } from "./corpForm";
 import { FilesField } from "./FilesField";
 
 export interface DeclaredFieldProps {
@@ -18,7 +19,7 @@ export interface DeclaredFieldProps {
 export function DeclaredField(props: DeclaredFieldProps) {
   const say = useSay();
   const { spec, name, error, onChange } = props;
-  const text = typeof props.value === "string" ? props.value : "";
+  const text = asText(props.value);
   if (spec.kind === "choice") return <ChoiceField {...props} />;
   if (spec.kind === "choices") return <ChoicesField {...props} />;
   if (spec.kind === "address") return <AddressField {...props} />;
@@ -53,7 +54,7 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
       <select
         id={id}
         name={name}
-        value={String(value ?? "")}
+        value={asText(value)}
         aria-required={spec.required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error)}
@@ -74,9 +75,7 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
 function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
   const say = useSay();
   const id = useId();
-  const chosen = String(value ?? "")
-    .split(",")
-    .filter(Boolean);
+  const chosen = asText(value).split(",").filter(Boolean);
   const toggle = (code: Code) => {
     const text = String(code);
     onChange((chosen.includes(text) ? chosen.filter((other) => other !== text) : [...chosen, text]).join(","));

@@ -39,6 +39,9 @@ export function corpWrongs(values: CorpValues, names: readonly string[], locale:
   return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]));
 }
 
+/** A code or text as a box of a form holds it. */
+export const asText = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
 /** The values as they are sent: nothing empty, files by their number. */
 export function corpData(values: CorpValues): CorpValues {
   const filled = Object.entries(values).filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0));

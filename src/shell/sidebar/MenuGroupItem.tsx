@@ -14,7 +14,7 @@ import ExpandMore from "@mui/icons-material/ExpandMore";
 import { useId, useState } from "react";
 import type { MenuGroup } from "../../../resources/kit/menu";
 import { useSay } from "../../i18n/useSay";
-import { menuIcon } from "./menuIcons";
+import { MenuIcon } from "./MenuIcon";
 import { MenuLink } from "./MenuLink";
 
 interface MenuGroupItemProps {
@@ -32,7 +32,6 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
   const say = useSay();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const Icon = menuIcon(group.icon);
   const inside = current !== undefined;
   const words = say(group.label);
   const Arrow = open ? ExpandLess : ExpandMore;
@@ -62,7 +61,7 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
           sx={{ minHeight: 40, py: 0.5, pl: 2, borderLeft: "3px solid transparent" }}
         >
           <ListItemIcon sx={{ minWidth: 37, color: inside ? "primary.main" : "text.secondary" }}>
-            <Icon fontSize="small" />
+            <MenuIcon name={group.icon} />
           </ListItemIcon>
           {!narrow && (
             <>

@@ -1,20 +1,20 @@
 import { ListItemButton, ListItemIcon, ListItemText, Tooltip } from "@mui/material";
 import { alpha } from "@mui/material/styles";
-import type { SvgIconComponent } from "@mui/icons-material";
 import { Link } from "react-admin";
+import { MenuIcon } from "./MenuIcon";
 
 interface MenuLinkProps {
   to: string;
   words: string;
   current: boolean;
-  icon?: SvgIconComponent;
+  icon?: string;
   /** Only the picture is shown. */
   narrow?: boolean;
   onGo?: (() => void) | undefined;
 }
 
 /** A plain link with `aria-current`; react-admin's MenuItemLink is a menu item without a menu around it. */
-export function MenuLink({ to, words, current, icon: Icon, narrow = false, onGo }: MenuLinkProps) {
+export function MenuLink({ to, words, current, icon, narrow = false, onGo }: MenuLinkProps) {
   return (
     <Tooltip title={narrow ? words : ""} placement="right">
       <ListItemButton
@@ -27,15 +27,15 @@ export function MenuLink({ to, words, current, icon: Icon, narrow = false, onGo 
         sx={({ palette }) => ({
           minHeight: 40,
           py: 0.5,
-          pl: Icon ? 2 : "53px",
+          pl: icon ? 2 : "53px",
           color: current ? "primary.main" : "text.primary",
           borderLeft: `3px solid ${current ? palette.primary.main : "transparent"}`,
           "&.Mui-selected": { backgroundColor: alpha(palette.primary.main, palette.mode === "light" ? 0.09 : 0.16) },
         })}
       >
-        {Icon && (
+        {icon && (
           <ListItemIcon sx={{ minWidth: 37, color: current ? "primary.main" : "text.secondary" }}>
-            <Icon fontSize="small" />
+            <MenuIcon name={icon} />
           </ListItemIcon>
         )}
         {!narrow && (

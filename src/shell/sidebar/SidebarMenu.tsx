@@ -4,7 +4,6 @@ import { getSession } from "../../../providers/session";
 import { navigation } from "../../entry/navigation";
 import { useSay } from "../../i18n/useSay";
 import { useHere } from "../routing/place";
-import { menuIcon } from "./menuIcons";
 import { MenuGroupItem } from "./MenuGroupItem";
 import { MenuLink } from "./MenuLink";
 
@@ -29,7 +28,7 @@ export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?:
               <MenuLink
                 to={`/${group.path}/${first.path}`}
                 words={say(group.label)}
-                icon={menuIcon(group.icon)}
+                icon={group.icon}
                 current={current !== undefined}
                 narrow={narrow}
                 onGo={onGo}

@@ -43,7 +43,7 @@ export const siteApi = (
         ],
       ]}
     />
-    <pre tabIndex={0}>
+    <pre>
       <code>{sample}</code>
     </pre>
   </>

@@ -5,6 +5,7 @@ import PaymentsOutlined from "@mui/icons-material/PaymentsOutlined";
 import PeopleAltOutlined from "@mui/icons-material/PeopleAltOutlined";
 import SettingsOutlined from "@mui/icons-material/SettingsOutlined";
 import WidgetsOutlined from "@mui/icons-material/WidgetsOutlined";
+import { createElement } from "react";
 
 const icons: Readonly<Record<string, SvgIconComponent>> = {
   home: HomeOutlined,
@@ -15,4 +16,6 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
 };
 
 /** The picture of a group by the name in the table of screens. */
-export const menuIcon = (name: string): SvgIconComponent => icons[name] ?? WidgetsOutlined;
+export function MenuIcon({ name }: { name: string }) {
+  return createElement(icons[name] ?? WidgetsOutlined, { fontSize: "small" });
+}
