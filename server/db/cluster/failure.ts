@@ -1,3 +1,5 @@
+import { statfsSync } from "node:fs";
+
 /** The program's own database cannot run: the message tells an operator what to do, without a stack. */
 export class ClusterFailure extends Error {
   override readonly name = "ClusterFailure";
@@ -18,4 +20,12 @@ function advice(said: string, place: string): string | undefined {
   if (/EACCES|EPERM|Permission denied/i.test(said))
     return `${place} may not be read or written by this user. Change its owner or set DATA_DIR to another folder.`;
   return undefined;
+}
+
+const oneSegment = 16 * 1024 * 1024; // bytes of write-ahead log that PostgreSQL takes at once
+
+/** PostgreSQL's last words on a full disk ("checkpoint request failed") do not always name it. */
+export function isFull(place: string): boolean {
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize < oneSegment;
 }

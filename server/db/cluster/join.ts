@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { clusterFailure } from "./failure";
+import { clusterFailure, isFull } from "./failure";
 import type { Home } from "./home";
 import { launch, livePostmaster, stopSilent, type Address, type Launched, type ServerSettings } from "./postmaster";
 import { enter, type Presence } from "./presence";
@@ -43,7 +43,8 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
     }
     if (launched?.ended) {
       const { said, failed } = launched.ended;
-      if (failed && !anotherServer.test(said)) throw clusterFailure("The database cannot start", home.path, reason(said));
+      if (failed && !anotherServer.test(said))
+        throw clusterFailure("The database cannot start", home.path, isFull(home.path) ? noSpace : reason(said));
       launched = undefined;
       adopted = true;
     }
@@ -54,6 +55,8 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
 
 // The first when a server is there, the second while the children of a killed one are still leaving.
 const anotherServer = /lock file "[^"]+" already exists|pre-existing shared memory block/;
+
+const noSpace = "No space left on device";
 
 const reason = (said: string): string =>
   said

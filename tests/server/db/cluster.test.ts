@@ -226,15 +226,35 @@ test.runIf(isRoot)("a DATA_DIR that may not be read is named in the error", asyn
   expect(report.failure).toMatch(/may not be read or written by this user/);
 });
 
-test.runIf(canMount())("a full disk is named in the error, and nothing half made stays", async () => {
+/** A small disk of its own, for as long as the work takes. */
+async function withDisk(megabytes: number, work: (dataDir: string) => Promise<void>): Promise<void> {
   const disk = newFolder();
   mkdirSync(disk);
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "none", disk]);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "none", disk]);
   try {
-    const { report } = await run(join(disk, "data"));
-    expect(report.failure).toMatch(/the disk that holds .* is full/);
-    expect(readdirSync(join(disk, "data"))).toEqual([]);
+    await work(join(disk, "data"));
   } finally {
     execFileSync("umount", [disk]);
   }
-});
+}
+
+test.runIf(canMount())("a full disk is named in the error, and nothing half made stays", () =>
+  withDisk(8, async (dataDir) => {
+    const { report } = await run(dataDir);
+    expect(report.failure).toMatch(/cannot be prepared: the disk that holds .* is full/);
+    expect(readdirSync(dataDir)).toEqual([]);
+  }),
+);
+
+test.runIf(canMount())("a disk that has filled up since is named too, and the database starts once there is room", () =>
+  withDisk(80, async (dataDir) => {
+    await (await run(dataDir)).stop();
+    const filler = join(dataDir, "filler");
+    spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=1M"]);
+    expect((await run(dataDir)).report.failure).toMatch(/cannot start: the disk that holds .* is full/);
+    rmSync(filler);
+    const { report, stop } = await run(dataDir);
+    expect(await ask(report.url, "select 1")).toBe(1);
+    await stop();
+  }),
+);
