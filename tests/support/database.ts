@@ -18,7 +18,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   template ??= migratedTemplate(server);
   // The time lets a later run know, and drop, what a killed one left behind.
   const name = `test_${secondsNow()}_${randomBytes(4).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${await template}`);
+  // Copying files takes a tenth of the time that logging every page takes, which is PostgreSQL's default.
+  await onServer(server, `create database ${name} template ${await template} strategy file_copy`);
   const url = databaseUrl(server, name);
   const pool = openPool(url, console.info, 5);
   const drop = async () => {
