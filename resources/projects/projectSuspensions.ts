@@ -1,3 +1,4 @@
+import { own } from "../access";
 import { projectRows } from "../audiences";
 import { day, files, longText, ref } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
@@ -15,7 +16,7 @@ export const projectSuspensions = defineResource({
     reason: longText("停工原因", "Reason of suspension", { max: 500 }),
     files: files("停工材料", "Papers on the suspension"),
   },
-  read: projectRows(["project_view", "secret_manage"]),
+  read: projectRows(["project_view", "secret_manage"], own("project.contractor_corp")),
   touches: "project",
 });
 export type ProjectSuspension = Row<typeof projectSuspensions>;

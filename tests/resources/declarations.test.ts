@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { money, state, text } from "../../resources/kit/kinds";
+import { defineResource, type ActionInput, type ActionName, type Row } from "../../resources/kit/resource";
+import { payRolls } from "../../resources/payrolls/payRolls";
+
+const fields = {
+  name: text("名称", "Name").required(),
+  amount: money("金额", "Amount"),
+  status: state(projectStatus, "状态", "Status", 1),
+};
+const label = ["例", "Example"] as const;
+const base = { name: "examples", label, represent: "name", fields } as const;
+
+test("a declaration that is right compiles, and its rows have the types of its fields", () => {
+  const examples = defineResource({
+    ...base,
+    list: { columns: ["name", "status"], sort: ["created_at", "DESC"] },
+    actions: { begin: { call: "POST begin", label, by: {}, from: { status: [1, 2] }, to: { status: 3 } } },
+  });
+  const row: Pick<Row<typeof examples>, "name" | "amount" | "status"> = { name: "a", amount: null, status: 3 };
+  expect(examples.table).toBe(examples.name);
+  expect(row.status).toBe(3);
+});
+
+test("what is mistyped does not compile", () => {
+  // @ts-expect-error no such field
+  defineResource({ ...base, represent: "nane" });
+  // @ts-expect-error no such column
+  defineResource({ ...base, list: { columns: ["amuont"] } });
+  // @ts-expect-error no such field in the form
+  defineResource({ ...base, form: [{ fields: ["name", "remark"] }] });
+  // @ts-expect-error no such state
+  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: { status: 6 } } } });
+  // @ts-expect-error no such state to come from
+  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, from: { status: [0] } } } });
+  // @ts-expect-error no such state field
+  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: { state: 1 } } } });
+  // @ts-expect-error a guard reads only what exists
+  defineResource({ ...base, remove: { by: {}, unless: { reads: ["count"], check: () => false } } });
+  // @ts-expect-error a rule speaks of a field
+  defineResource({ ...base, check: () => ({ amuont: label }) });
+  // @ts-expect-error a label has both languages
+  text("名称");
+  // @ts-expect-error the first state is a code of the dictionary
+  state(projectStatus, "状态", "Status", 7);
+  expect(true).toBe(true);
+});
+
+test("actions and their inputs are known by name", () => {
+  const name: ActionName<typeof payRolls> = "authorise";
+  // @ts-expect-error no such action
+  const wrong: ActionName<typeof payRolls> = "authorize";
+  const input: ActionInput<typeof payRolls, "authorise"> = { ticket: "t", code: "123456" };
+  // @ts-expect-error the code is missing
+  const half: ActionInput<typeof payRolls, "authorise"> = { ticket: "t" };
+  expect([name, wrong, input.code, half.ticket]).toEqual(["authorise", "authorize", "123456", "t"]);
+});
