@@ -1,0 +1,89 @@
+/** What a file really is; the extension under which it is kept. */
+export const contentTypes = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  png: "image/png",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  zip: "application/zip",
+} as const;
+export type FileKind = keyof typeof contentTypes;
+
+/** A phone calls a photograph .jpg whatever it is, and an old office program its files .xls; between others a mistake is no accident. */
+const families: readonly (readonly string[])[] = [["pdf"], ["jpg", "jpeg", "png"], ["xls", "xlsx"], ["doc", "docx"], ["zip"]];
+
+export function suitsName(kind: FileKind, name: string): boolean {
+  const extension = /\.([A-Za-z]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return families.some((family) => family.includes(kind) && family.includes(extension));
+}
+
+const beginnings: readonly (readonly [FileKind | "ole" | "zip", Buffer])[] = [
+  ["pdf", Buffer.from("%PDF-")],
+  ["jpg", Buffer.from("ffd8ff", "hex")],
+  ["png", Buffer.from("89504e470d0a1a0a", "hex")],
+  ["ole", Buffer.from("d0cf11e0a1b11ae1", "hex")],
+  ["zip", Buffer.from("PK\u0003\u0004")],
+];
+const headBytes = 8;
+/** Enough for the list of parts that ends an office document. */
+const tailBytes = 256 * 1024;
+
+/** In an OLE file the names of its streams are written so. */
+const wordStream = Buffer.from("WordDocument\0", "utf16le");
+const sheetStreams = [Buffer.from("Workbook\0", "utf16le"), Buffer.from("Book\0", "utf16le")];
+
+/** Looks at a file as it passes, and tells its kind when it is over. */
+export function fileSniffer() {
+  let head = Buffer.alloc(0);
+  let tail = Buffer.alloc(0);
+  const ole = { word: false, sheet: false };
+
+  const pass = (piece: Uint8Array): void => {
+    if (head.length < headBytes) head = Buffer.concat([head, piece]).subarray(0, headBytes);
+    // The tail overlaps the piece before: a name that two pieces share is found.
+    const seen = Buffer.concat([tail, piece]);
+    if (beginning() === "ole") {
+      ole.word ||= seen.includes(wordStream);
+      ole.sheet ||= sheetStreams.some((name) => seen.includes(name));
+    }
+    tail = Buffer.from(seen.subarray(Math.max(0, seen.length - tailBytes)));
+  };
+
+  const beginning = () => beginnings.find(([, bytes]) => head.subarray(0, bytes.length).equals(bytes))?.[0];
+
+  const kind = (): FileKind | undefined => {
+    const begins = beginning();
+    if (begins === "ole") return ole.word === ole.sheet ? undefined : ole.word ? "doc" : "xls";
+    if (begins !== "zip") return begins;
+    const parts = partNames(tail);
+    if (!parts.includes("[Content_Types].xml")) return "zip";
+    return parts.includes("word/document.xml") ? "docx" : parts.includes("xl/workbook.xml") ? "xlsx" : "zip";
+  };
+
+  return { pass, kind };
+}
+
+const endRecord = Buffer.from("PK\u0005\u0006");
+const entryRecord = Buffer.from("PK\u0001\u0002");
+const endRecordBytes = 22;
+const entryRecordBytes = 46;
+
+/** The names in a zip's central directory; none when it does not lie in this tail of the file. */
+function partNames(tail: Buffer): string[] {
+  const end = tail.lastIndexOf(endRecord);
+  if (end < 0 || end + endRecordBytes > tail.length) return [];
+  const names: string[] = [];
+  let at = end - tail.readUInt32LE(end + 12);
+  while (at >= 0 && at + entryRecordBytes <= end && tail.subarray(at, at + entryRecord.length).equals(entryRecord)) {
+    const [nameLength, extraLength, commentLength] = [
+      tail.readUInt16LE(at + 28),
+      tail.readUInt16LE(at + 30),
+      tail.readUInt16LE(at + 32),
+    ];
+    names.push(tail.toString("utf8", at + entryRecordBytes, at + entryRecordBytes + nameLength));
+    at += entryRecordBytes + nameLength + extraLength + commentLength;
+  }
+  return names;
+}

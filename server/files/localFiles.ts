@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { StreamCipher } from "../crypto/streamCipher";
+import { FileMissing, isStorePath, type FileStore } from "./fileStore";
+import { takeIn } from "./intake";
+
+export interface LocalFilesOptions {
+  readonly folder: string;
+  readonly cipher: StreamCipher;
+  /** Less than what an upload may have, in tests. */
+  readonly mostBytes?: number;
+}
+
+/** Files sealed in a folder, by their content. */
+export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): FileStore {
+  const incoming = join(folder, ".incoming");
+
+  return {
+    async put(stream, { name }) {
+      const intake = takeIn(stream, name, mostBytes);
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      const aside = join(incoming, randomBytes(12).toString("hex"));
+      try {
+        await pipeline(cipher.seal(intake.bytes), createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
+        const stored = intake.result();
+        const file = join(folder, stored.path);
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        await rename(aside, file);
+        return stored;
+      } finally {
+        await rm(aside, { force: true });
+      }
+    },
+
+    async open(path) {
+      if (!isStorePath(path)) throw new FileMissing("not a path of this store");
+      // Opened before anything is answered, so that a missing file is a 404 and not half an answer.
+      const handle = await open(join(folder, path), "r").catch((cause: unknown) => {
+        throw isMissing(cause) ? new FileMissing("no such file", { cause }) : cause;
+      });
+      const sealed = handle.createReadStream();
+      const file = Readable.from(cipher.open(sealed), { objectMode: false });
+      // Also when nobody ever reads it.
+      file.once("close", () => sealed.destroy());
+      return file;
+    },
+
+    async remove(path) {
+      if (isStorePath(path)) await rm(join(folder, path), { force: true });
+    },
+  };
+}
+
+const oneDayMs = 86_400_000;
+
+/** What uploads left behind when the program was killed in the midst of them. */
+export async function sweepIncoming(folder: string, now: Date): Promise<void> {
+  const incoming = join(folder, ".incoming");
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const file = join(incoming, name);
+    const { mtimeMs } = await stat(file);
+    if (now.getTime() - mtimeMs > oneDayMs) await rm(file, { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,15 @@
+import type { smsScene } from "../../resources/dictionaries/smsScene";
+import type { CodeOf } from "../../resources/kit/dictionary";
+
+/** A code for one of these scenes, or a notice that asks for no code. */
+export type SmsScene = CodeOf<typeof smsScene> | "notice";
+
+export interface SmsGateway {
+  /** Throws an SmsFailed when the message was surely or perhaps not sent; it is not tried again. */
+  send(phone: string, scene: SmsScene, text: string): Promise<void>;
+}
+
+/** Says nothing of phone or text: errors end in the log, personal data do not. */
+export class SmsFailed extends Error {
+  override readonly name = "SmsFailed";
+}

@@ -1,0 +1,61 @@
+import type pg from "pg";
+import type { FieldCipher } from "../crypto/fieldCipher";
+import { rows, run, sql } from "../db/query";
+import type { SmsGateway, SmsScene } from "./gateway";
+
+/** Where messages end when no gateway is configured: a demonstration shows them on screen and says that they are simulated. */
+export interface SmsOutbox {
+  add(message: OutboxMessage): Promise<void>;
+  /** The newest first. */
+  recent(limit: number): Promise<readonly SentMessage[]>;
+}
+
+export interface OutboxMessage {
+  readonly phone: string;
+  readonly scene: SmsScene;
+  readonly text: string;
+}
+
+export interface SentMessage extends OutboxMessage {
+  readonly sent_at: Date;
+}
+
+export function outboxSms(outbox: SmsOutbox): SmsGateway {
+  return { send: (phone, scene, text) => outbox.add({ phone, scene, text }) };
+}
+
+export function memoryOutbox(clock: () => Date): SmsOutbox {
+  const messages: SentMessage[] = [];
+  return {
+    async add(message) {
+      messages.unshift({ ...message, sent_at: clock() });
+    },
+    recent: async (limit) => messages.slice(0, limit),
+  };
+}
+
+type OutboxRow = { phone: string; scene: SmsScene; text: string; sent_ms: number };
+
+/** In the table of outbox.sql; phones and codes are sealed. */
+export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
+  return {
+    async add({ phone, scene, text }) {
+      await run(
+        pool,
+        sql`insert into sms_outbox (phone, scene, text) values (${cipher.seal(phone)}, ${scene}, ${cipher.seal(text)})`,
+      );
+    },
+    async recent(limit) {
+      const found = await rows<OutboxRow>(
+        pool,
+        sql`select phone, scene, text, (extract(epoch from sent_at) * 1000)::float8 as sent_ms from sms_outbox order by id desc limit ${limit}`,
+      );
+      return found.map(({ phone, scene, text, sent_ms }) => ({
+        phone: cipher.open(phone),
+        scene,
+        text: cipher.open(text),
+        sent_at: new Date(sent_ms),
+      }));
+    },
+  };
+}
