@@ -1,0 +1,59 @@
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { AwsClient } from "aws4fetch";
+import type { StreamCipher } from "../crypto/streamCipher";
+import { FileMissing, isStorePath, type FileStore } from "./fileStore";
+import { takeIn } from "./intake";
+
+export interface S3FilesOptions {
+  /** Address of the bucket, path-style, with a folder inside it where wanted: https://store.example/bucket/folder */
+  readonly bucketUrl: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+  readonly cipher: StreamCipher;
+}
+
+/** A store that hangs must not hold the upload until the browser gives up. */
+const timeoutMs = 30_000;
+const retries = 2;
+
+/** Files sealed in a bucket of an S3-compatible store; the store's owner cannot read them. */
+export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, cipher }: S3FilesOptions): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+
+  const ask = async (method: "GET" | "PUT" | "DELETE", path: string, body?: Buffer): Promise<Response> => {
+    const response = await client.fetch(`${bucketUrl.replace(/\/$/, "")}/${path}`, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: new Uint8Array(body), headers: { "Content-Type": "application/octet-stream" } }),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404 && method === "GET") throw new FileMissing("no such file");
+    if (response.status === 404 && method === "DELETE") return response;
+    throw new Error(`the file store answered ${response.status} to ${method}`);
+  };
+
+  return {
+    async put(stream, { name }) {
+      const intake = takeIn(stream, name);
+      // The protocol wants the length first, and an upload is at most 20 MB.
+      const sealed = await buffer(cipher.seal(intake.bytes));
+      const stored = intake.result();
+      await ask("PUT", stored.path, sealed);
+      return stored;
+    },
+
+    async open(path) {
+      if (!isStorePath(path)) throw new FileMissing("not a path of this store");
+      const { body } = await ask("GET", path);
+      if (body === null) throw new FileMissing("no such file");
+      return Readable.from(cipher.open(body), { objectMode: false });
+    },
+
+    async remove(path) {
+      if (isStorePath(path)) await ask("DELETE", path);
+    },
+  };
+}

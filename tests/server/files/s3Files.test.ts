@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeStreamCipher } from "../../../server/crypto/streamCipher";
+import { FileMissing, type FileStore } from "../../../server/files/fileStore";
+import { makeFileStore } from "../../../server/files/makeFileStore";
+import { samples } from "./samples";
+
+const cipher = makeStreamCipher(randomBytes(32));
+const keys = { AWS_ACCESS_KEY_ID: "AK", AWS_SECRET_ACCESS_KEY: "SK", AWS_REGION: "cn-north-1" };
+
+/** What a bucket does, without asking whether the signature is right. */
+let server: Server;
+let store: FileStore;
+const objects = new Map<string, Buffer>();
+const authorizations: string[] = [];
+
+beforeEach(async () => {
+  objects.clear();
+  server = createServer((request, response) => {
+    const path = request.url ?? "";
+    authorizations.push(request.headers.authorization ?? "");
+    void buffer(request).then((body) => {
+      if (request.method === "PUT") objects.set(path, body);
+      const found = objects.get(path);
+      if (request.method === "DELETE") objects.delete(path);
+      response.writeHead(request.method === "GET" && found === undefined ? 404 : 200).end(request.method === "GET" ? found : "");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  store = makeFileStore({ filesUrl: `http://127.0.0.1:${port}/bucket/files/` }, cipher, keys);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function* uploaded(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+test("a file is kept sealed in the bucket, comes back as it was, and is removed", async () => {
+  const { path } = await store.put(uploaded(samples.pdf), { name: "a.pdf" });
+  expect([...objects.keys()]).toEqual([`/bucket/files/${path}`]);
+  expect([...objects.values()][0]?.includes("PDF")).toBe(false);
+  expect((await buffer(await store.open(path))).equals(samples.pdf)).toBe(true);
+  await store.remove(path);
+  await expect(store.open(path)).rejects.toThrow(FileMissing);
+  expect(authorizations[0]).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/cn-north-1\/s3\/aws4_request, SignedHeaders=.*Signature=[0-9a-f]{64}$/,
+  );
+});
+
+test("what is not accepted never reaches the bucket, and no path leads out of it", async () => {
+  await expect(store.put(uploaded(samples.png), { name: "a.pdf" })).rejects.toMatchObject({ code: "files.notAccepted" });
+  expect(objects.size).toBe(0);
+  await expect(store.open("../other/secret")).rejects.toThrow(FileMissing);
+});
+
+test("a bucket without keys is a wrong setting", () => {
+  expect(() => makeFileStore({ filesUrl: "https://store.example/bucket" }, cipher, {})).toThrow("AWS_ACCESS_KEY_ID");
+});
