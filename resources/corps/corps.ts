@@ -81,6 +81,7 @@ export const corps = defineResource({
         "establish_date",
       ],
     },
+    { by: itself, in: { review_status: [1], change_status: [1] }, only: free },
     {
       by: reviewers,
       in: { review_status: [1] },

@@ -1,34 +1,10 @@
 import type { Access, Audience, Condition } from "./access";
 import type { Basis } from "./basis";
-import type { AnyField, Code, Field, Fields, ValueOf } from "./field";
+import type { AnyField, Code, Fields } from "./field";
 import type { Label } from "./label";
+import type { Codes, InputOf, Moves, Name, RowOf } from "./row";
 
-/** Columns that every row has beside the declared ones. */
-export interface Kept {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  created_by: number | null;
-}
-
-/** A row inside the program: fen, days, codes. Inferred, never written down. */
-export type RowOf<F extends Fields> = Kept & { -readonly [K in keyof F]: ValueOf<F[K]> };
-export type Row<R> = R extends { fields: infer F extends Fields } ? RowOf<F> : never;
-type InputOf<F> = F extends Fields ? { [K in keyof F]: ValueOf<F[K]> } : Record<string, never>;
-export type Name<F> = keyof F & string;
-
-type StateOf<F> = {
-  [K in keyof F]: F[K] extends { spec: { kind: string } }
-    ? F[K] extends Field<infer V, boolean>
-      ? V extends Code
-        ? K
-        : never
-      : never
-    : never;
-}[keyof F];
-type Codes<F> = { readonly [K in StateOf<F>]?: F[K] extends Field<infer V, boolean> ? readonly V[] : never };
-type Moves<F> = { readonly [K in StateOf<F>]?: F[K] extends Field<infer V, boolean> ? V : never };
+export type { Kept, Name, Row, RowOf } from "./row";
 
 /** Why a thing may not be done: the code of a refusal, and the facts that its text names. */
 export interface Because {

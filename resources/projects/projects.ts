@@ -55,6 +55,7 @@ export const projects = defineResource({
   update: [
     { by: contractors, in: { review_status: [9, 2] } },
     { by: contractors, in: { review_status: [1], change_status: [0] } },
+    { by: contractors, in: { review_status: [1], change_status: [1] }, only: free },
   ],
   proposals: { in: { review_status: [1] }, free, keptIn: "pending_change", sets: { change_status: 1 } },
   remove: { by: contractors, in: { review_status: [9, 2] } },
