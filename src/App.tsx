@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Admin, CustomRoutes, localStorageStore } from "react-admin";
+import { createHashRouter, RouterProvider } from "react-router-dom";
 import { createAuthProvider } from "../providers/authProvider";
 import { CallError } from "../providers/callError";
 import { createDataProvider } from "../providers/dataProvider";
@@ -36,8 +37,8 @@ const createQueryClient = () =>
 /** Columns, saved queries and folded menus belong to the person, not to the browser. */
 const createStore = () => localStorageStore("1", `.${getSession()?.user.id ?? ""}`);
 
-/** The administration: react-admin on its own locations, inside the product's addresses and frame. */
-export default function App() {
+/** react-admin on its own locations, inside the product's addresses and frame. */
+function Administration() {
   const locale = useLocale();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
@@ -70,4 +71,12 @@ export default function App() {
       </Admin>
     </InternalLocation>
   );
+}
+
+/** Made when first needed and kept: it listens to the browser's history as long as the document lives. */
+let router: ReturnType<typeof createHashRouter> | undefined;
+
+export default function App() {
+  router ??= createHashRouter([{ path: "*", element: <Administration /> }]);
+  return <RouterProvider router={router} />;
 }

@@ -19,10 +19,10 @@ export function bindPath(): string {
 }
 
 /** First routing (specification §4): the wanted page, else the first page this session may open. */
-export function addressAfterLogin(search: string): string {
+export function addressAfterLogin(address: string): string {
   const session = getSession();
   const first = sessionStorage.getItem(changedInitialPassword);
   sessionStorage.removeItem(changedInitialPassword);
   if (first && session && !session.user.phone_bound) return `${bindPath()}?welcome=1`;
-  return redirectTarget(search) ?? navigation.firstPath(session) ?? "/home/main";
+  return redirectTarget(address) ?? navigation.firstPath(session) ?? "/home/main";
 }

@@ -16,7 +16,7 @@ export const detour = (wanted: string, signedIn: boolean): string | null =>
   signedIn || isPublic(wanted) ? null : loginAddress(wanted);
 
 /** Where a login was meant to lead. Only a path of this application is followed, never another host. */
-export function redirectTarget(search: string): string | null {
-  const target = new URLSearchParams(search).get("redirect") ?? "";
+export function redirectTarget(address: string): string | null {
+  const target = new URLSearchParams(address.split("?")[1]).get("redirect") ?? "";
   return /^\/(?![/\\])/.test(target) && pathOf(target) !== "/" && pathOf(target) !== "/login" ? target : null;
 }

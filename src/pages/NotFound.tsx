@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
+import { Link } from "../entry/Link";
 import { useTabTitle } from "../i18n/usePlatform";
 import { useSay } from "../i18n/useSay";
 import { Emblem } from "../brand/Emblem";
 
 /** An address that is no screen at all; unknown pages of a known group are answered inside the frame. */
-export function NotFound() {
+export default function NotFound() {
   const say = useSay();
   const text = say(["您访问的页面不存在", "The page you are looking for does not exist"]);
   useTabTitle("404");

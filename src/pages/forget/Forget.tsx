@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { Label } from "../../../resources/kit/label";
+import { Link } from "../../entry/Link";
 import { useSay } from "../../i18n/useSay";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import { getSession } from "../../../providers/session";
 import { Emblem } from "../../brand/Emblem";
+import { currentAddress, go } from "../../entry/address";
 import { addressAfterLogin } from "../../entry/afterLogin";
 import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
@@ -34,13 +34,11 @@ const steps = [
 export default function Login() {
   const say = useSay();
   const title = usePlatformTitle();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   useTabTitle(say(["登录", "Sign in"]));
 
   useEffect(() => {
-    if (getSession()) void navigate(addressAfterLogin(search), { replace: true });
-  }, [navigate, search]);
+    if (getSession()) go(addressAfterLogin(currentAddress()), { replace: true });
+  }, []);
 
   return (
     <div className="login">

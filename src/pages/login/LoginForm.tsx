@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { storeSession, type LoginAnswer } from "../../../providers/session";
+import { currentAddress, go } from "../../entry/address";
+import { Link } from "../../entry/Link";
 import { addressAfterLogin } from "../../entry/afterLogin";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
@@ -20,8 +21,6 @@ const empty = { username: "", password: "", captcha: "" };
 
 export function LoginForm() {
   const say = useSay();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const always = usePlatform().captcha === "always";
   const [demanded, setDemanded] = useState(false);
   const asked = always || demanded;
@@ -49,7 +48,7 @@ export function LoginForm() {
       form.setValues((now) => ({ ...now, captcha: "" }));
       throw error;
     }
-    await navigate(addressAfterLogin(search), { replace: true });
+    go(addressAfterLogin(currentAddress()), { replace: true });
   };
 
   const choose = ({ username, password }: DemoAccount) => {

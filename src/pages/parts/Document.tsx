@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
 import type { Label } from "../../../resources/kit/label";
+import { useAddress } from "../../entry/address";
+import { Link } from "../../entry/Link";
 import { useSay } from "../../i18n/useSay";
 import "../styles/document.css";
 
@@ -13,7 +14,7 @@ export interface Chapter {
 /** A long text with its contents beside it. A chapter has an address of its own: ?section=… */
 export function Document({ path, chapters }: { path: string; chapters: readonly Chapter[] }) {
   const say = useSay();
-  const { search } = useLocation();
+  const { search } = useAddress();
   const wanted = new URLSearchParams(search).get("section");
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link } from "../../entry/Link";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 

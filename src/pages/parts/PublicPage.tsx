@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Emblem } from "../../brand/Emblem";
+import { Link } from "../../entry/Link";
 import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 import { LanguageSwitch } from "./LanguageSwitch";

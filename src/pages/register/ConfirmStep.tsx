@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { call } from "../../../providers/httpClient";
 import type { StoredFile } from "../../../providers/transfer";
 import { formatAddress } from "../../../resources/kit/address";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { applies } from "../../../resources/kit/validate";
 import { loadRegions } from "../../../resources/regions/load";
+import { Link } from "../../entry/Link";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { CaptchaField, useCaptcha } from "../parts/captcha";

@@ -1,5 +1,7 @@
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { announceAddress } from "../../entry/address";
+import { entryAt } from "../../entry/entries";
 import { navigation } from "../../entry/navigation";
 
 /** Hands react-admin its own location; whoever typed that location himself is shown the product's address. */
@@ -7,6 +9,14 @@ export function InternalLocation({ children }: { children: ReactNode }) {
   const location = useLocation();
   const inner = useMemo(() => ({ ...location, ...navigation.toInternal(location) }), [location]);
   const address = navigation.toExternal(location);
+  const outside = entryAt(location.pathname) !== "administration";
+
+  // The router has left the administration: whoever draws the other pages must hear of it.
+  useEffect(() => {
+    if (outside) announceAddress();
+  }, [outside]);
+
+  if (outside) return null;
   if (address.pathname !== location.pathname) return <Navigate to={address} replace />;
   return (
     <Routes location={inner}>

@@ -1,0 +1,35 @@
+import { Component, type ComponentType, type ReactNode } from "react";
+
+interface Props {
+  /** Another page is another chance. */
+  page: string;
+  fallback: ComponentType<{ onRetry: () => void }>;
+  children: ReactNode;
+}
+
+/** What breaks inside is replaced; what stands around it goes on. */
+export class Boundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.error !== null && before.page !== this.props.page) this.setState({ error: null });
+  }
+
+  /** A script that did not arrive is not asked for again by itself: the page must be loaded anew. */
+  private readonly retry = () => {
+    if (isLoadFailure(this.state.error)) location.reload();
+    else this.setState({ error: null });
+  };
+
+  override render() {
+    const { children, fallback: Fallback } = this.props;
+    return this.state.error === null ? children : <Fallback onRetry={this.retry} />;
+  }
+}
+
+const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error && /imported module|module script|preload/i.test(error.message);

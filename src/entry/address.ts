@@ -1,0 +1,36 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { Address } from "../../resources/kit/menu";
+
+/** The product's address stands behind the hash. Pages outside the administration need no more of a router than this. */
+export const currentAddress = (): string => location.hash.slice(1) || "/";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("hashchange", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("hashchange", listener);
+  };
+}
+
+/** Tells of a change that the browser does not tell of: the administration's router writes history without an event. */
+export function announceAddress(): void {
+  for (const listener of listeners) listener();
+}
+
+export const useCurrentAddress = (): string => useSyncExternalStore(subscribe, currentAddress);
+
+export function useAddress(): Address {
+  const address = useCurrentAddress();
+  return useMemo(() => {
+    const [pathname = "", search] = address.split("?");
+    return { pathname, search: search === undefined ? "" : `?${search}` };
+  }, [address]);
+}
+
+export function go(address: string, { replace = false } = {}): void {
+  if (replace) location.replace(`#${address}`);
+  else location.hash = address;
+}
