@@ -5,7 +5,7 @@ import { both, either, type Access } from "../kit/access";
 import { choice, items, longText, month, secret } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { lineInputs } from "./lineFields";
-import { headFields, payRollFields } from "./payRollFields";
+import { headFields, type payRollFields } from "./payRollFields";
 
 /** The employer makes the wage table; the general contractor may do it for him. */
 export const makers: Access = { company: { duty: makerDuties, where: ownOrContracted } };

@@ -3,7 +3,7 @@ import { makers, superOnly } from "../audiences";
 import type { Access } from "../kit/access";
 import { flag, longText, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
-import { projectFields } from "./fields";
+import type { projectFields } from "./fields";
 
 export const contractors: Access = { company: { duty: makers, where: own("contractor_corp") } };
 export const reviewers: Access = { government: { needs: "secret_manage", where: inOrgScope() } };

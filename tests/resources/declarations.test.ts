@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { money, state, text } from "../../resources/kit/kinds";
 import { defineResource, type ActionInput, type ActionName, type Row } from "../../resources/kit/resource";
-import { payRolls } from "../../resources/payrolls/payRolls";
+import type { payRolls } from "../../resources/payrolls/payRolls";
 
 const fields = {
   name: text("名称", "Name").required(),
