@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 
 /** argon2id; one verification takes 50 to 100 ms of one core of an ordinary server. memoryCost is in KiB. */
-const cost = { memoryCost: 46 * 1024, timeCost: 5, parallelism: 1 } as const;
+const cost = { memoryCost: 46 * 1024, timeCost: 7, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);

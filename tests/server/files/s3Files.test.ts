@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,18 +17,19 @@ let store: FileStore;
 const objects = new Map<string, Buffer>();
 const authorizations: string[] = [];
 
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? "";
+  authorizations.push(request.headers.authorization ?? "");
+  const body = await buffer(request);
+  if (request.method === "PUT") objects.set(path, body);
+  const found = objects.get(path);
+  if (request.method === "DELETE") objects.delete(path);
+  response.writeHead(request.method === "GET" && found === undefined ? 404 : 200).end(request.method === "GET" ? found : "");
+}
+
 beforeEach(async () => {
   objects.clear();
-  server = createServer((request, response) => {
-    const path = request.url ?? "";
-    authorizations.push(request.headers.authorization ?? "");
-    void buffer(request).then((body) => {
-      if (request.method === "PUT") objects.set(path, body);
-      const found = objects.get(path);
-      if (request.method === "DELETE") objects.delete(path);
-      response.writeHead(request.method === "GET" && found === undefined ? 404 : 200).end(request.method === "GET" ? found : "");
-    });
-  });
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   store = makeFileStore({ filesUrl: `http://127.0.0.1:${port}/bucket/files/` }, cipher, keys);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import pg from "pg";
@@ -26,18 +26,15 @@ interface Received {
 /** A gateway that answers with this status, or never. */
 async function gateway(status: number | "never", location = "") {
   const received: Received[] = [];
-  const answer = async (request: IncomingMessage) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     received.push({
       method: request.method,
       authorization: request.headers.authorization,
       body: JSON.parse(await text(request)),
     });
+    if (status !== "never") response.writeHead(status, location ? { location } : {}).end("ok");
   };
-  server = createServer((request, response) => {
-    void answer(request).then(() => {
-      if (status !== "never") response.writeHead(status, location ? { location } : {}).end("ok");
-    });
-  });
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { host: `127.0.0.1:${port}/send?token=t`, received };
