@@ -112,14 +112,16 @@ export function expireSession(): void {
   for (const listener of onExpiry) listener();
 }
 
-/** The session ended by itself: put typed text by, forget the session, and let the guard lead to the login page. */
+/** The session ended by itself: put typed text by, forget the session, and let the guard lead to the login page and back. */
 export function endSession(): void {
   for (const listener of beforeEnd) listener();
-  leave();
+  clearSession();
+  location.reload();
 }
 
-/** The user ends the session: nothing is put by. */
+/** The user ends the session: nothing is put by, and whoever comes next starts at his own first page. */
 export function leave(): void {
   clearSession();
+  history.replaceState(null, "", "#/login");
   location.reload();
 }

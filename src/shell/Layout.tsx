@@ -30,7 +30,11 @@ export function Layout({ children }: { children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: 4, outline: "none" }}
         >
           <Breadcrumb />
-          <TitlePortal component="h1" variant="h5" sx={{ mt: 0.25, mb: 1.5, minHeight: "1.6em", lineHeight: 1.6 }} />
+          <TitlePortal
+            component="h1"
+            variant="h5"
+            sx={{ mt: 0.25, mb: 1.5, minHeight: "1.6em", lineHeight: 1.6, "&:empty": { display: "none" } }}
+          />
           <PageBoundary page={address.pathname}>
             <Suspense fallback={<LoadingState />}>
               <KeepAlive denied={<DeniedState />}>{children}</KeepAlive>

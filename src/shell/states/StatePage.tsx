@@ -7,10 +7,12 @@ interface StatePageProps {
   text?: ReactNode;
   children?: ReactNode;
   role?: "alert" | "status";
+  /** It stands for the whole page, whose heading it then is. */
+  whole?: boolean;
 }
 
 /** One look for everything a page can be instead of its content: empty, failed, refused, not found. */
-export function StatePage({ icon, title, text, children, role }: StatePageProps) {
+export function StatePage({ icon, title, text, children, role, whole = false }: StatePageProps) {
   return (
     <Box
       role={role}
@@ -19,7 +21,7 @@ export function StatePage({ icon, title, text, children, role }: StatePageProps)
       <Box aria-hidden sx={{ color: "text.secondary", opacity: 0.75, mb: 0.5, "& svg": { fontSize: 52 } }}>
         {icon}
       </Box>
-      <Typography component="h2" sx={{ fontSize: 17, fontWeight: 600 }}>
+      <Typography component={whole ? "h1" : "h2"} sx={{ fontSize: 17, fontWeight: 600 }}>
         {title}
       </Typography>
       {text && <Typography sx={{ maxWidth: 480, color: "text.secondary" }}>{text}</Typography>}

@@ -35,6 +35,7 @@ export function DeniedState() {
   const say = useSay();
   return (
     <StatePage
+      whole
       icon={<LockOutlined />}
       title={say(["您没有访问该页面的权限", "You may not open this page"])}
       text={say(["如工作需要，请联系本单位的系统管理员开通。", "If your work needs it, ask your system administrator."])}

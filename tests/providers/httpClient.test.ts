@@ -1,0 +1,181 @@
+import { http, HttpResponse, delay } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { CallError, messagesByField } from "../../providers/callError";
+import { call, callTimeout } from "../../providers/httpClient";
+import { setLocale } from "../../providers/locale";
+import { getSession, onSessionExpired } from "../../providers/session";
+import { upload } from "../../providers/transfer";
+import { signIn } from "../support/signIn";
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+const reload = vi.fn();
+beforeEach(() => {
+  reload.mockClear();
+  vi.stubGlobal("location", { ...window.location, reload, origin: "http://localhost", href: "http://localhost/" });
+});
+
+const address = "/salary/v1/payRolls/";
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  server.use(http.all(`*${address}`, () => HttpResponse.json(body as never, { status, headers })));
+
+const failure = async (run: Promise<unknown>): Promise<CallError> => {
+  const error: unknown = await run.then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+};
+
+/** The promise is never settled: the page is about to be left. */
+const staysSilent = async (run: Promise<unknown>) => {
+  const settled = vi.fn();
+  void run.then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(settled).not.toHaveBeenCalled();
+};
+
+describe("what is sent", () => {
+  test("token, language and query", async () => {
+    signIn("company");
+    setLocale("en");
+    let seen: Request | undefined;
+    server.use(
+      http.get(`*${address}`, ({ request }) => {
+        seen = request;
+        return HttpResponse.json([1]);
+      }),
+    );
+    const answer = await call<number[]>(address, { query: { range: [0, 9], q: "甲", none: undefined, empty: "" } });
+    expect(answer.data).toEqual([1]);
+    expect(seen?.headers.get("Authorization")).toBe("Token token-1");
+    expect(seen?.headers.get("Accept-Language")).toBe("en");
+    expect(Object.fromEntries(new URL(seen!.url).searchParams)).toEqual({ range: "[0,9]", q: "甲" });
+  });
+
+  test("no token without a session, Chinese by default", async () => {
+    let seen: Headers | undefined;
+    server.use(
+      http.post(`*${address}`, ({ request }) => {
+        seen = request.headers;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    expect((await call(address, { method: "POST", data: {} })).data).toBeUndefined();
+    expect(seen?.has("Authorization")).toBe(false);
+    expect(seen?.get("Accept-Language")).toBe("zh-CN");
+  });
+});
+
+describe("the error catalogue", () => {
+  test.each<[string, number, unknown, string[]]>([
+    ["one toast a field, the first message of each", 400, { a: ["甲", "x"], b: "乙" }, ["甲", "乙"]],
+    ["the bracket-quote wrapper is stripped", 400, { a: "['甲']", b: ['["乙"]'] }, ["甲", "乙"]],
+    ["a refusal without permission is only shown", 403, { detail: "您没有执行该操作的权限。" }, ["您没有执行该操作的权限。"]],
+    ["not found", 404, { detail: "未找到。" }, ["未找到。"]],
+    ["a stale version", 409, { detail: "数据已被修改，请刷新后重试。" }, ["数据已被修改，请刷新后重试。"]],
+    ["too many requests", 429, { detail: "操作过于频繁，请稍后再试。" }, ["操作过于频繁，请稍后再试。"]],
+    ["an answer that is no JSON object still says something", 413, "too large", ["请求未成功（413）"]],
+    ["a defect", 500, { detail: "secret" }, ["服务器错误"]],
+    ["the database away", 503, {}, ["服务器错误"]],
+  ])("%s", async (_, status, body, messages) => {
+    signIn("government");
+    answers(status, body);
+    const error = await failure(call(address));
+    expect(error.messages).toEqual(messages);
+    expect(error.message).toBe(messages.join("\n"));
+    expect(error.status).toBe(status);
+    expect(reload).not.toHaveBeenCalled();
+    expect(getSession()).not.toBeNull();
+  });
+
+  test("field errors reach a form, what belongs to no field its root", async () => {
+    answers(400, { name: ["['名称已存在']", "x"], detail: "整体", non_field_errors: ["日期有误"] });
+    const error = await failure(call(address));
+    expect(error.body.errors).toEqual({ name: "名称已存在", root: { serverError: "日期有误" } });
+    expect(messagesByField(error)).toEqual({ name: "名称已存在", detail: "整体", non_field_errors: "日期有误" });
+  });
+
+  test("a server that asks to wait says for how long", async () => {
+    answers(503, {}, { "Retry-After": "2" });
+    expect((await failure(call(address))).retryAfter).toBe(2);
+  });
+
+  test("403 with an invalid token clears the session and reloads", async () => {
+    signIn("government");
+    answers(403, { detail: "认证令牌无效。" });
+    await staysSilent(call(address));
+    expect(getSession()).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("401 is told once, whoever asked; the session is left to the dialog", async () => {
+    signIn("government");
+    const told = vi.fn();
+    onSessionExpired(told);
+    answers(401, { detail: "登录状态已过期。" });
+    await staysSilent(Promise.race([call(address), call(address)]));
+    expect(told).toHaveBeenCalledOnce();
+    expect(getSession()).not.toBeNull();
+  });
+
+  test("401 without a session is an error like any other", async () => {
+    answers(401, { detail: "身份认证信息未提供。" });
+    expect((await failure(call(address))).messages).toEqual(["身份认证信息未提供。"]);
+  });
+
+  test("no network", async () => {
+    server.use(http.get(`*${address}`, () => HttpResponse.error()));
+    const error = await failure(call(address));
+    expect([error.status, ...error.messages]).toEqual([0, "网络异常，请检查网络连接"]);
+  });
+
+  test("no answer within 50 seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.stubGlobal(
+      "fetch",
+      (_: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener("abort", reject)),
+    );
+    const waiting = failure(call(address));
+    vi.advanceTimersByTime(callTimeout);
+    expect((await waiting).messages).toEqual(["请求超时，请稍后重试"]);
+  });
+
+  test("a call that was given up is no error of ours", async () => {
+    server.use(http.get(`*${address}`, () => delay("infinite")));
+    const controller = new AbortController();
+    const waiting = call(address, { signal: controller.signal });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("the upload service", () => {
+  test("knows the session by a sid header", async () => {
+    signIn("company");
+    let sid: string | null = null;
+    server.use(
+      http.post("*/upload/v1/files/", ({ request }) => {
+        sid = request.headers.get("sid");
+        return HttpResponse.json({ id: 1, name: "a.pdf", url: "/files/a.pdf", size: 1 });
+      }),
+    );
+    expect(await upload(new File(["x"], "a.pdf"))).toMatchObject({ id: 1 });
+    expect(sid).toBe("token-1");
+  });
+
+  test.each([400, 401, 500])("status %i is one sentence", async (status) => {
+    signIn("company");
+    server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ file: ["x"] }, { status })));
+    expect((await failure(upload(new File(["x"], "a.pdf")))).messages).toEqual(["连接超时，网络异常"]);
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addressAfterLogin, bindPath, noteInitialPasswordChanged } from "../../../src/entry/afterLogin";
+import { entryAt } from "../../../src/entry/entries";
+import { detour, isPublic, redirectTarget } from "../../../src/entry/guard";
+import { signIn } from "../../support/signIn";
+
+describe("without a session", () => {
+  test.each(["/login", "/forget", "/register", "/help", "/privacy", "/help?section=faq"])("%s may be opened", (address) => {
+    expect(detour(address, false)).toBeNull();
+  });
+
+  test.each([
+    ["/realname/project?x=1", "/login?redirect=%2Frealname%2Fproject%3Fx%3D1"],
+    ["/screen", "/login?redirect=%2Fscreen"],
+    ["/nope", "/login?redirect=%2Fnope"],
+    ["/helpful", "/login?redirect=%2Fhelpful"],
+  ])("%s leads to %s", (address, login) => expect(detour(address, false)).toBe(login));
+
+  test("nothing but the five and the bare address is public", () => {
+    expect(["/", "/screen", "/screen-region", "/home/main", "/login/x"].filter(isPublic)).toEqual(["/"]);
+  });
+});
+
+test("with a session nothing is turned away at the door", () => {
+  expect(detour("/system/role", true)).toBeNull();
+});
+
+describe("where a login leads", () => {
+  test.each([
+    ["/login?redirect=%2Frealname%2Fproject%3Fpage%3D2", "/realname/project?page=2"],
+    ["/login", null],
+    ["/login?redirect=", null],
+    ["/login?redirect=//evil.example", null],
+    ["/login?redirect=/%5Cevil.example", null],
+    ["/login?redirect=https://evil.example", null],
+    ["/login?redirect=javascript:alert(1)", null],
+    ["/login?redirect=%2Flogin", null],
+    ["/login?redirect=%2F", null],
+  ])("%s → %s", (address, target) => expect(redirectTarget(address)).toBe(target));
+
+  beforeEach(() => sessionStorage.clear());
+
+  test("the wanted page, else the first page the session may open", () => {
+    signIn("company");
+    expect(addressAfterLogin("/login?redirect=%2Fpayroll%2Fbail")).toBe("/payroll/bail");
+    expect(addressAfterLogin("/login")).toBe("/alarm/manage");
+    signIn("government");
+    expect(addressAfterLogin("/login")).toBe("/home/main");
+  });
+
+  test("once after the initial password was changed, to binding a phone", () => {
+    signIn("company", { user: { phone_bound: false } });
+    noteInitialPasswordChanged();
+    expect(addressAfterLogin("/login")).toBe("/alarm/bind?welcome=1");
+    expect(addressAfterLogin("/login")).toBe("/alarm/manage");
+  });
+
+  test("companies bind their phone under alarms, everybody else under home", () => {
+    expect([signIn("company"), bindPath()][1]).toBe("/alarm/bind");
+    expect([signIn("government"), bindPath()][1]).toBe("/home/bind");
+    expect([signIn("super"), bindPath()][1]).toBe("/home/bind");
+  });
+});
+
+describe("which entry draws an address", () => {
+  test.each([
+    ["/login?redirect=%2F", "/login"],
+    ["/screen-region?regionId=2", "screen"],
+    ["/realname/project", "administration"],
+    ["/realname", "administration"],
+    ["/realname/unknown", "administration"],
+    ["/projects/3/show", "administration"],
+    ["/nope", "lost"],
+    ["/administration", "lost"],
+    ["screen", "lost"],
+  ])("%s → %s", (address, entry) => expect(entryAt(address)).toBe(entry));
+});

@@ -1,0 +1,45 @@
+import { storeSession, type LoginAnswer, type UserInfo } from "../../providers/session";
+
+const user: UserInfo = {
+  id: 7,
+  username: "someone",
+  name: "周明远",
+  user_type: 1,
+  phone: "154****1234",
+  phone_bound: true,
+  org: 1,
+  org_name: "监察支队",
+  corp: null,
+  corp_name: null,
+  corp_code: null,
+  corp_duty: null,
+  functional_unit: 0,
+};
+
+const everyView =
+  "1001,alarm_view,project_view,company_view,worker_view,deposit_view,account_view,payment_view,payroll_view,wage_view,screen_view";
+
+const visitors = {
+  super: { role: "sup", permissions: "screen_view", user: { ...user, name: "" } },
+  government: { role: "city_inspector", permissions: everyView, user },
+  company: { role: "company", permissions: "", user: { ...user, user_type: 2, corp: 1, corp_name: "云汀建设", corp_duty: 1 } },
+} satisfies Record<string, Partial<LoginAnswer>>;
+
+type Change = Partial<Omit<LoginAnswer, "user">> & { user?: Partial<UserInfo> };
+
+/** Puts a session into the browser, as the login page does. */
+export function signIn(visitor: keyof typeof visitors, { user: changed, ...change }: Change = {}): LoginAnswer {
+  const as = visitors[visitor];
+  const answer: LoginAnswer = {
+    token: "token-1",
+    region_id: 1,
+    is_com_init: false,
+    file_prefix: "prefix",
+    file_ref: "ref",
+    ...as,
+    ...change,
+    user: { ...as.user, ...changed },
+  };
+  storeSession(answer);
+  return answer;
+}
