@@ -52,6 +52,9 @@ function readUser(): UserInfo | null {
   }
 }
 
+/** Whether the end of this session has been told already. */
+let expired = false;
+
 export function getSession(): Session | null {
   const sid = read("sid");
   const user = sid ? readUser() : null;
@@ -80,6 +83,7 @@ export function storeSession(answer: LoginAnswer): void {
     fileRef: answer.file_ref,
   };
   for (const key of keys) sessionStorage.setItem(key, values[key]);
+  expired = false;
 }
 
 export function updateUser(change: Partial<UserInfo>): void {
@@ -94,7 +98,6 @@ export function clearSession(): void {
 type Ending = () => void;
 const beforeEnd = new Set<Ending>();
 const onExpiry = new Set<Ending>();
-let expired = false;
 
 const subscribe = (set: Set<Ending>) => (listener: Ending) => {
   set.add(listener);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 beforeEach(() => {
   reload.mockClear();
   vi.stubGlobal("location", { ...window.location, reload, origin: "http://localhost", href: "http://localhost/" });
@@ -38,7 +38,7 @@ const failure = async (run: Promise<unknown>): Promise<CallError> => {
 
 /** The promise is never settled: the page is about to be left. */
 const staysSilent = async (run: Promise<unknown>) => {
-  const settled = vi.fn();
+  const settled = vi.fn<(outcome: unknown) => void>();
   void run.then(settled, settled);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(settled).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe("the error catalogue", () => {
 
   test("401 is told once, whoever asked; the session is left to the dialog", async () => {
     signIn("government");
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     onSessionExpired(told);
     answers(401, { detail: "登录状态已过期。" });
     await staysSilent(Promise.race([call(address), call(address)]));

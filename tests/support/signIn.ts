@@ -27,10 +27,10 @@ const visitors = {
 
 type Change = Partial<Omit<LoginAnswer, "user">> & { user?: Partial<UserInfo> };
 
-/** Puts a session into the browser, as the login page does. */
-export function signIn(visitor: keyof typeof visitors, { user: changed, ...change }: Change = {}): LoginAnswer {
+/** What the server answers to a login. */
+export function loginAnswer(visitor: keyof typeof visitors, { user: changed, ...change }: Change = {}): LoginAnswer {
   const as = visitors[visitor];
-  const answer: LoginAnswer = {
+  return {
     token: "token-1",
     region_id: 1,
     is_com_init: false,
@@ -40,6 +40,7 @@ export function signIn(visitor: keyof typeof visitors, { user: changed, ...chang
     ...change,
     user: { ...as.user, ...changed },
   };
-  storeSession(answer);
-  return answer;
 }
+
+/** Puts a session into the browser, as the login page does. */
+export const signIn = (visitor: keyof typeof visitors, change?: Change): void => storeSession(loginAnswer(visitor, change));

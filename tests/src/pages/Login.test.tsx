@@ -1,0 +1,98 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { getSession } from "../../../providers/session";
+import Login from "../../../src/pages/login/Login";
+import { loginAnswer } from "../../support/signIn";
+
+// The administration is fetched while somebody types; here nobody waits for it.
+vi.mock("../../../src/pages/login/fetchAdministration", () => ({ fetchAdministration: () => undefined }));
+
+let tries: Record<string, string>[] = [];
+const server = setupServer(
+  http.get("*/system/v1/platform/", () =>
+    HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: true, captcha: "adaptive", hotline: "0990-12333" }),
+  ),
+  http.get("*/demo/accounts", () =>
+    HttpResponse.json([
+      { username: "gov01", name: "周明远", role_label: ["市级监察员", "City inspector"], password: "Demo1234" },
+    ]),
+  ),
+  http.get("*/auth/v1/captcha/", () => HttpResponse.json({ captcha_key: "key", image: "data:," })),
+  http.post("*/auth/v1/token/", async ({ request }) => {
+    const sent = (await request.json()) as Record<string, string>;
+    tries.push(sent);
+    if (sent["password"] === "Demo1234") return HttpResponse.json(loginAnswer("government"));
+    if (tries.length < 2) return HttpResponse.json({ username: ["账号或密码错误"] }, { status: 400 });
+    return HttpResponse.json({ captcha: ["请输入验证码"] }, { status: 400 });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  tries = [];
+});
+afterAll(() => server.close());
+
+const fill = (account: string, password: string) => {
+  fireEvent.change(screen.getByLabelText("账号"), { target: { value: account } });
+  fireEvent.change(screen.getByLabelText("密码"), { target: { value: password } });
+  fireEvent.click(screen.getByRole("button", { name: "登录" }));
+};
+
+test("an empty form says what is missing, and asks nothing of the server", () => {
+  render(<Login />);
+  fireEvent.click(screen.getByRole("button", { name: "登录" }));
+  expect(screen.getByLabelText("账号")).toHaveAccessibleDescription("请输入账号");
+  expect(screen.getByLabelText("密码")).toHaveAccessibleDescription("请输入密码");
+  expect(screen.getByLabelText("账号")).toHaveFocus();
+  expect(tries).toEqual([]);
+});
+
+test("a picture is asked for only when the server wants one", async () => {
+  render(<Login />);
+  expect(screen.queryByLabelText("图形验证码")).toBeNull();
+  fill("gov01", "wrong");
+  await waitFor(() => expect(screen.getByLabelText("账号")).toHaveAccessibleDescription("账号或密码错误"));
+  expect(screen.queryByLabelText("图形验证码")).toBeNull();
+  fill("gov01", "wrong");
+  const box = await screen.findByLabelText("图形验证码");
+  expect(box).toHaveAccessibleDescription("请输入验证码");
+  await screen.findByAltText("图形验证码");
+  fireEvent.change(box, { target: { value: "k7pq" } });
+  fill("gov01", "Demo1234");
+  await waitFor(() => expect(getSession()).not.toBeNull());
+  expect(tries.at(-1)).toEqual({ username: "gov01", password: "Demo1234", captcha_key: "key", captcha: "k7pq" });
+});
+
+test("a login leads to the page that was wanted", async () => {
+  window.location.hash = "/login?redirect=%2Frealname%2Fproject%3Fpage%3D2";
+  render(<Login />);
+  fill(" gov01 ", "Demo1234");
+  await waitFor(() => expect(window.location.hash).toBe("#/realname/project?page=2"));
+  expect(tries).toEqual([{ username: "gov01", password: "Demo1234" }]);
+  expect(getSession()).toMatchObject({ sid: "token-1", role: "city_inspector", regionId: 1, isComInit: false });
+});
+
+test("a demonstration lists its accounts, and one click signs in", async () => {
+  render(<Login />);
+  fireEvent.click(await screen.findByRole("button", { name: /市级监察员/ }));
+  await waitFor(() => expect(window.location.hash).toBe("#/home/main"));
+});
+
+test("what belongs to no field stays readable", async () => {
+  server.use(http.post("*/auth/v1/token/", () => HttpResponse.json({ detail: "账号已锁定，请15分钟后再试" }, { status: 400 })));
+  render(<Login />);
+  fill("gov01", "wrong");
+  expect(await screen.findByRole("alert")).toHaveTextContent("账号已锁定，请15分钟后再试");
+  server.resetHandlers();
+});
+
+test("the page speaks English when asked to", async () => {
+  render(<Login />);
+  fireEvent.click(screen.getByRole("button", { name: "English" }));
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeVisible();
+  expect(document.documentElement.lang).toBe("en");
+  expect(localStorage.getItem("locale")).toBe("en");
+  fireEvent.click(screen.getByRole("button", { name: "中文" }));
+});

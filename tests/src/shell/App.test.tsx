@@ -1,0 +1,251 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { setLocale } from "../../../providers/locale";
+import * as session from "../../../providers/session";
+import App from "../../../src/App";
+import { signIn } from "../../support/signIn";
+
+vi.mock("../../../src/generated/resources", () => import("./sampleResources"));
+
+const project = { id: 5, name: "云汀广场工程", version: 1 };
+let asked: string[] = [];
+const server = setupServer(
+  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: false })),
+  http.get("*/building/v1/projects/", () => HttpResponse.json([project], { headers: { "Content-Range": "projects 0-0/1" } })),
+  http.get("*/building/v1/projects/5/", () => HttpResponse.json(project)),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  asked = [];
+  server.events.on("request:start", ({ request }) => asked.push(new URL(request.url).pathname));
+});
+afterEach(() => {
+  server.resetHandlers();
+  server.events.removeAllListeners();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const reloads = () => ({
+  ended: vi.spyOn(session, "endSession").mockImplementation(() => undefined),
+  left: vi.spyOn(session, "leave").mockImplementation(() => undefined),
+});
+
+async function openAt(address: string) {
+  window.location.hash = address;
+  // The router that an earlier test made hears of it in a later turn.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const view = render(<App />);
+  await screen.findByText("云汀市监管平台");
+  return view;
+}
+
+const address = () => window.location.hash.slice(1);
+
+describe("addresses", () => {
+  test("react-admin's own location is shown under the product's address", async () => {
+    signIn("government");
+    await openAt("/projects/5/show");
+    expect(await screen.findByText("项目内容")).toBeVisible();
+    expect(address()).toBe("/realname/project-detail?id=5");
+  });
+
+  test("a row leads to the product's address, and the list behind it stays as it was", async () => {
+    signIn("government");
+    await openAt("/realname/project");
+    const cell = await screen.findByText(project.name);
+    fireEvent.click(cell);
+    expect(await screen.findByText("项目内容")).toBeVisible();
+    expect(address()).toBe("/realname/project-detail?id=5");
+    expect(cell).not.toBeVisible();
+    const trail = screen.getByRole("navigation", { name: "当前位置" });
+    expect(within(trail).getByText("实名制管理").tagName).toBe("SPAN");
+    expect(within(trail).getByText("项目详情")).toHaveAttribute("aria-current", "page");
+    fireEvent.click(within(trail).getByRole("link", { name: "项目信息" }));
+    await waitFor(() => expect(cell).toBeVisible());
+    expect(address()).toMatch(/^\/realname\/project/);
+  });
+
+  test("the bare address of a group leads to its first allowed screen", async () => {
+    signIn("company");
+    await openAt("/realname");
+    expect(await screen.findByText(project.name)).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/realname/project"));
+  });
+
+  test("an unknown screen of a known group is a 404 inside the frame", async () => {
+    signIn("company");
+    await openAt("/realname/nothing");
+    expect(await screen.findByRole("heading", { name: "您访问的页面不存在" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "#/alarm/manage");
+  });
+});
+
+describe("access", () => {
+  test("a screen that is not allowed is refused before anything is asked", async () => {
+    signIn("government", { permissions: "1001,wage_view" });
+    await openAt("/realname/project");
+    expect(await screen.findByRole("heading", { name: "您没有访问该页面的权限" })).toBeVisible();
+    expect(address()).toBe("/realname/project");
+    expect(asked.filter((path) => path.includes("projects"))).toEqual([]);
+  });
+
+  test("the menu lists what the session may see", async () => {
+    signIn("government", { permissions: "1001,wage_view" });
+    await openAt("/home/bind");
+    const [menu] = screen.getAllByRole("navigation", { name: "主菜单" });
+    expect(
+      within(menu!)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["首页", "工人工资"]);
+  });
+
+  test("the data-screen button opens a tab that inherits the session", async () => {
+    signIn("government");
+    await openAt("/home/bind");
+    const button = screen.getByRole("link", { name: "数据大屏" });
+    expect(button).toHaveAttribute("rel", "opener");
+    expect(button).toHaveAttribute("target", "_blank");
+  });
+
+  test.each([
+    ["company", {}],
+    ["super", { permissions: "" }],
+  ] as const)("%s without screen_view has no data-screen button", async (visitor, change) => {
+    signIn(visitor, change);
+    await openAt("/alarm/bind");
+    expect(screen.queryByRole("link", { name: "数据大屏" })).toBeNull();
+  });
+
+  test("a user without a name is the super administrator", async () => {
+    signIn("super");
+    await openAt("/home/bind");
+    expect(screen.getByRole("button", { name: "超级管理员" })).toBeVisible();
+  });
+});
+
+describe("errors", () => {
+  test("each message of an answer is a toast of its own", async () => {
+    signIn("government");
+    server.use(http.get("*/building/v1/projects/", () => HttpResponse.json({ a: ["['甲']"], b: "乙" }, { status: 400 })));
+    await openAt("/realname/project");
+    expect(await screen.findByText("甲")).toBeVisible();
+    expect(screen.getByText("乙")).toBeVisible();
+  });
+
+  test("an expired session counts down and then returns to the login page", async () => {
+    signIn("government");
+    const { ended } = reloads();
+    server.use(http.get("*/building/v1/projects/", () => HttpResponse.json({ detail: "登录状态已过期。" }, { status: 401 })));
+    await openAt("/realname/project");
+    const dialog = await screen.findByRole("alertdialog", { name: "登录过期" });
+    expect(dialog).toHaveTextContent("登录状态已过期，3秒后返回登录页");
+    await waitFor(() => expect(dialog).toHaveTextContent("2秒后"), { timeout: 2_000 });
+    expect(ended).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog).getByRole("button", { name: "立即返回" }));
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+test("what was typed survives a change of language and the end of the session", async () => {
+  signIn("company");
+  const { unmount } = await openAt("/realname/project-edit?id=5");
+  const box = await screen.findByRole("textbox", { name: /name/i });
+  fireEvent.change(box, { target: { value: "半截" } });
+  setLocale("en");
+  await screen.findByRole("button", { name: "Save" });
+  expect(screen.getByRole("textbox", { name: /name/i })).toHaveValue("半截");
+  setLocale("zh");
+
+  vi.spyOn(window, "location", "get").mockReturnValue({ ...window.location, reload: () => undefined });
+  session.endSession();
+  vi.restoreAllMocks();
+  unmount();
+
+  signIn("company");
+  await openAt("/realname/project-edit?id=5");
+  fireEvent.click(await screen.findByRole("button", { name: "恢复" }));
+  expect(screen.getByRole("textbox", { name: /name/i })).toHaveValue("半截");
+});
+
+describe("changing the password", () => {
+  const open = async () => {
+    fireEvent.click(screen.getByRole("button", { name: /周明远/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "修改密码" }));
+    return screen.findByRole("dialog", { name: "修改密码" });
+  };
+  const type = (dialog: HTMLElement, values: readonly string[]) => {
+    const boxes = [
+      within(dialog).getByLabelText(/旧密码/),
+      within(dialog).getByLabelText(/^新密码/),
+      within(dialog).getByLabelText(/确认新密码/),
+    ];
+    boxes.forEach((box, at) => fireEvent.change(box, { target: { value: values[at] } }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "确定" }));
+  };
+
+  test.each([
+    ["nothing", ["", "", ""], ["请输入旧密码", "密码由8-16位数字和大小写字母组成", "请再次输入新密码"]],
+    ["too short", ["Old12345", "Abc1234", "Abc1234"], ["密码由8-16位数字和大小写字母组成"]],
+    ["digits and small letters only", ["Old12345", "abcd12345", "abcd12345"], ["密码由8-16位数字和大小写字母组成"]],
+    ["digits and capitals only", ["Old12345", "ABCD12345", "ABCD12345"], ["密码由8-16位数字和大小写字母组成"]],
+    ["letters only", ["Old12345", "Abcdefghi", "Abcdefghi"], ["密码由8-16位数字和大小写字母组成"]],
+    ["other characters", ["Old12345", "Abcd1234!", "Abcd1234!"], ["密码由8-16位数字和大小写字母组成"]],
+    ["a different repetition", ["Old12345", "Abcd12345", "Abcd12346"], ["两次密码不一致，请重新输入"]],
+  ])("%s is refused beside the field and not sent", async (_, values, wrongs) => {
+    signIn("government");
+    await openAt("/home/bind");
+    const dialog = await open();
+    type(dialog, values);
+    for (const wrong of wrongs) expect(within(dialog).getByText(wrong)).toBeVisible();
+    expect(asked).not.toContain("/auth/v1/user_password/");
+  });
+
+  test("a good one is sent without spaces, told, and ends the session", async () => {
+    signIn("government");
+    const { left } = reloads();
+    let sent: unknown;
+    server.use(
+      http.put("*/auth/v1/user_password/", async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({});
+      }),
+    );
+    await openAt("/home/bind");
+    type(await open(), ["Old12345", " Abcd 12345", "Abcd12345 "]);
+    expect(await screen.findByText("密码修改成功")).toBeVisible();
+    expect(sent).toEqual({ old_password: "Old12345", new_password: "Abcd12345", check_password: "Abcd12345" });
+    await waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  });
+
+  test("the server's word stands at the field", async () => {
+    signIn("government");
+    server.use(http.put("*/auth/v1/user_password/", () => HttpResponse.json({ old_password: ["原密码错误"] }, { status: 400 })));
+    await openAt("/home/bind");
+    const dialog = await open();
+    type(dialog, ["Old12345", "Abcd12345", "Abcd12345"]);
+    await waitFor(() => expect(within(dialog).getByLabelText(/旧密码/)).toHaveAccessibleDescription("原密码错误"));
+  });
+
+  test("a company with its initial password cannot put it off", async () => {
+    signIn("company", { is_com_init: true });
+    await openAt("/alarm/bind");
+    const dialog = await screen.findByRole("dialog", { name: "为了您的账号安全，请先修改初始密码" });
+    expect(within(dialog).queryByRole("button", { name: "取消" })).toBeNull();
+    fireEvent.keyDown(dialog, { key: "Escape" });
+    fireEvent.click(dialog.parentElement!);
+    expect(dialog).toBeVisible();
+  });
+
+  test("anybody else with an initial password is asked, and may close it", async () => {
+    signIn("government", { is_com_init: true });
+    await openAt("/home/bind");
+    const dialog = await screen.findByRole("dialog", { name: "为了您的账号安全，请先修改初始密码" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "取消" }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,36 @@
+import { DataTable, Edit, List, Resource, SimpleForm, TextInput } from "react-admin";
+import { KeepDraft } from "../../../src/shell/session/KeepDraft";
+
+/** One small resource, so that the frame can be tested before any screen is generated. */
+const ProjectList = () => (
+  <List>
+    <DataTable rowClick="show">
+      <DataTable.Col source="name" />
+    </DataTable>
+  </List>
+);
+
+const ProjectEdit = () => (
+  <Edit mutationMode="pessimistic">
+    <SimpleForm noValidate>
+      <KeepDraft />
+      <TextInput source="name" />
+    </SimpleForm>
+  </Edit>
+);
+
+const ProjectShow = () => <p>项目内容</p>;
+
+export const resourceElements = () => [
+  <Resource
+    key="projects"
+    name="projects"
+    list={ProjectList}
+    show={ProjectShow}
+    edit={ProjectEdit}
+    recordRepresentation="name"
+  />,
+];
+export const customPages = {};
+export const pathOf = (resource: string) => `/building/v1/${resource}/`;
+export const resourceTexts = () => ({});
