@@ -1,0 +1,83 @@
+import type { FieldSpec, Fields } from "./field";
+import { say, type Locale } from "./label";
+import { issueText, missing, type Issue } from "./messages";
+import { parseValue, type Setting } from "./parse";
+import type { AnyResource } from "./resource";
+
+export type Errors = Record<string, string[]>;
+type Values = Record<string, unknown>;
+
+export interface Validated {
+  /** Values as the program keeps them, only the fields that were sent. */
+  readonly data: Values;
+  readonly errors: Errors;
+}
+
+interface Question extends Setting {
+  readonly locale: Locale;
+  /** The row as it is, when fields of it are changed; values as the program keeps them. */
+  readonly current?: Readonly<Values>;
+  /** The fields that may be written; others are passed over. */
+  readonly only?: readonly string[];
+  /** Fields that must be there; all the required ones unless told (a draft needs fewer). */
+  readonly needs?: readonly string[];
+}
+
+export const applies = (spec: FieldSpec, row: Readonly<Values>): boolean => {
+  if (!spec.when) return true;
+  const value = row[spec.when.field];
+  return spec.when.is.some(
+    (code) =>
+      code === value ||
+      String(value ?? "")
+        .split(",")
+        .includes(String(code)),
+  );
+};
+
+export const isWritable = (spec: FieldSpec): boolean => !spec.computed && !spec.hidden && !spec.derived;
+
+/** Reads and checks input against fields: one message a field, in the reader's language. */
+export function validateFields(fields: Fields, input: Readonly<Values>, question: Question): Validated {
+  const { locale, current } = question;
+  const data: Values = {};
+  const issues = new Map<string, Issue>();
+  const writable = Object.entries(fields).filter(
+    ([name, { spec }]) => (question.only ? question.only.includes(name) : isWritable(spec)),
+  );
+  for (const [name, { spec }] of writable) {
+    if (!(name in input)) continue;
+    const parsed = parseValue(input[name], spec, question, { ...current, ...input });
+    if ("issue" in parsed) issues.set(name, parsed.issue);
+    else if ("value" in parsed) data[name] = parsed.value;
+    else if (!current) issues.set(name, missing(spec));
+  }
+  if (!current)
+    for (const [name, { spec }] of Object.entries(fields))
+      if (!(name in data) && spec.default !== undefined && !issues.has(name)) data[name] = spec.default;
+  const row = { ...current, ...data };
+  for (const [name, { spec }] of writable) {
+    if (issues.has(name)) continue;
+    if (!applies(spec, row)) {
+      if (name in data || current?.[name] != null) data[name] = null;
+      continue;
+    }
+    const needed = question.needs ? question.needs.includes(name) : spec.required && !spec.preset;
+    const asked = !current || name in data || (spec.when !== undefined && spec.when.field in data);
+    if (needed && asked && (row[name] ?? null) === null) issues.set(name, missing(spec));
+  }
+  const errors: Errors = {};
+  for (const [name, issue] of issues) errors[name] = [issueText(issue, fields[name]!.spec, locale)];
+  return { data, errors };
+}
+
+/** The fields and the rules across fields of a resource. Rules across fields are asked once each field is right by itself. */
+export function validate(resource: AnyResource, input: Readonly<Values>, question: Question): Validated {
+  const { data, errors } = validateFields(resource.fields, input, question);
+  if (Object.keys(errors).length === 0 && resource.check && !question.needs) {
+    const row = { ...question.current, ...data };
+    for (const [name, label] of Object.entries(resource.check(row as never, question.today)))
+      if (label) errors[name] = [say(label, question.locale)];
+  }
+  return { data, errors };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+
+/** The repository's folder, from the source and from the built file alike. */
+function projectRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
+  return folder;
+}
+
+export const migrationsFolder = path.join(projectRoot(), "server/db/migrations");
+
+// Any number will do as long as nobody else takes it: one process migrates, the others wait and find nothing to do.
+const migrationLock = 724_0001;
+const destroys = /\b(drop\s+(table|column|schema)|truncate|delete\s+from|alter\s+column\s+\S+\s+(set\s+data\s+)?type)\b/i;
+
+export class DestructiveMigration extends Error {
+  override readonly name = "DestructiveMigration";
+}
+
+/** Brings the database up to date; several processes may call it at once. */
+export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    const done = await lastApplied(client);
+    const pending = readMigrationFiles({ migrationsFolder }).filter((migration) => migration.folderMillis > done);
+    const destructive = pending
+      .flatMap((migration) => migration.sql)
+      .filter((statement) => destroys.test(withoutComments(statement)));
+    if (destructive.length > 0 && done > 0 && !allowDestructive)
+      throw new DestructiveMigration(
+        `These statements would destroy data. Back up, then start once with ALLOW_DESTRUCTIVE_MIGRATIONS=1:\n${destructive.join("\n")}`,
+      );
+    if (pending.length > 0) {
+      await client.query("set statement_timeout = 0");
+      await applyPending(drizzle({ client }), { migrationsFolder });
+    }
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
+    client.release(true);
+  }
+}
+
+const withoutComments = (statement: string) => statement.replaceAll(/--.*$/gm, "");
+
+async function lastApplied(client: pg.PoolClient): Promise<number> {
+  const exists = await client.query("select to_regclass('drizzle.__drizzle_migrations') as it");
+  if (exists.rows[0]?.it === null) return 0;
+  const last = await client.query("select max(created_at) as at from drizzle.__drizzle_migrations");
+  return Number(last.rows[0]?.at ?? 0);
+}

@@ -1,0 +1,77 @@
+import type pg from "pg";
+import sql, { join, raw, empty, type Sql } from "sql-template-tag";
+
+export { sql, join, raw, empty, type Sql };
+
+/** A pool or one connection inside a transaction. */
+export type Db = pg.Pool | pg.PoolClient;
+export type DbRow = Record<string, unknown>;
+
+const quoted = new Map<string, Sql>();
+
+/** A column or table name, quoted. Names come from declarations, never from a client. */
+export function name(identifier: string): Sql {
+  let made = quoted.get(identifier);
+  if (!made) {
+    made = raw(
+      identifier
+        .split(".")
+        .map((part) => `"${part.replaceAll('"', '""')}"`)
+        .join("."),
+    );
+    quoted.set(identifier, made);
+  }
+  return made;
+}
+
+const statementLimit = 500;
+const statements = new Map<string, string>();
+const seenOnce = new Set<string>();
+
+/** A statement that comes a second time is prepared on its connection; rare ones are not kept. */
+function statementName(text: string): string | undefined {
+  const known = statements.get(text);
+  if (known) return known;
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size > statementLimit) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  }
+  if (statements.size >= statementLimit) return undefined;
+  const made = `s${statements.size}`;
+  statements.set(text, made);
+  return made;
+}
+
+export async function rows<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T[]> {
+  const statement = statementName(query.text);
+  const result = await db.query<T>({ text: query.text, values: query.values, ...(statement && { name: statement }) });
+  return result.rows;
+}
+
+export async function one<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T | undefined> {
+  return (await rows<T>(db, query))[0];
+}
+
+export async function run(db: Db, query: Sql): Promise<number> {
+  return (await db.query(query.text, query.values)).rowCount ?? 0;
+}
+
+/** All or nothing. */
+export async function transaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  char,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { resources } from "../../resources";
+import type { FieldSpec } from "../../resources/kit/field";
+import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
+
+const integers: readonly unknown[] = ["number"];
+
+/** The column type of a field. Codes keep the type of their dictionary. */
+function columnOf(name: string, spec: FieldSpec) {
+  switch (spec.kind) {
+    case "count":
+      return bigint(name, { mode: "number" });
+    case "money":
+      return bigint(name, { mode: "number" });
+    case "ref":
+      return bigint(name, { mode: "number" });
+    case "decimal":
+      return numeric(name, { precision: spec.precision ?? 14, scale: spec.scale ?? 2 });
+    case "day":
+      return date(name, { mode: "string" });
+    case "month":
+      return char(name, { length: 7 });
+    case "instant":
+      return timestamp(name, { withTimezone: true, mode: "string" });
+    case "flag":
+      return boolean(name);
+    case "files":
+    case "json":
+      return jsonb(name);
+    case "choice":
+    case "state": {
+      const type = typeof spec.dictionary?.codes[0];
+      return type === "boolean" ? boolean(name) : integers.includes(type) ? integer(name) : text(name);
+    }
+    default:
+      return text(name);
+  }
+}
+
+const canBeEmpty = (resource: AnyResource, name: string, spec: FieldSpec): boolean => {
+  if (spec.default !== undefined) return false;
+  if (!spec.required || spec.when || spec.preset) return true;
+  return resource.drafts !== undefined && !resource.drafts.needs.includes(name);
+};
+
+export const blindIndexOf = (name: string): string => `${name}_index`;
+
+function tableOf(resource: AnyResource) {
+  const columns: Record<string, PgColumnBuilderBase> = { id: bigserial("id", { mode: "number" }).primaryKey() };
+  if (!resource.light) {
+    columns.version = integer("version").notNull().default(1);
+    columns.created_at = timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().defaultNow();
+    columns.updated_at = timestamp("updated_at", { withTimezone: true, mode: "string" }).notNull().defaultNow();
+    columns.created_by = bigint("created_by", { mode: "number" });
+    columns.deleted_at = timestamp("deleted_at", { withTimezone: true, mode: "string" });
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isStored(field)) continue;
+    const { spec } = field;
+    let column = columnOf(name, spec);
+    if (spec.default !== undefined) column = column.default(spec.default as never);
+    columns[name] = canBeEmpty(resource, name, spec) ? column : column.notNull();
+    if (spec.sealed) columns[blindIndexOf(name)] = text(blindIndexOf(name));
+  }
+  const { table, light } = resource;
+  const alive = light ? undefined : "deleted_at is null";
+  const where = (condition?: string) => [alive, condition].filter(Boolean).join(" and ");
+  return pgTable(table, columns, (own) => {
+    const at = (name: string) => own[resource.fields[name]?.spec.sealed ? blindIndexOf(name) : name]!;
+    const made: PgTableExtraConfigValue[] = [];
+    const onlyOne = (names: readonly string[], condition?: string) => {
+      const [first, ...rest] = names.map(at);
+      const only = uniqueIndex(`${table}_${names.join("_")}_key`).on(first!, ...rest);
+      return where(condition) ? only.where(sql.raw(where(condition))) : only;
+    };
+    const listed = (names: readonly string[]) => {
+      const [first, ...rest] = [...names, "id"].map(at);
+      return index(`${table}_${names.join("_")}_idx`).on(first!, ...rest);
+    };
+    const seen = new Set<string>();
+    const once = (names: readonly string[]) => {
+      if (seen.has(names.join())) return;
+      seen.add(names.join());
+      made.push(listed(names));
+    };
+    for (const names of resource.indexes ?? []) once(names);
+    for (const { fields, where: condition } of resource.uniques ?? []) made.push(onlyOne(fields, condition));
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (!isStored(field)) continue;
+      const { spec } = field;
+      if (spec.unique) made.push(onlyOne([name]));
+      if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
+      const target = spec.kind === "ref" && !light && tables[tableName(spec.target!)];
+      if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
+      if (spec.indexed || (spec.sealed && spec.search && !spec.unique) || spec.kind === "ref") once([name]);
+      if (spec.search && !spec.sealed && !light && ["text", "longText", "personName", "creditCode", "serial"].includes(spec.kind))
+        made.push(index(`${table}_${name}_trgm`).using("gin", at(name).op("gin_trgm_ops")));
+    }
+    return made;
+  });
+}
+
+const declared = Object.values(resources as Record<string, AnyResource>).filter((resource) => !resource.partitionBy);
+
+/** Every declared table, for the migration generator. Partitioned tables are migrated by hand. */
+export const tables: Record<string, ReturnType<typeof tableOf>> = Object.fromEntries(
+  declared.map((resource) => [tableName(resource.name), tableOf(resource)]),
+);

@@ -1,0 +1,136 @@
+import type { Fields } from "../../resources/kit/field";
+import { isStored, type AnyResource, type Row } from "../../resources/kit/resource";
+import type { FieldCipher } from "../crypto/fieldCipher";
+import { empty, join, name, one, rows, run, sql, type Db, type DbRow, type Sql } from "./query";
+import { blindIndexOf } from "./schema";
+
+type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
+type Values<R> = Partial<Omit<Row<R>, "id">>;
+type Wanted<R> = { readonly [K in keyof Row<R>]?: Row<R>[K] | readonly Row<R>[K][] };
+
+const kept = ["id", "version", "created_at", "updated_at", "created_by"] as const;
+
+const storedNames = new WeakMap<object, readonly string[]>();
+/** The columns of a resource that a row is made of, without blind indexes and the mark of deletion. */
+export function storedFields(resource: Declared): readonly string[] {
+  let names = storedNames.get(resource);
+  if (!names) {
+    const own = Object.entries(resource.fields).filter(([, field]) => isStored(field));
+    names = [...(resource.light ? ["id"] : kept), ...own.map(([field]) => field)];
+    storedNames.set(resource, names);
+  }
+  return names;
+}
+
+export const aliveOnly = (resource: Declared, alias = "t"): Sql => (resource.light ? empty : sql` and ${name(alias)}.deleted_at is null`);
+
+/** Rows in and out of the tables: personal data is sealed on the way in and opened on the way out. */
+export function makeStore(cipher: FieldCipher) {
+  function toColumns(resource: Declared, values: DbRow): [string, unknown][] {
+    const columns: [string, unknown][] = [];
+    for (const [field, value] of Object.entries(values)) {
+      if (value === undefined) continue;
+      const spec = resource.fields[field]?.spec;
+      if (spec?.sealed) {
+        const text = value === null ? null : String(value);
+        columns.push([field, text && cipher.seal(text)], [blindIndexOf(field), text && cipher.blindIndex(text)]);
+      } else if (spec?.kind === "json" || spec?.kind === "files") columns.push([field, value === null ? null : JSON.stringify(value)]);
+      else columns.push([field, value]);
+    }
+    return columns;
+  }
+
+  const sealedOf = new WeakMap<object, readonly string[]>();
+  /** Opens the sealed values of a row in place. */
+  function open<T extends DbRow>(resource: Declared, row: T): T {
+    let sealed = sealedOf.get(resource);
+    if (!sealed) {
+      sealed = Object.entries(resource.fields)
+        .filter(([, { spec }]) => spec.sealed)
+        .map(([field]) => field);
+      sealedOf.set(resource, sealed);
+    }
+    for (const field of sealed) {
+      const value = row[field];
+      if (typeof value === "string") (row as DbRow)[field] = cipher.open(value);
+    }
+    return row;
+  }
+
+  const columnsOf = (resource: Declared, alias?: string) =>
+    join(storedFields(resource).map((field) => (alias ? sql`${name(alias)}.${name(field)}` : name(field))));
+
+  function whereOf(resource: Declared, wanted: DbRow): Sql {
+    const parts = Object.entries(wanted).map(([field, value]) => {
+      const sealed = resource.fields[field]?.spec.sealed;
+      const column = name(sealed ? blindIndexOf(field) : field);
+      const plain = (one: unknown) => (sealed ? cipher.blindIndex(String(one)) : one);
+      if (Array.isArray(value)) return sql`${column} = any(${value.map(plain)})`;
+      return value === null ? sql`${column} is null` : sql`${column} = ${plain(value)}`;
+    });
+    return join([...parts, ...(resource.light ? [] : [sql`deleted_at is null`])], " and ");
+  }
+
+  async function insertMany<R extends Declared>(db: Db, resource: R, many: readonly Values<R>[], by?: number | null): Promise<Row<R>[]> {
+    if (many.length === 0) return [];
+    const tuples = many.map((values) => toColumns(resource, resource.light || by === undefined ? values : { ...values, created_by: by }));
+    const names = [...new Set(tuples.flatMap((tuple) => tuple.map(([column]) => column)))];
+    const lines = tuples.map((tuple) => {
+      const at = new Map(tuple);
+      return sql`(${join(names.map((column) => (at.has(column) ? sql`${at.get(column)}` : sql`default`)))})`;
+    });
+    const made = await rows(db, sql`insert into ${name(resource.table)} (${join(names.map(name))}) values ${join(lines)} returning ${columnsOf(resource)}`);
+    return made.map((row) => open(resource, row) as Row<R>);
+  }
+
+  return {
+    open,
+    columnsOf,
+    whereOf,
+    blindIndex: cipher.blindIndex,
+    insertMany,
+
+    async insert<R extends Declared>(db: Db, resource: R, values: Values<R>, by?: number | null): Promise<Row<R>> {
+      return (await insertMany(db, resource, [values], by))[0]!;
+    },
+
+    /** Changes one row and its version; undefined when there is no such row. */
+    async update<R extends Declared>(db: Db, resource: R, id: number, values: Values<R>): Promise<Row<R> | undefined> {
+      const sets = toColumns(resource, values).map(([column, value]) => sql`${name(column)} = ${value}`);
+      if (!resource.light) sets.push(sql`version = version + 1`, sql`updated_at = now()`);
+      const row = await one(
+        db,
+        sql`update ${name(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`,
+      );
+      return row && (open(resource, row) as Row<R>);
+    },
+
+    async find<R extends Declared>(db: Db, resource: R, wanted: Wanted<R>, { lock = false } = {}): Promise<Row<R> | undefined> {
+      const row = await one(
+        db,
+        sql`select ${columnsOf(resource)} from ${name(resource.table)} where ${whereOf(resource, wanted)} limit 1 ${lock ? sql`for update` : empty}`,
+      );
+      return row && (open(resource, row) as Row<R>);
+    },
+
+    async findAll<R extends Declared>(db: Db, resource: R, wanted: Wanted<R>, { lock = false, limit = 100_000 } = {}): Promise<Row<R>[]> {
+      const found = await rows(
+        db,
+        sql`select ${columnsOf(resource)} from ${name(resource.table)} where ${whereOf(resource, wanted)} order by id limit ${limit} ${lock ? sql`for update` : empty}`,
+      );
+      return found.map((row) => open(resource, row) as Row<R>);
+    },
+
+    /** Takes a row out of sight; the ledger keeps it for its retention (条例 §15, §28). */
+    async remove(db: Db, resource: Declared, id: number): Promise<void> {
+      await run(
+        db,
+        resource.light
+          ? sql`delete from ${name(resource.table)} where id = ${id}`
+          : sql`update ${name(resource.table)} set deleted_at = now(), version = version + 1 where id = ${id}`,
+      );
+    },
+  };
+}
+export type Store = ReturnType<typeof makeStore>;
+export type { AnyResource };
