@@ -76,7 +76,7 @@ export const groups: readonly MenuGroup[] = [
   },
   {
     path: "payroll",
-    label: ["无欠薪管理", "Wages without arrears"],
+    label: ["无欠薪管理", "Wages"],
     icon: "payments",
     screens: [
       {

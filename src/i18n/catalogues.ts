@@ -5,15 +5,17 @@ import { navigation } from "../entry/navigation";
 import { resourceTexts } from "../generated/resources";
 import { chinese } from "./chinese";
 
-/** Lists are named by the table of screens until a declaration names them. */
+/** A list is named as its menu entry is; fields and other resources as they are declared. */
 const screenNames = (locale: Locale) =>
-  Object.fromEntries(
-    navigation.places.flatMap(({ screen: { resource, view, label } }) =>
-      resource && view === "list" ? [[resource, { name: say(label, locale) }]] : [],
-    ),
+  navigation.places.flatMap(({ screen: { resource, view, label } }) =>
+    resource && view === "list" ? [[resource, { name: say(label, locale) }] as const] : [],
   );
 
-const resourcesIn = (locale: Locale) => ({ ...screenNames(locale), ...resourceTexts(locale) });
+const resourcesIn = (locale: Locale) => {
+  const declared = resourceTexts(locale);
+  const listed = screenNames(locale).map(([name, texts]) => [name, { ...declared[name.split("@")[0] ?? ""], ...texts }] as const);
+  return { ...declared, ...Object.fromEntries(listed) };
+};
 
 /** react-admin's own words; whatever a declaration says comes from the declaration. */
 export const catalogues: Catalogues = {

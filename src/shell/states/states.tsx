@@ -23,6 +23,7 @@ export function NotFoundState() {
   const say = useSay();
   return (
     <StatePage
+      whole
       icon={<TravelExploreOutlined />}
       title={say(["您访问的页面不存在", "The page you are looking for does not exist"])}
     >
