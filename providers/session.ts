@@ -106,8 +106,12 @@ const subscribe = (set: Set<Ending>) => (listener: Ending) => {
 
 /** Called before a session that ended by itself is cleared: whoever holds typed text may put it by. */
 export const beforeSessionEnds = subscribe(beforeEnd);
-/** Called once when the server no longer knows the session (401). */
-export const onSessionExpired = subscribe(onExpiry);
+/** Called when the server no longer knows the session (401): once, or at once when that has been told before. */
+export function onSessionExpired(listener: Ending): () => void {
+  const stop = subscribe(onExpiry)(listener);
+  if (expired) listener();
+  return stop;
+}
 
 export function expireSession(): void {
   if (expired) return;

@@ -7,6 +7,7 @@ import { go, useCurrentAddress } from "./address";
 import { Boundary } from "./Boundary";
 import { entryAt, loadEntry, type EntryName } from "./entries";
 import { detour, isScreen } from "./guard";
+import { SessionExpired } from "./SessionExpired";
 
 /** The guard of specification §2; the big-screen may be opened to everybody by the deployment (PUBLIC_SCREEN). */
 export function detourFrom(address: string): string | null {
@@ -54,6 +55,7 @@ export function Entry() {
   return (
     <Boundary page={name} fallback={LoadFailed}>
       <Page key={name} />
+      {name !== "administration" && <SessionExpired />}
     </Boundary>
   );
 }

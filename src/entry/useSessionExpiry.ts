@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { endSession, onSessionExpired } from "../../providers/session";
+import type { Label } from "../../resources/kit/label";
+
+/** Specification §8, status 401. */
+export const expiryTexts = {
+  title: ["登录过期", "Login expired"],
+  text: ["登录状态已过期，{left}秒后返回登录页", "Login state expired, returning to the login page in {left} seconds"],
+  button: ["立即返回", "Return now"],
+} satisfies Record<string, Label>;
+
+/** Seconds (specification §9). */
+const delay = 3;
+
+/** Seconds until the session that expired is ended; `null` while there is nothing to tell. */
+export function useSessionExpiry(): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+
+  useEffect(() => onSessionExpired(() => setLeft(delay)), []);
+
+  useEffect(() => {
+    if (left === null) return undefined;
+    if (left === 0) {
+      endSession();
+      return undefined;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return left;
+}
