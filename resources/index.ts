@@ -27,7 +27,6 @@ import { regions } from "./system/regions";
 import { roles } from "./system/roles";
 import { sessions } from "./system/sessions";
 import { smsCodes } from "./system/smsCodes";
-import { smsOutbox } from "./system/smsOutbox";
 import { tickets } from "./system/tickets";
 import { wageAccountBills } from "./wageAccounts/wageAccountBills";
 import { wageAccounts } from "./wageAccounts/wageAccounts";
@@ -55,7 +54,6 @@ export const resources = {
   sessions,
   captchas,
   smsCodes,
-  smsOutbox,
   tickets,
   files,
   holidays,

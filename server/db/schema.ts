@@ -110,7 +110,8 @@ function tableOf(resource: AnyResource) {
       if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
       const target = spec.kind === "ref" && !light && tables[tableName(spec.target!)];
       if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
-      if (spec.indexed || (spec.sealed && spec.search && !spec.unique) || spec.kind === "ref") once([name]);
+      const followed = spec.kind === "ref" && (spec.filter || spec.required);
+      if (spec.indexed || followed || (spec.sealed && spec.search && !spec.unique)) once([name]);
       if (spec.search && !spec.sealed && !light && ["text", "longText", "personName", "creditCode", "serial"].includes(spec.kind))
         made.push(index(`${table}_${name}_trgm`).using("gin", at(name).op("gin_trgm_ops")));
     }
