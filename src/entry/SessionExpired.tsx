@@ -14,6 +14,7 @@ export function SessionExpired() {
     if (told) dialog.current?.showModal();
   }, [told]);
 
+  if (!told) return null;
   return (
     <dialog
       ref={dialog}
@@ -23,7 +24,7 @@ export function SessionExpired() {
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="expired-title">{say(expiryTexts.title)}</h2>
-      <p>{say(expiryTexts.text, { left: left ?? 0 })}</p>
+      <p>{say(expiryTexts.text, { left })}</p>
       <button type="button" className="button" onClick={endSession}>
         {say(expiryTexts.button)}
       </button>
