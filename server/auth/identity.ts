@@ -1,0 +1,64 @@
+import { hashToken } from "../crypto/token";
+import { one, sql, type Db } from "../db/query";
+import { isOver, type SessionTimes } from "./sessions";
+
+/** Whom a token belongs to, with everything by which he may do this or that. */
+export interface Identity extends SessionTimes {
+  readonly session: number;
+  /** A worker on his own page has no account. */
+  readonly realinfo: number | null;
+  readonly account: number | null;
+  readonly name: string | null;
+  readonly user_type: number | null;
+  readonly role: string | null;
+  readonly permissions: string | null;
+  readonly corp: number | null;
+  readonly corp_duty: number | null;
+  readonly org: number | null;
+  readonly functional_unit: number | null;
+  /** The organisation's region is the city itself. */
+  readonly is_citywide: boolean;
+  readonly regions: number[];
+  readonly orgs: number[];
+}
+
+type Found = Identity & { readonly is_active: boolean | null; readonly corp_review: number | null };
+type Row = { [K in keyof Found]: Found[K] };
+
+const tokenForm = /^[0-9a-f]{40}$/;
+
+export async function identify(db: Db, token: string, now: Date): Promise<Identity | "invalid" | "expired"> {
+  if (!tokenForm.test(token)) return "invalid";
+  const found = await one<Row>(
+    db,
+    sql`select s.id as session, s.realinfo, s.created_at, s.last_used_at,
+        a.id as account, a.name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
+        r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
+        c.review_status as corp_review,
+        array(
+          with recursive below as (
+            select o.id where o.id is not null
+            union select n.id from orgs n join below b on n.parent = b.id where n.deleted_at is null
+          ) select id from below) as orgs,
+        array(
+          with recursive below as (
+            select g.id where g.id is not null
+            union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
+          ) select id from below) as regions
+      from sessions s
+      left join accounts a on a.id = s.account and a.deleted_at is null
+      left join roles r on r.id = a.role and r.deleted_at is null
+      left join orgs o on o.id = a.org and o.deleted_at is null
+      left join regions g on g.id = o.region
+      left join corps c on c.id = a.corp and c.deleted_at is null
+      where s.token_hash = ${hashToken(token)}`,
+  );
+  if (!found || !mayGoOn(found)) return "invalid";
+  return isOver(found, now) ? "expired" : found;
+}
+
+/** An account that was switched off or lost its role or company has no session any more, whatever the table says. */
+function mayGoOn({ realinfo, account, is_active, role, user_type, corp_review }: Found): boolean {
+  if (account === null) return realinfo !== null;
+  return is_active === true && role !== null && (user_type !== 2 || corp_review === 1);
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { ruleFor } from "../../resources/kit/access";
+import { refusal, refuse, type RefusalCode } from "../../resources/refusals";
+import { identify } from "../auth/identity";
+import { touchSession } from "../auth/sessions";
+import { isConnectionError } from "../db/connectionError";
+import { anonymousAsker, askerOf } from "../rest/asker";
+import { localeOf } from "../rest/errors";
+import type { Gate } from "../rest/route";
+import type { Asker, Services } from "../services";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    asker: Asker;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route at all; a route without one admits nobody. */
+    gate?: Gate;
+  }
+}
+
+/** Knows who asks, and turns away whom the route's gate does not admit, before a body is read. */
+export const sessionPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
+  app.decorateRequest("asker");
+  app.addHook("onRequest", async (request) => {
+    const circumstances = { locale: localeOf(request), ip: request.ip };
+    request.asker = anonymousAsker(services, circumstances);
+    if (request.is404) return;
+    const { gate } = request.routeOptions.config;
+    if (gate === undefined) throw refuse("forbidden");
+    const token = tokenOf(request);
+    const found = token === undefined ? "absent" : await who(services, token);
+    if (typeof found === "object") request.asker = askerOf(services, found, circumstances);
+    admit(gate, request.asker, typeof found === "object" ? "known" : found);
+  });
+});
+
+/** The upload service is told the session in a header of its own (specification §7). */
+function tokenOf({ headers: { authorization, sid } }: FastifyRequest): string | undefined {
+  if (authorization !== undefined) return /^Token\s+(\S+)$/i.exec(authorization)?.[1];
+  return typeof sid === "string" && sid !== "" ? sid : undefined;
+}
+
+async function who({ pool, clock }: Services, token: string) {
+  try {
+    const now = clock.now();
+    const found = await identify(pool, token, now);
+    if (typeof found === "object") await touchSession(pool, found.session, found, now);
+    return found;
+  } catch (error) {
+    // A session that cannot be looked up has not ended: the browser must not throw it away.
+    throw isConnectionError(error) ? refusal("databaseAway") : error;
+  }
+}
+
+const whenUnknown = { absent: "unauthenticated", invalid: "invalidToken", expired: "sessionExpired" } as const satisfies Record<
+  string,
+  RefusalCode
+>;
+
+function admit(gate: Gate, { actor }: Asker, standing: "known" | keyof typeof whenUnknown): void {
+  if (gate === "public") return;
+  if (gate !== "session" && ruleFor(gate, actor)) return;
+  if (standing !== "known") throw refuse(whenUnknown[standing]);
+  // A worker's session opens his own pages only, and those say so themselves.
+  if (gate !== "session" || actor.id === null) throw refuse("forbidden");
+}

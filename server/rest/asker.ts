@@ -1,0 +1,74 @@
+import type { Locale } from "../../resources/kit/label";
+import type { Identity } from "../auth/identity";
+import type { Asker, Services } from "../services";
+
+interface Circumstances {
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+type ActingPerson = Asker["actor"];
+
+const asked = (services: Services, actor: ActingPerson, { locale, ip }: Circumstances): Asker => ({
+  services,
+  actor,
+  locale,
+  ip,
+  today: services.clock.today(),
+  now: services.clock.now(),
+});
+
+const nobody: ActingPerson = {
+  id: null,
+  audience: "anonymous",
+  isSuper: false,
+  permissions: [],
+  duty: null,
+  attributes: {},
+  name: "",
+  org: null,
+  session: null,
+};
+
+export const anonymousAsker = (services: Services, circumstances: Circumstances = { locale: "zh", ip: "" }): Asker =>
+  asked(services, nobody, circumstances);
+
+/** WARNING: sees and may do everything. For the platform's own acts (jobs, pushes, callbacks), never for a request of a person. */
+export const systemAsker = (services: Services): Asker =>
+  asked(services, { ...nobody, audience: "government", isSuper: true, name: "system" }, { locale: "zh", ip: "" });
+
+export const askerOf = (services: Services, identity: Identity, circumstances: Circumstances): Asker =>
+  asked(services, actorOf(identity), circumstances);
+
+/**
+ * An attribute of null is no limit, one that is missing matches nothing: so each audience is given its own and no other
+ * (domain model 3.2).
+ */
+function actorOf(identity: Identity): ActingPerson {
+  const { account, name, role, permissions, corp, corp_duty, org, session } = identity;
+  if (account === null) return { ...nobody, attributes: { realinfo: identity.realinfo ?? [] }, session };
+  const person = {
+    id: account,
+    isSuper: role === "sup",
+    permissions: permissions?.split(",").filter(Boolean) ?? [],
+    name: name ?? "",
+    org,
+    session,
+  };
+  if (identity.user_type === 2)
+    return {
+      ...person,
+      isSuper: false,
+      audience: "company",
+      permissions: [],
+      duty: corp_duty,
+      attributes: { account, corp: corp ?? [] },
+    };
+  return { ...person, audience: "government", duty: null, attributes: { account, ...scopeOf(identity, person.isSuper) } };
+}
+
+function scopeOf({ is_citywide, regions, functional_unit, orgs }: Identity, isSuper: boolean) {
+  if (isSuper) return { regions: null, functional_unit: null, orgs: null };
+  // 0 is human resources and social security, which supervises the projects of every department.
+  return { regions: is_citywide ? null : regions, functional_unit: functional_unit || null, orgs };
+}
