@@ -1,0 +1,69 @@
+import { depositParams, requiredDeposit, type DepositParams } from "../../../resources/law/requiredDeposit";
+import type { Project } from "../../../resources/projects/projects";
+import { one, rows, run, sql, type Db } from "../../db/query";
+
+type Assessed = Pick<Project, "id" | "contractor_corp" | "contract_amount" | "contract_sign_date">;
+type Requirement = Pick<Project, "deposit_required_amount" | "deposit_ratio" | "deposit_reason">;
+
+/** What the contractor has to store for this project, by the city's settings and the contractor's record (domain model 2.7). */
+export async function assessDeposit(db: Db, project: Assessed): Promise<Requirement> {
+  const { id, contractor_corp, contract_amount, contract_sign_date } = project;
+  const record = await recordOf(db, contractor_corp, id);
+  const { ratio, required_amount, reason } = requiredDeposit(
+    { contract_amount, contract_sign_date, ...record },
+    await cityParams(db),
+  );
+  return { deposit_ratio: ratio, deposit_required_amount: required_amount, deposit_reason: reason[0] };
+}
+
+/** Anew for every passed project of a contractor whose credit has changed. Returns the projects. */
+export async function reassessDeposits(db: Db, corp: number): Promise<number[]> {
+  const projects = await rows<Assessed>(
+    db,
+    sql`select id, contractor_corp, contract_amount, contract_sign_date from projects
+        where contractor_corp = ${corp} and review_status = 1 and prj_status <> 4 and deleted_at is null order by id for update`,
+  );
+  for (const project of projects) {
+    const { deposit_ratio, deposit_required_amount, deposit_reason } = await assessDeposit(db, project);
+    await run(
+      db,
+      sql`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
+          deposit_reason = ${deposit_reason}, version = version + 1, updated_at = now() where id = ${project.id}`,
+    );
+  }
+  return projects.map(({ id }) => id);
+}
+
+async function cityParams(db: Db): Promise<DepositParams> {
+  const setting = await one<{ params: Partial<DepositParams> }>(
+    db,
+    sql`select params from alarm_settings where rule_code = 'B02' and deleted_at is null`,
+  );
+  return { ...depositParams, ...setting?.params };
+}
+
+interface CorpRecord {
+  has_other_project: boolean;
+  is_blacklisted: boolean;
+  last_arrears_date: string | null;
+  first_project_date: string | null;
+  has_system_alarm: boolean;
+}
+
+async function recordOf(db: Db, corp: number, project: number): Promise<CorpRecord> {
+  const found = await one<CorpRecord & Record<string, unknown>>(
+    db,
+    // reviewed_at moves with every reviewed change, so the day of submission stands for the day of passing.
+    sql`select c.is_blacklisted, c.last_arrears_date,
+          exists (select 1 from projects p where p.contractor_corp = c.id and p.id <> ${project}
+            and p.review_status = 1 and p.prj_status = 3 and p.deleted_at is null) as has_other_project,
+          (select min(coalesce(p.submitted_at, p.reviewed_at))::date from projects p
+            where p.contractor_corp = c.id and p.review_status = 1 and p.deleted_at is null) as first_project_date,
+          exists (select 1 from project_alarms a join projects p on p.id = a.project
+            where p.contractor_corp = c.id and a.rule_code in ('A01', 'C01') and a.status in (1, 2, 3)
+              and a.deleted_at is null) as has_system_alarm
+        from corps c where c.id = ${corp}`,
+  );
+  if (!found) throw new Error(`project ${project} names a contractor that does not exist`);
+  return found;
+}

@@ -1,0 +1,86 @@
+import { toWire } from "../../../resources/kit/wire";
+import { addDays, monthOf } from "../../../resources/kit/days";
+import { toYuan } from "../../../resources/kit/money";
+import { projects } from "../../../resources/projects/projects";
+import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
+import { one, sql, type Db } from "../../db/query";
+import { on } from "../../rest/handlers";
+import { accessMeaning, asSql } from "../../rest/scope";
+import type { Asker } from "../../services";
+import { changeDiff } from "./changes";
+
+const rateDays = 7;
+
+const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
+
+/** The figures of the head of a project's page (domain model 6.2). Rates are percent with one decimal, null of nothing. */
+async function summaryOf(db: Db, project: number, today: string) {
+  const from = addDays(today, -rateDays);
+  const found = await one<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(
+    db,
+    sql`select
+      (select count(*) from workers where project = ${project} and in_status = 1 and work_role = 2 and deleted_at is null) as on_job,
+      (select count(*) from workers where project = ${project} and in_status = 1 and work_role = 2 and has_contract = 1
+        and deleted_at is null) as with_contract,
+      (select count(*) from workers w, generate_series(${from}::date, ${addDays(today, -1)}::date, '1 day') as day
+        where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)
+          and w.deleted_at is null) as expected,
+      (select count(*) from attendance_days where project = ${project} and date >= ${from} and date < ${today}
+        and punch_count > 0) as attended,
+      (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = 2
+        and deleted_at is null) as paid_total`,
+  );
+  const last = await one<{ pay_month: string; status: number }>(
+    db,
+    sql`select pay_month, min(status) as status from pay_rolls
+        where project = ${project} and pay_month <= ${monthOf(today)} and deleted_at is null
+        group by pay_month order by pay_month desc limit 1`,
+  );
+  return {
+    contract_rate: percent(found?.with_contract ?? 0, found?.on_job ?? 0),
+    attend_rate_7d: percent(found?.attended ?? 0, found?.expected ?? 0),
+    last_pay_month: last?.pay_month ?? null,
+    last_pay_status: last?.status ?? null,
+    paid_total: toYuan(found?.paid_total ?? 0),
+  };
+}
+
+const accountFields = [
+  "account_name",
+  "account_no",
+  "bank_code",
+  "bank_name",
+  "payment_bank",
+  "open_date",
+  "filing_status",
+  "status",
+  "balance",
+  "balance_at",
+  "total_in",
+  "total_out",
+  "close_status",
+] as const;
+
+/** The account in force, or the last one, for whoever may see accounts; others learn only whether there is one. */
+async function accountOf(asker: Asker, db: Db, project: number) {
+  const mine = asSql(accessMeaning(asker, wageAccounts, wageAccounts.read));
+  const { store } = asker.services;
+  const row = await one(
+    db,
+    sql`select ${store.columnsOf(wageAccounts, "t")} from wage_accounts t
+        where t.project = ${project} and t.deleted_at is null and ${mine}
+        order by t.status desc, t.id desc limit 1`,
+  );
+  if (!row) return null;
+  const account = store.open(wageAccounts, row);
+  const told = accountFields.map((name) => [name, toWire(wageAccounts.fields[name].spec, account[name], { unmask: false })]);
+  return { id: account["id"], ...Object.fromEntries(told) };
+}
+
+on(projects, {
+  detail: async ({ row, db, unmask: _, ...asker }) => ({
+    wage_account: await accountOf(asker, db, row.id),
+    summary: await summaryOf(db, row.id, asker.today),
+    change_diff: row.change_status === 1 ? changeDiff(row, asker.locale) : [],
+  }),
+});

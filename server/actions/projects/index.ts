@@ -1,0 +1,5 @@
+import "./detail";
+import "./projectCorps";
+import "./review";
+import "./status";
+import "./writing";

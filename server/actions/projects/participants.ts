@@ -1,0 +1,58 @@
+import { corps } from "../../../resources/corps/corps";
+import { extraCorps } from "../../../resources/corps/extraCorps";
+import { projectCorps, type ProjectCorp } from "../../../resources/projects/projectCorps";
+import type { Project } from "../../../resources/projects/projects";
+import { refuse } from "../../../resources/refusals";
+import type pg from "pg";
+import type { Store } from "../../db/store";
+import type { Asker } from "../../services";
+
+export const client = 8;
+export const contractor = 9;
+
+interface Reporting {
+  readonly db: pg.PoolClient;
+  readonly services: Asker["services"];
+  readonly actor: { readonly id: number | null };
+}
+
+type Company = Pick<ProjectCorp, "corp_code" | "corp_name"> & { corp?: number; extra_corp?: number };
+
+/** The client as the platform knows it: a registered company, or one that the contractor has named before, or names now. */
+async function clientOf(db: pg.PoolClient, store: Store, project: Project, by: number | null): Promise<Company> {
+  const { build_corp_code: corp_code, build_corp_name, contractor_corp: owner_corp } = project;
+  const registered = await store.find(db, corps, { corp_code, review_status: 1 });
+  if (registered) return { corp: registered.id, corp_code, corp_name: registered.corp_name };
+  const named =
+    (await store.find(db, extraCorps, { owner_corp, corp_code })) ??
+    (await store.insert(db, extraCorps, { owner_corp, corp_code, corp_name: build_corp_name, corp_type: client }, by));
+  return { extra_corp: named.id, corp_code, corp_name: build_corp_name };
+}
+
+async function contractorOf(db: pg.PoolClient, store: Store, project: Project): Promise<Company> {
+  const corp = await store.find(db, corps, { id: project.contractor_corp });
+  if (!corp) throw new Error(`project ${project.id} names a contractor that does not exist`);
+  return { corp: corp.id, corp_code: corp.corp_code, corp_name: corp.corp_name };
+}
+
+/** Exactly one client and one general contractor: those of the form, whoever else takes part (domain model 4.8). */
+export async function ensureClientAndContractor({ db, services, actor }: Reporting, project: Project): Promise<void> {
+  const { store } = services;
+  const present = await store.findAll(db, projectCorps, { project: project.id });
+  const wanted = [
+    [client, await clientOf(db, store, project, actor.id)],
+    [contractor, await contractorOf(db, store, project)],
+  ] as const;
+  for (const [corp_type, company] of wanted) {
+    const named = present.filter((row) => row.corp_type === corp_type);
+    if (named.length > 1 || named.some((row) => row.corp_code !== company.corp_code))
+      throw refuse("projects.oneClientOneContractor");
+    if (named.length === 0)
+      await store.insert(
+        db,
+        projectCorps,
+        { ...company, project: project.id, corp_type, entry_time: project.contract_sign_date },
+        actor.id,
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import { refuse } from "../../../resources/refusals";
+import { one, sql, type Db } from "../../db/query";
+
+const district = 2;
+
+/** The supervised district that an area code names; a project elsewhere is not this city's business. */
+export async function districtOf(db: Db, areaCode: string): Promise<number> {
+  const region = await one<{ id: number }>(
+    db,
+    sql`select id from regions where code = ${areaCode} and level = ${district} and deleted_at is null`,
+  );
+  if (!region) throw refuse("projects.outsideCity");
+  return region.id;
+}
+
+interface Placed {
+  readonly supervise_org: number;
+  readonly functional_unit: number;
+  readonly region: number;
+}
+
+/** A project is supervised by a body of its own department whose region is the project's or the city around it. */
+export async function checkSupervisor(db: Db, { supervise_org, functional_unit, region }: Placed): Promise<void> {
+  const fits = await one(
+    db,
+    sql`select 1 from orgs o join regions r on r.id = ${region}
+        where o.id = ${supervise_org} and o.is_system and o.functional_unit = ${functional_unit}
+          and o.region in (r.id, r.parent) and o.deleted_at is null`,
+  );
+  if (!fits) throw refuse("projects.wrongSupervisor");
+}

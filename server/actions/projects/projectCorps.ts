@@ -1,0 +1,20 @@
+import { projectCorps } from "../../../resources/projects/projectCorps";
+import { refuse } from "../../../resources/refusals";
+import { one, sql, type Db } from "../../db/query";
+import { on } from "../../rest/handlers";
+
+async function hasPeopleOnSite(db: Db, projectCorp: number): Promise<boolean> {
+  const found = await one(
+    db,
+    sql`select 1 from workers w join teams t on t.id = w.team
+        where t.project_corp = ${projectCorp} and w.in_status = 1 and w.deleted_at is null limit 1`,
+  );
+  return found !== undefined;
+}
+
+on(projectCorps, {
+  update: async ({ db, row, input }) => {
+    if (input.exit_time && (await hasPeopleOnSite(db, row.id))) throw refuse("projectCorps.workersOnSite");
+  },
+  created: async ({ row, touch }) => touch(row.project),
+});

@@ -1,0 +1,69 @@
+import { projects } from "../../../resources/projects/projects";
+import { handle } from "../../rest/handlers";
+import { recordDecision } from "./changes";
+import { refuseUnfinished, sendEverybodyHome } from "./completion";
+import { assessDeposit } from "./deposit";
+import { ensureClientAndContractor } from "./participants";
+import { checkSupervisor, districtOf } from "./placement";
+import { nextProjectCode } from "./projectCode";
+import { proposedOf } from "./proposed";
+import { keepSuspension } from "./suspension";
+import { derivedValues } from "./writing";
+
+const building = 3;
+const completed = 4;
+const suspended = 5;
+
+handle(projects, "submit", async (context) => {
+  const { db, row, today } = context;
+  const area = row.area_code ?? "";
+  const region = await districtOf(db, area);
+  await checkSupervisor(db, { ...row, region });
+  await ensureClientAndContractor(context, row);
+  // A project that was sent back keeps the number under which it was reported first.
+  const project_code = row.project_code ?? (await nextProjectCode(db, area, today));
+  return { set: { region, project_code, ...(await derivedValues(db, row)) } };
+});
+
+handle(projects, "approve", async ({ db, row, input, touch }) => {
+  const region = await districtOf(db, row.area_code ?? "");
+  await checkSupervisor(db, { ...row, region, supervise_org: input.supervise_org ?? row.supervise_org });
+  touch(row.id);
+  return {
+    set: {
+      ...(await assessDeposit(db, row)),
+      // A city that exempts nobody sends nothing.
+      account_exempt: input.account_exempt ?? false,
+      account_exempt_reason: input.account_exempt ? input.account_exempt_reason : null,
+      ...(input.supervise_org && { supervise_org: input.supervise_org }),
+    },
+  };
+});
+
+handle(projects, "approveChange", async (context) => {
+  const { db, row, input, services, today, touch } = context;
+  const proposal = proposedOf(row);
+  const next = { ...row, ...proposal };
+  const follows = await derivedValues(db, proposal, row);
+  await checkSupervisor(db, { ...next, region: await districtOf(db, next.area_code ?? "") });
+
+  if (next.prj_status === completed && row.prj_status !== completed) {
+    // Wages may have fallen due since the completion was reported.
+    await refuseUnfinished(db, row.id);
+    await sendEverybodyHome(db, row.id, next.actual_complete_date ?? today);
+  }
+  if (next.prj_status === suspended && row.prj_status !== suspended) await keepSuspension(db, services.store, next);
+  await recordDecision(context, row.id, { accepted: true, opinion: input.opinion });
+  touch(row.id);
+  const reopened = row.prj_status === completed && next.prj_status === building;
+  return { set: { ...follows, ...(await assessDeposit(db, next)), ...(reopened && { actual_complete_date: null }) } };
+});
+
+handle(projects, "rejectChange", async (context) => {
+  await recordDecision(context, context.row.id, { accepted: false, opinion: context.input.reason });
+});
+
+handle(projects, "erase", async ({ db, row, services, touch }) => {
+  touch(row.id);
+  await services.store.remove(db, projects, row.id);
+});

@@ -1,0 +1,48 @@
+import { projects, type Project } from "../../../resources/projects/projects";
+import { checkProject } from "../../../resources/projects/rules";
+import { say } from "../../../resources/kit/label";
+import { FieldErrors } from "../../rest/errors";
+import { handle } from "../../rest/handlers";
+import type { Asker } from "../../services";
+import { recordProposal } from "./changes";
+import { refuseUnfinished } from "./completion";
+import { endSuspension } from "./suspension";
+
+/** The rules across the days of a project hold for its buttons as they do for its form. */
+function checkDaysOf({ today, locale }: Asker, next: Partial<Project>, named: readonly string[]): void {
+  const wrong = Object.entries(checkProject(next, today)).flatMap(([field, text]) =>
+    text && named.includes(field) ? [[field, [say(text, locale)]] as const] : [],
+  );
+  if (wrong.length > 0) throw new FieldErrors(Object.fromEntries(wrong));
+}
+
+handle(projects, "begin", async (context) => {
+  checkDaysOf(context, { ...context.row, ...context.input, prj_status: 3 }, ["actual_start_date"]);
+  context.touch(context.row.id);
+});
+
+handle(projects, "resume", async (context) => {
+  const { db, row, input, services, touch } = context;
+  checkDaysOf(context, { ...row, ...input }, ["suspend_to"]);
+  await endSuspension(db, services.store, row, input.suspend_to);
+  touch(row.id);
+});
+
+handle(projects, "suspend", async (context) => {
+  const { row, input } = context;
+  const proposal: Partial<Project> = { ...input, prj_status: 5 };
+  checkDaysOf(context, { ...row, ...proposal }, ["suspend_from", "suspend_to", "suspend_reason"]);
+  await recordProposal(context, row, proposal);
+});
+
+handle(projects, "complete", async (context) => {
+  const { db, row, input } = context;
+  const proposal: Partial<Project> = { ...input, prj_status: 4 };
+  checkDaysOf(context, { ...row, ...proposal }, ["actual_complete_date"]);
+  await refuseUnfinished(db, row.id);
+  await recordProposal(context, row, proposal);
+});
+
+handle(projects, "correctCompletion", async (context) => {
+  await recordProposal(context, context.row, { prj_status: 3 });
+});
