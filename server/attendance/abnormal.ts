@@ -1,0 +1,47 @@
+/** What makes a punch doubtful (domain model 4.13). It counts all the same until somebody looks at it. */
+export const doubts = {
+  notOnJob: "人员不在岗",
+  farAway: "打卡位置距项目超过2公里",
+  elsewhere: "同一时间在其他项目打卡",
+  unlikeFace: "人脸识别相似度低于0.6",
+} as const;
+
+const farMetres = 2000;
+const leastSimilarity = 0.6;
+const earthMetres = 6_371_000;
+
+interface Place {
+  readonly lng?: number | null;
+  readonly lat?: number | null;
+}
+
+interface Circumstances {
+  readonly day: string;
+  readonly worker: { readonly in_status: number; readonly entry_time: string | null; readonly exit_time: string | null };
+  readonly site: Place;
+  readonly punch: Place & { readonly sim?: number | null };
+  readonly isElsewhere: boolean;
+}
+
+/** Empty for a punch like any other. */
+export function doubtsAbout({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
+  const { in_status, entry_time, exit_time } = worker;
+  // Punches reach the platform late: whoever left since was on the job on that day.
+  const onJob = entry_time !== null && entry_time <= day && (in_status === 1 || (exit_time !== null && day <= exit_time));
+  return [
+    ...(onJob ? [] : [doubts.notOnJob]),
+    ...((metresBetween(site, punch) ?? 0) > farMetres ? [doubts.farAway] : []),
+    ...(isElsewhere ? [doubts.elsewhere] : []),
+    ...(typeof punch.sim === "number" && punch.sim < leastSimilarity ? [doubts.unlikeFace] : []),
+  ];
+}
+
+/** Along the surface of the earth; undefined when a place is not known. */
+export function metresBetween(a: Place, b: Place): number | undefined {
+  if (a.lng == null || a.lat == null || b.lng == null || b.lat == null) return undefined;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(h)));
+}

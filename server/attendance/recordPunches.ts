@@ -1,0 +1,97 @@
+import { rows, sql, type Db } from "../db/query";
+import { doubtsAbout } from "./abnormal";
+import { dayOfPunch } from "./attendanceDays";
+import { lockAttendance, rebuildDays } from "./rebuildDays";
+
+export interface Attendant {
+  readonly id: number;
+  readonly corp: number;
+  readonly team: number;
+  readonly in_status: number;
+  readonly entry_time: string | null;
+  readonly exit_time: string | null;
+}
+
+export interface NewPunch {
+  readonly worker: Attendant;
+  readonly attend_time: string;
+  readonly direction: string;
+  readonly attend_type: string;
+  readonly channel?: string | null;
+  readonly terminal_code?: string | null;
+  readonly lng?: number | null;
+  readonly lat?: number | null;
+  readonly sim?: number | null;
+  readonly image?: unknown;
+}
+
+export interface Site {
+  readonly id: number;
+  readonly lng: number | null;
+  readonly lat: number | null;
+}
+
+/**
+ * Keeps punches that were not known and makes their days anew; the partitions of their months exist already. A punch of the
+ * same worker, time and direction is a repetition and changes nothing.
+ */
+export async function recordPunches(
+  db: Db,
+  site: Site,
+  punches: readonly NewPunch[],
+  creatorType = 9,
+): Promise<{ readonly inserted: number; readonly duplicate: number }> {
+  if (punches.length === 0) return { inserted: 0, duplicate: 0 };
+  await lockAttendance(db, site.id);
+  const elsewhere = await seenElsewhere(db, site.id, punches);
+  const made = punches.map(({ worker, image, ...punch }, index) => {
+    const reasons = doubtsAbout({
+      day: dayOfPunch(punch),
+      worker,
+      site,
+      punch,
+      isElsewhere: elsewhere.has(index),
+    });
+    return {
+      ...punch,
+      image: image ?? null,
+      project: site.id,
+      corp: worker.corp,
+      team: worker.team,
+      worker: worker.id,
+      abnormal: reasons.length > 0,
+      abnormal_reason: reasons.join("；") || null,
+      creator_type: creatorType,
+    };
+  });
+  const kept = await rows<{ worker: number; attend_time: string }>(
+    db,
+    sql`insert into worker_attendances
+          (project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
+           abnormal_reason, creator_type)
+        select project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
+               abnormal_reason, creator_type
+        from jsonb_populate_recordset(null::worker_attendances, ${JSON.stringify(made)}::jsonb)
+        on conflict (worker, attend_time, direction) do nothing
+        returning worker, attend_time`,
+  );
+  await rebuildDays(db, kept);
+  return { inserted: kept.length, duplicate: punches.length - kept.length };
+}
+
+/** Nobody stands at two gates in the same minute: the indexes of punches whose person did. */
+async function seenElsewhere(db: Db, project: number, punches: readonly NewPunch[]): Promise<Set<number>> {
+  const found = await rows<{ at: number }>(
+    db,
+    sql`with mine as (
+          select p.at::int as at, w.realinfo, date_trunc('minute', p.attend_time) as minute, w.id as worker
+          from unnest(${punches.map(({ worker }) => worker.id)}::bigint[], ${punches.map(({ attend_time }) => attend_time)}::timestamptz[])
+               with ordinality as p (worker, attend_time, at)
+          join workers w on w.id = p.worker)
+        select distinct m.at - 1 as at
+        from mine m
+        join workers o on o.realinfo = m.realinfo and o.project <> ${project}
+        join worker_attendances a on a.worker = o.id and a.attend_time >= m.minute and a.attend_time < m.minute + interval '1 minute'`,
+  );
+  return new Set(found.map(({ at }) => at));
+}
