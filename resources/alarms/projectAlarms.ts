@@ -7,6 +7,7 @@ import { closeType } from "../dictionaries/closeType";
 import { functionalUnit } from "../dictionaries/functionalUnit";
 import { before, both, either, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
+import type { Facts } from "../kit/label";
 import { choice, count, day, files, flag, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
@@ -55,6 +56,8 @@ export const projectAlarms = defineResource({
     level: choice(alarmLevel, "预警等级", "Level").required().computed().filter(),
     title: text("预警标题", "Title").required().computed().search(),
     content: longText("预警内容", "Text").required().computed().search(),
+    /** What the text names, so that it can be told again in the other language. */
+    text_facts: json<Facts>("文本要素", "Facts of the text").computed().hidden().default({}),
     value: text("实际值", "Value").computed(),
     threshold: text("阈值", "Threshold").computed(),
     evidence: json<readonly Evidence[]>("依据数据", "Evidence").computed().default([]),
