@@ -115,6 +115,12 @@ export const payRollDetails = defineResource({
       "fail_reason",
       "bank_serial_no",
       "resettled_by",
+      "worker",
+      "attend_days",
+      "deduct_reason",
+      "pay_roll_bank_name",
+      "bank_link_number",
+      "confirm_method",
     ],
     sort: ["seq", "ASC"],
     sums: [

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { CallError } from "../../../providers/callError";
+import { EmptyState, ErrorState, LoadingState } from "../../shell/states/states";
+
+export interface AnswerState<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  refetch(): unknown;
+}
+
+interface AskedProps<T> {
+  answer: AnswerState<T>;
+  isEmpty?: (data: T) => boolean;
+  /** Said instead of 暂无数据. */
+  empty?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What was asked for, or the state it is in: on its way, failed, nothing there. */
+export function Asked<T>({ answer, isEmpty, empty, children }: AskedProps<T>) {
+  const { data, error, isPending, refetch } = answer;
+  if (data === undefined) {
+    if (error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
+    return isPending ? <LoadingState /> : null;
+  }
+  if (isEmpty?.(data)) return <EmptyState {...(empty && { title: empty })} />;
+  return children(data);
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : "";

@@ -1,0 +1,68 @@
+import { Link as MuiLink } from "@mui/material";
+import type { ReactNode } from "react";
+import { Link } from "react-admin";
+import { resourceByName, type ResourceName } from "../../../resources";
+import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import type { Told } from "../../kinds/told";
+import { useReading } from "../../kinds/useReading";
+import { useSay } from "../../i18n/useSay";
+import { EmptyState } from "../../shell/states/states";
+
+export interface RowsProps {
+  /** The resource whose declaration names the columns. */
+  of: ResourceName;
+  fields: readonly string[];
+  rows: readonly Told[];
+  /** Where the first column leads. */
+  to?: (row: Told) => string | undefined;
+  /** A last column. */
+  last?: { readonly title: string; readonly cell: (row: Told) => ReactNode };
+  empty?: string;
+}
+
+/** Rows that came with another answer, in the columns their resource declares. */
+export function Rows({ of, fields, rows, to, last, empty }: RowsProps) {
+  const say = useSay();
+  const declared = resourceByName(of).fields;
+  const columns = fields.flatMap((name) => (declared[name] ? [{ name, spec: declared[name].spec }] : []));
+  const reading = useReading(columns.map(({ spec }) => spec));
+  if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
+  return (
+    <div className="grid-frame">
+      <table className="grid">
+        <thead>
+          <tr>
+            {columns.map(({ name, spec }) => (
+              <th key={name} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
+                {say(spec.label)}
+              </th>
+            ))}
+            {last && <th scope="col">{last.title}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ name, spec }, at) => {
+                const cell = cellOf(name, spec, { ...reading, row });
+                const target = at === 0 ? to?.(row) : undefined;
+                return (
+                  <td key={name} className={isRightAligned(spec) ? "num" : undefined}>
+                    {target ? (
+                      <MuiLink component={Link} to={target}>
+                        {cell}
+                      </MuiLink>
+                    ) : (
+                      cell
+                    )}
+                  </td>
+                );
+              })}
+              {last && <td>{last.cell(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
