@@ -1,0 +1,35 @@
+import type { Fields } from "../../resources/kit/field";
+import { useSay } from "../i18n/useSay";
+import { textOf } from "./text";
+import { useReading } from "./useReading";
+
+/** The short table inside a row. */
+export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly unknown[] }) {
+  const say = useSay();
+  const fields = Object.entries(columns);
+  const reading = useReading(fields.map(([, { spec }]) => spec));
+  return (
+    <div className="grid-frame">
+      <table className="grid">
+        <thead>
+          <tr>
+            {fields.map(([name, { spec }]) => (
+              <th key={name} scope="col">
+                {say(spec.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {fields.map(([name, { spec }]) => (
+                <td key={name}>{textOf(name, spec, { ...reading, row: row as Record<string, unknown> })}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

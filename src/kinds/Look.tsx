@@ -1,0 +1,92 @@
+import { GlobalStyles } from "@mui/material";
+import { alpha, type Theme } from "@mui/material/styles";
+import type { Tone } from "./tone";
+
+/** Words of at least 4.5 : 1 on their ground, by day; by night the palette's light colours do the same. */
+const day: Readonly<Record<Tone, readonly [words: string, ground: string]>> = {
+  good: ["#14643a", "#e2f3e9"],
+  wait: ["#854900", "#fdf0dc"],
+  bad: ["#a61b22", "#fdeaea"],
+  busy: ["#0f4f94", "#e6f0fa"],
+  quiet: ["#4d5a66", "#edf1f5"],
+  level1: ["#ffffff", "#b3202a"],
+  level2: ["#ffffff", "#b85300"],
+  level3: ["#5c4300", "#ffe08a"],
+};
+const night: Readonly<Record<Tone, string>> = {
+  good: "#6cc795",
+  wait: "#f0b060",
+  bad: "#f08a8e",
+  busy: "#7db4ec",
+  quiet: "#a3b2c1",
+  level1: "#ff8a8f",
+  level2: "#ffab66",
+  level3: "#f5d264",
+};
+
+const tagStyles = (theme: Theme) =>
+  Object.fromEntries(
+    (Object.keys(day) as Tone[]).map((tone) => {
+      const [color, backgroundColor] = theme.palette.mode === "light" ? day[tone] : [night[tone], alpha(night[tone], 0.18)];
+      return [`.tag-${tone}`, { color, backgroundColor }];
+    }),
+  );
+
+const styles = (theme: Theme) => {
+  const { palette } = theme;
+  const line = `1px solid ${palette.divider}`;
+  const head = palette.mode === "light" ? "#f2f6fa" : "#1e2a36";
+  return {
+    ".tag": {
+      display: "inline-block",
+      padding: "0 8px",
+      borderRadius: 4,
+      fontSize: 12,
+      lineHeight: "22px",
+      whiteSpace: "nowrap",
+    },
+    ...tagStyles(theme),
+    ".link": {
+      padding: 0,
+      border: 0,
+      background: "none",
+      font: "inherit",
+      color: palette.primary.main,
+      cursor: "pointer",
+      textAlign: "left",
+      textDecoration: "none",
+    },
+    ".link:hover": { textDecoration: "underline" },
+    ".link:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1, borderRadius: 2 },
+    ".link[aria-disabled=true]": { color: palette.text.secondary, opacity: 0.75, cursor: "not-allowed", textDecoration: "none" },
+    ".link-danger": { color: palette.error.main },
+    ".files": { display: "flex", flexWrap: "wrap", gap: "2px 12px" },
+    ".files .link": { maxWidth: 220, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    ".clip": { display: "block", maxWidth: 320, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    ".grid-frame": { overflowX: "auto" },
+    "table.grid": { width: "100%", borderCollapse: "separate", borderSpacing: 0, fontSize: 14 },
+    ".grid th, .grid td": { padding: "8px 12px", borderBottom: line, textAlign: "left", whiteSpace: "nowrap" },
+    ".grid th": { fontWeight: 600, color: palette.text.secondary, backgroundColor: head },
+    ".grid .num": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
+    ".grid .check": { width: 44, paddingRight: 0 },
+    ".grid tbody tr.goes": { cursor: "pointer" },
+    ".grid tbody tr:hover td": { backgroundColor: palette.mode === "light" ? "#f5f9fd" : "#1b2733" },
+    ".grid tbody tr.chosen td": { backgroundColor: palette.mode === "light" ? "#eaf3fc" : "#203144" },
+    ".grid tbody td": { backgroundColor: palette.background.paper },
+    ".grid td > .tall": { display: "block", maxWidth: 280, overflow: "hidden", textOverflow: "ellipsis" },
+    ".grid .acts": { position: "sticky", right: 0, zIndex: 1, boxShadow: `-1px 0 0 ${palette.divider}` },
+    ".acts .links": { display: "flex", gap: 12, alignItems: "center" },
+    ".grid th .sort": { color: "inherit", fontWeight: 600 },
+    ".grid input[type=checkbox]": { width: 16, height: 16, accentColor: palette.primary.main, verticalAlign: "middle" },
+    ".wait-bar": {
+      display: "inline-block",
+      width: "70%",
+      height: 12,
+      borderRadius: 4,
+      backgroundColor: palette.divider,
+    },
+  };
+};
+
+/** The look of generated tables, tags and links: plain classes, so that a cell costs nothing but its text. */
+export const Look = () => <GlobalStyles styles={styles} />;

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Code, FieldSpec, FileRef } from "../../resources/kit/field";
+import { isNumeric } from "../../resources/kit/kinds";
+import { FileLinks } from "./FileLinks";
+import { ItemsTable } from "./ItemsTable";
+import { textOf, type Reading } from "./text";
+import { toneOf } from "./tone";
+
+export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
+/** Kinds that take the whole width of a description. */
+export const isWide = ({ kind }: FieldSpec): boolean => kind === "longText" || kind === "files" || kind === "json";
+
+/** A value in a table or a description: plain text where it can be, so that a hundred rows are drawn in a moment. */
+export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: "table" | "description" = "table"): ReactNode {
+  const value = reading.row[name];
+  const text = textOf(name, spec, reading);
+  if (value === null || value === undefined || value === "") return text;
+  if (spec.dictionary && spec.kind !== "choices") {
+    const tone = toneOf(spec, value as Code);
+    return tone ? <span className={`tag tag-${tone}`}>{text}</span> : text;
+  }
+  if (spec.kind === "files" && Array.isArray(value) && value.length > 0) return <FileLinks files={value as FileRef[]} />;
+  if (spec.items && place === "description" && Array.isArray(value)) return <ItemsTable columns={spec.items} rows={value} />;
+  if (spec.kind === "longText" && place === "table")
+    return (
+      <span className="clip" title={text}>
+        {text}
+      </span>
+    );
+  return text;
+}

@@ -1,0 +1,83 @@
+import { FormControl, FormHelperText, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { useEffect, useState } from "react";
+import { readAddress, writeAddress } from "../../../resources/kit/address";
+import type { Region } from "../../../resources/regions/region";
+import { usePlatform } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { useRegions } from "../useRegions";
+import type { InputProps } from "./input";
+
+const levels = [
+  ["省", "Province"],
+  ["市", "City"],
+  ["区县", "District"],
+] as const;
+
+const codesIn = (value: unknown): readonly string[] => {
+  const address = readAddress(value);
+  return address?.kind === "codes" ? address.codes : [];
+};
+
+/** Province and city with this name: a place of work lies in the platform's own city. */
+function cityPath(tree: readonly Region[], city: string): readonly string[] {
+  for (const province of tree)
+    for (const place of province.children) if (place.name === city || province.name === city) return [province.code, place.code];
+  return [];
+}
+
+/** Province, city and district; the value is there with the third. */
+export function AddressInput({ label, value, onChange, onBlur, error, hint, required, disabled, inputRef, row }: InputProps) {
+  const say = useSay();
+  const { demo, city } = usePlatform();
+  const regions = useRegions(true);
+  const [typed, setTyped] = useState<readonly string[]>();
+  const tree = regions?.regionTree({ demo }) ?? [];
+  // What has a place on the map is a place of work.
+  const fixed = "lng" in row ? cityPath(tree, city) : [];
+  const stored = codesIn(value);
+  const codes = typed ?? (stored.length > 0 ? stored : fixed);
+
+  useEffect(() => {
+    if (stored.length === 3) setTyped(undefined);
+  }, [stored.length]);
+
+  const choose = (level: number, code: string) => {
+    const next = [...codes.slice(0, level), code].filter(Boolean);
+    setTyped(next.length === 3 ? undefined : next);
+    onChange(next.length === 3 ? writeAddress(next) : null);
+  };
+  const optionsAt = (level: number): readonly Region[] =>
+    codes.slice(0, level).reduce((places, code) => places.find((place) => place.code === code)?.children ?? [], tree);
+
+  return (
+    <FormControl component="fieldset" error={error !== undefined} disabled={disabled ?? false} fullWidth sx={{ m: 0 }}>
+      <Typography component="legend" variant="caption" color={error ? "error" : "text.secondary"} sx={{ lineHeight: 1.2 }}>
+        {label}
+        {required && " *"}
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap>
+        {levels.map((words, level) => (
+          <TextField
+            key={words[0]}
+            select
+            value={tree.length > 0 ? (codes[level] ?? "") : ""}
+            onChange={({ target }) => choose(level, target.value)}
+            onBlur={onBlur}
+            label={say(words)}
+            error={error !== undefined}
+            disabled={disabled || tree.length === 0 || level > codes.length || level < fixed.length}
+            inputRef={level === 2 ? inputRef : undefined}
+            sx={{ flex: 1, minWidth: 0 }}
+          >
+            {optionsAt(level).map(({ code, name }) => (
+              <MenuItem key={code} value={code}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Stack>
+      {(error ?? hint) && <FormHelperText>{error ?? hint}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,68 @@
+import { Autocomplete, MenuItem, TextField } from "@mui/material";
+import { labelOf } from "../../../resources/kit/dictionary";
+import type { Code } from "../../../resources/kit/field";
+import type { Label } from "../../../resources/kit/label";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { InputProps } from "./input";
+
+/** Longer lists are searched by typing instead of scrolled. */
+const typedFrom = 12;
+const flagWords: readonly (readonly [boolean, Label])[] = [
+  [true, ["是", "Yes"]],
+  [false, ["否", "No"]],
+];
+
+interface Option {
+  readonly code: Code;
+  readonly text: string;
+}
+
+export function useOptions({ spec }: Pick<InputProps, "spec">): readonly Option[] {
+  const locale = useLocale();
+  const say = useSay();
+  if (spec.kind === "flag") return flagWords.map(([code, label]) => ({ code, text: say(label) }));
+  return (spec.dictionary?.codes ?? []).map((code) => ({ code, text: labelOf(spec.dictionary!, code, locale) }));
+}
+
+/** One code of a dictionary. Codes keep their type: the select works on positions. */
+export function ChoiceInput(props: InputProps) {
+  const { name, label, value, onChange, onBlur, error, hint, required, disabled, inputRef } = props;
+  const say = useSay();
+  const options = useOptions(props);
+  const chosen = options.find(({ code }) => code === value);
+  const box = { name, label, error: error !== undefined, helperText: error ?? hint, required, inputRef, onBlur };
+  if (options.length > typedFrom)
+    return (
+      <Autocomplete
+        options={options}
+        value={chosen ?? null}
+        getOptionLabel={({ text }) => text}
+        getOptionKey={({ code }) => String(code)}
+        isOptionEqualToValue={(option, other) => option.code === other.code}
+        onChange={(_, option) => onChange(option?.code ?? null)}
+        disabled={disabled ?? false}
+        renderInput={(params) => <TextField {...params} {...box} />}
+      />
+    );
+  return (
+    <TextField
+      {...box}
+      select
+      fullWidth
+      disabled={disabled}
+      value={chosen ? options.indexOf(chosen) : ""}
+      onChange={({ target }) => onChange(target.value === "" ? null : (options[Number(target.value)]?.code ?? null))}
+    >
+      {!required && (
+        <MenuItem value="">
+          <em>{say(["不选", "None"])}</em>
+        </MenuItem>
+      )}
+      {options.map(({ code, text }, at) => (
+        <MenuItem key={String(code)} value={at}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,50 @@
+import { Autocomplete, Checkbox, TextField } from "@mui/material";
+import type { Code } from "../../../resources/kit/field";
+import { useOptions } from "./ChoiceInput";
+import type { InputProps } from "./input";
+
+/** Several codes of a dictionary: in a form joined by a comma, in a query a list of which any fits. */
+export function ChoicesInput(props: InputProps) {
+  const { spec, name, label, value, onChange, onBlur, error, hint, required, disabled, inputRef, query } = props;
+  const options = useOptions(props);
+  const codes = Array.isArray(value) ? (value as Code[]) : value === null || value === undefined ? [] : String(value).split(",");
+  const chosen = options.filter(({ code }) => codes.some((other) => String(other) === String(code)));
+  const joined = spec.kind === "choices" && !query;
+  const change = (next: readonly { readonly code: Code }[]) => {
+    if (next.length === 0) return onChange(null);
+    return onChange(joined ? next.map(({ code }) => code).join(",") : next.map(({ code }) => code));
+  };
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      limitTags={query ? 1 : 4}
+      size="small"
+      options={options}
+      value={chosen}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ code }) => String(code)}
+      isOptionEqualToValue={(option, other) => option.code === other.code}
+      onChange={(_, next) => change(next)}
+      onBlur={onBlur}
+      disabled={disabled ?? false}
+      renderOption={({ key, ...item }, { text }, { selected }) => (
+        <li key={key} {...item}>
+          <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ p: 0, mr: 1 }} />
+          {text}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          error={error !== undefined}
+          helperText={error ?? hint}
+          inputRef={inputRef}
+          required={required}
+        />
+      )}
+    />
+  );
+}

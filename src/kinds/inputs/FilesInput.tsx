@@ -1,0 +1,124 @@
+import { Box, Button, FormControl, FormHelperText, IconButton, LinearProgress, Typography } from "@mui/material";
+import AttachFile from "@mui/icons-material/AttachFile";
+import Close from "@mui/icons-material/Close";
+import { useId, useRef, useState, type DragEvent } from "react";
+import { useDataProvider } from "react-admin";
+import { CallError } from "../../../providers/callError";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import type { FileRef } from "../../../resources/kit/field";
+import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
+import { invalid } from "../../../resources/kit/validators/texts";
+import { useSay } from "../../i18n/useSay";
+import { useToastMessages } from "../../shell/session/useToastError";
+import { FileLinks } from "../FileLinks";
+import type { InputProps } from "./input";
+
+/** Files are uploaded as they are chosen or dropped; the value is the list of those that arrived. */
+export function FilesInput({ spec, name, label, value, onChange, error, hint, required, disabled, inputRef }: InputProps) {
+  const say = useSay();
+  const toast = useToastMessages();
+  const id = useId();
+  const provider = useDataProvider<AppDataProvider>();
+  const box = useRef<HTMLInputElement>(null);
+  const [under, setUnder] = useState<{ name: string; at: number; of: number }>();
+  const [refused, setRefused] = useState<string>();
+
+  const files = Array.isArray(value) ? (value as FileRef[]) : [];
+  const most = spec.max ?? maxFilesPerField;
+  const extensions = spec.accept ?? fileExtensions;
+  const words = say(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}, at most 20 MB each, at most {most}"], {
+    extensions: extensions.join(" / "),
+    most,
+  });
+  const fits = (file: File) =>
+    isFileName(file.name) &&
+    extensions.some((extension) => file.name.toLowerCase().endsWith(`.${extension}`)) &&
+    file.size <= maxFileBytes;
+
+  const add = async (dropped: readonly File[]) => {
+    const chosen = dropped.filter(fits).slice(0, most - files.length);
+    setRefused(chosen.length === dropped.length ? undefined : say(invalid.file));
+    const arrived = [...files];
+    try {
+      for (const [at, file] of chosen.entries()) {
+        setUnder({ name: file.name, at, of: chosen.length });
+        arrived.push(await provider.upload(file));
+        onChange([...arrived]);
+      }
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem;
+      toast(problem.messages);
+    } finally {
+      setUnder(undefined);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled && !under) void add([...event.dataTransfer.files]);
+  };
+  const wrong = error ?? refused;
+  const full = files.length >= most;
+  return (
+    <FormControl fullWidth error={wrong !== undefined} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <Typography id={id} variant="caption" color={wrong ? "error" : "text.secondary"} sx={{ lineHeight: 1.4 }}>
+        {label}
+        {required && " *"}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", p: 0, m: 0 }}>
+        {files.map((file) => (
+          <Box component="li" key={file.id} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+            <FileLinks files={[file]} />
+            {!disabled && (
+              <IconButton
+                size="small"
+                aria-label={say(["移除{name}", "Remove {name}"], { name: file.name })}
+                onClick={() => onChange(files.filter((other) => other.id !== file.id))}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {under && (
+        <Box sx={{ my: 0.5, maxWidth: 360 }} role="status">
+          <Typography variant="caption">
+            {say(["正在上传{name}（{at}/{of}）", "Uploading {name} ({at}/{of})"], { ...under, at: under.at + 1 })}
+          </Typography>
+          <LinearProgress />
+        </Box>
+      )}
+      <Box>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<AttachFile />}
+          disabled={(disabled ?? false) || full || under !== undefined}
+          onClick={() => box.current?.click()}
+          aria-describedby={id}
+          ref={(button) => {
+            // Whoever is sent to the first wrong field comes to the button.
+            if (typeof inputRef === "function") inputRef(button as unknown as HTMLInputElement | null);
+          }}
+        >
+          {say(["选择文件", "Choose files"])}
+        </Button>
+      </Box>
+      <input
+        ref={box}
+        type="file"
+        name={name}
+        hidden
+        aria-labelledby={id}
+        multiple={most > 1}
+        accept={extensions.map((extension) => `.${extension}`).join(",")}
+        onChange={({ target }) => {
+          const list = [...(target.files ?? [])];
+          target.value = "";
+          void add(list);
+        }}
+      />
+      <FormHelperText>{wrong ?? hint ?? words}</FormHelperText>
+    </FormControl>
+  );
+}

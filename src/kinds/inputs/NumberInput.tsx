@@ -1,0 +1,38 @@
+import { InputAdornment } from "@mui/material";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import type { InputProps } from "./input";
+import { TextBox } from "./TextInput";
+
+const yuan: Label = ["元", "CNY"];
+
+const unitEnd = (unit: string | undefined) =>
+  unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {};
+
+/** Amounts and numbers stand right, in figures of one width; what is no number stays to be seen and corrected. */
+export function NumberInput(props: InputProps) {
+  const say = useSay();
+  const { spec, onChange } = props;
+  const unit = spec.kind === "money" ? yuan : spec.unit;
+  const whole = spec.kind === "count";
+  const read = (typed: unknown) => {
+    const text = typeof typed === "string" ? typed.replaceAll(/[,，\s]/g, "") : typed;
+    if (text === null || text === "" || typeof text !== "string") return onChange(null);
+    // Amounts stay text; other numbers are numbers on the wire as soon as they are ones.
+    const isNumber = spec.kind !== "money" && (whole ? /^-?\d{1,15}$/ : /^-?\d{1,12}(\.\d*[1-9])?$/).test(text);
+    return onChange(isNumber ? Number(text) : text);
+  };
+  return (
+    <TextBox
+      {...props}
+      onChange={read}
+      slots={{
+        input: unitEnd(unit && say(unit)),
+        htmlInput: {
+          inputMode: whole ? "numeric" : "decimal",
+          style: { textAlign: props.query ? "left" : "right", fontVariantNumeric: "tabular-nums" },
+        },
+      }}
+    />
+  );
+}

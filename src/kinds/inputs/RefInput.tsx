@@ -1,0 +1,102 @@
+import { Autocomplete, TextField } from "@mui/material";
+import { useEffect, useState } from "react";
+import { useGetList, useGetMany } from "react-admin";
+import { resourceByName } from "../../../resources";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../told";
+import type { InputProps } from "./input";
+
+const offered = 20;
+/** Milliseconds after the last key. */
+const patience = 300;
+
+interface Option {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** How a row of this resource is named where it is chosen. */
+export function nameOf(resource: string, row: Told): string {
+  const { represent, fields } = resourceByName(resource);
+  const shown = fields[represent]?.spec.kind === "ref" ? row[`${represent}_name`] : row[represent];
+  return typeof shown === "string" && shown !== "" ? shown : `#${row.id}`;
+}
+
+/** What is chosen beside narrows the choice: the teams of the project, the vouchers of the account. */
+function narrowed(resource: string, self: string, row: InputProps["row"]): Record<string, unknown> {
+  const { fields } = resourceByName(resource);
+  const shared = Object.entries(fields).filter(
+    ([name, { spec }]) => spec.kind === "ref" && spec.filter && !spec.hidden && name !== self && typeof row[name] === "number",
+  );
+  return Object.fromEntries(shared.map(([name]) => [name, row[name]]));
+}
+
+/** A row of another resource, found by typing. */
+export function RefInput(props: InputProps) {
+  const { spec, name, label, value, onChange, onBlur, error, hint, required, disabled, row, inputRef, query } = props;
+  const say = useSay();
+  const target = spec.target ?? "";
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  const [chosen, setChosen] = useState<Option | null>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), patience);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const choosing = !query && (spec.chooseAny || resourceByName(target).choose !== undefined);
+  const filter = { ...(!query && narrowed(target, name, row)), ...(choosing && { scene: "choose" }), ...(asked && { q: asked }) };
+  const { data = [], isFetching } = useGetList<Told>(
+    target,
+    { filter, pagination: { page: 1, perPage: offered }, sort: { field: "id", order: "DESC" } },
+    { enabled: open, staleTime: 30_000, placeholderData: (before) => before },
+  );
+
+  const id = typeof value === "number" ? value : null;
+  const told = row[`${name}_name`];
+  const known: Option | null =
+    id === null ? null : chosen?.id === id ? chosen : typeof told === "string" ? { id, text: told } : null;
+  const { data: found } = useGetMany<Told>(target, { ids: [id ?? 0] }, { enabled: id !== null && known === null, retry: false });
+  const named = found?.[0] ? { id: found[0].id, text: nameOf(target, found[0]) } : null;
+  const current = id === null ? null : (known ?? named ?? { id, text: `#${id}` });
+
+  const options: readonly Option[] = data.map((other) => ({ id: other.id, text: nameOf(target, other) }));
+  const withCurrent = current && !asked && !options.some((other) => other.id === current.id) ? [current, ...options] : options;
+  return (
+    <Autocomplete
+      options={withCurrent}
+      value={current}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_, text, reason) => reason !== "reset" && setTyped(text)}
+      onChange={(_, option) => {
+        setChosen(option);
+        setTyped("");
+        onChange(option?.id ?? null);
+      }}
+      filterOptions={(all) => all}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      loading={isFetching}
+      loadingText={say(["正在查找", "Searching"])}
+      noOptionsText={say(["没有符合的数据", "Nothing fits"])}
+      disabled={disabled ?? false}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          onBlur={onBlur}
+          error={error !== undefined}
+          helperText={error ?? hint}
+          required={required}
+          inputRef={inputRef}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { TextField, type TextFieldProps } from "@mui/material";
+import type { KindName } from "../../../resources/kit/field";
+import { isMasked } from "../../../resources/kit/mask";
+import { orNull, written, type InputProps } from "./input";
+
+/** Boxes for numbers that are no amounts open the figures of a phone's keyboard. */
+const keyboards: Partial<Record<KindName, "numeric" | "tel" | "email">> = {
+  mobile: "tel",
+  phone: "tel",
+  bankCard: "numeric",
+  accountNo: "numeric",
+  linkNumber: "numeric",
+  email: "email",
+};
+
+type BoxProps = InputProps & { readonly slots?: NonNullable<TextFieldProps["slotProps"]> };
+
+/** One box with label, hint and error; the other kinds put their own keyboard and ending into it. */
+export function TextBox({
+  spec,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  required,
+  disabled,
+  inputRef,
+  slots,
+}: BoxProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={written(value)}
+      onChange={({ target }) => onChange(orNull(target.value))}
+      onBlur={onBlur}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      required={required}
+      disabled={disabled}
+      inputRef={inputRef}
+      fullWidth
+      autoComplete="off"
+      slotProps={{ ...slots, htmlInput: { inputMode: keyboards[spec.kind], ...slots?.htmlInput } }}
+    />
+  );
+}
+
+export function TextInput(props: InputProps) {
+  const { spec, value, onChange } = props;
+  const long = spec.kind === "longText" && !props.query;
+  // A masked number cannot be mended, only typed anew; the first key clears it.
+  const masked = spec.mask !== undefined && isMasked(written(value));
+  const type = spec.kind === "password" ? "password" : "text";
+  if (!long)
+    return (
+      <TextBox
+        {...props}
+        slots={{
+          htmlInput: {
+            type,
+            ...(spec.kind === "text" && spec.max && { maxLength: spec.max }),
+            ...(masked && { onFocus: ({ target }: { target: HTMLInputElement }) => target.select() }),
+          },
+        }}
+      />
+    );
+  const length = [...written(value)].length;
+  const { name, label, onBlur, error, hint, required, disabled, inputRef } = props;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={written(value)}
+      onChange={({ target }) => onChange(orNull(target.value))}
+      onBlur={onBlur}
+      error={error !== undefined}
+      helperText={error ?? hint ?? (spec.max && length > 0 ? `${length} / ${spec.max}` : undefined)}
+      required={required}
+      disabled={disabled}
+      inputRef={inputRef}
+      fullWidth
+      multiline
+      minRows={3}
+      maxRows={10}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import type { FieldSpec, KindName } from "../../../resources/kit/field";
+import { AddressInput } from "./AddressInput";
+import { ChoiceInput } from "./ChoiceInput";
+import { ChoicesInput } from "./ChoicesInput";
+import { DateInput } from "./DateInput";
+import { FilesInput } from "./FilesInput";
+import { FlagInput } from "./FlagInput";
+import type { InputProps } from "./input";
+import { NumberInput } from "./NumberInput";
+import { RefInput } from "./RefInput";
+import { TextInput } from "./TextInput";
+
+/** Lazy because it asks for the inputs of its columns here again. */
+const Items = lazy(() => import("./ItemsInput").then(({ ItemsInput }) => ({ default: ItemsInput })));
+const LazyItems = (props: InputProps) => (
+  <Suspense fallback={null}>
+    <Items {...props} />
+  </Suspense>
+);
+
+const inputs: Partial<Record<KindName, ComponentType<InputProps>>> = {
+  count: NumberInput,
+  decimal: NumberInput,
+  money: NumberInput,
+  day: DateInput,
+  month: DateInput,
+  instant: DateInput,
+  flag: FlagInput,
+  choice: ChoiceInput,
+  state: ChoiceInput,
+  choices: ChoicesInput,
+  ref: RefInput,
+  files: FilesInput,
+  address: AddressInput,
+};
+
+/** The input of a kind; every kind of text is a box. */
+export const inputOf = (spec: FieldSpec): ComponentType<InputProps> =>
+  spec.items ? LazyItems : (inputs[spec.kind] ?? TextInput);

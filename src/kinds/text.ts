@@ -1,0 +1,66 @@
+import { businessType, businessTypesText } from "../../resources/dictionaries/businessType";
+import { isCodeOf, labelOf, unknown } from "../../resources/kit/dictionary";
+import type { Code, FieldSpec, KindName } from "../../resources/kit/field";
+import { formatAddress, formatDate, formatMoney } from "../../resources/kit/format";
+import { say, type Label, type Locale } from "../../resources/kit/label";
+
+/** What the text of a value needs beside the value. */
+export interface Reading {
+  readonly locale: Locale;
+  /** The row around the value: it names what references point at. */
+  readonly row: Readonly<Record<string, unknown>>;
+  /** The name of a region code; undefined until the tree has come. */
+  readonly regionName: (code: string) => string | undefined;
+}
+
+type Writer = (value: unknown, spec: FieldSpec, name: string, reading: Reading) => string;
+
+const yes: Label = ["是", "Yes"];
+const no: Label = ["否", "No"];
+
+const plain: Writer = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const coded: Writer = (value, { dictionary }, _, { locale }) =>
+  dictionary ? labelOf(dictionary, value as Code, locale) : String(value);
+
+function codesOf(value: unknown, { dictionary }: FieldSpec): Code[] {
+  const written = Array.isArray(value) ? value : String(value ?? "").split(",");
+  return written.flatMap((code) => dictionary?.codes.filter((known) => String(known) === String(code)) ?? []);
+}
+
+const writers: Partial<Record<KindName, Writer>> = {
+  money: (value) => formatMoney(value as string | number, { thousands: true }),
+  day: (value) => formatDate(String(value)),
+  month: (value) => formatDate(String(value), "month"),
+  instant: (value) => formatDate(String(value), "minute"),
+  flag: (value, _, __, { locale }) => say(value === true ? yes : no, locale),
+  choice: coded,
+  state: coded,
+  choices: (value, spec, _, { locale }) => {
+    const codes = codesOf(value, spec);
+    if (spec.dictionary === businessType)
+      return businessTypesText(
+        codes.filter((code) => isCodeOf(businessType, code)),
+        locale,
+      );
+    return codes.map((code) => labelOf(spec.dictionary!, code, locale)).join(locale === "zh" ? "、" : ", ") || unknown;
+  },
+  ref: (value, _, name, { row }) => {
+    const told = row[`${name}_name`];
+    return typeof told === "string" && told !== "" ? told : `#${String(value)}`;
+  },
+  files: (value, _, __, { locale }) =>
+    Array.isArray(value) ? say(["{n}个文件", "{n} files"], locale, { n: value.length }) : unknown,
+  address: (value, _, __, { regionName }) => formatAddress(value, regionName),
+  json: (value, spec, _, { locale }) =>
+    spec.items && Array.isArray(value)
+      ? say(["{n}条", "{n} entries"], locale, { n: value.length })
+      : plain(value, spec, "", {} as Reading),
+};
+
+/** A field's value as a person reads it; "-" where there is none. */
+export function textOf(name: string, spec: FieldSpec, reading: Reading): string {
+  const value = reading.row[name];
+  const empty = value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  if (empty && spec.dictionary !== businessType) return unknown;
+  return (writers[spec.kind] ?? plain)(value, spec, name, reading);
+}
