@@ -42,15 +42,34 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
   const { locale, current } = question;
   const data: Values = {};
   const issues = new Map<string, Issue>();
-  const writable = Object.entries(fields).filter(
-    ([name, { spec }]) => (question.only ? question.only.includes(name) : isWritable(spec)),
+  const itemErrors: Errors = {};
+  /** A short table inside the row: each line is read by the fields of its columns, each mistake told with its line. */
+  const readItems = (name: string, columns: Fields, value: unknown) => {
+    const lines = Array.isArray(value) ? value : [];
+    const read = lines.map((line: unknown, index) => {
+      const { data, errors } = validateFields(columns, typeof line === "object" && line !== null ? { ...line } : {}, {
+        today: question.today,
+        demo: question.demo,
+        locale,
+      });
+      const at = locale === "zh" ? `第${index + 1}行：` : `Line ${index + 1}: `;
+      for (const texts of Object.values(errors)) (itemErrors[name] ??= []).push(...texts.map((text) => at + text));
+      return data;
+    });
+    if (!Array.isArray(value)) issues.set(name, { code: "wrong" });
+    else data[name] = read;
+  };
+  const writable = Object.entries(fields).filter(([name, { spec }]) =>
+    question.only ? question.only.includes(name) : isWritable(spec),
   );
   for (const [name, { spec }] of writable) {
     if (!(name in input)) continue;
     const parsed = parseValue(input[name], spec, question, { ...current, ...input });
     if ("issue" in parsed) issues.set(name, parsed.issue);
-    else if ("value" in parsed) data[name] = parsed.value;
-    else if (!current) issues.set(name, missing(spec));
+    else if ("value" in parsed) {
+      if (spec.items && parsed.value !== null) readItems(name, spec.items, parsed.value);
+      else data[name] = parsed.value ?? spec.default ?? null;
+    } else if (!current) issues.set(name, missing(spec));
   }
   if (!current)
     for (const [name, { spec }] of Object.entries(fields))
@@ -66,7 +85,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
     const asked = !current || name in data || (spec.when !== undefined && spec.when.field in data);
     if (needed && asked && (row[name] ?? null) === null) issues.set(name, missing(spec));
   }
-  const errors: Errors = {};
+  const errors: Errors = itemErrors;
   for (const [name, issue] of issues) errors[name] = [issueText(issue, fields[name]!.spec, locale)];
   return { data, errors };
 }

@@ -20,12 +20,21 @@ export interface Veil {
 export function toWire(spec: FieldSpec, value: unknown, veil: Veil): unknown {
   if (value === null || value === undefined) return value ?? null;
   if (spec.kind === "money") return toYuan(value as number);
+  if (spec.items && Array.isArray(value))
+    return value.map((line: Record<string, unknown>) => itemToWire(spec.items!, line, veil));
+  // A picture of a person is not told at all unless it may be seen.
+  if (spec.mask === "hidden" && spec.kind === "files") return veil.unmask ? value : null;
   if (spec.mask && typeof value === "string") {
     if (spec.mask === "name") return veil.names ? maskName(value) : value;
     return veil.unmask ? value : masks[spec.mask](value);
   }
   return value;
 }
+
+const itemToWire = (columns: Fields, line: Record<string, unknown>, veil: Veil) =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [name, columns[name] ? toWire(columns[name].spec, value, veil) : value]),
+  );
 
 export const visibleFields = (fields: Fields): [string, FieldSpec][] =>
   Object.entries(fields)

@@ -8,7 +8,7 @@ export const files = defineResource({
   represent: "name",
   fields: {
     name: text("文件名", "Name", { max: 200 }).required(),
-    path: text("路径", "Path", { max: 200 }).required().unique(),
+    path: text("路径", "Path", { max: 200 }).required().indexed(),
     size: count("大小(字节)", "Size (bytes)").required(),
     sha256: text("摘要", "SHA-256", { max: 64 }).required().indexed(),
     content_type: text("类型", "Content type").required(),

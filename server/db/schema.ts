@@ -19,6 +19,7 @@ import {
 import { sql } from "drizzle-orm";
 import { resources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
+import { blindIndexOf } from "./columns";
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
 const integers: readonly unknown[] = ["number"];
@@ -60,8 +61,6 @@ const canBeEmpty = (resource: AnyResource, name: string, spec: FieldSpec): boole
   if (!spec.required || spec.when || spec.preset) return true;
   return resource.drafts !== undefined && !resource.drafts.needs.includes(name);
 };
-
-export const blindIndexOf = (name: string): string => `${name}_index`;
 
 function tableOf(resource: AnyResource) {
   const columns: Record<string, PgColumnBuilderBase> = { id: bigserial("id", { mode: "number" }).primaryKey() };

@@ -2,7 +2,7 @@ import type { Fields } from "../../resources/kit/field";
 import { isStored, type AnyResource, type Row } from "../../resources/kit/resource";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { empty, join, name, one, rows, run, sql, type Db, type DbRow, type Sql } from "./query";
-import { blindIndexOf } from "./schema";
+import { blindIndexOf } from "./columns";
 
 type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
 type Values<R> = Partial<Omit<Row<R>, "id">>;
@@ -22,7 +22,8 @@ export function storedFields(resource: Declared): readonly string[] {
   return names;
 }
 
-export const aliveOnly = (resource: Declared, alias = "t"): Sql => (resource.light ? empty : sql` and ${name(alias)}.deleted_at is null`);
+export const aliveOnly = (resource: Declared, alias = "t"): Sql =>
+  resource.light ? empty : sql` and ${name(alias)}.deleted_at is null`;
 
 /** Rows in and out of the tables: personal data is sealed on the way in and opened on the way out. */
 export function makeStore(cipher: FieldCipher) {
@@ -34,7 +35,8 @@ export function makeStore(cipher: FieldCipher) {
       if (spec?.sealed) {
         const text = value === null ? null : String(value);
         columns.push([field, text && cipher.seal(text)], [blindIndexOf(field), text && cipher.blindIndex(text)]);
-      } else if (spec?.kind === "json" || spec?.kind === "files") columns.push([field, value === null ? null : JSON.stringify(value)]);
+      } else if (spec?.kind === "json" || spec?.kind === "files")
+        columns.push([field, value === null ? null : JSON.stringify(value)]);
       else columns.push([field, value]);
     }
     return columns;
@@ -71,15 +73,25 @@ export function makeStore(cipher: FieldCipher) {
     return join([...parts, ...(resource.light ? [] : [sql`deleted_at is null`])], " and ");
   }
 
-  async function insertMany<R extends Declared>(db: Db, resource: R, many: readonly Values<R>[], by?: number | null): Promise<Row<R>[]> {
+  async function insertMany<R extends Declared>(
+    db: Db,
+    resource: R,
+    many: readonly Values<R>[],
+    by?: number | null,
+  ): Promise<Row<R>[]> {
     if (many.length === 0) return [];
-    const tuples = many.map((values) => toColumns(resource, resource.light || by === undefined ? values : { ...values, created_by: by }));
+    const tuples = many.map((values) =>
+      toColumns(resource, resource.light || by === undefined ? values : { ...values, created_by: by }),
+    );
     const names = [...new Set(tuples.flatMap((tuple) => tuple.map(([column]) => column)))];
     const lines = tuples.map((tuple) => {
       const at = new Map(tuple);
       return sql`(${join(names.map((column) => (at.has(column) ? sql`${at.get(column)}` : sql`default`)))})`;
     });
-    const made = await rows(db, sql`insert into ${name(resource.table)} (${join(names.map(name))}) values ${join(lines)} returning ${columnsOf(resource)}`);
+    const made = await rows(
+      db,
+      sql`insert into ${name(resource.table)} (${join(names.map(name))}) values ${join(lines)} returning ${columnsOf(resource)}`,
+    );
     return made.map((row) => open(resource, row) as Row<R>);
   }
 
@@ -113,7 +125,12 @@ export function makeStore(cipher: FieldCipher) {
       return row && (open(resource, row) as Row<R>);
     },
 
-    async findAll<R extends Declared>(db: Db, resource: R, wanted: Wanted<R>, { lock = false, limit = 100_000 } = {}): Promise<Row<R>[]> {
+    async findAll<R extends Declared>(
+      db: Db,
+      resource: R,
+      wanted: Wanted<R>,
+      { lock = false, limit = 100_000 } = {},
+    ): Promise<Row<R>[]> {
       const found = await rows(
         db,
         sql`select ${columnsOf(resource)} from ${name(resource.table)} where ${whereOf(resource, wanted)} order by id limit ${limit} ${lock ? sql`for update` : empty}`,

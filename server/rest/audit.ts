@@ -1,0 +1,63 @@
+import type { AnyResource } from "../../resources/kit/resource";
+import { run, sql, type Db } from "../db/query";
+import type { Asker } from "../services";
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface AuditEntry {
+  /** "create", "update", the name of an action, "export", "reveal", "login", "denied" … */
+  readonly action: string;
+  readonly entity?: string;
+  readonly row?: number | null;
+  readonly before?: Values;
+  readonly after?: Values;
+}
+
+/** Adds one row to the chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
+export async function audit(db: Db, { actor, ip, now }: Pick<Asker, "actor" | "ip" | "now">, entry: AuditEntry): Promise<void> {
+  const time = now.toISOString();
+  const before = entry.before ? JSON.stringify(entry.before) : null;
+  const after = entry.after ? JSON.stringify(entry.after) : null;
+  const { action, entity = null, row = null } = entry;
+  const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after });
+  await run(
+    db,
+    sql`with tail as (select seq, hash from audit_tail for update),
+        moved as (
+          update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
+          from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash
+        )
+        insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, hash, prev_hash)
+        select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
+               ${before}::jsonb, ${after}::jsonb, hash, prev_hash from moved`,
+  );
+}
+
+interface AuditText {
+  readonly time: string;
+  readonly actor: number | null;
+  readonly ip: string;
+  readonly action: string;
+  readonly entity: string | null;
+  readonly row: number | null;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+/** What the hash of a row is made over. */
+const auditText = ({ time, actor, ip, action, entity, row, before, after }: AuditText): string =>
+  JSON.stringify([time, actor, ip, action, entity, row, before, after]);
+
+/** The values that changed, without personal ones: the log proves that something happened, not who lives where. */
+export function changed(resource: AnyResource, before: Values | undefined, after: Values): { before?: Values; after: Values } {
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  for (const [name, { spec }] of Object.entries(resource.fields)) {
+    if (!(name in after) || spec.hidden) continue;
+    const [old, now] = [before?.[name] ?? null, after[name] ?? null];
+    if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    const secret = spec.sealed || spec.mask !== undefined;
+    if (before) was[name] = secret ? "***" : old;
+    is[name] = secret && now !== null ? "***" : now;
+  }
+  return before ? { before: was, after: is } : { after: is };
+}

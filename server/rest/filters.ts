@@ -1,0 +1,140 @@
+import { resourceByName } from "../../resources";
+import type { FieldSpec } from "../../resources/kit/field";
+import { addDays } from "../../resources/kit/days";
+import { say, type Label } from "../../resources/kit/label";
+import { isRanged } from "../../resources/kit/kinds";
+import { parseValue } from "../../resources/kit/parse";
+import { issueText } from "../../resources/kit/messages";
+import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { refuse } from "../../resources/refusals";
+import { blindIndexOf } from "../db/columns";
+import { join, name, sql, type Sql } from "../db/query";
+import type { Asker } from "../services";
+import { FieldErrors } from "./errors";
+import { asSql, meaningFor } from "./scope";
+import { derivedSql } from "./selection";
+
+type Filter = Readonly<Record<string, unknown>>;
+const unreadable: Label = ["筛选条件“{key}”无法识别", "The filter “{key}” is not known"];
+
+const bad = (asker: Asker, key: string, text?: string): never => {
+  throw new FieldErrors({ [key]: [text ?? say(unreadable, asker.locale, { key })] });
+};
+
+/** The filter of a list: JSON in `filter`, and declared keys that stand in the query by themselves. */
+export function readFilter(asker: Asker, query: Readonly<Record<string, unknown>>): Filter {
+  const { filter = "{}", range: _r, sort: _s, format: _f, summary: _u, unmask: _m, columns: _c, embed: _e, ...rest } = query;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(String(filter));
+  } catch {
+    return bad(asker, "filter");
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return bad(asker, "filter");
+  return { ...rest, ...parsed };
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function searchFor(asker: Asker, resource: AnyResource, text: string): Sql {
+  const pattern = `%${escaped(text)}%`;
+  const parts: Sql[] = [];
+  for (const [field, declared] of Object.entries(resource.fields)) {
+    const { spec } = declared;
+    if (!spec.search || !isStored(declared)) continue;
+    if (spec.sealed) {
+      if (text.length >= 4) parts.push(sql`t.${name(blindIndexOf(field))} = ${asker.services.cipher.blindIndex(text)}`);
+    } else if (spec.kind === "ref") {
+      const target = resourceByName(spec.target!);
+      parts.push(
+        sql`t.${name(field)} in (select s.id from ${name(target.table)} s where s.${name(target.represent)} ilike ${pattern})`,
+      );
+    } else parts.push(sql`t.${name(field)} ilike ${pattern}`);
+  }
+  return parts.length ? sql`(${join(parts, " or ")})` : sql`false`;
+}
+
+function read(asker: Asker, key: string, spec: FieldSpec, raw: unknown): unknown {
+  const text = typeof raw === "string";
+  const loose =
+    spec.kind === "flag" && text
+      ? raw === "true" || raw === "1"
+      : spec.dictionary && text
+        ? (spec.dictionary.codes.find((code) => String(code) === raw) ?? raw)
+        : raw;
+  const lenient = { ...spec, min: undefined, max: undefined, notAfterToday: false };
+  const parsed = parseValue(loose, lenient, { today: asker.today, demo: true }, {});
+  if ("issue" in parsed) return bad(asker, key, issueText(parsed.issue, spec, asker.locale));
+  return "value" in parsed ? parsed.value : bad(asker, key);
+}
+
+function compare(asker: Asker, resource: AnyResource, key: string, field: string, spec: FieldSpec, raw: unknown): Sql {
+  const column = spec.derived ? derivedSql(resource, spec, asker.today) : name(`t.${spec.sealed ? blindIndexOf(field) : field}`);
+  const stored = (value: unknown) => (spec.sealed ? asker.services.cipher.blindIndex(String(value)) : value);
+  if (spec.derived?.op === "exists") return sql`${column} = ${raw === true || raw === 1 || raw === "true" || raw === "1"}`;
+  if (spec.kind === "choices") {
+    const wanted = (Array.isArray(raw) ? raw : String(raw).split(",")).map(String);
+    return sql`string_to_array(${column}, ',') && ${wanted}::text[]`;
+  }
+  // Instants are asked for by their day as well.
+  if (spec.kind === "instant" && typeof raw === "string" && raw.length === 10)
+    return sql`${column}::date = ${read(asker, key, { ...spec, kind: "day" }, raw)}`;
+  if (Array.isArray(raw))
+    return raw.length ? sql`${column} in (${join(raw.map((one: unknown) => stored(read(asker, key, spec, one))))})` : sql`false`;
+  const value = read(asker, key, spec, raw);
+  return value === null ? sql`${column} is null` : sql`${column} = ${stored(value)}`;
+}
+
+function between(asker: Asker, key: string, field: string, spec: FieldSpec, raw: unknown, end: "from" | "to"): Sql {
+  const column = name(`t.${field}`);
+  const dayOnly = spec.kind === "instant" && typeof raw === "string" && raw.length === 10;
+  const value = read(asker, key, dayOnly ? { ...spec, kind: "day" } : spec, raw);
+  if (end === "from") return sql`${column} >= ${value}`;
+  return dayOnly ? sql`${column} < ${addDays(String(value), 1)}` : sql`${column} <= ${value}`;
+}
+
+/** Every key of the filter as a condition on `t`; an unknown or unreadable key is refused (400). */
+export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter): Sql[] {
+  const found: Sql[] = [];
+  const scenes = resource.scenes ?? {};
+  const { scene, ...others } = filter;
+  const useScene = (key: string) => {
+    const named = Object.hasOwn(scenes, key) ? scenes[key] : undefined;
+    if (!named) return void bad(asker, "scene");
+    if (named.needs && !asker.actor.isSuper && !asker.actor.permissions.includes(named.needs)) refuse("forbidden");
+    found.push(asSql(meaningFor(asker, resource, named.where)));
+  };
+  if (scene !== undefined && scene !== null && scene !== "") useScene(String(scene));
+  // Rows asked for by id, and scenes named as keys, are not narrowed by the default scene.
+  else if (!("id" in others))
+    for (const [key, one] of Object.entries(scenes)) if (one.defaultFor?.includes(asker.actor.audience)) useScene(key);
+  for (const [key, raw] of Object.entries(others)) {
+    if (raw === undefined || raw === null || raw === "") continue;
+    const base = key.replace(/_(from|to)$/, "");
+    const field = resource.fields[key];
+    const ranged = resource.fields[base];
+    const named = resource.filters?.[key];
+    if (key === "q" || key === "search") found.push(searchFor(asker, resource, String(raw).trim()));
+    else if (key === "id")
+      found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
+    else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(asker, resource, key, key, field.spec, raw));
+    else if (base !== key && ranged?.spec.filter && isRanged(ranged.spec.kind))
+      found.push(between(asker, key, base, ranged.spec, raw, key.endsWith("_from") ? "from" : "to"));
+    else if ((key === "created_at_from" || key === "created_at_to") && !resource.light)
+      found.push(key.endsWith("_from") ? sql`t.created_at >= ${String(raw)}` : sql`t.created_at < (${String(raw)}::date + 1)`);
+    else if (named && "within" in named) {
+      const days = Number(raw);
+      if (!Number.isSafeInteger(days)) bad(asker, key);
+      found.push(sql`t.${name(named.within)} <= ${addDays(asker.today, days)}`);
+    } else if (named) {
+      const { of, by, field: column } = "having" in named ? named.having : named.lacking;
+      const target = resourceByName(of);
+      const value = read(asker, key, target.fields[column]!.spec, raw);
+      const exists = sql`exists (select 1 from ${name(target.table)} x where x.${name(by)} = t.id and x.${name(column)} = ${value}${target.light ? sql`` : sql` and x.deleted_at is null`})`;
+      found.push("having" in named ? exists : sql`not ${exists}`);
+    } else if (Object.hasOwn(scenes, key)) {
+      if (raw === true || raw === 1 || raw === "1" || raw === "true") useScene(key);
+    } else bad(asker, key);
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type pg from "pg";
+import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
+import type { Asker } from "../services";
+
+export interface Writing<R> extends Asker {
+  /** The transaction in which everything happens. */
+  readonly db: pg.PoolClient;
+  readonly resource: R;
+  /** The body as it came, for what no field says. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** After the commit; what fails here is logged and undoes nothing. */
+  after(work: () => unknown): void;
+  /** This project's alarms are looked at anew within a minute. */
+  touch(project: number | null | undefined): void;
+}
+
+type Patch<R> = Partial<Row<R>>;
+
+export interface Acting<R, I> extends Writing<R> {
+  /** Locked, as it was before. */
+  readonly row: Row<R>;
+  readonly input: I;
+}
+/** `set` is saved with the new state; `answer` is told instead of the row. */
+export interface Outcome<R> {
+  readonly set?: Patch<R>;
+  readonly answer?: unknown;
+}
+
+export interface Making<R> extends Writing<R> {
+  /** Checked values, as they will be saved; a handler returns what it adds or changes. */
+  readonly input: Patch<R>;
+}
+export interface Changing<R> extends Making<R> {
+  readonly row: Row<R>;
+}
+export interface Made<R> extends Writing<R> {
+  readonly row: Row<R>;
+  /** What was there before a change. */
+  readonly before?: Row<R>;
+  readonly input: Patch<R>;
+}
+
+type Values = Record<string, unknown>;
+
+interface Hooks {
+  create?: (context: Making<unknown>) => Promise<Values | void>;
+  created?: (context: Made<unknown>) => Promise<void>;
+  update?: (context: Changing<unknown>) => Promise<Values | void>;
+  updated?: (context: Made<unknown>) => Promise<void>;
+  remove?: (context: Acting<unknown, unknown>) => Promise<void>;
+  /** Adds to the answer about one row. */
+  detail?: (context: Asker & { readonly row: Row<unknown>; readonly db: pg.Pool; readonly unmask: boolean }) => Promise<object>;
+}
+
+const actions = new Map<string, (context: Acting<unknown, unknown>) => Promise<{ set?: Values; answer?: unknown } | void>>();
+const hooks = new Map<string, Hooks>();
+
+/** What an action does beyond moving its row's state. An action that only moves the state has no handler. */
+export function handle<R extends { readonly name: string }, const K extends ActionName<R>>(
+  resource: R,
+  action: K,
+  work: (context: Acting<R, ActionInput<R, K>>) => Promise<Outcome<R> | void>,
+): void {
+  actions.set(`${resource.name}.${action}`, work as never);
+}
+
+interface HooksOf<R> {
+  /** Before the row is made: adds computed values, or refuses. */
+  create?: (context: Making<R>) => Promise<Patch<R> | void>;
+  /** Once it is made, in the same transaction. */
+  created?: (context: Made<R>) => Promise<void>;
+  update?: (context: Changing<R>) => Promise<Patch<R> | void>;
+  updated?: (context: Made<R>) => Promise<void>;
+  remove?: (context: Acting<R, unknown>) => Promise<void>;
+  detail?: (context: Asker & { readonly row: Row<R>; readonly db: pg.Pool; readonly unmask: boolean }) => Promise<object>;
+}
+
+/** What making, changing, removing or reading one row does beyond the declaration. */
+export function on<R extends { readonly name: string }>(resource: R, of: HooksOf<R>): void {
+  hooks.set(resource.name, { ...hooks.get(resource.name), ...(of as unknown as Hooks) });
+}
+
+export const actionHandler = (resource: AnyResource, action: string) => actions.get(`${resource.name}.${action}`);
+export const hooksOf = (resource: AnyResource): Hooks => hooks.get(resource.name) ?? {};

@@ -1,0 +1,43 @@
+import { say, type Label } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
+import { run, sql, type Db, type DbRow } from "../db/query";
+import type { Asker } from "../services";
+
+interface Telling extends Asker {
+  readonly db: Db;
+}
+
+/** A message to the other party of a transition: the accounts of the row's companies, or the officials who look after its project. */
+export async function tell(
+  { db, actor, services }: Telling,
+  resource: AnyResource,
+  row: DbRow,
+  notice: { readonly to: "government" | "company"; readonly text: Label },
+): Promise<void> {
+  const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? "")]));
+  const text = say(notice.text, "zh", facts);
+  const link = resource.route ? `${resource.route}-detail?id=${row.id}` : null;
+  const project = resource.name === "projects" ? row.id : row.project;
+  const now = services.clock.now().toISOString();
+  if (notice.to === "company") {
+    const corps = [row.corp, row.contractor_corp, resource.name === "corps" ? row.id : null].filter(
+      (corp) => typeof corp === "number",
+    );
+    await run(
+      db,
+      sql`insert into messages (account, title, content, link, sent_at)
+          select a.id, ${resource.label[0]}, ${text}, ${link}::text, ${now}::timestamptz from accounts a
+          where a.is_active and a.id is distinct from ${actor.id}::bigint and a.deleted_at is null
+            and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from projects where id = ${project ?? null}::bigint))`,
+    );
+  } else
+    await run(
+      db,
+      sql`insert into messages (account, title, content, link, sent_at)
+          select a.id, ${resource.label[0]}, ${text}, ${link}::text, ${now}::timestamptz
+          from projects p join orgs o on (o.functional_unit = 0 or o.functional_unit = p.functional_unit)
+            join regions g on g.id = o.region and (g.level = 1 or g.id = p.region)
+            join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
+          where p.id = ${project ?? null}::bigint`,
+    );
+}

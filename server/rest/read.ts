@@ -1,0 +1,241 @@
+import { resourceByName } from "../../resources";
+import type { Rule } from "../../resources/kit/access";
+import { say } from "../../resources/kit/label";
+import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { visibleFields } from "../../resources/kit/wire";
+import { toYuan } from "../../resources/kit/money";
+import { refuse } from "../../resources/refusals";
+import { empty, join, name, one, rows, sql, type Db, type DbRow, type Sql } from "../db/query";
+import type { Asker } from "../services";
+import { audit } from "./audit";
+import { conditionsOf, readFilter } from "./filters";
+import { FieldErrors } from "./errors";
+import { hooksOf } from "./handlers";
+import { present } from "./present";
+import { rightsOf, type Rights } from "./rights";
+import { asSql, meaningFor, readRule } from "./scope";
+import { derivedSql, joinedAs, select, selectFrom } from "./selection";
+
+type Query = Readonly<Record<string, unknown>>;
+
+const usualRows = 25;
+const mostRows = 200;
+/** Up to here a list is counted; beyond, the planner's estimate is told as such. */
+export const exactUpTo = 10_000;
+
+export interface Page {
+  readonly rows: DbRow[];
+  readonly start: number;
+  readonly total: number;
+  readonly approximate: boolean;
+}
+
+const alive = (resource: AnyResource): Sql[] => (resource.light ? [] : [sql`t.deleted_at is null`]);
+
+export interface Wanted {
+  readonly where: Sql;
+  readonly order: Sql;
+  readonly rule: Rule;
+}
+
+function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
+  const scene = resource.scenes?.[String(readFilter(asker, query).scene ?? "")];
+  let sort: readonly unknown[] = scene?.sort ?? resource.list?.sort ?? ["id", "DESC"];
+  if (typeof query.sort === "string" && query.sort) {
+    try {
+      const asked: unknown = JSON.parse(query.sort);
+      if (Array.isArray(asked) && asked.length === 2) sort = asked;
+      else throw new Error("not a sort");
+    } catch {
+      throw new FieldErrors({ sort: [say(["排序条件无法识别", "The order is not known"], asker.locale)] });
+    }
+  }
+  const [by, direction] = [String(sort[0]), String(sort[1]).toUpperCase() === "ASC" ? sql`asc` : sql`desc`];
+  if (by === "id") return sql`t.id ${direction}`;
+  const field = resource.fields[by];
+  const kept = !resource.light && ["created_at", "updated_at"].includes(by);
+  if (!kept && (!field || field.spec.hidden || field.spec.sealed))
+    throw new FieldErrors({ sort: [say(["排序条件无法识别", "The order is not known"], asker.locale)] });
+  const column = kept
+    ? name(`t.${by}`)
+    : field!.spec.derived
+      ? derivedSql(resource, field!.spec, asker.today)
+      : field!.spec.kind === "ref"
+        ? sql`${name(joinedAs(by))}.${name(resourceByName(field!.spec.target!).represent)}`
+        : name(`t.${by}`);
+  return sql`${column} ${direction}, t.id ${direction}`;
+}
+
+/** Which rows a list, a sum or an export is about: the same ones for all three. */
+export function wantedRows(asker: Asker, resource: AnyResource, query: Query): Wanted {
+  const filter = readFilter(asker, query);
+  const choosing = filter.scene === "choose" && resource.choose;
+  const rule = choosing ? chooseRule(asker, resource) : readRule(asker, resource);
+  const { scene, ...others } = filter;
+  const conditions = conditionsOf(
+    asker,
+    resource,
+    choosing ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
+  );
+  const scope = asSql(meaningFor(asker, resource, rule.where));
+  return { where: join([scope, ...alive(resource), ...conditions], " and "), order: orderOf(asker, resource, query), rule };
+}
+
+function chooseRule(asker: Asker, resource: AnyResource): Rule {
+  const { by, where, fields } = resource.choose!;
+  const allowed = asker.actor.isSuper ? {} : by[asker.actor.audience];
+  if (!allowed) throw refuse("forbidden");
+  return { where, fields };
+}
+
+const columnsOf = (resource: AnyResource, filterScene: unknown, rule: Rule): readonly string[] => {
+  if (rule.fields) return rule.fields;
+  const scene = resource.scenes?.[String(filterScene ?? "")];
+  return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
+};
+
+function rangeOf(asker: Asker, query: Query): [number, number] {
+  if (typeof query.range !== "string" || !query.range) return [0, usualRows];
+  const parsed = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(query.range);
+  const [start, end] = [Number(parsed?.[1]), Number(parsed?.[2])];
+  if (!parsed || end < start)
+    throw new FieldErrors({ range: [say(["分页范围无法识别", "The range is not known"], asker.locale)] });
+  return [start, Math.min(end - start + 1, mostRows)];
+}
+
+const estimates = new Map<string, { at: number; rows: number }>();
+const estimateSeconds = 60;
+
+/** Never a full count of a large table: up to a bound exactly, above it what the planner expects (kept for a minute). */
+async function countRows(db: Db, resource: AnyResource, where: Sql): Promise<{ total: number; approximate: boolean }> {
+  const bounded = await one<{ n: number }>(
+    db,
+    sql`select count(*) as n from (select 1 from ${name(resource.table)} t where ${where} limit ${exactUpTo + 1}) some`,
+  );
+  const total = bounded?.n ?? 0;
+  if (total <= exactUpTo) return { total, approximate: false };
+  const key = `${where.text}${JSON.stringify(where.values)}${resource.name}`;
+  const known = estimates.get(key);
+  if (known && Date.now() - known.at < estimateSeconds * 1000) return { total: known.rows, approximate: true };
+  const plan = await db.query(`explain (format json) select 1 from "${resource.table}" t where ${where.text}`, where.values);
+  const expected = Number(plan.rows[0]?.["QUERY PLAN"]?.[0]?.Plan?.["Plan Rows"] ?? total);
+  const rounded = Math.max(Math.round(expected), exactUpTo + 1);
+  if (estimates.size > 1000) estimates.clear();
+  estimates.set(key, { at: Date.now(), rows: rounded });
+  return { total: rounded, approximate: true };
+}
+
+export async function listRows(asker: Asker, resource: AnyResource, query: Query): Promise<Page> {
+  const { pool, store } = asker.services;
+  const { where, order, rule } = wantedRows(asker, resource, query);
+  const [start, limit] = resource.list?.whole ? [0, 100_000] : rangeOf(asker, query);
+  const fields = columnsOf(resource, readFilter(asker, query).scene, rule);
+  const rights = rule.fields ? undefined : rightsOf(asker, resource);
+  const states = rights?.reads ?? [];
+  const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.represent])];
+  const sorted = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
+  const selection = select(resource, [...shown, ...states, ...(sorted ? [sorted] : [])], asker.today);
+  const page = sql`${selectFrom(resource, selection, rights?.columns)} where ${where} order by ${order} limit ${limit} offset ${start}`;
+  const [found, counted] = await Promise.all([
+    rows(pool, page),
+    resource.list?.whole ? undefined : countRows(pool, resource, where),
+  ]);
+  const told = found.map((row) => present(resource, store.open(resource, row), shown, { unmask: false, rights, rule }));
+  const total = counted?.total ?? told.length;
+  // A page that is not full ends the list: an estimate that says less or more would be wrong here.
+  const ends = counted?.approximate && told.length < limit && told.length > 0;
+  return { rows: told, start, total: ends ? start + told.length : total, approximate: counted?.approximate === true && !ends };
+}
+
+const stateFields = (resource: AnyResource): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, { spec }]) => spec.kind === "state")
+    .map(([field]) => field);
+
+/** The sums beside a list, over the same rows. */
+export async function sumRows(asker: Asker, resource: AnyResource, query: Query): Promise<DbRow> {
+  const { where } = wantedRows(asker, resource, query);
+  const sums = resource.list?.sums ?? [];
+  const columns = sums.map((field) => {
+    const { spec } = resource.fields[field]!;
+    return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, asker.today) : name(`t.${field}`)}), 0) as ${name(field)}`;
+  });
+  const found = await one(
+    asker.services.pool,
+    sql`select ${join([sql`count(*) as count`, ...columns])} from ${name(resource.table)} t where ${where}`,
+  );
+  const told: DbRow = { count: found?.count ?? 0 };
+  for (const field of sums)
+    told[field] = resource.fields[field]!.spec.kind === "money" ? toYuan(Number(found?.[field] ?? 0)) : (found?.[field] ?? 0);
+  return told;
+}
+
+/** Every column of one row with the caller's rights on it; undefined when it is not there for him. */
+export async function loadRow(
+  db: Db,
+  asker: Asker,
+  resource: AnyResource,
+  id: number,
+  { lock = false, scope }: { readonly lock?: boolean; readonly scope?: Sql } = {},
+): Promise<{ row: DbRow; rights: Rights; rule: Rule } | undefined> {
+  const rule = scope ? {} : readRule(asker, resource);
+  const rights = rightsOf(asker, resource);
+  const fields = Object.entries(resource.fields)
+    .filter(([, field]) => isStored(field) || field.spec.derived)
+    .map(([field]) => field);
+  const where = join([sql`t.id = ${id}`, scope ?? asSql(meaningFor(asker, resource, rule.where)), ...alive(resource)], " and ");
+  const row = await one(
+    db,
+    sql`${selectFrom(resource, select(resource, fields, asker.today), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`,
+  );
+  return row && { row: asker.services.store.open(resource, row), rights, rule };
+}
+
+/** Whether full personal values may be told: to the owner, or to government with the right to see them. */
+const mayUnmask = ({ actor }: Asker): boolean =>
+  actor.audience === "company" || actor.isSuper || actor.permissions.includes("pii_view");
+
+export async function readRow(asker: Asker, resource: AnyResource, id: number, query: Query = {}): Promise<DbRow> {
+  const { pool } = asker.services;
+  const found = await loadRow(pool, asker, resource, id);
+  if (!found) throw refuse("notFound");
+  const { row, rights, rule } = found;
+  const wished = query.unmask === "1" || query.unmask === "true";
+  const unmask = wished && mayUnmask(asker);
+  const fields = visibleFields(resource.fields).map(([field]) => field);
+  const told = present(resource, row, fields, { unmask, rights, rule });
+  const hasPersonal = Object.values(resource.fields).some(({ spec }) => spec.mask !== undefined && spec.mask !== "name");
+  if (hasPersonal) told.can_unmask = mayUnmask(asker);
+  if (unmask && hasPersonal) await audit(pool, asker, { action: "reveal", entity: resource.name, row: id });
+  if (!rule.fields) for (const [part, rowsOf] of await partsOf(asker, resource, id)) told[part] = rowsOf;
+  const more = await hooksOf(resource).detail?.({ ...asker, row: row as never, db: pool, unmask });
+  return { ...told, ...more };
+}
+
+async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise<[string, DbRow[]][]> {
+  const asked = Object.entries(resource.parts ?? {}).map(
+    async ([part, { of, by, where, limit }]): Promise<[string, DbRow[]] | undefined> => {
+      const target = resourceByName(of);
+      let rule: Rule;
+      try {
+        rule = readRule(asker, target);
+      } catch {
+        return undefined;
+      }
+      const fields = [...(target.list?.columns ?? visibleFields(target.fields).map(([field]) => field)), ...stateFields(target)];
+      const conditions = [
+        sql`t.${name(by)} = ${id}`,
+        asSql(meaningFor(asker, target, rule.where)),
+        asSql(meaningFor(asker, target, where)),
+        ...alive(target),
+      ];
+      const order = target.fields.seq ? sql`t.seq, t.id` : limit ? sql`t.id desc` : sql`t.id`;
+      const found = await rows(
+        asker.services.pool,
+        sql`${selectFrom(target, select(target, fields, asker.today))} where ${join(conditions, " and ")} order by ${order} limit ${limit ?? 2000}`,
+      );
+      return [part, found.map((row) => present(target, asker.services.store.open(target, row), fields, { unmask: false, rule }))];
+    },
+  );
+  return (await Promise.all(asked)).filter((part) => part !== undefined);
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Access } from "../../resources/kit/access";
+import type { Label } from "../../resources/kit/label";
+import type { Asker } from "../services";
+
+/** "public" needs no session; "session" any; otherwise an access rule. Scope of rows is the route's own care, through `readScope`. */
+export type Gate = Access | "public" | "session";
+
+interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `{id}` for parameters, as the specification writes it. */
+  readonly path: string;
+  readonly summary: Label;
+  readonly gate: Gate;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly status?: number;
+  /** Requests a minute from one address. */
+  readonly perMinute?: number;
+  /** The call is answered with and without a slash at its end (spec §7, auth). */
+  readonly slashOptional?: boolean;
+  readonly answer: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<unknown>;
+}
+
+export interface RouteContext<Q = unknown, B = unknown> extends Asker {
+  readonly query: Q;
+  readonly body: B;
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A route written by hand: it names its query, its body and who may call it, then hands over to one function. */
+export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInstance, spec: RouteSpec<Q, B>): void {
+  const url = spec.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const urls = spec.slashOptional ? [url.replace(/\/$/, ""), `${url.replace(/\/$/, "")}/`] : [url];
+  for (const [index, each] of urls.entries())
+    app.route({
+      method: spec.method,
+      url: each,
+      config: { gate: spec.gate, ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }) },
+      schema: {
+        summary: `${spec.summary[0]} · ${spec.summary[1]}`,
+        tags: [spec.path.split("/").slice(1, 3).join("/")],
+        ...(index > 0 && { hide: true }),
+        ...(spec.query && { querystring: spec.query }),
+        ...(spec.body && { body: spec.body }),
+      },
+      handler: async (request, reply) => {
+        const answer = await spec.answer({
+          ...request.asker,
+          query: request.query as z.output<Q>,
+          body: request.body as z.output<B>,
+          params: request.params as Record<string, string>,
+          request,
+          reply,
+        });
+        if (reply.sent || answer === reply) return reply;
+        return reply.code(spec.status ?? (answer === undefined ? 204 : 200)).send(answer);
+      },
+    });
+}
