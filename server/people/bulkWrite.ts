@@ -1,0 +1,89 @@
+import type { Fields } from "../../resources/kit/field";
+import { isStored, type Row } from "../../resources/kit/resource";
+import type { FieldCipher } from "../crypto/fieldCipher";
+import { join, name, rows, run, sql, type Db } from "../db/query";
+import { blindIndexOf } from "../db/columns";
+
+type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
+type Values<R> = Partial<Row<R>>;
+
+/** A statement's text stays short enough to be read in a log, and its memory within bounds. */
+const rowsAtOnce = 2000;
+
+/** Thousands of rows in few statements: the rows travel as one JSON value, whose types the table itself knows. */
+export async function insertBulk<R extends Declared>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Values<R>[],
+  by: number | null = null,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const some of slices(many)) {
+    const tuples = some.map((values) => sealed(resource, cipher, { ...defaultsOf(resource), ...values }));
+    const columns = columnsOf(tuples);
+    const own = resource.light ? columns : [...columns, "created_by"];
+    const made = await rows<{ id: number }>(
+      db,
+      // The order of `returning` is that of the rows: one insert from one ordered source.
+      sql`insert into ${name(resource.table)} (${join(own.map(name))})
+          select ${join([...columns.map(name), ...(resource.light ? [] : [sql`${by}::bigint`])])}
+          from jsonb_populate_recordset(null::${name(resource.table)}, ${JSON.stringify(tuples)}::jsonb)
+          returning id`,
+    );
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Writes many rows whole, as they were read and changed; what the table keeps or counts itself is passed over. */
+export async function updateBulk<R extends Declared>(
+  db: Db,
+  cipher: FieldCipher,
+  resource: R,
+  many: readonly Row<R>[],
+): Promise<void> {
+  for (const some of slices(many)) {
+    const tuples = some.map((row) => sealed(resource, cipher, row as object));
+    const sets = columnsOf(tuples)
+      .filter((column) => column !== "id")
+      .map((column) => sql`${name(column)} = s.${name(column)}`);
+    if (sets.length === 0) continue;
+    if (!resource.light) sets.push(sql`version = t.version + 1`, sql`updated_at = now()`);
+    await run(
+      db,
+      sql`update ${name(resource.table)} t set ${join(sets)}
+          from jsonb_populate_recordset(null::${name(resource.table)}, ${JSON.stringify(tuples)}::jsonb) s where t.id = s.id`,
+    );
+  }
+}
+
+function sealed(resource: Declared, cipher: FieldCipher, values: object): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    const declared = resource.fields[field];
+    if (value === undefined || (field !== "id" && !(declared && isStored(declared)))) continue;
+    if (!declared?.spec.sealed) columns[field] = value;
+    else {
+      const text = value === null || value === "" ? null : String(value);
+      columns[field] = text && cipher.seal(text);
+      columns[blindIndexOf(field)] = text && cipher.blindIndex(text);
+    }
+  }
+  return columns;
+}
+
+const columnsOf = (tuples: readonly Record<string, unknown>[]): string[] => [...new Set(tuples.flatMap(Object.keys))];
+
+/** A JSON row says null for what it lacks, so that the column's own default would never be asked. */
+function defaultsOf(resource: Declared): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => isStored(field) && field.spec.default !== undefined)
+      .map(([field, { spec }]) => [field, spec.default]),
+  );
+}
+
+function* slices<T>(many: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < many.length; from += rowsAtOnce) yield many.slice(from, from + rowsAtOnce);
+}

@@ -1,0 +1,135 @@
+import { validateFields } from "../../resources/kit/validate";
+import type { Day } from "../../resources/kit/days";
+import type { Fields } from "../../resources/kit/field";
+import { nation } from "../../resources/dictionaries/nation";
+import { workerContracts } from "../../resources/people/workerContracts";
+import { realinfos } from "../../resources/people/realinfos";
+import { teams } from "../../resources/people/teams";
+import { workers } from "../../resources/people/workers";
+import type { ContractValues } from "./contracts";
+import type { PersonValues } from "./persons";
+import type { Outcome, Wrong } from "./registrar";
+import type { TeamValues } from "./teams";
+import type { WorkerValues } from "./workers";
+
+export interface Setting {
+  readonly today: Day;
+  readonly demo: boolean;
+}
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What a new person must bring; of somebody known, only his number and name. */
+export const personNeeds = {
+  push: ["worker_name", "id_card_number", "nation", "address", "grant_org", "head_image", "cell_phone"],
+  roster: ["worker_name", "id_card_number", "nation", "address", "cell_phone"],
+  known: ["worker_name", "id_card_number"],
+} as const satisfies Record<string, readonly (keyof typeof realinfos.fields)[]>;
+
+export function checkPerson(raw: Raw, setting: Setting, needs: keyof typeof personNeeds): Outcome<PersonValues> {
+  const input = {
+    ...raw,
+    id_card_type: raw.id_card_type ?? "01",
+    ...(raw.nation !== undefined && { nation: nationOf(raw.nation) }),
+  };
+  const { data, errors } = validateFields(realinfos.fields, input, { ...setting, locale: "zh", needs: personNeeds[needs] });
+  return told(withFiles(realinfos.fields, data, raw), errors, [...Object.keys(raw), "id_card_type"]);
+}
+
+export function checkWorker(raw: Raw, setting: Setting): Outcome<WorkerValues> {
+  const { data, errors } = validateFields(workers.fields, raw, {
+    ...setting,
+    locale: "zh",
+    only: workerInputs,
+    needs: workerNeeds,
+  });
+  const rule = Object.keys(errors).length === 0 ? workers.check?.(data as never, setting.today) : undefined;
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [label[0]];
+  return told(withFiles(workers.fields, data, raw), errors, Object.keys(raw));
+}
+
+export function checkContract(raw: Raw, setting: Setting): Outcome<ContractValues> {
+  const { data, errors } = validateFields(workerContracts.fields, raw, { ...setting, locale: "zh", only: contractInputs });
+  delete errors.contract_files;
+  const rule = Object.keys(errors).length === 0 ? workerContracts.check?.(data as never, setting.today) : undefined;
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [label[0]];
+  return told(withFiles(workerContracts.fields, data, raw), errors, [...Object.keys(raw), "pay_type", "contract_period_type"]);
+}
+
+export function checkTeam(raw: Raw, setting: Setting): Outcome<TeamValues> {
+  const { data, errors } = validateFields(teams.fields, raw, {
+    ...setting,
+    locale: "zh",
+    only: teamInputs,
+    needs: ["team_name"],
+  });
+  return told(data, errors, Object.keys(raw));
+}
+
+const workerNeeds = ["work_role", "work_type"];
+const workerInputs = [
+  ...workerNeeds,
+  "is_team_leader",
+  "card_number",
+  "issue_card_date",
+  "pay_roll_bank_card_number",
+  "pay_roll_top_bank_code",
+  "pay_roll_bank_name",
+  "bank_link_number",
+  "has_buy_insurance",
+  "training_date",
+];
+const contractInputs = [
+  "contract_code",
+  "contract_kind",
+  "contract_period_type",
+  "sign_date",
+  "start_date",
+  "end_date",
+  "pay_type",
+  "unit",
+  "unit_price",
+  "pay_day",
+  "work_content",
+  "is_electronic",
+];
+const teamInputs = [
+  "team_name",
+  "team_leader_name",
+  "team_leader_phone",
+  "team_leader_id_card_type",
+  "team_leader_id_number",
+  "responsible_person_name",
+  "responsible_person_phone",
+  "responsible_person_id_card_type",
+  "responsible_person_id_number",
+  "work_type",
+  "entry_time",
+  "exit_time",
+  "remark",
+];
+
+/** A card reader says 汉 where the standard has 01. */
+function nationOf(raw: unknown): unknown {
+  if (typeof raw !== "string" || nation.labels.has(raw)) return raw;
+  const name = raw.trim();
+  return nation.values.find(({ code, zh }) => code === name || zh === name || zh === `${name}族`)?.code ?? raw;
+}
+
+/** Pictures were kept before the check and are whole already. */
+function withFiles(fields: Fields, data: Record<string, unknown>, raw: Raw): Record<string, unknown> {
+  for (const [field, { spec }] of Object.entries(fields))
+    if (spec.kind === "files" && Array.isArray(raw[field])) data[field] = raw[field];
+  return data;
+}
+
+/** Only what was told: an empty value or a default must not take the place of what is known. */
+function told<T>(
+  data: Readonly<Record<string, unknown>>,
+  errors: Readonly<Record<string, readonly string[]>>,
+  given: readonly string[],
+): Outcome<T> {
+  const wrong: Wrong = Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message ?? ""]));
+  if (Object.keys(wrong).length > 0) return { wrong };
+  const names = new Set(given);
+  return { value: Object.fromEntries(Object.entries(data).filter(([field, value]) => value !== null && names.has(field))) as T };
+}

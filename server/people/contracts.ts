@@ -1,0 +1,157 @@
+import type { Day } from "../../resources/kit/days";
+import { say } from "../../resources/kit/label";
+import { workerContracts, type WorkerContract } from "../../resources/people/workerContracts";
+import type { Worker } from "../../resources/people/workers";
+import { refusals } from "../../resources/refusals";
+import { one, rows, run, sql, type Db } from "../db/query";
+import { insertBulk, updateBulk } from "./bulkWrite";
+import { changesOf, type Outcome, type Registrar } from "./registrar";
+
+type Own =
+  | "contract_code"
+  | "contract_kind"
+  | "contract_period_type"
+  | "sign_date"
+  | "start_date"
+  | "end_date"
+  | "pay_type"
+  | "unit"
+  | "unit_price"
+  | "pay_day"
+  | "work_content"
+  | "contract_files"
+  | "is_electronic";
+/** Checked values, as `checkContract` gives them. */
+export type ContractValues = Pick<WorkerContract, "sign_date" | "start_date" | "pay_type" | "contract_period_type"> &
+  Partial<Pick<WorkerContract, Own>>;
+type Employed = Pick<Worker, "id" | "corp" | "team" | "worker_name">;
+
+const inForce = 1;
+const expired = 2;
+const monthly = 1;
+const overlap = say(refusals["workerContracts.overlap"].text, "zh");
+
+export interface RegisteredContract {
+  readonly id: number;
+  readonly isNew: boolean;
+  readonly isChanged: boolean;
+}
+
+type Period = Pick<WorkerContract, "start_date" | "end_date">;
+/** Both ends belong to the period; without an end it lasts as long as the work. */
+export const overlaps = (a: Period, b: Period): boolean =>
+  a.start_date <= (b.end_date ?? "9999") && b.start_date <= (a.end_date ?? "9999");
+
+/** For what a month's wage may not fall below: the minimum of the project's region, in fen (劳动法 第四十八条). */
+export async function termsOf(db: Db, project: number): Promise<{ min_wage: number; pay_day: number | null }> {
+  const found = await one<{ min_wage: number | null; pay_day: number | null }>(
+    db,
+    sql`select r.min_wage, p.pay_day from projects p left join regions r on r.id = p.region where p.id = ${project}`,
+  );
+  return { min_wage: found?.min_wage ?? 0, pay_day: found?.pay_day ?? null };
+}
+
+export const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): string | undefined =>
+  pay_type === monthly && (unit_price ?? 0) < minimum
+    ? say(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
+    : undefined;
+
+/** HT, the day and a number, where the company has no code of its own. */
+export async function contractCodes(db: Db, today: Day, count: number): Promise<string[]> {
+  const made = await rows<{ number: number }>(
+    db,
+    sql`select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`,
+  );
+  return made.map(({ number }) => `HT${today.slice(2).replaceAll("-", "")}${String(number).padStart(8, "0")}`);
+}
+
+/**
+ * A contract is known by its code, or by its first day where it came without one; one that a payroll was made by stays as it is.
+ * Answers in the order of the input.
+ */
+export async function registerContracts(
+  { db, services, today, source, by }: Registrar,
+  project: number,
+  many: readonly (ContractValues & { readonly worker: Employed })[],
+): Promise<Outcome<RegisteredContract>[]> {
+  if (many.length === 0) return [];
+  const { min_wage, pay_day } = await termsOf(db, project);
+  const workerIds = [...new Set(many.map(({ worker }) => worker.id))];
+  // The night's job may not have come by yet.
+  await run(
+    db,
+    sql`update worker_contracts set status = ${expired}, version = version + 1, updated_at = now()
+        where worker = any(${workerIds}::bigint[]) and status = ${inForce} and end_date < ${today} and deleted_at is null`,
+  );
+  const known = new Map<number, WorkerContract[]>();
+  for (const contract of await services.store.findAll(db, workerContracts, { worker: workerIds }))
+    known.set(contract.worker, [...(known.get(contract.worker) ?? []), contract]);
+  const codes = await contractCodes(db, today, many.filter(({ contract_code }) => !contract_code).length);
+  const fresh: Partial<WorkerContract>[] = [];
+  const changed = new Map<number, WorkerContract>();
+
+  const outcomes = many.map(
+    ({ worker, ...given }): Outcome<{ row: Partial<WorkerContract>; isNew: boolean; isChanged: boolean }> => {
+      const wage = belowMinimum(given.pay_type, given.unit_price, min_wage);
+      if (wage) return { wrong: { unit_price: wage } };
+      const own = known.get(worker.id) ?? [];
+      const old = own.find((contract) =>
+        given.contract_code ? contract.contract_code === given.contract_code : contract.start_date === given.start_date,
+      );
+      const changes = old ? changesOf<Partial<WorkerContract>>(old, given) : {};
+      if (old && Object.keys(changes).length === 0) return { value: { row: old, isNew: false, isChanged: false } };
+      if (old && old.roll_count > 0) return { wrong: { contract_code: say(refusals["workerContracts.used"].text, "zh") } };
+      const period = { end_date: null, ...given };
+      if (own.some((contract) => contract !== old && contract.status !== 3 && overlaps(contract, period)))
+        return { wrong: { start_date: overlap } };
+      const status = period.end_date && period.end_date < today ? expired : inForce;
+      if (status === inForce && own.some((contract) => contract !== old && contract.status === inForce))
+        return { wrong: { start_date: "该人员已有有效合同" } };
+      if (old) {
+        Object.assign(old, changes, { status });
+        if (fresh.includes(old)) return { value: { row: old, isNew: true, isChanged: true } };
+        changed.set(old.id, old);
+        return { value: { row: old, isNew: false, isChanged: true } };
+      }
+      const row: Partial<WorkerContract> = {
+        pay_day,
+        ...given,
+        contract_files: given.contract_files ?? [],
+        contract_code: given.contract_code ?? codes.pop() ?? null,
+        project,
+        corp: worker.corp,
+        team: worker.team,
+        worker: worker.id,
+        person_name: worker.worker_name,
+        roll_count: 0,
+        status,
+        creator_type: source,
+      };
+      fresh.push(row);
+      known.set(worker.id, [...own, row as WorkerContract]);
+      return { value: { row, isNew: true, isChanged: true } };
+    },
+  );
+
+  await updateBulk(db, services.cipher, workerContracts, [...changed.values()]);
+  const ids = await insertBulk(db, services.cipher, workerContracts, fresh, by);
+  for (const [index, row] of fresh.entries()) row.id = ids[index]!;
+  await renewHasContract(db, workerIds);
+  return outcomes.map((outcome): Outcome<RegisteredContract> => {
+    if ("wrong" in outcome) return outcome;
+    const { row, isNew, isChanged } = outcome.value;
+    return { value: { id: row.id!, isNew, isChanged } };
+  });
+}
+
+/** A worker has a contract while one is in force. */
+export async function renewHasContract(db: Db, workers: readonly number[]): Promise<void> {
+  await run(
+    db,
+    sql`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
+        from (select o.id, (exists (select 1 from worker_contracts c
+                                    where c.worker = o.id and c.status = ${inForce} and c.deleted_at is null))::int as it
+              from unnest(${workers}::bigint[]) as o (id)) as now_has
+        where w.id = now_has.id and w.has_contract <> now_has.it`,
+  );
+}

@@ -1,0 +1,134 @@
+import type { CodeOf } from "../../resources/kit/dictionary";
+import type { idCardType } from "../../resources/dictionaries/idCardType";
+import type { Day } from "../../resources/kit/days";
+import { ageOn, birthdayOf, birthplaceOf, genderOf } from "../../resources/kit/validators";
+import { ageStanding, type AgeStanding } from "../../resources/law/ages";
+import { realinfos, type Realinfo } from "../../resources/people/realinfos";
+import { say } from "../../resources/kit/label";
+import { refusals } from "../../resources/refusals";
+import { rows, sql, type DbRow } from "../db/query";
+import { insertBulk, updateBulk } from "./bulkWrite";
+import { changesOf, lockPersons, type Outcome, type Registrar } from "./registrar";
+
+const identityCard = "01" satisfies CodeOf<typeof idCardType>;
+
+type Given = "worker_name" | "id_card_type" | "id_card_number";
+/** Checked values, as `checkPerson` gives them. */
+export type PersonValues = Pick<Realinfo, Given> &
+  Partial<Omit<Realinfo, Given | "id" | "version" | "created_at" | "updated_at" | "created_by">>;
+
+export interface Person {
+  readonly id: number;
+  readonly worker_name: string;
+  readonly id_card_number: string;
+  readonly gender: 1 | 2 | null;
+  readonly birthday: Day | null;
+  readonly age: number | null;
+  readonly cell_phone: string;
+  readonly isNew: boolean;
+}
+
+export const nameDiffers = "姓名与该证件号码的实名信息不一致";
+
+/** What an identity card's number says; whatever else a push claims of it is passed over (domain model 2.5). */
+export function identityOf(type: string, number: string, today: Day) {
+  const birthday = type === identityCard ? (birthdayOf(number) ?? null) : null;
+  return {
+    gender: birthday ? genderOf(number) : null,
+    birthday,
+    birth_place_code: birthday ? birthplaceOf(number) : null,
+    age: birthday ? ageOn(birthday, today) : null,
+  };
+}
+
+export function standingOn({ birthday, gender }: Pick<Person, "birthday" | "gender">, day: Day): AgeStanding {
+  return birthday && gender ? ageStanding(birthday, gender, day) : "adult";
+}
+export const childRefused = say(refusals["workers.child"].text, "zh");
+
+/**
+ * One row a person, found by the blind index of his number. Known people keep what is not given; a number with another name is
+ * refused, because whoever owns the number owns its wages. Answers in the order of the input.
+ */
+export async function registerPersons(registrar: Registrar, many: readonly PersonValues[]): Promise<Outcome<Person>[]> {
+  const { db, services, today, source, by } = registrar;
+  const keys = many.map((person) => keyOf(person));
+  const known = await findPersons(registrar, many);
+  if (keys.some((key) => !known.has(key))) {
+    await lockPersons(db);
+    for (const [key, person] of await findPersons(registrar, many)) known.set(key, person);
+  }
+  const fresh = new Map<string, PersonValues>();
+  const changed = new Map<number, Realinfo>();
+  const outcomes = many.map((person, index): Outcome<string> => {
+    const key = keys[index]!;
+    const identity = identityOf(person.id_card_type, person.id_card_number, today);
+    if (standingOn(identity, today) === "child") return { wrong: { id_card_number: childRefused } };
+    const old = known.get(key);
+    const name = old?.worker_name ?? fresh.get(key)?.worker_name ?? person.worker_name;
+    if (name !== person.worker_name) return { wrong: { worker_name: nameDiffers } };
+    if (!old) {
+      fresh.set(key, { ...fresh.get(key), ...person, ...identity });
+      return { value: key };
+    }
+    const changes = changesOf<Partial<Realinfo>>(old, { ...person, age: identity.age });
+    if (Object.keys(changes).length > 0) {
+      const now = { ...old, ...changes };
+      known.set(key, now);
+      changed.set(old.id, now);
+    }
+    return { value: key };
+  });
+
+  const made = [...fresh];
+  const ids = await insertBulk(
+    db,
+    services.cipher,
+    realinfos,
+    made.map(([, person]) => ({ ...unsaid, ...person, creator_type: source })),
+    by,
+  );
+  const isNew = new Map(made.map(([key], index) => [key, ids[index]!]));
+  await updateBulk(db, services.cipher, realinfos, [...changed.values()]);
+  return outcomes.map((outcome): Outcome<Person> => {
+    if ("wrong" in outcome) return outcome;
+    const row = known.get(outcome.value) ?? { ...unsaid, ...fresh.get(outcome.value)!, id: isNew.get(outcome.value)! };
+    const { id, worker_name, id_card_number, cell_phone, id_card_type } = row;
+    const { gender, birthday, age } = identityOf(id_card_type, id_card_number, today);
+    return {
+      value: {
+        id,
+        worker_name,
+        id_card_number,
+        cell_phone: cell_phone ?? "",
+        gender,
+        birthday,
+        age,
+        isNew: isNew.has(outcome.value),
+      },
+    };
+  });
+}
+
+/** The columns that may not be null of somebody whose papers a roster does not show; the site adds them. */
+const unsaid = { nation: "01", address: "", grant_org: "", head_image: [], cell_phone: "" } as const satisfies Partial<Realinfo>;
+
+const keyOf = ({ id_card_type, id_card_number }: Pick<Realinfo, "id_card_type" | "id_card_number">): string =>
+  `${id_card_type} ${id_card_number}`;
+
+export async function findPersons(
+  { db, services }: Pick<Registrar, "db" | "services">,
+  many: readonly Pick<Realinfo, "id_card_type" | "id_card_number">[],
+): Promise<Map<string, Realinfo>> {
+  const indexes = [...new Set(many.map(({ id_card_number }) => services.cipher.blindIndex(id_card_number)))];
+  const found = await rows<DbRow>(
+    db,
+    sql`select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`,
+  );
+  return new Map(
+    found.map((row) => {
+      const person = services.store.open(realinfos, row) as unknown as Realinfo;
+      return [keyOf(person), person];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type pg from "pg";
+import type { CodeOf } from "../../resources/kit/dictionary";
+import type { creatorType } from "../../resources/dictionaries/creatorType";
+import type { Day } from "../../resources/kit/days";
+import { run, sql, type Db } from "../db/query";
+import type { Services } from "../services";
+
+/** Who registers people: a site's system, a company's roster or the platform itself, always inside one transaction. */
+export interface Registrar {
+  readonly services: Pick<Services, "cipher" | "store">;
+  readonly db: pg.PoolClient;
+  readonly today: Day;
+  readonly source: CodeOf<typeof creatorType>;
+  /** The account, where a person does it. */
+  readonly by: number | null;
+}
+
+/** Chinese messages by field of what is wrong with one row; the others are registered all the same. */
+export type Wrong = Readonly<Record<string, string>>;
+export type Outcome<T> = { readonly value: T } | { readonly wrong: Wrong };
+
+export const isWrong = <T>(outcome: Outcome<T>): outcome is { readonly wrong: Wrong } => "wrong" in outcome;
+
+// Any numbers will do as long as nobody else takes them.
+const projectLock = 724_05;
+const personLock = 724_0006;
+const teamLock = 724_0007;
+
+/** Two calls that register people on the same project wait for each other. */
+export async function lockRegister(db: Db, project: number): Promise<void> {
+  await run(db, sql`select pg_advisory_xact_lock(${projectLock}::int, ${project}::int)`);
+}
+/** Two projects may meet the same new person at the same moment. */
+export const lockPersons = (db: Db) => run(db, sql`select pg_advisory_xact_lock(${personLock})`);
+/** The next team number is one more than the last. */
+export const lockTeams = (db: Db) => run(db, sql`select pg_advisory_xact_lock(${teamLock})`);
+
+/** The alarms of the project are looked at anew within a minute. */
+export async function queueAlarms(db: Db, project: number, reason: string): Promise<void> {
+  await run(
+    db,
+    sql`insert into alarm_queue (project, asked_at, reason) values (${project}, now(), ${reason}) on conflict (project) do nothing`,
+  );
+}
+
+/** What of the new values differs from the old; a value that is not given leaves the old one. */
+export function changesOf<T extends object>(old: T, given: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  const changes: Partial<T> = {};
+  for (const field of Object.keys(given) as (keyof T)[]) {
+    const value = given[field];
+    if (value === undefined || value === null) continue;
+    if (JSON.stringify(value) !== JSON.stringify(old[field])) changes[field] = value as T[keyof T];
+  }
+  return changes;
+}

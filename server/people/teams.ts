@@ -1,0 +1,80 @@
+import type { ProjectCorp } from "../../resources/projects/projectCorps";
+import { teams, type Team } from "../../resources/people/teams";
+import { one, sql } from "../db/query";
+import { insertBulk, updateBulk } from "./bulkWrite";
+import { changesOf, lockTeams, type Outcome, type Registrar } from "./registrar";
+
+export type TeamValues = Pick<Team, "team_name"> &
+  Partial<Omit<Team, "id" | "version" | "created_at" | "updated_at" | "created_by" | "team_sys_no" | "project">>;
+type Participant = Pick<ProjectCorp, "id" | "project" | "corp">;
+
+export interface RegisteredTeam {
+  readonly id: number;
+  readonly team_sys_no: number;
+  readonly corp: number;
+  readonly isNew: boolean;
+}
+
+const lastBefore = 100_000_000;
+export const notRegistered = "该参建单位尚未在平台注册，不能登记班组";
+
+/** A team is known by its name within the company's part in the project. Answers in the order of the input. */
+export async function registerTeams(
+  { db, services, source, by }: Registrar,
+  many: readonly (TeamValues & { readonly of: Participant })[],
+): Promise<Outcome<RegisteredTeam>[]> {
+  const { store, cipher } = services;
+  const participants = [...new Set(many.map(({ of }) => of.id))];
+  const known = new Map(
+    (await store.findAll(db, teams, { project_corp: participants })).map((team) => [
+      keyOf(team.project_corp, team.team_name),
+      team,
+    ]),
+  );
+  const fresh = new Map<string, TeamValues & { of: Participant }>();
+  const changed = new Map<number, Team>();
+  for (const { of, ...values } of many) {
+    const key = keyOf(of.id, values.team_name);
+    const old = known.get(key);
+    if (!old) fresh.set(key, { ...values, of });
+    else {
+      const changes = changesOf<Partial<Team>>(old, values);
+      if (Object.keys(changes).length === 0) continue;
+      known.set(key, { ...old, ...changes });
+      changed.set(old.id, { ...old, ...changes });
+    }
+  }
+  await updateBulk(db, cipher, teams, [...changed.values()]);
+  const made = [...fresh].filter(([, { of }]) => of.corp !== null);
+  const first = made.length > 0 ? await nextNumber() : 0;
+  const ids = await insertBulk(
+    db,
+    cipher,
+    teams,
+    made.map(([, { of, ...values }], index) => ({
+      ...values,
+      project: of.project,
+      project_corp: of.id,
+      corp: of.corp,
+      team_sys_no: first + index,
+      creator_type: source,
+    })),
+    by,
+  );
+  const numbered = new Map(made.map(([key], index) => [key, { id: ids[index]!, team_sys_no: first + index }]));
+  return many.map(({ of, team_name }): Outcome<RegisteredTeam> => {
+    if (of.corp === null) return { wrong: { corp_code: notRegistered } };
+    const key = keyOf(of.id, team_name);
+    const isNew = numbered.get(key);
+    const { id, team_sys_no } = isNew ?? known.get(key)!;
+    return { value: { id, team_sys_no, corp: of.corp, isNew: isNew !== undefined } };
+  });
+
+  async function nextNumber(): Promise<number> {
+    await lockTeams(db);
+    const last = await one<{ last: number | null }>(db, sql`select max(team_sys_no) as last from teams`);
+    return Math.max(last?.last ?? 0, lastBefore) + 1;
+  }
+}
+
+const keyOf = (participant: number, teamName: string): string => `${participant} ${teamName}`;
