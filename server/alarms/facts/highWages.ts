@@ -1,0 +1,51 @@
+import type { HighWage } from "../../../resources/alarms/monthFacts";
+import { evidenceLimit } from "../../../resources/kit/defineAlarm";
+import { shiftMonth, type Month } from "../../../resources/kit/days";
+import { maskName } from "../../../resources/kit/mask";
+import type { MoneyFen } from "../../../resources/kit/money";
+import { rows, sql, type Db, type DbRow } from "../../db/query";
+import { wantedMonths, type MonthKeys, type MonthPart } from "./wantedMonths";
+
+/** Wages that are no more than either amount are high for nobody and stay in the database. */
+export interface HighFrom {
+  readonly month: MoneyFen;
+  readonly year: MoneyFen;
+}
+
+/** The lowest that a city may set in rule D08. */
+export const lowestHigh: HighFrom = { month: 5_000_00, year: 50_000_00 };
+
+/** Of each month the highest wages, and the highest sums of the twelve months that end with it. */
+export async function loadHighWages(db: Db, wanted: MonthKeys, from: HighFrom): Promise<MonthPart[]> {
+  const earliest = [...wanted.months].sort()[0];
+  if (earliest === undefined) return [];
+  const found = await rows<HighWage & { project: number; month: Month } & DbRow>(
+    db,
+    sql`with wanted as ${wantedMonths(wanted)},
+        monthly as (
+          select g.project, g.worker, g.pay_month as month, sum(g.total_pay_amount) as amount,
+            (left(g.pay_month, 4)::int * 12 + right(g.pay_month, 2)::int) as index
+          from worker_wages g left join pay_rolls r on r.id = g.pay_roll
+          where g.project = any(${[...new Set(wanted.projects)]}::bigint[]) and g.pay_month >= ${shiftMonth(earliest, -11)}
+            and g.deleted_at is null and (g.is_back_pay = 0 or r.source_pay_roll is null)
+          group by g.project, g.worker, g.pay_month
+        ), yearly as (
+          select *, sum(amount) over (partition by project, worker order by index range between 11 preceding and current row) as year
+          from monthly
+        ), ranked as (
+          select y.*, row_number() over (partition by y.project, y.month order by y.amount desc) as by_month,
+            row_number() over (partition by y.project, y.month order by y.year desc) as by_year
+          from yearly y join wanted m on m.project = y.project and m.month = y.month
+          where y.amount > ${from.month} or y.year > ${from.year}
+        )
+        select y.project, y.month, y.worker, w.worker_name as name, w.corp, y.amount as month_amount, y.year as year_amount
+        from ranked y join workers w on w.id = y.worker
+        where least(y.by_month, y.by_year) <= ${evidenceLimit / 2}
+        order by y.amount desc, y.worker`,
+  );
+  return found.map(({ project, month, worker, name, corp, month_amount, year_amount }) => ({
+    project,
+    month,
+    facts: { highest_wages: [{ worker, name: maskName(name), corp, month_amount, year_amount }] },
+  }));
+}

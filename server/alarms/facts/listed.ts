@@ -1,0 +1,33 @@
+import { evidenceLimit } from "../../../resources/kit/defineAlarm";
+import { maskName } from "../../../resources/kit/mask";
+import type { WorkerFact } from "../../../resources/alarms/facts";
+import { raw, sql, type Sql } from "../../db/query";
+
+/** Workers as a query gathers them: three arrays in the same order. */
+export interface WorkerColumns {
+  readonly ids: readonly number[] | null;
+  readonly names: readonly string[] | null;
+  readonly corps: readonly number[] | null;
+}
+
+/** The three arrays of the workers `w`, the first ones in this order and no more than an alarm names. */
+export const workerColumns = (order: Sql = sql`w.id`, where: Sql = sql`true`): Sql => {
+  const most = raw(String(evidenceLimit));
+  const first = (column: string) => sql`(array_agg(w.${raw(column)} order by ${order}) filter (where ${where}))[1:${most}]`;
+  return sql`${first("id")} as ids, ${first("worker_name")} as names, ${first("corp")} as corps`;
+};
+
+/** Names leave the database for an alarm's evidence, which many read: masked. */
+export const workersOf = ({ ids, names, corps }: WorkerColumns): WorkerFact[] =>
+  (ids ?? []).map((worker, index) => ({ worker, name: maskName(names?.[index] ?? ""), corp: corps?.[index] ?? 0 }));
+
+/** Rows by project, in the order in which they came. */
+export function byProject<Row extends { readonly project: number }>(rows: readonly Row[]): (project: number) => readonly Row[] {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const known = found.get(row.project);
+    if (known) known.push(row);
+    else found.set(row.project, [row]);
+  }
+  return (project) => found.get(project) ?? [];
+}

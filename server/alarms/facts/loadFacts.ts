@@ -1,0 +1,66 @@
+import { monthsLoaded, type ProjectFacts } from "../../../resources/alarms/facts";
+import { monthsToLoad } from "../../../resources/alarms/monthFacts";
+import { monthOf, shiftMonth, type Day, type Holidays } from "../../../resources/kit/days";
+import { rows, sql, type Db } from "../../db/query";
+import { loadAttendance } from "./attendance";
+import { lowestHigh, type HighFrom } from "./highWages";
+import { loadMonths } from "./months";
+import { loadPeople } from "./people";
+import { loadLongArrears, loadRolls } from "./rolls";
+import { loadAccounts, loadComplaints, loadDeposits, loadOpenAlarms, loadStandings, loadSuspensions } from "./standing";
+
+export interface FactsWanted {
+  /** "all": every project that has passed its review. */
+  readonly projects: readonly number[] | "all";
+  readonly today: Day;
+  readonly holidays: Holidays;
+  /** Lower wages are not looked at one by one. */
+  readonly high?: HighFrom;
+}
+
+/** What the rules look at, for many projects by a fixed number of statements. Call it with a few hundred projects at a time. */
+export async function loadFacts(db: Db, { projects, today, holidays, high = lowestHigh }: FactsWanted): Promise<ProjectFacts[]> {
+  const asked = projects === "all" ? await passedProjects(db) : projects;
+  const standings = await loadStandings(db, asked, today);
+  const ids = standings.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const openAlarms = await loadOpenAlarms(db, ids);
+  const suspensions = await loadSuspensions(db, ids);
+  const accounts = await loadAccounts(db, ids);
+  const deposits = await loadDeposits(db, ids);
+  const complaints = await loadComplaints(db, ids);
+  const people = await loadPeople(db, ids, today);
+  const attendance = await loadAttendance(db, ids, today);
+  const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
+  const wanted = { projects: keys.map(({ id }) => id), months: keys.map(({ month }) => month) };
+  const months = await loadMonths(db, wanted, high);
+  const named = ids.flatMap((id) => openAlarms(id).flatMap(({ period_key }) => rollNamed(period_key) ?? []));
+  const rolls = await loadRolls(db, standings, shiftMonth(monthOf(today), 1 - monthsLoaded), named, holidays);
+  const arrears = await loadLongArrears(db, standings, today, holidays);
+  return standings.map((standing) => {
+    const { id } = standing;
+    return {
+      ...standing,
+      suspensions: suspensions(standing),
+      accounts: accounts(id),
+      deposits: deposits(id),
+      people: people(id),
+      attendance: attendance(id),
+      months: months(id),
+      rolls: rolls(id),
+      long_arrears: arrears(id),
+      complaints: complaints(id),
+      open_alarms: openAlarms(id),
+    };
+  });
+}
+
+const rollNamed = (key: string): number | undefined => (key.startsWith("roll:") ? Number(key.slice("roll:".length)) : undefined);
+
+export async function passedProjects(db: Db): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select id from projects where review_status = 1 and deleted_at is null order by id`,
+  );
+  return found.map(({ id }) => id);
+}

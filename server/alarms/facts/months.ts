@@ -1,0 +1,55 @@
+import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
+import type { Month } from "../../../resources/kit/days";
+import { rows, sql, type Db } from "../../db/query";
+import { loadHighWages, type HighFrom } from "./highWages";
+import { loadWageMonths } from "./wageMonths";
+import { wantedMonths, type MonthKeys, type MonthPart } from "./wantedMonths";
+import { loadWorkedMonths } from "./workedMonths";
+
+type BillRow = Record<string, unknown> & {
+  project: number;
+  month: Month;
+} & Pick<MonthFacts, "bill_count" | "bill_amount" | "bill_should_total" | "bill_should_largest">;
+
+async function loadBillMonths(db: Db, wanted: MonthKeys): Promise<MonthPart[]> {
+  const found = await rows<BillRow>(
+    db,
+    sql`with wanted as ${wantedMonths(wanted)}
+        select m.project, m.month, count(*) as bill_count, sum(b.amount) as bill_amount,
+          coalesce(sum(b.should_amount), 0) as bill_should_total, coalesce(max(b.should_amount), 0) as bill_should_largest
+        from wanted m
+        join wage_account_bills b on b.project = m.project and b.bill_month = m.month and b.reverse_of is null and b.deleted_at is null
+        where not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
+        group by m.project, m.month`,
+  );
+  return found.map(({ project, month, ...facts }) => ({ project, month, facts }));
+}
+
+/** The months of each project in their order; one in which nothing happened is left out. */
+export async function loadMonths(db: Db, wanted: MonthKeys, high: HighFrom): Promise<(project: number) => MonthFacts[]> {
+  const parts = [
+    ...(await loadBillMonths(db, wanted)),
+    ...(await loadWorkedMonths(db, wanted)),
+    ...(await loadWageMonths(db, wanted)),
+    ...(await loadHighWages(db, wanted, high)),
+  ];
+  const found = new Map<number, Map<Month, MonthFacts>>();
+  for (const { project, month, facts } of parts) {
+    const months = found.get(project) ?? new Map<Month, MonthFacts>();
+    months.set(month, together(months.get(month) ?? emptyMonth(month), facts));
+    found.set(project, months);
+  }
+  return (project) => [...(found.get(project)?.values() ?? [])].sort((a, b) => (a.month < b.month ? -1 : 1));
+}
+
+function together(month: MonthFacts, part: Partial<MonthFacts>): MonthFacts {
+  const { corps = [], deducted = [], below_min_wage = [], highest_wages = [], ...single } = part;
+  return {
+    ...month,
+    ...single,
+    corps: [...month.corps, ...corps],
+    deducted: [...month.deducted, ...deducted],
+    below_min_wage: [...month.below_min_wage, ...below_min_wage],
+    highest_wages: [...month.highest_wages, ...highest_wages],
+  };
+}

@@ -1,0 +1,105 @@
+import { longArrearsMonths, type ArrearsFacts, type RollFacts } from "../../../resources/alarms/facts";
+import { evidenceLimit } from "../../../resources/kit/defineAlarm";
+import { addMonths, monthOf, shiftMonth, type Day, type Holidays, type Month } from "../../../resources/kit/days";
+import { maskName } from "../../../resources/kit/mask";
+import { dueDate } from "../../../resources/law/dueDates";
+import { rows, sql, type Db, type DbRow } from "../../db/query";
+import { byProject } from "./listed";
+
+type Payer = { readonly id: number; readonly pay_day: number; readonly pay_month_offset: 0 | 1 };
+
+interface RollRow extends Omit<RollFacts, "due_date"> {
+  readonly project: number;
+  readonly due_date: Day | null;
+}
+
+/** Unfinished rolls of any month; finished ones since a month, or named by an open alarm, that not every worker has confirmed. */
+export async function loadRolls(
+  db: Db,
+  projects: readonly Payer[],
+  since: Month,
+  named: readonly number[],
+  holidays: Holidays,
+): Promise<(project: number) => readonly RollFacts[]> {
+  const found = await rows<RollRow & DbRow>(
+    db,
+    sql`select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.due_date, r.status, r.source_pay_roll, r.worker_count,
+          r.actual_amount, l.unpaid_count, l.unpaid_amount, l.failed_count, l.failed_amount, r.finished_at::date as finished_on,
+          l.unconfirmed_count, jsonb_array_length(coalesce(r.attach_files, '[]')) > 0 as has_signed_sheet
+        from pay_rolls r
+        cross join lateral (
+          select count(*) filter (where d.status <> 2 and d.resettled_by is null) as unpaid_count,
+            coalesce(sum(d.actual_amount) filter (where d.status <> 2 and d.resettled_by is null), 0) as unpaid_amount,
+            count(*) filter (where d.status = 3 and d.resettled_by is null) as failed_count,
+            coalesce(sum(d.actual_amount) filter (where d.status = 3 and d.resettled_by is null), 0) as failed_amount,
+            count(*) filter (where not coalesce(d.confirm_status, false)) as unconfirmed_count
+          from pay_roll_details d where d.pay_roll = r.id and d.deleted_at is null
+        ) l
+        where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
+          and (r.status <> 3 or (l.unconfirmed_count > 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
+        order by r.id`,
+  );
+  const payers = new Map(projects.map((project) => [project.id, project]));
+  const rollOf = ({ due_date, ...roll }: RollRow) => ({
+    ...roll,
+    due_date: due_date ?? dueDate(payers.get(roll.project) as Payer, roll.pay_month, holidays),
+  });
+  return byProject(found.map(rollOf));
+}
+
+interface OwedRow extends DbRow {
+  project: number;
+  worker: number;
+  name: string;
+  corp: number;
+  amount: number;
+  oldest: Month;
+}
+
+/** What the ledger shows as unpaid and has been due for `longArrearsMonths`. A failed row that a supplement paid is paid. */
+export async function loadLongArrears(
+  db: Db,
+  projects: readonly Payer[],
+  today: Day,
+  holidays: Holidays,
+): Promise<(project: number) => ArrearsFacts> {
+  const latest = projects.map((project) => latestLongDue(project, today, holidays));
+  const found = await rows<OwedRow>(
+    db,
+    sql`select g.project, g.worker, w.worker_name as name, w.corp, sum(g.actual_amount) as amount, min(g.pay_month) as oldest
+        from unnest(${projects.map(({ id }) => id)}::bigint[], ${latest}::text[]) as p (id, latest)
+        join worker_wages g on g.project = p.id and g.pay_month <= p.latest and g.grant_status <> 2 and g.deleted_at is null
+        join workers w on w.id = g.worker
+        left join pay_roll_details d on d.id = g.pay_roll_detail
+        where d.resettled_by is null
+        group by g.project, g.worker, w.worker_name, w.corp having sum(g.actual_amount) > 0
+        order by amount desc, g.worker`,
+  );
+  const owed = byProject(found);
+  const payers = new Map(projects.map((project) => [project.id, project]));
+  return (project) => {
+    const workers = owed(project);
+    return {
+      count: workers.length,
+      amount: workers.reduce((sum, { amount }) => sum + amount, 0),
+      largest_amount: workers[0]?.amount ?? 0,
+      list: workers.slice(0, evidenceLimit).map(({ worker, name, corp, amount, oldest }) => ({
+        worker,
+        name: maskName(name),
+        corp,
+        amount,
+        due_date: dueDate(payers.get(project) as Payer, oldest, holidays),
+      })),
+    };
+  };
+}
+
+/** The last month whose wages were due that long ago. */
+function latestLongDue(project: Payer, today: Day, holidays: Holidays): Month {
+  const dueBy = addMonths(today, -longArrearsMonths);
+  const month = monthOf(dueBy);
+  return (
+    [month, shiftMonth(month, -1), shiftMonth(month, -2)].find((one) => dueDate(project, one, holidays) <= dueBy) ??
+    shiftMonth(month, -2)
+  );
+}

@@ -1,0 +1,130 @@
+import type {
+  AccountFacts,
+  AlarmKey,
+  ComplaintsFacts,
+  DepositFacts,
+  ProjectFacts,
+  Suspension,
+} from "../../../resources/alarms/facts";
+import { evidenceLimit } from "../../../resources/kit/defineAlarm";
+import type { Day } from "../../../resources/kit/days";
+import { rows, sql, type Db, type DbRow } from "../../db/query";
+import { byProject } from "./listed";
+
+/** Arrears: wages not paid at all. */
+const arrearsComplaint = 1;
+const settledComplaint = 3;
+
+export type Standing = Omit<
+  ProjectFacts,
+  | "suspensions"
+  | "accounts"
+  | "deposits"
+  | "people"
+  | "attendance"
+  | "months"
+  | "rolls"
+  | "long_arrears"
+  | "complaints"
+  | "open_alarms"
+> & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
+
+/** What stands on the project itself, with the minimum wages of its region. */
+export function loadStandings(db: Db, ids: readonly number[], today: Day): Promise<(Standing & DbRow)[]> {
+  return rows<Standing & DbRow>(
+    db,
+    sql`select p.id, p.contractor_corp, p.review_status, p.prj_status, p.contract_sign_date,
+          (select min((permit->>'issue_date')::date) from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) permit)
+            as earliest_permit_date,
+          p.actual_start_date, p.actual_complete_date, p.complete_date, p.suspend_from, p.suspend_to,
+          p.labor_fee_mode, p.labor_fee_monthly, p.labor_fee_pay_day, p.pay_day, p.pay_month_offset,
+          p.account_exempt, p.deposit_required_amount,
+          jsonb_array_length(coalesce(p.rights_board_files, '[]')) > 0 as has_rights_board,
+          jsonb_array_length(coalesce(p.pay_guarantee_files, '[]')) > 0 as has_pay_guarantee,
+          p.pay_guarantee_expire, p.key_status,
+          (select k.created_at::date from site_keys k where k.project = p.id and k.deleted_at is null) as key_enabled_on,
+          p.last_push_at::date as last_push_on,
+          coalesce(r.min_wage, 0) as min_wage, r.min_hourly_wage,
+          (select a.date from attendance_days a where a.project = p.id and a.date <= ${today} order by a.date desc limit 1)
+            as last_punch_on
+        from projects p left join regions r on r.id = p.region
+        where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id`,
+  );
+}
+
+export async function loadSuspensions(db: Db, ids: readonly number[]): Promise<(standing: Standing) => Suspension[]> {
+  const kept = byProject(
+    await rows<{ project: number; from: Day; to: Day | null }>(
+      db,
+      sql`select project, "from", "to" from project_suspensions
+          where project = any(${ids}::bigint[]) and deleted_at is null order by "from", id`,
+    ),
+  );
+  return ({ id, prj_status, suspend_from, suspend_to }) => {
+    const told = kept(id).map(({ from, to }) => ({ from, to }));
+    const isOwnKept = suspend_from === null || told.some(({ from }) => from === suspend_from);
+    return isOwnKept || prj_status !== 5 ? apart(told) : apart([...told, { from: suspend_from, to: suspend_to }]);
+  };
+}
+
+/** One after the other: days that two of them cover would count twice. */
+function apart(suspensions: readonly Suspension[]): Suspension[] {
+  const joined: { from: Day; to: Day | null }[] = [];
+  for (const { from, to } of [...suspensions].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && (last.to === null || from <= last.to))
+      last.to = last.to === null || to === null ? null : to > last.to ? to : last.to;
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
+export async function loadAccounts(db: Db, ids: readonly number[]) {
+  return byProject(
+    await rows<AccountFacts & { project: number } & DbRow>(
+      db,
+      sql`select id, project, status, filing_status, open_date, close_date, balance from wage_accounts
+          where project = any(${ids}::bigint[]) and deleted_at is null order by id`,
+    ),
+  );
+}
+
+export async function loadDeposits(db: Db, ids: readonly number[]) {
+  return byProject(
+    await rows<DepositFacts & { project: number } & DbRow>(
+      db,
+      sql`select id, project, deposit_type, status, guarantee_no, amount, used_amount, expire_date, replenish_deadline
+          from corp_deposits where project = any(${ids}::bigint[]) and deleted_at is null order by id`,
+    ),
+  );
+}
+
+export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
+  return byProject(
+    await rows<AlarmKey & { project: number } & DbRow>(
+      db,
+      sql`select project, rule_code, period_key from project_alarms
+          where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null order by id`,
+    ),
+  );
+}
+
+export async function loadComplaints(db: Db, ids: readonly number[]): Promise<(project: number) => ComplaintsFacts> {
+  const open = byProject(
+    await rows<{ project: number; id: number; people: number; amount: number | null; created_on: Day }>(
+      db,
+      sql`select project, id, people, amount, created_at::date as created_on from complaints
+          where project = any(${ids}::bigint[]) and type = ${arrearsComplaint} and status <> ${settledComplaint}
+            and deleted_at is null order by people desc, id`,
+    ),
+  );
+  return (project) => {
+    const found = open(project);
+    return {
+      count: found.length,
+      people: found.reduce((sum, { people }) => sum + people, 0),
+      amount: found.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      list: found.slice(0, evidenceLimit).map(({ id, people, amount, created_on }) => ({ id, people, amount, created_on })),
+    };
+  };
+}

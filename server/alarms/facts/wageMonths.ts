@@ -1,0 +1,82 @@
+import type { MonthFacts } from "../../../resources/alarms/monthFacts";
+import type { Month } from "../../../resources/kit/days";
+import { rows, sql, type Db } from "../../db/query";
+import { workerColumns, workersOf, type WorkerColumns } from "./listed";
+import { wantedMonths, type MonthKeys, type MonthPart } from "./wantedMonths";
+
+interface WageRow extends WorkerColumns, Record<string, unknown> {
+  what: "sums" | "deducted" | "below";
+  project: number;
+  month: Month;
+  measure: number;
+  n: number;
+  paid_workers: number;
+  paid_amount: number;
+  outside_account_amount: number;
+  short_count: number;
+  below_hourly_wage: number;
+}
+
+/**
+ * A worker's rows of a month are put together. What a supplement pays again was owed by the row that failed; other back payments
+ * add to what was earned, not to what was promised.
+ */
+export async function loadWageMonths(db: Db, wanted: MonthKeys): Promise<MonthPart[]> {
+  const found = await rows<WageRow>(
+    db,
+    sql`with wanted as ${wantedMonths(wanted)},
+        lines as (
+          select m.project, m.month, g.worker, g.is_back_pay = 0 as is_own, r.source_pay_roll is not null as is_supplement,
+            g.total_pay_amount as total, g.deduct_amount as deducted, coalesce(g.advance_amount, 0) as advance,
+            coalesce(d.overtime_amount, 0) as overtime, g.actual_amount as actual, g.grant_status = 2 as is_paid,
+            coalesce(g.via_account, 0) = 0 as is_outside, g.pay_type = 4 as is_hourly, g.days, g.work_hours as hours
+          from wanted m
+          join worker_wages g on g.project = m.project and g.pay_month = m.month and g.deleted_at is null
+          left join pay_roll_details d on d.id = g.pay_roll_detail
+          left join pay_rolls r on r.id = g.pay_roll
+        ), sums as (
+          select project, month, worker, bool_or(is_paid) as is_paid, bool_or(is_hourly) as is_hourly,
+            coalesce(sum(actual) filter (where is_paid), 0) as paid,
+            coalesce(sum(actual) filter (where is_paid and is_outside), 0) as outside,
+            coalesce(sum(total) filter (where is_own), 0) as total,
+            coalesce(sum(deducted) filter (where is_own), 0) as deducted,
+            coalesce(sum(total - deducted - advance) filter (where is_own), 0) as promised,
+            coalesce(sum(total - overtime - advance) filter (where is_own or not is_supplement),
+              sum(total - overtime - advance)) as regular,
+            coalesce(sum(days) filter (where is_own), sum(days)) as days,
+            coalesce(sum(hours) filter (where is_own), sum(hours)) as hours
+          from lines group by project, month, worker
+        ), judged as materialized (
+          select s.*, s.is_paid and s.paid < s.promised as is_short,
+            s.is_hourly and s.hours > 0 and s.regular < r.min_hourly_wage * s.hours as is_below_hourly,
+            s.regular < r.min_wage as is_below
+          from sums s join projects p on p.id = s.project left join regions r on r.id = p.region
+        )
+        select 'sums' as what, j.project, j.month, 0 as measure, count(*) as n, count(*) filter (where j.is_paid) as paid_workers,
+          sum(j.paid) as paid_amount, sum(j.outside) as outside_account_amount, count(*) filter (where j.is_short) as short_count,
+          count(*) filter (where j.is_below_hourly) as below_hourly_wage,
+          ${workerColumns(sql`j.promised - j.paid desc, w.id`, sql`j.is_short`)}
+        from judged j left join workers w on w.id = j.worker and j.is_short group by j.project, j.month
+        union all
+        select 'deducted', project, month, ceil(deducted * 100.0 / total), count(*), 0, 0, 0, 0, 0, null, null, null
+        from judged where is_paid and not is_short and deducted > 0 and total > 0 group by 2, 3, 4
+        union all
+        select 'below', project, month, days, count(*), 0, 0, 0, 0, 0, null, null, null
+        from judged where is_below and is_below_hourly is not true group by 2, 3, 4`,
+  );
+  return found.map((row) => ({ project: row.project, month: row.month, facts: factsOf(row) }));
+}
+
+function factsOf(row: WageRow): Partial<MonthFacts> {
+  const { what, measure, n, paid_workers, paid_amount, outside_account_amount, short_count, below_hourly_wage } = row;
+  if (what === "deducted") return { deducted: [{ percent: measure, count: n }] };
+  if (what === "below") return { below_min_wage: [{ days: measure, count: n }] };
+  return {
+    wage_workers: n,
+    paid_workers,
+    paid_amount,
+    outside_account_amount,
+    short_paid: { count: short_count, list: workersOf(row) },
+    below_hourly_wage,
+  };
+}
