@@ -75,7 +75,7 @@ export function RefInput(props: InputProps) {
       onChange={(_, option) => {
         setChosen(option);
         setTyped("");
-        onChange(option?.id ?? null);
+        onChange(option?.id ?? null, option?.text);
       }}
       filterOptions={(all) => all}
       getOptionLabel={({ text }) => text}

@@ -8,7 +8,8 @@ export interface InputProps {
   readonly label: string;
   /** The value as on the wire; null or undefined where there is none. */
   readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
+  /** `text` names what was chosen, where the value alone does not. */
+  readonly onChange: (value: unknown, text?: string) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;

@@ -1,0 +1,120 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { useMemo, useState, type ReactNode } from "react";
+import { FormProvider, useForm, type Resolver } from "react-hook-form";
+import { CallError } from "../../../providers/callError";
+import type { BulkResult } from "../../../providers/dataProvider";
+import { toWire } from "../../../resources/kit/wire";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { FieldGrid } from "../form/FieldGrid";
+import { FormInfoContext } from "../form/FormInfo";
+import { inputErrors, relevant, type Values } from "../form/reading";
+import { BulkResults } from "./BulkResults";
+import { useRunAction, type ActionRequest } from "./useRunAction";
+
+interface ActionDialogProps {
+  readonly request: ActionRequest;
+  readonly onClose: () => void;
+  /** Drawn above the declared input. */
+  readonly children?: ReactNode;
+}
+
+const colours = { good: "success", danger: "error", normal: "primary" } as const;
+
+/** What an action asks before it is done: its confirmation and its input, with the declaration's rules and words. */
+export function ActionDialog({ request, onClose, children }: ActionDialogProps) {
+  const { action, rows } = request;
+  const say = useSay();
+  const locale = useLocale();
+  const run = useRunAction();
+  const toastError = useToastError();
+  const [running, setRunning] = useState(false);
+  const [results, setResults] = useState<readonly BulkResult[]>([]);
+  const fields = action.input ?? {};
+  const names = Object.keys(fields);
+
+  const resolver: Resolver<Values> = (values) => {
+    const errors = Object.entries(inputErrors(fields, values, locale));
+    if (errors.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(errors.map(([name, [message]]) => [name, { type: "declared", message }])) };
+  };
+  const form = useForm<Values>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: Object.fromEntries(
+      Object.entries(fields).map(([name, { spec }]) => [
+        name,
+        spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true }),
+      ]),
+    ),
+  });
+  const record = rows.length === 1 ? rows[0] : undefined;
+  const info = useMemo(() => ({ record: record ?? {}, warnings: {}, chosen: new Map<string, string>() }), [record]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setRunning(true);
+    try {
+      const sent = Object.entries(relevant(fields, names, values)).filter(([, value]) => value !== null);
+      const answers = await run(request, Object.fromEntries(sent));
+      if (answers.length) setResults(answers);
+      else onClose();
+    } catch (error) {
+      toastError(error);
+      if (!(error instanceof CallError)) return;
+      for (const [name, message] of Object.entries(error.body.errors ?? {}))
+        if (name in fields && typeof message === "string") form.setError(name, { type: "server", message });
+    } finally {
+      setRunning(false);
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={running ? undefined : onClose}
+      fullWidth
+      maxWidth={names.length > 3 ? "md" : "sm"}
+      aria-labelledby="action-dialog"
+    >
+      <DialogTitle id="action-dialog">{say(action.label)}</DialogTitle>
+      {results.length > 0 ? (
+        <BulkResults request={request} results={results} onClose={onClose} />
+      ) : (
+        <FormInfoContext value={info}>
+          <FormProvider {...form}>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.stopPropagation();
+                void submit(event);
+              }}
+            >
+              <DialogContent sx={{ pt: 0 }}>
+                {rows.length > 1 && (
+                  <Alert severity="info" sx={{ mb: 1 }}>
+                    {say(["将对{n}条数据逐条办理。", "It will be done on {n} rows, one by one."], { n: rows.length })}
+                  </Alert>
+                )}
+                {(action.confirm ?? names.length === 0) && (
+                  <DialogContentText sx={{ mb: 1 }}>
+                    {say(action.confirm ?? ["确定{label}？", "{label}?"], { label: action.label })}
+                  </DialogContentText>
+                )}
+                {children}
+                <FieldGrid fields={fields} names={names} disabled={running} />
+              </DialogContent>
+              <DialogActions>
+                <Button onClick={onClose} disabled={running}>
+                  {say(["取消", "Cancel"])}
+                </Button>
+                <Button type="submit" variant="contained" color={colours[action.tone ?? "normal"]} disabled={running}>
+                  {say(["确定", "Confirm"])}
+                </Button>
+              </DialogActions>
+            </form>
+          </FormProvider>
+        </FormInfoContext>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
+import type { BulkResult } from "../../../providers/dataProvider";
+import { useSay } from "../../i18n/useSay";
+import { nameOf } from "../../kinds/inputs/RefInput";
+import { bare } from "../places";
+import type { ActionRequest } from "./useRunAction";
+
+interface BulkResultsProps {
+  readonly request: ActionRequest;
+  readonly results: readonly BulkResult[];
+  readonly onClose: () => void;
+}
+
+/** What became of each row: many rows are many transactions. */
+export function BulkResults({ request: { of, rows }, results, onClose }: BulkResultsProps) {
+  const say = useSay();
+  const failed = results.filter((result) => "error" in result).length;
+  const name = (id: BulkResult["id"]) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? nameOf(bare(of), row) : `#${id}`;
+  };
+  return (
+    <>
+      <DialogContent sx={{ pt: 0 }}>
+        <DialogContentText sx={{ mb: 1 }} role="status">
+          {say(["成功{done}条，失败{failed}条", "{done} done, {failed} failed"], { done: results.length - failed, failed })}
+        </DialogContentText>
+        <table className="grid">
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.id}>
+                <td>{name(result.id)}</td>
+                <td>
+                  {"error" in result ? (
+                    <>
+                      <span className="tag tag-bad">{say(["失败", "Failed"])}</span> {result.error.message.replaceAll("\n", " ")}
+                    </>
+                  ) : (
+                    <span className="tag tag-good">{say(["成功", "Done"])}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {say(["关闭", "Close"])}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Box, Button, Stack, Typography } from "@mui/material";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEvent, useWarnWhenUnsavedChanges } from "react-admin";
+import { FormProvider, useFormState } from "react-hook-form";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import { KeepDraft } from "../../shell/session/KeepDraft";
+import { useHere } from "../../shell/routing/place";
+import type { Part } from "../sections";
+import { FieldGrid } from "./FieldGrid";
+import { FormInfoContext } from "./FormInfo";
+import { Steps } from "./Steps";
+import { useDeclaredForm, type FormQuestion } from "./useDeclaredForm";
+import { useKeptTyping } from "./useKeptTyping";
+import { useWarnings } from "./useWarnings";
+
+/** From so many titled sections on, a form is filled in step by step. */
+const stepsFrom = 4;
+const untitled: Label = ["内容", "Contents"];
+
+interface DeclaredFormProps extends FormQuestion {
+  readonly sections: readonly Part[];
+  /** Drawn below the declared fields, inside the form: `useFormContext` reaches it. */
+  readonly children?: ReactNode;
+  readonly toolbar?: ReactNode;
+  readonly onCancel: () => void;
+  /** Loads what somebody else has saved meanwhile; what is typed is given up. */
+  readonly onReload: () => void;
+  readonly inDialog?: boolean;
+}
+
+/** The declared fields in sections or steps, with everything that keeps what is typed from being lost. */
+export function DeclaredForm({
+  sections,
+  children,
+  toolbar,
+  onCancel,
+  onReload,
+  inDialog = false,
+  ...question
+}: DeclaredFormProps) {
+  const say = useSay();
+  const { address } = useHere();
+  const place = inDialog ? `${address.pathname}#${question.of}` : address.pathname + address.search;
+  const { resource, record, defaults } = question;
+  const { form, saving, conflict, submit, saveDraft } = useDeclaredForm(question);
+  const warnings = useWarnings(resource, form, record);
+  const [chosen] = useState(() => new Map<string, string>());
+  const info = useMemo(() => ({ record: record ?? defaults ?? {}, warnings, chosen }), [record, defaults, warnings, chosen]);
+  const { errors } = useFormState({ control: form.control });
+  useKeptTyping(form, place);
+  useWarnWhenUnsavedChanges(true, undefined, form.control as never);
+
+  const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
+  const [step, setStep] = useState(0);
+  const at = Math.min(step, sections.length - 1);
+  const stepOf = (name: string) => sections.findIndex(({ fields }) => fields.includes(name));
+  const wrong = new Set(Object.keys(errors).map(stepOf));
+  const toFirstWrong = (names: readonly string[]) => {
+    const steps = names.map(stepOf).filter((found) => found >= 0);
+    if (stepped && steps.length) setStep(Math.min(...steps));
+  };
+  const send = () => void submit(toFirstWrong);
+  const next = async () => {
+    if (await form.trigger([...(sections[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
+  };
+
+  const isDraft = resource.drafts && (!record || record[resource.drafts.field] === resource.drafts.is);
+  const save = useEvent(() => (isDraft ? void saveDraft() : send()));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [save]);
+
+  const whole = errors.root?.["server"]?.message ?? (errors["non_field_errors"] as { message?: string } | undefined)?.message;
+  const shown = stepped ? sections.slice(at, at + 1) : sections;
+  const last = !stepped || at === sections.length - 1;
+  return (
+    <FormInfoContext value={info}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-busy={saving}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (last) send();
+            else void next();
+          }}
+        >
+          <KeepDraft />
+          {conflict && (
+            <Alert
+              severity="warning"
+              sx={{ mb: 2 }}
+              action={
+                <Button color="inherit" size="small" onClick={onReload}>
+                  {say(["载入最新数据", "Load what is new"])}
+                </Button>
+              }
+            >
+              {say(["数据已被他人修改，您填写的内容尚未保存。", "Somebody else has changed this; what you typed is not saved."])}
+            </Alert>
+          )}
+          {whole && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {whole}
+            </Alert>
+          )}
+          {stepped && <Steps titles={sections.map(({ title }) => title ?? untitled)} at={at} wrong={wrong} onStep={setStep} />}
+          {shown.map(({ title, fields }, section) => (
+            <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
+              {title && !stepped && (
+                <Typography component="h2" variant="subtitle1" sx={{ mb: 0.5 }}>
+                  {say(title)}
+                </Typography>
+              )}
+              <FieldGrid fields={resource.fields} names={fields} disabled={saving} />
+            </Box>
+          ))}
+          {children}
+          <Stack direction="row" spacing={1} useFlexGap flexWrap="wrap" sx={{ mt: 2, justifyContent: "flex-end" }}>
+            <Button onClick={onCancel} disabled={saving}>
+              {say(["取消", "Cancel"])}
+            </Button>
+            {stepped && at > 0 && (
+              <Button variant="outlined" onClick={() => setStep(at - 1)}>
+                {say(["上一步", "Back"])}
+              </Button>
+            )}
+            {toolbar}
+            {isDraft && (
+              <Button variant="outlined" onClick={() => void saveDraft()} disabled={saving}>
+                {say(["存草稿", "Save draft"])}
+              </Button>
+            )}
+            <Button type="submit" variant="contained" disabled={saving}>
+              {last ? say(resource.drafts ? ["提交", "Submit"] : ["保存", "Save"]) : say(["下一步", "Next"])}
+            </Button>
+          </Stack>
+        </form>
+      </FormProvider>
+    </FormInfoContext>
+  );
+}

@@ -1,0 +1,79 @@
+import { Dialog, DialogContent, DialogTitle } from "@mui/material";
+import { useMemo, useState } from "react";
+import { useGetOne } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { ErrorState, LoadingState } from "../../shell/states/states";
+import { getActor } from "../actor";
+import { bare, declared } from "../places";
+import { formSections } from "../sections";
+import { DeclaredForm } from "./DeclaredForm";
+import type { Values } from "./reading";
+
+interface FormDialogProps {
+  readonly of: string;
+  /** The row that is changed; a new one without it. */
+  readonly id?: number | undefined;
+  readonly defaults?: Values | undefined;
+  readonly onClose: () => void;
+}
+
+/** The same form for a resource that has no screen of its own for it. */
+export function FormDialog({ of, id, defaults, onClose }: FormDialogProps) {
+  const say = useSay();
+  const { label } = declared(of);
+  const title = say(id === undefined ? ["新增{label}", "New: {label}"] : ["编辑{label}", "Edit: {label}"], { label });
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="form-dialog"
+    >
+      <DialogTitle id="form-dialog">{title}</DialogTitle>
+      <DialogContent>
+        {id === undefined ? (
+          <Filled of={of} defaults={defaults} onClose={onClose} />
+        ) : (
+          <Fetched of={of} id={id} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Fetched({ of, id, onClose }: { of: string; id: number; onClose: () => void }) {
+  const { data, error, refetch } = useGetOne<Told>(bare(of), { id });
+  const [opened, setOpened] = useState<Told>();
+  if (data && !opened) setOpened(data);
+  if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  if (!opened) return <LoadingState />;
+  const reload = async () => setOpened((await refetch()).data);
+  return <Filled key={String(opened["version"])} of={of} record={opened} onClose={onClose} onReload={() => void reload()} />;
+}
+
+interface FilledProps extends Pick<FormDialogProps, "of" | "defaults" | "onClose"> {
+  readonly record?: Told;
+  readonly onReload?: () => void;
+}
+
+function Filled({ of, record, defaults, onClose, onReload }: FilledProps) {
+  const resource = declared(of);
+  const sections = useMemo(() => formSections(resource, getActor(), record), [resource, record]);
+  const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  return (
+    <DeclaredForm
+      inDialog
+      of={of}
+      resource={resource}
+      sections={sections}
+      names={names}
+      record={record}
+      defaults={defaults}
+      onSaved={onClose}
+      onCancel={onClose}
+      onReload={onReload ?? onClose}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Paper } from "@mui/material";
+import { useMemo, useState, type ReactNode } from "react";
+import { Title, useGetOne, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+import { Look } from "../../kinds/Look";
+import { nameOf } from "../../kinds/inputs/RefInput";
+import type { Told } from "../../kinds/told";
+import { DeniedState, ErrorState, LoadingState } from "../../shell/states/states";
+import { getActor } from "../actor";
+import { mayCreate } from "../may";
+import { bare, declared, usePlaces } from "../places";
+import { formSections } from "../sections";
+import { DeclaredForm } from "./DeclaredForm";
+import type { Values } from "./reading";
+
+export interface GeneratedFormProps {
+  /** The resource; the screen's own unless told. */
+  readonly of?: string;
+  /** The row; the address's own unless told. */
+  readonly id?: number;
+  /** Instead of the declared ones; what may not be written is left out. */
+  readonly fields?: readonly string[];
+  readonly defaults?: Values;
+  /** Sent with every save beside the declared fields. */
+  readonly more?: () => Values;
+  readonly children?: ReactNode;
+  readonly toolbar?: ReactNode;
+  /** Instead of going back to where the row is shown. */
+  readonly onSaved?: (saved: Told, asDraft: boolean) => void;
+}
+
+/** The screen on which a row is made or changed. */
+export function GeneratedForm(props: GeneratedFormProps) {
+  const context = useResourceContext();
+  const params = useParams();
+  const of = props.of ?? context ?? "";
+  const id = props.id ?? (params["id"] === undefined ? undefined : Number(params["id"]));
+  return (
+    <>
+      <Look />
+      {id === undefined ? <NewRow {...props} of={of} /> : <OneRow key={id} {...props} of={of} id={id} />}
+    </>
+  );
+}
+
+type Known<K extends keyof GeneratedFormProps> = GeneratedFormProps & { readonly [P in K]-?: NonNullable<GeneratedFormProps[P]> };
+
+function NewRow(props: Known<"of">) {
+  const say = useSay();
+  const { search } = useLocation();
+  const resource = declared(props.of);
+  const [given] = useState(() => defaultsIn(search, props.of));
+  if (!mayCreate(resource, getActor())) return <DeniedState />;
+  return (
+    <>
+      <Title title={say(["新增{label}", "New: {label}"], { label: resource.label })} preferenceKey={false} />
+      <Framed {...props} defaults={{ ...given, ...props.defaults }} onReload={() => undefined} />
+    </>
+  );
+}
+
+function OneRow(props: Known<"of" | "id">) {
+  const { of, id } = props;
+  const { data, error, refetch } = useGetOne<Told>(bare(of), { id });
+  // The form keeps the version it was opened with, whatever is fetched behind it.
+  const [opened, setOpened] = useState<Told>();
+  if (data && !opened) setOpened(data);
+  if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  if (!opened) return <LoadingState />;
+  const reload = async () => setOpened((await refetch()).data);
+  return (
+    <>
+      <Title title={nameOf(bare(of), opened)} preferenceKey={false} />
+      <Framed key={String(opened["version"])} {...props} record={opened} onReload={() => void reload()} />
+    </>
+  );
+}
+
+function Framed({ of, fields, record, onReload, ...props }: Known<"of"> & { record?: Told; onReload: () => void }) {
+  const resource = declared(of);
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const sections = useMemo(() => formSections(resource, getActor(), record, fields), [resource, record, fields]);
+  const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  if (names.length === 0) return <DeniedState />;
+
+  const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${bare(of)}`));
+  const saved = (row: Told, asDraft: boolean) => {
+    if (props.onSaved) return props.onSaved(row, asDraft);
+    if (asDraft && record) return undefined;
+    if (asDraft) return navigate(places.editPath(of, row.id) ?? `/${bare(of)}`, { replace: true });
+    return navigate(record ? (places.showPath(of, row.id) ?? `/${bare(of)}`) : `/${bare(of)}`);
+  };
+  return (
+    <Paper sx={{ p: { xs: 1.5, sm: 3 } }}>
+      <DeclaredForm
+        of={of}
+        resource={resource}
+        sections={sections}
+        names={names}
+        record={record}
+        defaults={props.defaults}
+        more={props.more}
+        toolbar={props.toolbar}
+        onSaved={saved}
+        onCancel={back}
+        onReload={onReload}
+      >
+        {props.children}
+      </DeclaredForm>
+    </Paper>
+  );
+}
+
+/** A link may say what a new row begins with: `?project=5`. */
+function defaultsIn(search: string, of: string): Values {
+  const { fields } = declared(of);
+  const given = [...new URLSearchParams(search)].filter(([name]) => fields[name]);
+  return Object.fromEntries(given.map(([name, text]) => [name, fields[name]!.spec.kind === "ref" ? Number(text) : text]));
+}

@@ -1,0 +1,80 @@
+import { getPlatform } from "../../../providers/platform";
+import { shanghaiDay } from "../../../resources/kit/days";
+import type { Fields } from "../../../resources/kit/field";
+import type { Locale } from "../../../resources/kit/label";
+import { parseValue, type Setting } from "../../../resources/kit/parse";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { applies, validate, validateFields, type Errors } from "../../../resources/kit/validate";
+import { say } from "../../../resources/kit/label";
+
+export type Values = Record<string, unknown>;
+
+const setting = (): Setting => ({ today: shanghaiDay(new Date()), demo: getPlatform().demo });
+
+/** Values of the wire as rules across fields read them; what cannot be read is left out. */
+export function toRow(fields: Fields, values: Readonly<Values>): Values {
+  const row: Values = {};
+  for (const [name, value] of Object.entries(values)) {
+    const spec = fields[name]?.spec;
+    const parsed = spec && parseValue(value, spec, setting(), values);
+    if (!parsed) row[name] = value;
+    else if ("value" in parsed) row[name] = parsed.value;
+    else if ("unchanged" in parsed) row[name] = value;
+  }
+  return row;
+}
+
+/** What does not apply is neither checked nor sent. */
+export function relevant(fields: Fields, names: readonly string[], values: Readonly<Values>): Values {
+  const spec = (name: string) => fields[name]!.spec;
+  return Object.fromEntries(names.map((name) => [name, applies(spec(name), values) ? (values[name] ?? null) : null]));
+}
+
+interface Question {
+  readonly names: readonly string[];
+  readonly locale: Locale;
+  /** The row as it was told, when it is changed. */
+  readonly record?: Readonly<Values> | undefined;
+  /** Fields without which not even a draft is kept. */
+  readonly needs?: readonly string[] | undefined;
+}
+
+/** The same rules and words as the server's. */
+export function errorsOf(resource: AnyResource, values: Readonly<Values>, { names, locale, record, needs }: Question): Errors {
+  const input = relevant(resource.fields, names, values);
+  const current = record && toRow(resource.fields, record);
+  const { errors } = validate(resource, input, {
+    ...setting(),
+    locale,
+    only: names,
+    ...(current && { current }),
+    ...(needs && { needs }),
+  });
+  return { ...errors, ...itemErrors(resource.fields, input, locale) };
+}
+
+export const inputErrors = (fields: Fields, values: Readonly<Values>, locale: Locale): Errors => ({
+  ...validateFields(fields, relevant(fields, Object.keys(fields), values), { ...setting(), locale }).errors,
+  ...itemErrors(fields, values, locale),
+});
+
+/** The entries of short tables: one line for each that is wrong, as the server says it. */
+function itemErrors(fields: Fields, input: Readonly<Values>, locale: Locale): Errors {
+  const errors: Errors = {};
+  for (const [name, value] of Object.entries(input)) {
+    const columns = fields[name]?.spec.items;
+    if (!columns || !Array.isArray(value)) continue;
+    const lines = value.flatMap((entry: Values, at) => {
+      const [first] = Object.values(validateFields(columns, entry, { ...setting(), locale }).errors);
+      return first ? [say(["第{n}行：{text}", "Line {n}: {text}"], locale, { n: at + 1, text: first[0] ?? "" })] : [];
+    });
+    if (lines.length) errors[name] = lines;
+  }
+  return errors;
+}
+
+/** What is lawful but strange. */
+export function warningsOf(resource: AnyResource, values: Readonly<Values>, locale: Locale): Record<string, string> {
+  const said = resource.warn?.(toRow(resource.fields, values) as never, setting().today) ?? {};
+  return Object.fromEntries(Object.entries(said).flatMap(([name, label]) => (label ? [[name, say(label, locale)]] : [])));
+}

@@ -1,0 +1,124 @@
+import { useCallback, useState } from "react";
+import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import { useForm, type FieldErrors, type Resolver } from "react-hook-form";
+import { CallError } from "../../../providers/callError";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { toWire } from "../../../resources/kit/wire";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { useToastError } from "../../shell/session/useToastError";
+import { bare } from "../places";
+import { errorsOf, relevant, type Values } from "./reading";
+
+export interface FormQuestion {
+  readonly of: string;
+  readonly resource: AnyResource;
+  /** The fields that are asked for; the same array as long as the form is shown. */
+  readonly names: readonly string[];
+  /** As it was when the form was opened: its version is sent back. */
+  readonly record?: Told | undefined;
+  readonly defaults?: Values | undefined;
+  /** Sent with every save beside what is typed: what a screen around the form knows. */
+  readonly more?: (() => Values) | undefined;
+  readonly onSaved: (saved: Told, asDraft: boolean) => void;
+}
+
+const asFieldErrors = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]));
+
+/** What a form begins with: the row, or the declared and the given defaults. */
+function beginning({ resource, names, record, defaults }: FormQuestion): Values {
+  const own = (name: string) => {
+    const { spec } = resource.fields[name]!;
+    return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
+  };
+  return Object.fromEntries(names.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))]));
+}
+
+/** A form of declared fields: the kit's rules while typing, the server's answer at the fields, a toast for each message. */
+export function useDeclaredForm(question: FormQuestion) {
+  const { of, resource, names, record, more, onSaved } = question;
+  const locale = useLocale();
+  const say = useSay();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const toastError = useToastError();
+  const provider = useDataProvider<AppDataProvider>();
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState(false);
+  const [row, setRow] = useState(record);
+
+  const resolver: Resolver<Values> = useCallback(
+    (values) => {
+      const errors = errorsOf(resource, values, { names, locale, record });
+      return Object.keys(errors).length ? { values: {}, errors: asFieldErrors(errors) } : { values, errors: {} };
+    },
+    [resource, names, locale, record],
+  );
+  const [begin] = useState(() => beginning(question));
+  const form = useForm<Values>({ defaultValues: begin, resolver, mode: "onTouched", shouldFocusError: true });
+
+  const refused = (error: unknown) => {
+    toastError(error);
+    if (!(error instanceof CallError)) return;
+    if (error.status === 409) setConflict(true);
+    const { root, ...fields } = error.body.errors ?? {};
+    for (const [name, message] of Object.entries(fields))
+      if (typeof message === "string") form.setError(name, { type: "server", message });
+    const whole = (root as { serverError?: unknown } | undefined)?.serverError;
+    if (typeof whole === "string") form.setError("root.server", { type: "server", message: whole });
+  };
+
+  const send = async (values: Values, saveAs?: string): Promise<Told> => {
+    const { drafts, fields } = resource;
+    const data = { ...relevant(fields, names, values), ...more?.(), ...(saveAs && { save_as: saveAs }) };
+    // A draft is kept and handed in by the same call that makes it: POST with the id of the row.
+    if (!row || drafts) {
+      const known = row && { id: row.id, version: row["version"] };
+      return (await provider.create<Told>(bare(of), { data: { ...data, ...known } })).data;
+    }
+    return (await provider.update<Told>(bare(of), { id: row.id, data, previousData: row })).data;
+  };
+
+  const save = async (values: Values, asDraft: boolean) => {
+    const { drafts, actions = {} } = resource;
+    setSaving(true);
+    setConflict(false);
+    try {
+      const saved = await send(values, drafts && (asDraft ? drafts.saveAs : "submit"));
+      form.reset(values);
+      if (row && saved["version"] !== undefined) setRow(saved);
+      const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
+      notify(say(submitted ?? ["保存成功", "Saved"]), { type: "success" });
+      refresh();
+      onSaved(saved, asDraft);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    saving,
+    conflict,
+    /** Everything is checked. `invalid` is told the names of the fields that are wrong. */
+    submit: (invalid?: (names: string[]) => void) =>
+      form.handleSubmit(
+        (values) => save(values, false),
+        (errors) => invalid?.(Object.keys(errors)),
+      )(),
+    /** Only what a draft needs is checked. */
+    saveDraft: async () => {
+      const values = form.getValues();
+      form.clearErrors();
+      const errors = errorsOf(resource, values, { names, locale, record, needs: resource.drafts?.needs ?? [] });
+      for (const [name, [message]] of Object.entries(errors))
+        form.setError(name, { type: "declared", ...(message && { message }) });
+      if (Object.keys(errors).length === 0) await save(values, true);
+    },
+  };
+}
+export type DeclaredFormModel = ReturnType<typeof useDeclaredForm>;

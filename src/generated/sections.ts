@@ -1,0 +1,48 @@
+import type { AnyResource, Section } from "../../resources/kit/resource";
+import { applies } from "../../resources/kit/validate";
+import type { Actor } from "../../resources/kit/access";
+import type { Label } from "../../resources/kit/label";
+import type { Told } from "../kinds/told";
+import { writableFields } from "./may";
+
+export interface Part {
+  readonly title?: Label;
+  readonly fields: readonly string[];
+}
+
+const visible = ({ fields }: AnyResource, name: string) =>
+  fields[name] !== undefined && !fields[name].spec.hidden && !fields[name].spec.transient;
+
+/** What a description shows: as declared, or what the form asks for with what the list adds to it. */
+export function showSections(resource: AnyResource): readonly Part[] {
+  const { show, form = [], list } = resource;
+  if (show?.length) return show;
+  const inForm = new Set(form.flatMap(({ fields }: Section) => fields));
+  const others = (list?.columns ?? []).filter((name) => !inForm.has(name));
+  const standing: Part[] = others.length ? [{ title: ["概况", "Overview"], fields: others }] : [];
+  return [...standing, ...form];
+}
+
+/** The sections with what can be seen of this row; one without anything is left out. */
+export function sectionsOf(
+  resource: AnyResource,
+  sections: readonly Part[],
+  row: Readonly<Record<string, unknown>>,
+): readonly Part[] {
+  return sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter(
+        (name) => visible(resource, name) && applies(resource.fields[name]!.spec, row) && row[name] !== undefined,
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The sections of a form with what this reader may write: of a new row, or of this one. */
+export function formSections(resource: AnyResource, actor: Actor, row?: Told, only?: readonly string[]): readonly Part[] {
+  const names = writableFields(resource, actor, row).filter((name) => only?.includes(name) ?? true);
+  return (resource.form ?? [])
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => names.includes(name)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
