@@ -1,0 +1,78 @@
+import { bank } from "../../../../resources/dictionaries/bank";
+import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
+import { payType } from "../../../../resources/dictionaries/payType";
+import { codeOf, type Dictionary } from "../../../../resources/kit/dictionary";
+import type { Code } from "../../../../resources/kit/field";
+import type { Label } from "../../../../resources/kit/label";
+import { isMasked } from "../../../../resources/kit/mask";
+import { toFen } from "../../../../resources/kit/money";
+import { isBankCard, isBankLinkNumber } from "../../../../resources/kit/validators";
+import { lineInputs } from "../../../../resources/payrolls/lineFields";
+
+export const cellNames = [
+  "days",
+  "work_hours",
+  "pay_type",
+  "unit_price",
+  "quantity",
+  "base_amount",
+  "overtime_amount",
+  "bonus_amount",
+  "deduct_amount",
+  "deduct_reason",
+  "advance_amount",
+  "pay_roll_bank_code",
+  "pay_roll_bank_card_number",
+  "pay_roll_bank_name",
+  "bank_link_number",
+  "confirm_method",
+] as const;
+export type CellName = (typeof cellNames)[number];
+
+export interface ColumnSpec {
+  readonly name: CellName;
+  readonly label: Label;
+  readonly width: number;
+  readonly right: boolean;
+  /** Chosen from a short list; a long one (banks) is typed, with suggestions. */
+  readonly choose?: Dictionary<Code>;
+  readonly suggest?: Dictionary<Code>;
+  /** Whether what is typed can be saved. An empty cell always can: the platform fills it. */
+  readonly accepts: (text: string) => boolean;
+}
+
+const decimals = (scale: number) => (text: string) => new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`).test(text);
+const isAmount = (text: string) => (toFen(text) ?? -1) >= 0;
+const isFree = (text: string) => text.length <= 100;
+const isOneOf = (dictionary: Dictionary<Code>) => (text: string) => codeOf(dictionary, text) !== undefined;
+
+const column = (
+  name: CellName,
+  width: number,
+  accepts: ColumnSpec["accepts"],
+  more: Partial<Pick<ColumnSpec, "right" | "choose" | "suggest">> = {},
+): ColumnSpec => ({ name, label: lineInputs[name].spec.label, width, right: false, accepts, ...more });
+
+const figure = { right: true } as const;
+
+/** The cells of a line that are typed, in the order of the grid. */
+export const columns: readonly ColumnSpec[] = [
+  column("days", 84, decimals(1), figure),
+  column("work_hours", 84, decimals(1), figure),
+  column("pay_type", 128, isOneOf(payType), { choose: payType }),
+  column("unit_price", 96, isAmount, figure),
+  column("quantity", 92, decimals(2), figure),
+  column("base_amount", 112, isAmount, figure),
+  column("overtime_amount", 96, isAmount, figure),
+  column("bonus_amount", 96, isAmount, figure),
+  column("deduct_amount", 96, isAmount, figure),
+  column("deduct_reason", 128, isFree),
+  column("advance_amount", 96, isAmount, figure),
+  column("pay_roll_bank_code", 150, isOneOf(bank), { suggest: bank }),
+  column("pay_roll_bank_card_number", 190, (text) => isMasked(text) || isBankCard(text.replaceAll(/\s/g, ""))),
+  column("pay_roll_bank_name", 150, isFree),
+  column("bank_link_number", 128, isBankLinkNumber),
+  column("confirm_method", 128, isOneOf(confirmMethod), { choose: confirmMethod }),
+];
+
+export const columnOf = Object.fromEntries(columns.map((one) => [one.name, one])) as Readonly<Record<CellName, ColumnSpec>>;

@@ -1,0 +1,162 @@
+import { bank } from "../../../../resources/dictionaries/bank";
+import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
+import { payType } from "../../../../resources/dictionaries/payType";
+import { codeOf, labelOf } from "../../../../resources/kit/dictionary";
+import type { Locale } from "../../../../resources/kit/label";
+import { formatFen, formatMoney, toFen } from "../../../../resources/kit/money";
+import { baseAmount, lineAmounts, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
+import type { Told } from "../../../kinds/told";
+import { cellNames, columnOf, type CellName } from "./columns";
+
+/** A line while it is typed: every cell holds what stands in its box, empty where the platform is to fill it. */
+export interface Line {
+  readonly worker: number;
+  readonly worker_name: string;
+  readonly id_card_number: string;
+  readonly team_name: string;
+  readonly work_type: string | null;
+  /** Days by attendance; null while the platform has not told them. */
+  readonly attend_days: number | null;
+  readonly cells: Readonly<Record<CellName, string>>;
+  /** Somebody entered the base amount: it no longer follows price and days. */
+  readonly hasOwnBase: boolean;
+}
+
+const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const amount = (value: unknown): string => (value === null || value === undefined ? "" : formatMoney(text(value)));
+const nothing = Object.fromEntries(cellNames.map((name) => [name, ""])) as Record<CellName, string>;
+
+function cellsOf(told: Told, locale: Locale): Record<CellName, string> {
+  return {
+    ...nothing,
+    days: text(told["days"]),
+    work_hours: text(told["work_hours"]),
+    pay_type: text(told["pay_type"]),
+    unit_price: amount(told["unit_price"]),
+    quantity: text(told["quantity"]),
+    base_amount: amount(told["base_amount"]),
+    overtime_amount: amount(told["overtime_amount"]),
+    bonus_amount: amount(told["bonus_amount"]),
+    deduct_amount: amount(told["deduct_amount"]),
+    deduct_reason: text(told["deduct_reason"]),
+    advance_amount: amount(told["advance_amount"]),
+    pay_roll_bank_code: told["pay_roll_bank_code"] ? labelOf(bank, text(told["pay_roll_bank_code"]), locale) : "",
+    pay_roll_bank_card_number: text(told["pay_roll_bank_card_number"]),
+    pay_roll_bank_name: text(told["pay_roll_bank_name"]),
+    bank_link_number: text(told["bank_link_number"]),
+    confirm_method: text(told["confirm_method"]),
+  };
+}
+
+export function lineOf(told: Told, locale: Locale): Line {
+  const line: Line = {
+    worker: Number(told["worker"]),
+    worker_name: text(told["worker_name"]),
+    id_card_number: text(told["id_card_number"]),
+    team_name: text(told["team_name"]),
+    work_type: (told["work_type"] as string | null) ?? null,
+    attend_days: typeof told["attend_days"] === "number" ? told["attend_days"] : null,
+    cells: cellsOf(told, locale),
+    hasOwnBase: false,
+  };
+  const { base_amount, ...rest } = figuresOf(line);
+  return { ...line, hasOwnBase: base_amount !== baseAmount(rest) };
+}
+
+/** A worker who is not in the roll yet: contract, card and attendance are filled in when the roll is saved. */
+export const lineOfWorker = (worker: Told): Line => ({
+  worker: worker.id,
+  worker_name: text(worker["worker_name"]),
+  id_card_number: text(worker["id_card_number"]),
+  team_name: text(worker["team_name"]),
+  work_type: (worker["work_type"] as string | null) ?? null,
+  attend_days: null,
+  cells: nothing,
+  hasOwnBase: false,
+});
+
+/** The line as the rules of money read it: fen and numbers, undefined where a cell is empty or unreadable. */
+export function figuresOf({ cells }: Line): LineFigures {
+  const read = (name: CellName) => (columnOf[name].accepts(cells[name]) ? cells[name] : undefined);
+  const fen = (name: CellName) => toFen(read(name) ?? "") ?? null;
+  const number = (name: CellName) => (read(name) === undefined ? null : Number(read(name)));
+  return {
+    pay_type: codeOf(payType, cells.pay_type) ?? null,
+    unit_price: fen("unit_price"),
+    days: number("days"),
+    work_hours: number("work_hours"),
+    quantity: number("quantity"),
+    base_amount: fen("base_amount"),
+    overtime_amount: fen("overtime_amount"),
+    bonus_amount: fen("bonus_amount"),
+    deduct_amount: fen("deduct_amount"),
+    advance_amount: fen("advance_amount"),
+  };
+}
+
+const known = new WeakMap<Line, LineAmounts>();
+export function amountsOf(line: Line): LineAmounts {
+  const before = known.get(line);
+  if (before) return before;
+  const amounts = lineAmounts(figuresOf(line));
+  known.set(line, amounts);
+  return amounts;
+}
+
+const drivers: readonly CellName[] = ["days", "work_hours", "pay_type", "unit_price", "quantity"];
+
+/** The line with one cell typed anew; the base amount follows as long as nobody has entered one. */
+export function withCell(line: Line, name: CellName, typed: string): Line {
+  const cells = { ...line.cells, [name]: typed };
+  if (name === "base_amount") return { ...line, cells, hasOwnBase: typed.trim() !== "" };
+  if (!drivers.includes(name)) return { ...line, cells };
+  const follows = !line.hasOwnBase || (name === "pay_type" && codeOf(payType, typed) !== codeOf(payType, line.cells.pay_type));
+  if (!follows) return { ...line, cells };
+  const { base_amount: _, ...rest } = figuresOf({ ...line, cells });
+  const base = baseAmount(rest);
+  return { ...line, hasOwnBase: false, cells: { ...cells, base_amount: base === undefined ? "" : formatFen(base) } };
+}
+
+export const wrongCells = ({ cells }: Line): CellName[] =>
+  cellNames.filter((name) => cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));
+
+/** The line as it is sent. A cell left empty is left out: the platform fills it from contract, card and attendance. */
+export function written(line: Line): Record<string, unknown> {
+  const { cells } = line;
+  const filled = Object.fromEntries(
+    cellNames.map((name) => [name, cells[name].trim()] as const).filter(([, typed]) => typed !== ""),
+  ) as Partial<Record<CellName, string>>;
+  const method = codeOf(confirmMethod, cells.confirm_method);
+  return {
+    worker: line.worker,
+    ...filled,
+    ...(filled.pay_type && { pay_type: codeOf(payType, filled.pay_type) }),
+    ...(filled.pay_roll_bank_code && { pay_roll_bank_code: codeOf(bank, filled.pay_roll_bank_code) }),
+    ...(filled.pay_roll_bank_card_number && {
+      pay_roll_bank_card_number: filled.pay_roll_bank_card_number.replaceAll(/\s/g, ""),
+    }),
+    ...(filled.days && { days: Number(filled.days) }),
+    ...(filled.work_hours && { work_hours: Number(filled.work_hours) }),
+    ...(filled.quantity && { quantity: Number(filled.quantity) }),
+    confirm_status: method !== undefined,
+    confirm_method: method ?? null,
+  };
+}
+
+export interface Sums extends LineAmounts {
+  readonly deduct_amount: number;
+  readonly advance_amount: number;
+}
+
+export function sumsOf(lines: readonly Line[]): Sums {
+  const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, deduct_amount: 0, advance_amount: 0 };
+  for (const line of lines) {
+    const amounts = amountsOf(line);
+    sums.base_amount += amounts.base_amount;
+    sums.total_pay_amount += amounts.total_pay_amount;
+    sums.actual_amount += amounts.actual_amount;
+    sums.deduct_amount += toFen(line.cells.deduct_amount) ?? 0;
+    sums.advance_amount += toFen(line.cells.advance_amount) ?? 0;
+  }
+  return sums;
+}

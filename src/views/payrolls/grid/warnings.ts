@@ -1,0 +1,60 @@
+import type { Label } from "../../../../resources/kit/label";
+import { figureOn } from "../../../../resources/kit/dated";
+import { paidDaysPerMonth } from "../../../../resources/law/wages";
+import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
+import type { Tone } from "../../../kinds/tone";
+import { today } from "../../parts/today";
+import { figuresOf, wrongCells, type Line } from "./line";
+import { columnOf } from "./columns";
+
+/** What the grid knows of the workers and of the place beside the lines. */
+export interface Surroundings {
+  readonly withoutContract: ReadonlySet<number>;
+  /** Fen; null where the region has told none. */
+  readonly minWage: number | null;
+  readonly minHourlyWage: number | null;
+}
+
+export interface Warning {
+  readonly text: Label;
+  readonly tone: Tone;
+}
+
+const below: Label = ["低于最低工资", "Below the minimum wage"];
+const unreadable: Label = ["“{column}”填写有误", "“{column}” cannot be read"];
+
+function isBelowMinimum(line: Line, { minWage, minHourlyWage }: Surroundings): boolean {
+  const { pay_type, unit_price } = figuresOf(line);
+  if (typeof unit_price !== "number") return false;
+  if (pay_type === 1) return minWage !== null && unit_price < minWage;
+  if (pay_type === 3) return minWage !== null && unit_price * figureOn(paidDaysPerMonth, today()) < minWage;
+  return pay_type === 4 && minHourlyWage !== null && unit_price < minHourlyWage;
+}
+
+/** What a supervisor would ask about this line. Wrong cells and broken rules stop it from being saved; the others do not. */
+export function warningsOf(line: Line, surroundings: Surroundings): Warning[] {
+  const { cells, attend_days } = line;
+  const row = {
+    ...figuresOf(line),
+    attend_days,
+    deduct_reason: cells.deduct_reason,
+    pay_roll_bank_card_number: cells.pay_roll_bank_card_number,
+  } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
+  const told = (messages: object | undefined, tone: Tone): Warning[] =>
+    Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
+  return [
+    ...wrongCells(line).map((name): Warning => ({
+      text: [unreadable[0].replace("{column}", columnOf[name].label[0]), unreadable[1].replace("{column}", columnOf[name].label[1])],
+      tone: "bad",
+    })),
+    ...told(payRollDetails.check?.(row, today()), "bad"),
+    ...(surroundings.withoutContract.has(line.worker)
+      ? [{ text: ["未签合同", "No contract"] as const, tone: "wait" as const }]
+      : []),
+    ...(isBelowMinimum(line, surroundings) ? [{ text: below, tone: "wait" as const }] : []),
+    ...told(payRollDetails.warn?.(row, today()), "wait"),
+  ];
+}
+
+export const isBroken = (line: Line, surroundings: Surroundings): boolean =>
+  warningsOf(line, surroundings).some(({ tone }) => tone === "bad");
