@@ -4,6 +4,7 @@ import { alarmRefusals } from "./alarms/refusals";
 import { corpRefusals } from "./corps/refusals";
 import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
+import { loginRefusals } from "./system/loginRefusals";
 import { paymentRefusals } from "./payments/refusals";
 import { payrollRefusals } from "./payrolls/refusals";
 import { peopleRefusals } from "./people/refusals";
@@ -15,6 +16,7 @@ import { wageAccountRefusals } from "./wageAccounts/refusals";
 export const refusals = {
   ...generalRefusals,
   ...systemRefusals,
+  ...loginRefusals,
   ...corpRefusals,
   ...projectRefusals,
   ...peopleRefusals,

@@ -1,0 +1,38 @@
+import { defineRefusals } from "../kit/refusal";
+
+/** Login, pictures to be read, codes by SMS and new passwords. */
+export const loginRefusals = defineRefusals({
+  "sessions.wrong": { status: 400, field: "username", text: ["账号或密码错误", "Wrong account or password"] },
+  "sessions.locked": {
+    status: 400,
+    text: ["账号已锁定，请{minutes}分钟后再试", "The account is locked, try again in {minutes} minutes"],
+  },
+  "sessions.switchedOff": { status: 400, text: ["账号已停用", "The account has been switched off"] },
+  "sessions.corpInReview": {
+    status: 400,
+    text: ["企业注册信息正在审核中", "The registration of the company is being reviewed"],
+  },
+  "sessions.corpReturned": {
+    status: 400,
+    text: ["企业注册未通过：{reason}", "The registration of the company was refused: {reason}"],
+  },
+  "captchas.wrong": { status: 400, field: "captcha", text: ["验证码错误或已过期", "The code is wrong or has expired"] },
+  "captchas.needed": { status: 400, field: "captcha", text: ["请输入验证码", "Enter the verification code"] },
+  "smsCodes.wrong": {
+    status: 400,
+    field: "code",
+    text: ["短信验证码错误或已过期", "The SMS code is wrong or has expired"],
+  },
+  "smsCodes.notSent": { status: 503, text: ["短信发送失败，请稍后再试", "The message could not be sent, try again later"] },
+  "tickets.over": { status: 400, text: ["操作已过期，请重新开始", "This has taken too long, please begin again"] },
+  "accounts.noPhone": {
+    status: 400,
+    text: ["该账号未绑定手机，请联系管理员", "No phone is bound to this account, ask your administrator"],
+  },
+  "accounts.oldPasswordWrong": { status: 400, field: "old_password", text: ["原密码错误", "The old password is wrong"] },
+  "accounts.samePassword": {
+    status: 400,
+    field: "new_password",
+    text: ["新密码不能与原密码相同", "The new password must differ from the old one"],
+  },
+});

@@ -1,0 +1,82 @@
+import { corps } from "../../resources/corps/corps";
+import { refuse } from "../../resources/refusals";
+import { validateFields } from "../../resources/kit/validate";
+import { accounts } from "../../resources/system/accounts";
+import { hashPassword } from "../crypto/password";
+import { transaction } from "../db/query";
+import { audit } from "../rest/audit";
+import { attachFiles, takeFiles } from "../rest/complete";
+import { refuseFields } from "../rest/errors";
+import type { Asker } from "../services";
+import { makeCompanyAccount } from "./companyAccount";
+import { newPasswordErrors, withoutSpaces } from "./passwords";
+import { spendCode } from "./smsCodes";
+
+interface Activation {
+  readonly corp_code: string;
+  readonly corp_name: string;
+  readonly link_man: string;
+  readonly link_phone: string;
+  readonly code: string;
+  readonly password: string;
+  readonly check_password: string;
+  readonly license_files: readonly unknown[];
+}
+
+const { corp_code, corp_name, link_man, link_phone, license_files } = corps.fields;
+const asked = { corp_code, corp_name, link_man, link_phone, license_files };
+
+/**
+ * A company that the housing platform imported takes over its account (domain model 12.4): at once when the phone is the one
+ * on file, otherwise when a reviewer has looked at its licence.
+ */
+export async function activate(asker: Asker, { code, ...typed }: Activation): Promise<{ review_status: 0 | 1 }> {
+  const { services, now, locale, today } = asker;
+  const { store, settings } = services;
+  const [password, again] = [withoutSpaces(typed.password), withoutSpaces(typed.check_password)];
+  const { data, errors } = validateFields(asked, { ...typed }, { locale, today, demo: settings.demo });
+  refuseFields({
+    ...errors,
+    ...newPasswordErrors({ password, again }, locale, { password: "password", again: "check_password" }),
+  });
+  const password_hash = await hashPassword(password);
+  return transaction(services.pool, async (db) => {
+    const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
+    if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");
+    if (corp.review_status === 0) throw refuse("corps.beingReviewed");
+    if (corp.activated) throw refuse("corps.activated");
+    if (corp.review_status !== 1) throw refuse("corps.unknown");
+    await spendCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
+    const atOnce = corp.link_phone === typed.link_phone;
+    await takeFiles(db, asker, corps, data);
+    const account = await makeCompanyAccount(
+      services,
+      db,
+      {
+        corp: corp.id,
+        corp_code: corp.corp_code,
+        name: typed.link_man,
+        phone: typed.link_phone,
+        corp_duty: 1,
+        password_hash,
+        is_active: atOnce,
+        is_com_init: false,
+        phone_bound: true,
+      },
+      null,
+    );
+    const review_status = atOnce ? 1 : 0;
+    const { link_man: man, link_phone: phone, license_files: licence } = data as Pick<typeof corp, keyof typeof asked>;
+    await store.update(db, corps, corp.id, {
+      link_man: man,
+      link_phone: phone,
+      license_files: licence,
+      review_status,
+      activated: atOnce,
+    });
+    await attachFiles(db, corps, corp.id, data);
+    await audit(db, asker, { action: "activate", entity: corps.name, row: corp.id, after: { review_status } });
+    await audit(db, asker, { action: "create", entity: accounts.name, row: account.id });
+    return { review_status };
+  });
+}

@@ -1,0 +1,44 @@
+import { accounts, type Account } from "../../resources/system/accounts";
+import { one, rows, sql, type Db } from "../db/query";
+import type { Services } from "../services";
+
+interface CompanyPerson {
+  readonly corp: number;
+  readonly corp_code: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly corp_duty: 1 | 2 | 3;
+  readonly password_hash: string;
+  readonly is_active: boolean;
+  readonly is_com_init: boolean;
+  readonly phone_bound: boolean;
+}
+
+/** The first account of a company bears its credit code, the others the code and a number (domain model 6.8). */
+export async function makeCompanyAccount(
+  { store }: Services,
+  db: Db,
+  { corp_code, ...person }: CompanyPerson,
+  by: number | null,
+): Promise<Account> {
+  const role = await one<{ id: number }>(
+    db,
+    sql`select id from roles where code = 'company' and deleted_at is null order by id limit 1`,
+  );
+  if (!role) throw new Error("there is no role for companies");
+  // Two accounts made at the same moment must not get one name.
+  await one(db, sql`select id from corps where id = ${person.corp} for update`);
+  const username = await freeName(db, corp_code);
+  return store.insert(db, accounts, { ...person, username, user_type: 2, role: role.id }, by);
+}
+
+async function freeName(db: Db, corp_code: string): Promise<string> {
+  const taken = await rows<{ username: string }>(
+    db,
+    sql`select username from accounts where (username = ${corp_code} or username like ${`${corp_code}-%`}) and deleted_at is null`,
+  );
+  const names = new Set(taken.map(({ username }) => username));
+  let [name, number] = [corp_code, 2];
+  while (names.has(name)) name = `${corp_code}-${number++}`;
+  return name;
+}

@@ -1,0 +1,104 @@
+import { shanghaiTime } from "../../resources/kit/days";
+import { refuse } from "../../resources/refusals";
+import { accounts } from "../../resources/system/accounts";
+import { hashPassword, isOutdatedHash, verifyNothing, verifyPassword } from "../crypto/password";
+import { one, run, sql, transaction } from "../db/query";
+import { audit } from "../rest/audit";
+import type { Asker, Services } from "../services";
+import { attemptsMade, attemptsOf, forgetAttempts, lockMinutes, minutesLocked, mostWrong, reserveAttempt } from "./attempts";
+import { spendCaptcha, type CaptchaAnswer } from "./captcha";
+import { profileOf, type Profile } from "./profile";
+import { openSession, type OpenedSession } from "./sessions";
+
+/** In the adaptive way a picture is asked for after so many wrong passwords for a name, or from an address. */
+const [calmName, calmAddress] = [2, 10];
+/** An address is never locked: a whole office may share one. */
+const countless = 1_000_000;
+
+interface Credentials extends CaptchaAnswer {
+  readonly username: string;
+  readonly password: string;
+}
+
+type Found = {
+  id: number;
+  username: string;
+  password_hash: string | null;
+  is_active: boolean;
+  user_type: number;
+  review_status: number | null;
+};
+
+export async function logIn(asker: Asker, { username, password, ...picture }: Credentials): Promise<OpenedSession & Profile> {
+  const { services, now, ip } = asker;
+  const { pool, settings } = services;
+  const [name, address] = [attemptsOf("login", username), attemptsOf("address", ip)];
+  const suspicious = async () =>
+    (await attemptsMade(pool, name, now)) >= calmName || (await attemptsMade(pool, address, now)) >= calmAddress;
+  if (settings.captcha === "always" || (await suspicious())) await spendCaptcha(pool, picture, now);
+  if (!(await reserveAttempt(pool, name, now)))
+    throw refuse("sessions.locked", { minutes: await minutesLocked(pool, name, now) });
+
+  const account = await findAccount(services, username);
+  const hashed = account?.password_hash;
+  // Without an account as slow as with one.
+  const right = hashed ? await verifyPassword(password, hashed) : await verifyNothing(password);
+  if (!account || !right) {
+    await reserveAttempt(pool, address, now, countless);
+    await noteFailure(asker, username, account, await attemptsMade(pool, name, now));
+    await refuseCorpWaiting(services, username);
+    throw refuse("sessions.wrong");
+  }
+  if (account.user_type === 2 && account.review_status !== 1) await refuseCorpWaiting(services, account.username);
+  if (!account.is_active || (account.user_type === 2 && account.review_status !== 1)) throw refuse("sessions.switchedOff");
+  return welcome(asker, account, password, name);
+}
+
+async function welcome(asker: Asker, account: Found, password: string, attempts: string): Promise<OpenedSession & Profile> {
+  const { services, now, ip } = asker;
+  const rehashed = isOutdatedHash(account.password_hash ?? "") ? await hashPassword(password) : undefined;
+  return transaction(services.pool, async (db) => {
+    await run(
+      db,
+      sql`update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null,
+          password_hash = coalesce(${rehashed ?? null}, password_hash) where id = ${account.id}`,
+    );
+    await forgetAttempts(db, attempts);
+    const session = await openSession(services, db, { account: account.id }, ip);
+    const profile = await profileOf(services, db, account.id);
+    const actor = { ...asker.actor, id: account.id };
+    await audit(db, { ...asker, actor }, { action: "login", entity: accounts.name, row: account.id });
+    return { ...session, ...profile };
+  });
+}
+
+/** A credit code may be typed in small letters. */
+const findAccount = ({ pool }: Services, username: string): Promise<Found | undefined> =>
+  one<Found>(
+    pool,
+    sql`select a.id, a.username, a.password_hash, a.is_active, a.user_type, c.review_status
+        from accounts a left join corps c on c.id = a.corp and c.deleted_at is null
+        where a.username in (${username}, upper(${username})) and a.deleted_at is null
+        order by a.username = ${username} desc limit 1`,
+  );
+
+/** The counting that locks is done for every name alike; the account keeps a copy for those who manage it. */
+async function noteFailure(asker: Asker, username: string, account: Found | undefined, failed: number): Promise<void> {
+  const { services, now } = asker;
+  const locked = failed >= mostWrong ? shanghaiTime(new Date(now.getTime() + lockMinutes * 60_000)) : null;
+  await transaction(services.pool, async (db) => {
+    if (account)
+      await run(db, sql`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account.id}`);
+    await audit(db, asker, { action: "login_failed", entity: accounts.name, row: account?.id ?? null, after: { username } });
+  });
+}
+
+/** A company that waits for review has no account yet: it is told how its registration stands. Credit codes are public. */
+async function refuseCorpWaiting({ pool }: Services, username: string): Promise<void> {
+  const corp = await one<{ review_status: number; review_opinion: string | null }>(
+    pool,
+    sql`select review_status, review_opinion from corps where corp_code = upper(${username}) and deleted_at is null`,
+  );
+  if (corp?.review_status === 0) throw refuse("sessions.corpInReview");
+  if (corp?.review_status === 2) throw refuse("sessions.corpReturned", { reason: corp.review_opinion ?? "-" });
+}

@@ -1,0 +1,79 @@
+import { refuse } from "../../resources/refusals";
+import { invalid } from "../../resources/kit/validators/texts";
+import { isMobile } from "../../resources/kit/validators/phone";
+import { say } from "../../resources/kit/label";
+import { accounts } from "../../resources/system/accounts";
+import { verifyPassword } from "../crypto/password";
+import { one, sql, transaction, type Db } from "../db/query";
+import { audit } from "../rest/audit";
+import { FieldErrors, refuseFields } from "../rest/errors";
+import type { Asker, Services } from "../services";
+import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
+import { newPasswordErrors, setPassword, withoutSpaces } from "./passwords";
+import { profileOf, type Profile } from "./profile";
+import { spendCode } from "./smsCodes";
+
+const idOf = ({ actor }: Asker): number => actor.id ?? refuseUnknown();
+const refuseUnknown = (): never => {
+  throw refuse("unauthenticated");
+};
+
+interface PasswordChange {
+  readonly old_password: string;
+  readonly new_password: string;
+  readonly check_password: string;
+}
+
+/** Specification §5. Every session of the account ends, this one too. */
+export async function changePassword(asker: Asker, typed: PasswordChange): Promise<void> {
+  const { services, now, locale } = asker;
+  const { pool } = services;
+  const [old, password, again] = [typed.old_password, typed.new_password, typed.check_password].map(withoutSpaces) as [
+    string,
+    string,
+    string,
+  ];
+  refuseFields({
+    ...(old === "" && { old_password: [say(["请输入旧密码", "Enter the old password"], locale)] }),
+    ...newPasswordErrors({ password, again }, locale),
+  });
+  const id = idOf(asker);
+  // A session left open is no licence to guess the password.
+  const guesses = attemptsOf("login", `account ${id}`);
+  if (!(await reserveAttempt(pool, guesses, now)))
+    throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
+  const account = await one<{ username: string; password_hash: string | null }>(
+    pool,
+    sql`select username, password_hash from accounts where id = ${id}`,
+  );
+  if (!account || !(await verifyPassword(old, account.password_hash ?? ""))) throw refuse("accounts.oldPasswordWrong");
+  await forgetAttempts(pool, guesses);
+  if (old === password) throw refuse("accounts.samePassword");
+  await transaction(pool, async (db) => {
+    await setPassword(db, { id, username: account.username }, password);
+    await audit(db, asker, { action: "change_password", entity: accounts.name, row: id });
+  });
+}
+
+/** A phone that was proved by a code; no two accounts are bound to one. */
+export async function bindPhone(asker: Asker, { phone, code }: { phone: string; code: string }): Promise<Profile["user"]> {
+  const { services, now, locale } = asker;
+  if (!isMobile(phone)) throw new FieldErrors({ phone: [say(invalid.mobile, locale)] });
+  const id = idOf(asker);
+  return transaction(services.pool, async (db) => {
+    await spendCode(services, { scene: "bind", phone, code }, now, db);
+    await refuseTakenPhone(services, db, phone, id);
+    await services.store.update(db, accounts, id, { phone, phone_bound: true });
+    await audit(db, asker, { action: "bind_phone", entity: accounts.name, row: id });
+    return (await profileOf(services, db, id)).user;
+  });
+}
+
+export async function refuseTakenPhone({ cipher }: Services, db: Db, phone: string, except: number | null): Promise<void> {
+  const taken = await one(
+    db,
+    sql`select 1 from accounts where phone_index = any(${[...cipher.blindIndexes(phone)]}) and phone_bound
+        and deleted_at is null and id is distinct from ${except} limit 1`,
+  );
+  if (taken) throw refuse("accounts.phoneTaken");
+}

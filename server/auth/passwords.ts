@@ -1,0 +1,62 @@
+import { randomInt } from "node:crypto";
+import { say, type Label, type Locale } from "../../resources/kit/label";
+import { isPassword } from "../../resources/kit/validators/password";
+import { invalid } from "../../resources/kit/validators/texts";
+import { hashPassword } from "../crypto/password";
+import { run, sql, type Db } from "../db/query";
+import { attemptsOf, forgetAttempts } from "./attempts";
+import { endSessionsOf } from "./sessions";
+
+const texts = {
+  again: ["请再次输入新密码", "Enter the new password again"],
+  differ: ["两次密码不一致，请重新输入", "The two passwords do not match, please re-enter"],
+} as const satisfies Record<string, Label>;
+
+/** Spaces typed by mistake are no part of a password (specification §5). */
+export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "");
+
+/** The rules of specification §5 for a new password and its repetition, under the names that the form gives them. */
+export function newPasswordErrors(
+  { password, again }: { readonly password: string; readonly again: string },
+  locale: Locale,
+  names = { password: "new_password", again: "check_password" },
+): Record<string, string[]> {
+  const wrong = (label: Label): string[] => [say(label, locale)];
+  return {
+    ...(!isPassword(password) && { [names.password]: wrong(invalid.password) }),
+    ...(again === "" ? { [names.again]: wrong(texts.again) } : again !== password && { [names.again]: wrong(texts.differ) }),
+  };
+}
+
+const small = "abcdefghijkmnpqrstuvwxyz";
+const capital = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+const digit = "23456789";
+const pick = (from: string): string => from[randomInt(from.length)]!;
+
+/** For a first login: follows the rules, and has no letters that look like another. */
+export function randomPassword(): string {
+  const any = Array.from({ length: 7 }, () => pick(small + capital + digit));
+  const all = [pick(small), pick(capital), pick(digit), ...any];
+  for (let at = all.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1);
+    [all[at], all[other]] = [all[other]!, all[at]!];
+  }
+  return all.join("");
+}
+
+/** Whoever was logged in under the old password is logged in no more; a lock is lifted. */
+export async function setPassword(
+  db: Db,
+  account: { readonly id: number; readonly username: string },
+  password: string,
+  { initial = false } = {},
+): Promise<void> {
+  const hashed = await hashPassword(password);
+  await run(
+    db,
+    sql`update accounts set password_hash = ${hashed}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
+        version = version + 1, updated_at = now() where id = ${account.id}`,
+  );
+  await endSessionsOf(db, account.id);
+  await forgetAttempts(db, attemptsOf("login", account.username));
+}

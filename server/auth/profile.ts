@@ -1,0 +1,49 @@
+import { maskPhone } from "../../resources/kit/mask";
+import { one, sql, type Db } from "../db/query";
+import type { Services } from "../services";
+
+/** The city: where the screens of whoever belongs to no region begin (specification §9). */
+const wholeCity = 1;
+/** The super administrator sees all screens; the button of the big-screen asks for this permission by name (specification §2). */
+const superPermissions = "screen_view";
+
+type Row = {
+  id: number;
+  username: string;
+  name: string;
+  user_type: number;
+  phone: string | null;
+  phone_bound: boolean;
+  org: number | null;
+  org_name: string | null;
+  corp: number | null;
+  corp_name: string | null;
+  corp_code: string | null;
+  corp_duty: number | null;
+  functional_unit: number | null;
+  region: number | null;
+  is_com_init: boolean;
+  role: string;
+  permissions: string | null;
+};
+
+/** What the browser keeps of the person who is logged in (domain model 6.1). */
+export async function profileOf({ cipher }: Services, db: Db, account: number) {
+  const found = await one<Row>(
+    db,
+    sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, a.corp, c.corp_name, c.corp_code,
+          a.corp_duty, o.functional_unit, o.region, a.is_com_init, r.code as role, r.permissions
+        from accounts a join roles r on r.id = a.role left join orgs o on o.id = a.org left join corps c on c.id = a.corp
+        where a.id = ${account} and a.deleted_at is null`,
+  );
+  if (!found) throw new Error(`there is no account ${account}`);
+  const { region, is_com_init, role, permissions, phone, ...user } = found;
+  return {
+    role,
+    user: { ...user, phone: phone === null ? null : maskPhone(cipher.open(phone)) },
+    region_id: region ?? wholeCity,
+    is_com_init,
+    permissions: role === "company" ? "" : permissions || (role === "sup" ? superPermissions : ""),
+  };
+}
+export type Profile = Awaited<ReturnType<typeof profileOf>>;

@@ -1,0 +1,76 @@
+import { maskPhone } from "../../resources/kit/mask";
+import { refuse } from "../../resources/refusals";
+import { one, sql, transaction } from "../db/query";
+import { audit } from "../rest/audit";
+import { refuseFields } from "../rest/errors";
+import type { Asker, Services } from "../services";
+import { spendCaptcha, type CaptchaAnswer } from "./captcha";
+import { newPasswordErrors, setPassword, withoutSpaces } from "./passwords";
+import { spendCode } from "./smsCodes";
+import { issueTicket, readTicket, spendTicket } from "./tickets";
+
+type Found = { id: number; username: string; user_type: number; phone: string | null; phone_bound: boolean };
+
+const columns = sql`id, username, user_type, phone, phone_bound`;
+
+/** Domain model 12.3, step 1: a ticket, and where the code will go. For a name that nobody bears it looks the same. */
+export async function beginRecovery(
+  { services, now }: Asker,
+  { username, ...picture }: CaptchaAnswer & { readonly username: string },
+): Promise<{ ticket: string; phone: string }> {
+  const { pool, cipher } = services;
+  await spendCaptcha(pool, picture, now);
+  const account = await one<Found>(
+    pool,
+    sql`select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
+        order by username = ${username} desc limit 1`,
+  );
+  // Companies can be guessed from public registers, so only staff, who ask their administrator, are told this.
+  if (account?.user_type === 1 && !(account.phone && account.phone_bound)) throw refuse("accounts.noPhone");
+  const known = account?.phone ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
+  return {
+    ticket: await issueTicket(services, "find", known?.id ?? null),
+    phone: maskPhone(known?.phone ?? phoneOfNobody(services, username)),
+  };
+}
+
+/** Always the same for the same name. */
+function phoneOfNobody({ cipher, settings }: Services, username: string): string {
+  const digits = [...cipher.blindIndex(`nobody ${username}`)].map((letter) => letter.charCodeAt(0) % 10).join("");
+  return settings.demo ? `1540000${digits.slice(0, 4)}` : `1${3 + (Number(digits[4]) % 7)}${digits.slice(5, 14)}`;
+}
+
+/** The phone a ticket's code goes to; none when the ticket belongs to nobody. */
+export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<string | undefined> {
+  const { account } = await readTicket(pool, ticket, "find", clock.now());
+  if (account === null) return undefined;
+  const found = await one<{ phone: string | null }>(
+    pool,
+    sql`select phone from accounts where id = ${account} and is_active and deleted_at is null`,
+  );
+  return found?.phone ? cipher.open(found.phone) : undefined;
+}
+
+interface NewPassword {
+  readonly ticket: string;
+  readonly code: string;
+  readonly new_password: string;
+  readonly check_password: string;
+}
+
+export async function finishRecovery(asker: Asker, { ticket, code, ...typed }: NewPassword): Promise<void> {
+  const { services, now, locale } = asker;
+  const [password, again] = [withoutSpaces(typed.new_password), withoutSpaces(typed.check_password)];
+  refuseFields(newPasswordErrors({ password, again }, locale));
+  const found = await readTicket(services.pool, ticket, "find", now);
+  const phone = await phoneOfTicket(services, ticket);
+  if (found.account === null || phone === undefined) throw refuse("smsCodes.wrong");
+  const id = found.account;
+  await transaction(services.pool, async (db) => {
+    await spendCode(services, { scene: "find", phone, code }, now, db);
+    await spendTicket(db, found, now);
+    const account = await one<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
+    await setPassword(db, { id, username: account?.username ?? "" }, password);
+    await audit(db, { ...asker, actor: { ...asker.actor, id } }, { action: "find_password", entity: "accounts", row: id });
+  });
+}

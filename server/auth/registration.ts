@@ -1,0 +1,42 @@
+import { corps } from "../../resources/corps/corps";
+import { refuse } from "../../resources/refusals";
+import { isStored } from "../../resources/kit/resource";
+import { isWritable } from "../../resources/kit/validate";
+import { audit } from "../rest/audit";
+import type { Asker } from "../services";
+import { proveCode } from "./smsCodes";
+
+interface Contact {
+  readonly corp_code: string;
+  readonly corp_name: string;
+  readonly link_man: string;
+  readonly link_phone: string;
+  readonly code: string;
+}
+
+interface Standing {
+  /** Unknown; on file without an account; or sent back by a reviewer. */
+  readonly state: "new" | "activate" | "returned";
+  readonly review_opinion?: string;
+  readonly corp?: Readonly<Record<string, unknown>>;
+}
+
+/** How a company stands that comes to register, told to whoever proved its phone (domain model 12.2). */
+export async function standingOf(asker: Asker, { corp_code, link_phone, code }: Contact): Promise<Standing> {
+  const { services, now } = asker;
+  await proveCode(services, { scene: "register", phone: link_phone, code }, now);
+  const corp = await services.store.find(services.pool, corps, { corp_code: corp_code.toUpperCase() });
+  if (!corp) return { state: "new" };
+  if (corp.review_status === 0) throw refuse("corps.beingReviewed");
+  if (corp.review_status === 1) {
+    if (corp.activated) throw refuse("corps.registered");
+    return { state: "activate" };
+  }
+  const returned = { state: "returned", review_opinion: corp.review_opinion ?? "" } as const;
+  // What it had said names people: only the phone that said it hears it again.
+  if (corp.link_phone !== link_phone) return returned;
+  await audit(services.pool, asker, { action: "reveal", entity: corps.name, row: corp.id });
+  const written = Object.entries(corps.fields).filter(([, field]) => isWritable(field.spec) && isStored(field));
+  const values: Readonly<Record<string, unknown>> = { ...corp };
+  return { ...returned, corp: Object.fromEntries(written.map(([name]) => [name, values[name] ?? ""])) };
+}

@@ -1,0 +1,66 @@
+import { say } from "../../resources/kit/label";
+import { isMobile } from "../../resources/kit/validators/phone";
+import { invalid } from "../../resources/kit/validators/texts";
+import { refuse } from "../../resources/refusals";
+import { one, sql } from "../db/query";
+import { FieldErrors } from "../rest/errors";
+import type { Asker } from "../services";
+import { spendCaptcha, type CaptchaAnswer } from "./captcha";
+import { phoneOfTicket } from "./recovery";
+import { pretendCode, sendCode, type CodeScene, type CodeSent } from "./smsCodes";
+
+interface Request extends CaptchaAnswer {
+  readonly scene: CodeScene;
+  readonly phone?: string | undefined;
+  readonly ticket?: string | undefined;
+}
+
+/** POST auth/v1/send/message: each scene says itself whose phone the code goes to. */
+export async function sendMessage(asker: Asker, { scene, phone, ticket, ...picture }: Request): Promise<CodeSent> {
+  const { services, actor, now } = asker;
+  switch (scene) {
+    case "find": {
+      const found = await phoneOfTicket(services, ticket ?? "");
+      return found ? sendCode(asker, scene, found) : pretendCode(services);
+    }
+    case "bind":
+      if (actor.id === null) throw refuse("unauthenticated");
+      return sendCode(asker, scene, mobileOf(asker, phone));
+    case "pay_auth":
+      return sendCode(asker, scene, await boundPhone(asker));
+    case "register":
+    case "activate":
+      await spendCaptcha(services.pool, picture, now);
+      return sendCode(asker, scene, mobileOf(asker, phone));
+    case "worker": {
+      await spendCaptcha(services.pool, picture, now);
+      const to = mobileOf(asker, phone);
+      return (await isWorkersPhone(asker, to)) ? sendCode(asker, scene, to) : pretendCode(services);
+    }
+  }
+}
+
+function mobileOf({ locale }: Asker, phone = ""): string {
+  if (!isMobile(phone.trim())) throw new FieldErrors({ phone: [say(invalid.mobile, locale)] });
+  return phone.trim();
+}
+
+/** Money is released by a code to the phone that was bound, never to one named in the request. */
+async function boundPhone({ services: { pool, cipher }, actor }: Asker): Promise<string> {
+  if (actor.id === null) throw refuse("unauthenticated");
+  const found = await one<{ phone: string | null }>(
+    pool,
+    sql`select phone from accounts where id = ${actor.id} and phone_bound and deleted_at is null`,
+  );
+  if (!found?.phone) throw refuse("accounts.phoneUnbound");
+  return cipher.open(found.phone);
+}
+
+async function isWorkersPhone({ services: { pool, cipher } }: Asker, phone: string): Promise<boolean> {
+  const indexes = [...cipher.blindIndexes(phone)];
+  const found = await one(
+    pool,
+    sql`select 1 from realinfos where cell_phone_index = any(${indexes}) and deleted_at is null limit 1`,
+  );
+  return found !== undefined;
+}

@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import { smsScene } from "../../resources/dictionaries/smsScene";
+import { shanghaiTime } from "../../resources/kit/days";
+import { labelOf, type CodeOf } from "../../resources/kit/dictionary";
+import { refusal, refuse } from "../../resources/refusals";
+import { smsCodes } from "../../resources/system/smsCodes";
+import { hashToken } from "../crypto/token";
+import { one, run, sql, transaction, type Db } from "../db/query";
+import type { Asker, Services } from "../services";
+import { SmsFailed } from "../sms/gateway";
+
+export type CodeScene = CodeOf<typeof smsScene>;
+
+/** Domain model 4.24. */
+const [lifeSeconds, resendSeconds, mostTries, mostOfPhone, mostOfAddress] = [300, 60, 5, 10, 30];
+const dayMs = 86_400_000;
+
+const hashOf = (scene: CodeScene, phone: string, code: string): string => hashToken(`${scene} ${phone} ${code.trim()}`);
+
+export interface CodeSent {
+  readonly expires_in: number;
+  readonly resend_after: number;
+  /** Where no message leaves the house, the screen must tell the code. */
+  readonly demo_code?: string;
+}
+
+const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+
+const answer = ({ settings }: Services, code: string): CodeSent => ({
+  expires_in: lifeSeconds,
+  resend_after: resendSeconds,
+  ...(settings.demo && settings.smsUrl === undefined && { demo_code: code }),
+});
+
+/** To a phone that there is not: the answer looks the same, and nobody learns it. */
+export const pretendCode = (services: Services): CodeSent => answer(services, makeCode());
+
+export async function sendCode({ services, ip, now, locale }: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
+  const { pool, store, sms, cipher, log } = services;
+  const code = makeCode();
+  const indexes = [...cipher.blindIndexes(phone)];
+  await transaction(pool, async (db) => {
+    // Two requests at the same moment must count each other.
+    await run(db, sql`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`);
+    await refuseTooMany(db, indexes, ip, now);
+    await run(db, sql`delete from sms_codes where sent_at < ${new Date(now.getTime() - dayMs)}`);
+    await run(db, sql`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`);
+    await store.insert(db, smsCodes, {
+      phone,
+      scene,
+      code_hash: hashOf(scene, phone, code),
+      sent_at: shanghaiTime(now),
+      expires_at: shanghaiTime(new Date(now.getTime() + lifeSeconds * 1000)),
+      ip,
+    });
+  });
+  const title = services.settings.platformTitle;
+  const purpose = labelOf(smsScene, scene, locale);
+  const text =
+    locale === "zh"
+      ? `【${title}】验证码${code}，用于${purpose}，5分钟内有效，请勿告诉他人。`
+      : `[${title}] ${code} is your code for: ${purpose}. Valid for 5 minutes. Tell nobody.`;
+  try {
+    await sms.send(phone, scene, text);
+  } catch (error) {
+    if (!(error instanceof SmsFailed)) throw error;
+    log.warn({ scene, reason: error.message }, "a code was not sent");
+    throw refusal("smsCodes.notSent");
+  }
+  return answer(services, code);
+}
+
+async function refuseTooMany(db: Db, indexes: string[], ip: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - dayMs);
+  const found = await one<{ of_phone: number; of_address: number; is_soon: boolean | null }>(
+    db,
+    sql`select count(*) filter (where phone_index = any(${indexes}))::int as of_phone,
+          count(*) filter (where ip = ${ip})::int as of_address,
+          max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
+        from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${ip})`,
+  );
+  if (found && (found.is_soon || found.of_phone >= mostOfPhone || found.of_address >= mostOfAddress))
+    throw refuse("tooManyRequests");
+}
+
+interface Presented {
+  readonly scene: CodeScene;
+  readonly phone: string;
+  readonly code: string;
+}
+
+/**
+ * A code is good for its scene and phone, once, for at most five tries. A try counts even when the transaction `db` is undone;
+ * the use only counts when that succeeds.
+ */
+export async function spendCode(services: Services, presented: Presented, now: Date, db: Db = services.pool): Promise<void> {
+  const { id } = await tryCode(services, presented, now);
+  const used = await run(db, sql`update sms_codes set is_used = true where id = ${id} and not is_used`);
+  if (used === 0) throw refuse("smsCodes.wrong");
+}
+
+async function tryCode({ pool, cipher }: Services, { scene, phone, code }: Presented, now: Date): Promise<{ id: number }> {
+  const tried = await one<{ id: number; code_hash: string }>(
+    pool,
+    sql`update sms_codes set tries = tries + 1 where id = (
+          select id from sms_codes where phone_index = any(${[...cipher.blindIndexes(phone)]}) and scene = ${scene}
+          and not is_used and expires_at > ${now} order by id desc limit 1
+        ) and tries < ${mostTries} returning id, code_hash`,
+  );
+  if (tried?.code_hash !== hashOf(scene, phone, code)) throw refuse("smsCodes.wrong");
+  return tried;
+}
+
+/** A registration is written after its phone was proved, and takes longer than a code lives: what was right once stays good. */
+const provedMs = 60 * 60_000;
+
+export async function proveCode(services: Services, presented: Presented, now: Date): Promise<void> {
+  const { id } = await tryCode(services, presented, now);
+  await run(
+    services.pool,
+    sql`update sms_codes set expires_at = ${new Date(now.getTime() + provedMs)}, tries = 0 where id = ${id} and not is_used`,
+  );
+}

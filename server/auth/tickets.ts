@@ -1,0 +1,44 @@
+import { tickets } from "../../resources/system/tickets";
+import { shanghaiTime } from "../../resources/kit/days";
+import { refuse } from "../../resources/refusals";
+import { hashToken, randomToken } from "../crypto/token";
+import { one, run, sql, type Db } from "../db/query";
+import type { Services } from "../services";
+
+/** A step of a flow without login that was passed: good for one purpose, ten minutes, one use. */
+export type TicketPurpose = "find";
+const lifeMs = 10 * 60_000;
+
+/** Without an account the ticket leads nowhere, and looks like any other. */
+export async function issueTicket(
+  { pool, store, clock }: Services,
+  purpose: TicketPurpose,
+  account: number | null,
+): Promise<string> {
+  const ticket = randomToken();
+  const now = clock.now();
+  await run(pool, sql`delete from tickets where expires_at < ${now}`);
+  const expires_at = shanghaiTime(new Date(now.getTime() + lifeMs));
+  await store.insert(pool, tickets, { ticket_hash: hashToken(ticket), purpose, account, expires_at });
+  return ticket;
+}
+
+type Ticket = { id: number; account: number | null };
+
+export async function readTicket(db: Db, ticket: string, purpose: TicketPurpose, now: Date): Promise<Ticket> {
+  const found = await one<Ticket>(
+    db,
+    sql`select id, account from tickets where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
+        and used_at is null and expires_at > ${now}`,
+  );
+  return found ?? refuseOver();
+}
+
+export async function spendTicket(db: Db, { id }: Ticket, now: Date): Promise<void> {
+  const spent = await run(db, sql`update tickets set used_at = ${now} where id = ${id} and used_at is null`);
+  if (spent === 0) refuseOver();
+}
+
+function refuseOver(): never {
+  throw refuse("tickets.over");
+}

@@ -1,0 +1,181 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { smsScene } from "../../resources/dictionaries/smsScene";
+import { say, type Label } from "../../resources/kit/label";
+import { activate } from "../auth/activation";
+import { makeCaptcha } from "../auth/captcha";
+import { logIn } from "../auth/login";
+import { bindPhone, changePassword } from "../auth/ownAccount";
+import { beginRecovery, finishRecovery } from "../auth/recovery";
+import { standingOf } from "../auth/registration";
+import { sendMessage } from "../auth/sendMessage";
+import { endSession } from "../auth/sessions";
+import { hashOfNobody } from "../crypto/password";
+import { audit } from "../rest/audit";
+import { refuseFields } from "../rest/errors";
+import { route } from "../rest/route";
+import type { Asker, Services } from "../services";
+
+const short = z.string().trim().max(200).default("");
+/** Passwords are taken as they were typed; the longest that is looked at bounds the work of hashing. */
+const secret = z.string().max(128).default("");
+const picture = { captcha_key: short, captcha: short };
+
+/** What has to be typed at all, in the words of the form. */
+function demand({ locale }: Asker, typed: Readonly<Record<string, readonly [value: string, sentence: Label]>>): void {
+  const empty = Object.entries(typed).filter(([, [value]]) => value === "");
+  refuseFields(Object.fromEntries(empty.map(([name, [, sentence]]) => [name, [say(sentence, locale)]])));
+}
+
+const enter = {
+  username: ["请输入账号", "Enter your account"],
+  password: ["请输入密码", "Enter your password"],
+  code: ["请输入短信验证码", "Enter the SMS code"],
+} as const satisfies Record<string, Label>;
+
+export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await hashOfNobody();
+
+  route(app, {
+    method: "GET",
+    path: "/auth/v1/captcha/",
+    summary: ["图形验证码", "A picture to be read"],
+    gate: "public",
+    query: z.object({ t: z.string().max(20).optional() }),
+    perMinute: 60,
+    answer: async ({ reply }) => {
+      reply.header("Cache-Control", "no-store");
+      return (await makeCaptcha(services)).answer;
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/auth/v1/token/",
+    summary: ["登录", "Log in"],
+    gate: "public",
+    body: z.object({ username: short, password: secret, ...picture }),
+    perMinute: 60,
+    answer: async ({ body, ...asker }) => {
+      demand(asker, { username: [body.username, enter.username], password: [body.password, enter.password] });
+      return logIn(asker, body);
+    },
+  });
+
+  route(app, {
+    method: "DELETE",
+    path: "/auth/v1/token/",
+    summary: ["退出登录", "Log out"],
+    gate: "session",
+    answer: async ({ actor, ...rest }) => {
+      if (actor.session !== null) await endSession(services.pool, actor.session);
+      await audit(services.pool, { actor, ...rest }, { action: "logout", entity: "accounts", row: actor.id });
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    path: "/auth/v1/user_password/",
+    summary: ["修改密码", "Change one's password"],
+    gate: "session",
+    body: z.object({ old_password: secret, new_password: secret, check_password: secret }),
+    perMinute: 30,
+    answer: async ({ body, ...asker }) => {
+      await changePassword(asker, body);
+      return {};
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/auth/v1/check/psd",
+    summary: ["找回密码：核对账号", "Forgotten password: the account"],
+    gate: "public",
+    body: z.object({ username: short, ...picture }),
+    slashOptional: true,
+    perMinute: 20,
+    answer: async ({ body, ...asker }) => {
+      demand(asker, { username: [body.username, enter.username] });
+      return beginRecovery(asker, body);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/auth/v1/send/message",
+    summary: ["发送短信验证码", "Send a code by SMS"],
+    gate: "public",
+    body: z.object({ scene: z.enum(smsScene.codes), phone: short, ticket: short, ...picture }),
+    slashOptional: true,
+    perMinute: 20,
+    answer: ({ body, ...asker }) => sendMessage(asker, body),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/auth/v1/find/psd",
+    summary: ["找回密码：设置新密码", "Forgotten password: a new one"],
+    gate: "public",
+    body: z.object({ ticket: short, code: short, new_password: secret, check_password: secret }),
+    slashOptional: true,
+    perMinute: 20,
+    answer: async ({ body, ...asker }) => {
+      demand(asker, { code: [body.code, enter.code] });
+      await finishRecovery(asker, body);
+      return {};
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/auth/v1/check/corp",
+    summary: ["企业注册：核对企业和手机", "Registration: company and phone"],
+    gate: "public",
+    body: z.object({ corp_code: short, corp_name: short, link_man: short, link_phone: short, code: short }),
+    slashOptional: true,
+    perMinute: 20,
+    answer: async ({ body, ...asker }) => {
+      demand(asker, { code: [body.code, enter.code] });
+      return standingOf(asker, body);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/auth/v1/activate",
+    summary: ["激活企业账号", "Activate a company's account"],
+    gate: "public",
+    body: z.object({
+      corp_code: short,
+      corp_name: short,
+      link_man: short,
+      link_phone: short,
+      code: short,
+      password: secret,
+      check_password: secret,
+      license_files: z.array(z.unknown()).max(5).default([]),
+    }),
+    slashOptional: true,
+    status: 201,
+    perMinute: 10,
+    answer: ({ body, ...asker }) => activate(asker, body),
+  });
+
+  for (const [path, gate, summary] of [
+    ["/auth/v1/bind/phone", { company: {} }, ["企业绑定手机", "A company binds its phone"]],
+    ["/system/v1/accounts/bind_phone/", { government: {} }, ["绑定手机", "Bind one's phone"]],
+  ] as const)
+    route(app, {
+      method: "POST",
+      path,
+      summary,
+      gate,
+      body: z.object({ phone: short, code: short }),
+      slashOptional: path.startsWith("/auth"),
+      perMinute: 20,
+      answer: async ({ body, ...asker }) => {
+        demand(asker, { code: [body.code, enter.code] });
+        return bindPhone(asker, body);
+      },
+    });
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeCaptcha } from "../../../server/auth/captcha";
+import { authRoutes } from "../../../server/routes/auth";
+import { givenCity, openPlatform, password, type Platform } from "./platform";
+
+let platform: Platform;
+let city: Awaited<ReturnType<typeof givenCity>>;
+beforeAll(async () => {
+  platform = await openPlatform(authRoutes);
+  city = await givenCity(platform);
+});
+afterAll(() => platform.close());
+beforeEach(() => platform.passTime(2));
+
+const picture = async () => {
+  const { answer, letters } = await makeCaptcha(platform.services);
+  return { captcha_key: answer.captcha_key, captcha: letters };
+};
+const post = (path: string, data: object, token?: string, ip?: string) => platform.call("POST", path, token, data, ip);
+const send = (data: object, token?: string, ip?: string) => post("/auth/v1/send/message", data, token, ip);
+const begin = async (username: string) =>
+  (await post("/auth/v1/check/psd", { username, ...(await picture()) })).body as { ticket: string; phone: string };
+const finish = (data: object) => post("/auth/v1/find/psd", { new_password: "Fresh1234", check_password: "Fresh1234", ...data });
+const code91 = "91990102MA990001X4";
+
+test("a forgotten password is replaced by ticket and code, both good once", async () => {
+  const { ticket, phone } = await begin(code91);
+  expect(phone).toBe("154****1234");
+  const sent = (await send({ scene: "find", ticket })).body as { demo_code: string };
+  expect(sent).toEqual({ expires_in: 300, resend_after: 60, demo_code: expect.stringMatching(/^\d{6}$/) });
+  expect(await platform.lastText()).toContain(sent.demo_code);
+  expect((await finish({ ticket, code: "000000", new_password: "weak" })).body).toHaveProperty("new_password");
+  const token = await platform.tokenOf(city.company);
+  expect(await finish({ ticket, code: sent.demo_code })).toMatchObject({ status: 200, body: {} });
+  expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(403);
+  expect((await finish({ ticket, code: sent.demo_code })).body).toEqual({ detail: "操作已过期，请重新开始" });
+  expect((await post("/auth/v1/token/", { username: code91, password })).status).toBe(400);
+  expect((await post("/auth/v1/token/", { username: code91, password: "Fresh1234" })).status).toBe(200);
+});
+
+test("an unknown name gets a ticket and a phone like any other, which lead nowhere", async () => {
+  const { ticket, phone } = await begin("91990102MA99000284");
+  expect([ticket, phone]).toEqual([expect.stringMatching(/^[0-9a-f]{40}$/), expect.stringMatching(/^154\*{4}\d{4}$/)]);
+  expect((await begin("91990102MA99000284")).phone).toBe(phone);
+  const { status, body } = await send({ scene: "find", ticket });
+  expect(status).toBe(200);
+  expect(body).toHaveProperty("demo_code");
+  expect((await finish({ ticket, code: (body as { demo_code: string }).demo_code })).body).toEqual({
+    code: ["短信验证码错误或已过期"],
+  });
+});
+
+test("staff without a bound phone are sent to their administrator", async () => {
+  expect((await post("/auth/v1/check/psd", { username: "gov01", ...(await picture()) })).body).toEqual({
+    detail: "该账号未绑定手机，请联系管理员",
+  });
+});
+
+test("a ticket is over after ten minutes, a code after five", async () => {
+  const { ticket } = await begin(code91);
+  const { demo_code } = (await send({ scene: "find", ticket })).body as { demo_code: string };
+  platform.passTime(5.1);
+  expect((await finish({ ticket, code: demo_code })).body).toEqual({ code: ["短信验证码错误或已过期"] });
+  platform.passTime(5);
+  expect((await finish({ ticket, code: demo_code })).body).toEqual({ detail: "操作已过期，请重新开始" });
+});
+
+test("a code is good for its own purpose, its own phone, and five tries", async () => {
+  const token = await platform.tokenOf(city.company);
+  const bind = (phone: string, code: string) => post("/auth/v1/bind/phone", { phone, code }, token);
+  const asked = (await send({ scene: "register", phone: "15400005555", ...(await picture()) })).body as { demo_code: string };
+  expect((await bind("15400005555", asked.demo_code)).status).toBe(400);
+  platform.passTime(2);
+  const { demo_code } = (await send({ scene: "bind", phone: "15400005555" }, token)).body as { demo_code: string };
+  expect((await bind("15400006666", demo_code)).status).toBe(400);
+  const wrong = demo_code === "111111" ? "222222" : "111111";
+  for (let time = 0; time < 5; time++) expect((await bind("15400005555", wrong)).status).toBe(400);
+  expect((await bind("15400005555", demo_code)).body).toEqual({ code: ["短信验证码错误或已过期"] });
+});
+
+test("a bound phone belongs to one account", async () => {
+  const [company, staff] = [await platform.tokenOf(city.company), await platform.tokenOf(city.city)];
+  const codeFor = async (phone: string, token: string) => {
+    platform.passTime(2);
+    return ((await send({ scene: "bind", phone }, token)).body as { demo_code: string }).demo_code;
+  };
+  const bound = await post("/auth/v1/bind/phone", { phone: "15400007777", code: await codeFor("15400007777", company) }, company);
+  expect(bound.body).toMatchObject({ phone: "154****7777", phone_bound: true });
+  const again = await post(
+    "/system/v1/accounts/bind_phone/",
+    { phone: "15400007777", code: await codeFor("15400007777", staff) },
+    staff,
+  );
+  expect(again.body).toEqual({ phone: ["该手机号已被其他账号绑定"] });
+  expect((await post("/auth/v1/bind/phone", { phone: "15400008888", code: "123456" }, staff)).status).toBe(403);
+});
+
+test("strangers must read a picture before a message is sent, and are held back", async () => {
+  expect((await send({ scene: "register", phone: "15400009999" })).body).toEqual({ captcha: ["请输入验证码"] });
+  expect((await send({ scene: "bind", phone: "15400009999" })).status).toBe(401);
+  const ask = async (phone: string, ip: string) =>
+    (await send({ scene: "register", phone, ...(await picture()) }, undefined, ip)).status;
+  expect(await ask("15400009999", "10.1.0.1")).toBe(200);
+  expect(await ask("15400009999", "10.1.0.1")).toBe(429);
+  for (let time = 0; time < 9; time++) {
+    platform.passTime(1.1);
+    expect(await ask("15400009999", "10.1.0.1")).toBe(200);
+  }
+  platform.passTime(1.1);
+  expect(await ask("15400009999", "10.1.0.2")).toBe(429);
+  for (let time = 0; time < 20; time++) expect(await ask(`154100000${String(time).padStart(2, "0")}`, "10.1.0.1")).toBe(200);
+  expect(await ask("15410000099", "10.1.0.1")).toBe(429);
+});
+
+test("paying is authorised by the phone that is bound, whichever the request names", async () => {
+  const token = await platform.tokenOf(city.company);
+  await send({ scene: "pay_auth", phone: "15400001111" }, token);
+  const [last] = await platform.rows<{ phone: string }>("select phone from sms_codes order by id desc limit 1");
+  expect(platform.services.cipher.open(last?.phone ?? "")).toBe("15400007777");
+  expect((await send({ scene: "pay_auth" }, await platform.tokenOf(city.city))).body).toEqual({ detail: "请先绑定手机" });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCaptcha } from "../../../server/auth/captcha";
+import { authRoutes } from "../../../server/routes/auth";
+import { givenCity, openPlatform, password, type Platform } from "./platform";
+
+let platform: Platform;
+let city: Awaited<ReturnType<typeof givenCity>>;
+beforeAll(async () => {
+  platform = await openPlatform(authRoutes);
+  city = await givenCity(platform);
+});
+afterAll(() => platform.close());
+
+const picture = async () => {
+  const { answer, letters } = await makeCaptcha(platform.services);
+  return { captcha_key: answer.captcha_key, captcha: letters.toLowerCase() };
+};
+const logIn = (username: string, secret: string, more: object = {}, ip?: string) =>
+  platform.call("POST", "/auth/v1/token/", undefined, { username, password: secret, ...more }, ip);
+
+test("a login answers the session that the browser keeps", async () => {
+  const { status, body } = await logIn("gov02", password);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    token: expect.stringMatching(/^[0-9a-f]{40}$/),
+    role: "government",
+    user: {
+      id: city.district,
+      username: "gov02",
+      name: "周明远",
+      user_type: 1,
+      phone: null,
+      phone_bound: false,
+      org: city.east,
+      org_name: "东汀区人社局",
+      corp: null,
+      corp_name: null,
+      corp_code: null,
+      corp_duty: null,
+      functional_unit: 0,
+    },
+    region_id: 2,
+    is_com_init: false,
+    permissions: "1001,project_view",
+    file_prefix: expect.any(String),
+    file_ref: expect.any(String),
+  });
+  const company = (await logIn("91990102ma990001x4", password)).body;
+  expect(company).toMatchObject({
+    role: "company",
+    permissions: "",
+    region_id: 1,
+    user: { phone: "154****1234", corp_name: "云汀建设有限公司", corp_duty: 1 },
+  });
+  expect((await logIn("admin", password)).body).toMatchObject({ role: "sup" });
+});
+
+test("neither token nor password is kept in the clear", async () => {
+  const { body } = await logIn("gov01", password);
+  const kept = JSON.stringify(await platform.rows("select * from sessions join accounts on accounts.id = sessions.account"));
+  expect(kept).not.toContain(String(body?.token));
+  expect(kept).not.toContain(password);
+});
+
+test("a name that nobody bears is refused, and locked, like one that somebody bears", async () => {
+  const told: unknown[][] = [[], []];
+  for (const [at, username] of ["gov01", "nobody01"].entries())
+    for (let time = 0; time < 7; time++) {
+      const { status, body } = await logIn(username, "Wrong1234", await picture());
+      told[at]?.push([status, body]);
+    }
+  expect(told[0]).toEqual(told[1]);
+  expect(told[0]?.slice(0, 5)).toEqual(Array(5).fill([400, { username: ["账号或密码错误"] }]));
+  expect(told[0]?.[5]).toEqual([400, { detail: "账号已锁定，请15分钟后再试" }]);
+  expect((await logIn("gov01", password, await picture())).status).toBe(400);
+  platform.passTime(15);
+  expect((await logIn("gov01", password)).status).toBe(200);
+});
+
+test("of many guesses at once no more than five are tried", async () => {
+  await city.account("busy", { role: city.roles.inspector, org: city.east });
+  const replies = await Promise.all(
+    Array.from({ length: 9 }, async () => logIn("busy", "Wrong1234", await picture(), "10.0.0.9")),
+  );
+  const tried = replies.filter(({ body }) => body && "username" in body);
+  expect(tried.length).toBeLessThanOrEqual(5);
+  platform.passTime(16);
+});
+
+test("after two wrong passwords a picture has to be read, once and rightly", async () => {
+  await city.account("hasty", { role: city.roles.inspector, org: city.east });
+  const from = (secret: string, more?: object) => logIn("hasty", secret, more, "10.0.0.7");
+  await from("Wrong1234");
+  await from("Wrong1234");
+  expect((await from(password)).body).toEqual({ captcha: ["请输入验证码"] });
+  expect((await from(password, { ...(await picture()), captcha: "????" })).body).toEqual({ captcha: ["验证码错误或已过期"] });
+  const good = await picture();
+  expect((await from("Wrong1234", good)).body).toEqual({ username: ["账号或密码错误"] });
+  expect((await from(password, good)).body).toEqual({ captcha: ["验证码错误或已过期"] });
+  expect((await from(password, await picture())).status).toBe(200);
+  expect((await from(password)).status).toBe(200);
+});
+
+test("a picture tells nothing in its text", async () => {
+  const { body } = await platform.call("GET", "/auth/v1/captcha/?t=1");
+  const drawing = Buffer.from(String(body?.image).split(",")[1] ?? "", "base64").toString();
+  expect(drawing).toMatch(/^<svg /);
+  expect(drawing).not.toMatch(/<text|[A-Z]{4}/);
+});
+
+test("a company hears how its registration stands", async () => {
+  const { corps } = await import("../../../resources/corps/corps");
+  const { company } = await import("./platform");
+  const registered = (corp_code: string, more: object) =>
+    platform.services.store.insert(platform.services.pool, corps, {
+      ...company,
+      corp_code,
+      corp_name: `云汀${corp_code}公司`,
+      ...more,
+    } as never);
+  await registered("91990102MA99000284", { review_status: 0 });
+  await registered("91990102MA99000365", { review_status: 2, review_opinion: "营业执照不清晰" });
+  expect((await logIn("91990102MA99000284", password)).body).toEqual({ detail: "企业注册信息正在审核中" });
+  expect((await logIn("91990102MA99000365", password)).body).toEqual({ detail: "企业注册未通过：营业执照不清晰" });
+});
+
+test("an account that was switched off is told so only with its right password", async () => {
+  await city.account("retired", { role: city.roles.inspector, org: city.east, is_active: false });
+  expect((await logIn("retired", "Wrong1234")).body).toEqual({ username: ["账号或密码错误"] });
+  expect((await logIn("retired", password)).body).toEqual({ detail: "账号已停用" });
+});
+
+test.each([
+  ["Right1234", "short1A", "short1A", { new_password: ["密码由8-16位数字和大小写字母组成"] }],
+  ["Right1234", "12345678", "12345678", { new_password: ["密码由8-16位数字和大小写字母组成"] }],
+  ["Right1234", "abcdefgh", "abcdefgh", { new_password: ["密码由8-16位数字和大小写字母组成"] }],
+  ["Right1234", "abcd1234", "abcd1234", { new_password: ["密码由8-16位数字和大小写字母组成"] }],
+  ["Right1234", "ABCD1234", "ABCD1234", { new_password: ["密码由8-16位数字和大小写字母组成"] }],
+  ["Right1234", "Abcd-1234", "Abcd-1234", { new_password: ["密码由8-16位数字和大小写字母组成"] }],
+  ["Right1234", "Abcd1234Abcd12345", "Abcd1234Abcd12345", { new_password: ["密码由8-16位数字和大小写字母组成"] }],
+  ["Right1234", "Other1234", "Other4321", { check_password: ["两次密码不一致，请重新输入"] }],
+  ["Right1234", "Other1234", "", { check_password: ["请再次输入新密码"] }],
+  ["", "Other1234", "Other1234", { old_password: ["请输入旧密码"] }],
+  ["Wrong1234", "Other1234", "Other1234", { old_password: ["原密码错误"] }],
+  ["Right1234", "Right1234", "Right1234", { new_password: ["新密码不能与原密码相同"] }],
+])("changing %j to %j and %j is refused", async (old_password, new_password, check_password, expected) => {
+  const token = await platform.tokenOf(city.builder);
+  const { status, body } = await platform.call("PUT", "/auth/v1/user_password/", token, {
+    old_password,
+    new_password,
+    check_password,
+  });
+  expect([status, body]).toEqual([400, expected]);
+});
+
+test("a new password ends every session, and is the only one that opens another", async () => {
+  const account = await city.account("careful", { role: city.roles.inspector, org: city.east, is_com_init: true });
+  const [here, elsewhere] = [await platform.tokenOf(account), await platform.tokenOf(account)];
+  const change = { old_password: " Right1234 ", new_password: "Other 1234", check_password: "Other1234" };
+  expect(await platform.call("PUT", "/auth/v1/user_password/", here, change)).toMatchObject({ status: 200, body: {} });
+  for (const token of [here, elsewhere]) expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(403);
+  expect((await logIn("careful", password)).status).toBe(400);
+  expect((await logIn("careful", "Other1234")).body).toMatchObject({ is_com_init: false });
+});
+
+test("logging out ends the session on the server", async () => {
+  const token = await platform.tokenOf(city.city);
+  expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(204);
+  expect((await platform.call("DELETE", "/auth/v1/token/", token)).body).toEqual({ detail: "认证令牌无效。" });
+});
