@@ -1,0 +1,47 @@
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { AlarmSummary } from "../data/answers";
+import { monthTick } from "../figures/figures";
+import { countTicksUpTo, pathThrough } from "./axis";
+import { Frame, highest, innerBox, stepAt, type Axis } from "./Frame";
+
+const lines = ["raised", "closed"] as const;
+
+/** Alarms raised and closed in each month. */
+export function AlarmTrend({ months, width, height }: { months: AlarmSummary["trend"]; width: number; height: number }) {
+  const say = useSay();
+  const locale = useLocale();
+  const axis: Axis = {
+    ticks: countTicksUpTo(Math.max(0, ...months.flatMap(({ raised, closed }) => [raised, closed]))),
+    text: String,
+  };
+  const inner = innerBox(width, height, false);
+  const at = (index: number, value: number) => ({
+    x: stepAt(inner, months.length, index),
+    y: inner.bottom - (value / highest(axis)) * inner.height,
+  });
+  return (
+    <Frame
+      width={width}
+      height={height}
+      label={say(["近12个月预警产生与销号", "Alarms raised and closed in 12 months"])}
+      left={axis}
+      steps={months.map(({ month }) => monthTick(month, locale))}
+    >
+      {lines.map((name) => (
+        <path key={name} d={pathThrough(months.map((month, index) => at(index, month[name])))} className={`line line-${name}`} />
+      ))}
+      {months.map((month, index) => (
+        <g key={month.month}>
+          {lines.map((name) => (
+            <circle key={name} cx={at(index, 0).x} cy={at(index, month[name]).y} r="2.5" className={`dot-${name}`} />
+          ))}
+          <rect x={at(index, 0).x - 9} y={inner.bottom - inner.height} width="18" height={inner.height} fill="transparent">
+            <title>
+              {say(["{month}  产生 {raised}  销号 {closed}", "{month}  raised {raised}  closed {closed}"], { ...month })}
+            </title>
+          </rect>
+        </g>
+      ))}
+    </Frame>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+
+/** Pixels of the stage around the drawing, for the marks of the axes. */
+export const plot = { left: 46, right: 44, top: 12, bottom: 24 } as const;
+
+export interface Axis {
+  readonly ticks: readonly number[];
+  readonly text: (tick: number) => string;
+}
+
+export const highest = ({ ticks }: Axis): number => ticks.at(-1) ?? 1;
+
+interface Props {
+  width: number;
+  height: number;
+  label: string;
+  left: Axis;
+  right?: Axis;
+  /** Names of the steps along the bottom. */
+  steps: readonly string[];
+  children: ReactNode;
+}
+
+/** Grid, axes and the names of the months; what is measured is drawn inside by the chart. */
+export function Frame({ width, height, label, left, right, steps, children }: Props) {
+  const inner = innerBox(width, height, right !== undefined);
+  const every = Math.ceil(steps.length / (inner.width / 38));
+  return (
+    <svg className="chart" width={width} height={height} role="img" aria-label={label}>
+      {left.ticks.map((tick) => {
+        const y = inner.bottom - (tick / highest(left)) * inner.height;
+        return (
+          <g key={tick}>
+            <line x1={inner.left} x2={inner.right} y1={y} y2={y} className={tick === 0 ? "axis" : "grid"} />
+            <text x={inner.left - 8} y={y} dy="0.36em" textAnchor="end">
+              {left.text(tick)}
+            </text>
+          </g>
+        );
+      })}
+      {right?.ticks.map((tick) => (
+        <text key={tick} x={inner.right + 8} y={inner.bottom - (tick / highest(right)) * inner.height} dy="0.36em">
+          {right.text(tick)}
+        </text>
+      ))}
+      {steps.map((step, index) =>
+        (steps.length - 1 - index) % every === 0 ? (
+          <text key={step} x={stepAt(inner, steps.length, index)} y={height - 6} textAnchor="middle">
+            {step}
+          </text>
+        ) : null,
+      )}
+      {children}
+    </svg>
+  );
+}
+
+export interface Inner {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function innerBox(width: number, height: number, hasRight: boolean): Inner {
+  const right = width - (hasRight ? plot.right : 8);
+  return {
+    left: plot.left,
+    right,
+    bottom: height - plot.bottom,
+    width: right - plot.left,
+    height: height - plot.top - plot.bottom,
+  };
+}
+
+/** The middle of the step, in pixels. */
+export const stepAt = ({ left, width }: Inner, count: number, index: number): number =>
+  left + (width / Math.max(count, 1)) * (index + 0.5);

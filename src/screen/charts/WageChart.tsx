@@ -1,0 +1,76 @@
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { MonthOfWages } from "../data/answers";
+import { amountText, axisUnit, countText, monthTick } from "../figures/figures";
+import { countTicksUpTo, pathThrough, ticksUpTo } from "./axis";
+import { Frame, highest, innerBox, stepAt, type Axis } from "./Frame";
+
+/** What was paid, as bars in yuan; who worked and who was paid, as lines: where they part, wages are open. */
+export function WageChart({ months, width, height }: { months: readonly MonthOfWages[]; width: number; height: number }) {
+  const say = useSay();
+  const locale = useLocale();
+  const paid = months.map(({ paid_amount }) => Number(paid_amount));
+  const { size } = axisUnit(Math.max(0, ...paid), locale);
+  const money: Axis = { ticks: ticksUpTo(Math.max(0, ...paid) / size), text: String };
+  const people: Axis = {
+    ticks: countTicksUpTo(Math.max(0, ...months.flatMap(({ paid_workers, attend_workers }) => [paid_workers, attend_workers]))),
+    text: (tick) => (tick >= 10_000 ? `${tick / 1_000}k` : String(tick)),
+  };
+  const inner = innerBox(width, height, true);
+  const breadth = Math.min(18, (inner.width / Math.max(months.length, 1)) * 0.5);
+  const at = (index: number) => stepAt(inner, months.length, index);
+  const line = (field: "attend_workers" | "paid_workers") =>
+    pathThrough(
+      months.map((month, index) => ({ x: at(index), y: inner.bottom - (month[field] / highest(people)) * inner.height })),
+    );
+
+  return (
+    <Frame
+      width={width}
+      height={height}
+      label={say(["近12个月工资发放", "Wages of 12 months"])}
+      left={money}
+      right={people}
+      steps={months.map(({ month }) => monthTick(month, locale))}
+    >
+      {months.map(({ month, paid_amount, paid_workers, attend_workers }, index) => {
+        const tall = ((paid[index] ?? 0) / size / highest(money)) * inner.height;
+        return (
+          <g key={month} className="chart-step">
+            <rect
+              x={at(index) - breadth / 2}
+              y={inner.bottom - tall}
+              width={breadth}
+              height={tall}
+              rx="2"
+              className="fill-paid"
+            />
+            <rect
+              x={at(index) - breadth}
+              y={inner.bottom - inner.height}
+              width={breadth * 2}
+              height={inner.height}
+              fill="transparent"
+            >
+              <title>
+                {say(
+                  [
+                    "{month}  实发 {amount}  出勤 {attend} 人  发薪 {paid} 人",
+                    "{month}  paid {amount}  worked {attend}  paid {paid}",
+                  ],
+                  {
+                    month,
+                    amount: amountText(paid_amount, locale),
+                    attend: countText(attend_workers),
+                    paid: countText(paid_workers),
+                  },
+                )}
+              </title>
+            </rect>
+          </g>
+        );
+      })}
+      <path d={line("attend_workers")} className="line line-attend" />
+      <path d={line("paid_workers")} className="line line-workers" />
+    </Frame>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Label, type Locale, say } from "../../../resources/kit/label";
+import { formatFen, formatMoney, toFen } from "../../../resources/kit/money";
+import { unknown } from "../../../resources/kit/dictionary";
+
+/** A figure and what it counts in, set apart so that the figure can stand large and its unit small. */
+export interface Figure {
+  readonly figure: string;
+  readonly unit: string;
+}
+
+/** A unit and how many yuan it is. */
+type Scale = readonly [yuan: number, unit: Label];
+
+const scales: Readonly<Record<Locale, readonly Scale[]>> = {
+  zh: [
+    [1e8, ["亿元", ""]],
+    [1e4, ["万元", ""]],
+    [1, ["元", ""]],
+  ],
+  en: [
+    [1e9, ["", "bn CNY"]],
+    [1e6, ["", "m CNY"]],
+    [1e3, ["", "k CNY"]],
+    [1, ["", "CNY"]],
+  ],
+};
+
+/** Yuan of the wire in the largest unit that leaves a whole digit, cut to two decimals like every amount. */
+export function amount(yuan: string | null | undefined, locale: Locale): Figure {
+  const fen = yuan === null || yuan === undefined ? undefined : toFen(yuan);
+  if (fen === undefined) return { figure: unknown, unit: "" };
+  const [size, unit] = scaleOf(Math.abs(fen) / 100, locale);
+  return { figure: formatFen(Math.trunc(fen / size), { thousands: true }), unit: say(unit, locale) };
+}
+
+export function amountText(yuan: string | null | undefined, locale: Locale): string {
+  const { figure, unit } = amount(yuan, locale);
+  return unit && locale === "en" ? `${figure} ${unit}` : figure + unit;
+}
+
+/** The unit a whole axis is written in: that of its largest amount, in yuan. */
+export function axisUnit(largest: number, locale: Locale): { readonly size: number; readonly unit: string } {
+  const [size, unit] = scaleOf(largest, locale);
+  return { size, unit: say(unit, locale) };
+}
+
+function scaleOf(yuan: number, locale: Locale): Scale {
+  return scales[locale].find(([size]) => yuan >= size) ?? [1, locale === "zh" ? ["元", ""] : ["", "CNY"]];
+}
+
+export const countText = (count: number | null | undefined): string => formatMoney(count, { thousands: true });
+
+/** Rates stand with their one decimal, so that columns of them line up. */
+export const rateText = (rate: number | null | undefined): string =>
+  rate === null || rate === undefined ? unknown : `${rate.toFixed(1)}%`;
+
+/** A month of the wire, "2025-08", as an axis names it: its number, in January with the year. */
+export function monthTick(month: string, locale: Locale): string {
+  const [year = "", number = ""] = month.split("-");
+  const plain = String(Number(number));
+  if (plain === "1") return `${year.slice(2)}/1`;
+  return locale === "zh" ? `${plain}月` : plain;
+}
+
+/** hh:mm in the time of the city, whatever the clock of the wall's computer is set to. */
+export const timeOfDay = (instant: number): string =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Shanghai" }).format(instant);
+
+export interface Now {
+  readonly day: string;
+  readonly weekday: string;
+  readonly time: string;
+}
+
+export function clockFace(instant: number, locale: Locale): Now {
+  const tag = locale === "zh" ? "zh-CN" : "en-GB";
+  const part = (options: Intl.DateTimeFormatOptions, of = tag) =>
+    new Intl.DateTimeFormat(of, { ...options, timeZone: "Asia/Shanghai" }).format(instant);
+  return {
+    day: part({ year: "numeric", month: locale === "zh" ? "long" : "short", day: "numeric" }),
+    weekday: part({ weekday: "long" }),
+    time: part({ hour: "2-digit", minute: "2-digit", second: "2-digit" }, "en-GB"),
+  };
+}

@@ -1,0 +1,49 @@
+import { labelOf } from "../../../resources/kit/dictionary";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { countText } from "../figures/figures";
+import { levelWord } from "../parts/levels";
+import type { Pointed } from "./DistrictTile";
+import type { Box } from "./projection";
+
+/** Pixels of the stage. */
+const width = 304;
+const height = 176;
+const away = 16;
+
+/** The project under the pointer, beside its point, turned inwards at the edges of the map. */
+export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: Pointed; box: Box }) {
+  const say = useSay();
+  const locale = useLocale();
+  const left = x + away + width > box.width ? x - away - width : x + away;
+  const top = Math.min(Math.max(y - height / 2, 0), box.height - height);
+  const level = position.alarm_level;
+  return (
+    <div
+      className={`card level-${level} ${held ? "card-held" : ""}`}
+      style={{ left, top, width, minHeight: height }}
+      role="status"
+    >
+      <p className="card-head">
+        <span className="badge">{levelWord(level, locale)}</span>
+        <span>{labelOf(projectStatus, position.prj_status, locale)}</span>
+      </p>
+      <h4>{position.name}</h4>
+      <p className="card-corp">{position.contractor_corp_name}</p>
+      <dl className="line-figures">
+        <div>
+          <dt>{say(["风险分", "Risk score"])}</dt>
+          <dd>{countText(position.risk_score)}</dd>
+        </div>
+        <div>
+          <dt>{say(["在岗", "On the job"])}</dt>
+          <dd>{countText(position.on_job_count)}</dd>
+        </div>
+        <div>
+          <dt>{say(["今日出勤", "At work"])}</dt>
+          <dd>{countText(position.today_attend)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Box } from "./projection";
+
+export interface TileOf {
+  readonly region: number;
+  /** What the tile's breadth follows; its square root, so that the largest district does not crowd out the others. */
+  readonly weight: number;
+  /** The middle of its projects; null when none of them has a position. */
+  readonly middle: { readonly lng: number; readonly lat: number } | null;
+}
+
+export interface Tile extends Box {
+  readonly region: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Breadth of a tile, as multiples of the mean in its row. */
+const narrowest = 0.72;
+
+/**
+ * Districts as tiles that fill the box: rows from north to south, in a row from west to east. Those without a position stand last.
+ */
+export function layTiles(districts: readonly TileOf[], { width, height }: Box, gap: number): Tile[] {
+  const rowCount = rowsFor(districts.length, width / height);
+  const southward = districts.toSorted((a, b) => (b.middle?.lat ?? -90) - (a.middle?.lat ?? -90) || a.region - b.region);
+  const rowHeight = (height - gap * (rowCount - 1)) / rowCount;
+  return Array.from({ length: rowCount }, (_, row) => {
+    const from = Math.ceil((row * southward.length) / rowCount);
+    const to = Math.ceil(((row + 1) * southward.length) / rowCount);
+    const eastward = southward.slice(from, to).toSorted((a, b) => (a.middle?.lng ?? 180) - (b.middle?.lng ?? 180));
+    const breadths = shares(eastward.map(({ weight }) => weight));
+    const free = width - gap * (eastward.length - 1);
+    let left = 0;
+    return eastward.map(({ region }, column) => {
+      const tile = { region, left, top: row * (rowHeight + gap), width: (breadths[column] ?? 0) * free, height: rowHeight };
+      left += tile.width + gap;
+      return tile;
+    });
+  }).flat();
+}
+
+/** As many rows as make the tiles nearest to squares. */
+function rowsFor(count: number, aspect: number): number {
+  return Math.min(Math.max(1, count), Math.max(1, Math.round(Math.sqrt(count / aspect))));
+}
+
+function shares(weights: readonly number[]): number[] {
+  const roots = weights.map((weight) => Math.sqrt(Math.max(weight, 0)));
+  const mean = roots.reduce((sum, root) => sum + root, 0) / roots.length;
+  const kept = roots.map((root) => (mean > 0 ? Math.max(root / mean, narrowest) : 1));
+  const total = kept.reduce((sum, root) => sum + root, 0);
+  return kept.map((root) => root / total);
+}

@@ -1,0 +1,75 @@
+import { memo } from "react";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { CorpWithoutDeposit, ProjectWithoutAccount } from "../data/answers";
+import { amountText, countText } from "../figures/figures";
+import { Nothing, Panel } from "../parts/Panel";
+import { RollingList } from "../parts/RollingList";
+
+const rowHeight = 30;
+
+function Total({ count }: { count: number }) {
+  return <span className={`panel-total ${count > 0 ? "warned" : ""}`}>{countText(count)}</span>;
+}
+
+/** 未存保证金企业: none stored, or less than is required. */
+export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
+  corps,
+}: {
+  corps: readonly CorpWithoutDeposit[] | undefined;
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const title = say(["未存保证金企业", "Companies without deposit"]);
+  return (
+    <Panel title={title} aside={<Total count={corps?.length ?? 0} />} data={corps}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Nothing>{say(["应存企业均已足额存储", "Every deposit is stored in full"])}</Nothing>
+        ) : (
+          <RollingList rows={rows} rowHeight={rowHeight} label={title} keyOf={({ corp }) => corp}>
+            {(row) => (
+              <div className="missing">
+                <span title={row.corp_name}>{row.corp_name}</span>
+                <span className="missing-amount">
+                  {say(["存 {stored} / 应存 {required}", "{stored} of {required}"], {
+                    stored: amountText(row.stored_amount, locale),
+                    required: amountText(row.required_amount, locale),
+                  })}
+                </span>
+              </div>
+            )}
+          </RollingList>
+        )
+      }
+    </Panel>
+  );
+});
+
+/** 未开专户项目 */
+export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
+  projects,
+}: {
+  projects: readonly ProjectWithoutAccount[] | undefined;
+}) {
+  const say = useSay();
+  const title = say(["未开专户项目", "Projects without wage account"]);
+  return (
+    <Panel title={title} aside={<Total count={projects?.length ?? 0} />} data={projects}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Nothing>{say(["应开项目均已开立专户", "Every account is open"])}</Nothing>
+        ) : (
+          <RollingList rows={rows} rowHeight={rowHeight} label={title} keyOf={({ project }) => project}>
+            {(row) => (
+              <div className="missing">
+                <span title={`${row.project_name} · ${row.contractor_corp_name}`}>{row.project_name}</span>
+                <small>{row.region_name}</small>
+                <span className="missing-amount">{say(["超期 {days} 天", "{days} d overdue"], { days: row.overdue_days })}</span>
+              </div>
+            )}
+          </RollingList>
+        )
+      }
+    </Panel>
+  );
+});

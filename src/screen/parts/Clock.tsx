@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { useLocale } from "../../i18n/useSay";
+import { clockFace } from "../figures/figures";
+
+/** Ticks on the full second, and alone: nothing else is drawn for it. */
+export function Clock() {
+  const locale = useLocale();
+  const [instant, setInstant] = useState(Date.now);
+  useEffect(() => {
+    const timer = setTimeout(() => setInstant(Date.now()), 1_000 - (instant % 1_000));
+    return () => clearTimeout(timer);
+  }, [instant]);
+  const { day, weekday, time } = clockFace(instant, locale);
+  return (
+    <div className="clock">
+      <span>
+        {day}
+        <br />
+        {weekday}
+      </span>
+      <time>{time}</time>
+    </div>
+  );
+}

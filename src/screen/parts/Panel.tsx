@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useSay } from "../../i18n/useSay";
+
+interface Props<T> {
+  title: string;
+  /** Stands at the end of the title's line: a unit, a legend, a total. */
+  aside?: ReactNode;
+  className?: string;
+  data: T | undefined;
+  children: (data: T) => ReactNode;
+}
+
+/** A frame with its title. As long as its answer has never arrived it says so, and keeps its place. */
+export function Panel<T>({ title, aside, className = "", data, children }: Props<T>) {
+  const say = useSay();
+  return (
+    <section className={`panel ${className}`} aria-label={title}>
+      <header className="panel-head">
+        <h2>{title}</h2>
+        {data !== undefined && aside}
+      </header>
+      <div className="panel-body">
+        {data === undefined ? <p className="panel-note">{say(["正在获取数据", "Fetching data"])}</p> : children(data)}
+      </div>
+    </section>
+  );
+}
+
+/** What a list says when there is nothing in it: on this screen mostly good news. */
+export function Nothing({ children }: { children: string }) {
+  return <p className="panel-note">{children}</p>;
+}

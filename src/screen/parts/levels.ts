@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import { say, type Label, type Locale } from "../../../resources/kit/label";
+import type { Level, LevelCount } from "../data/answers";
+
+/** From the most serious to none. */
+export const levelOrder: readonly Level[] = [1, 2, 3, 9];
+
+const short: Readonly<Record<Level, Label>> = {
+  1: ["一级", "Level 1"],
+  2: ["二级", "Level 2"],
+  3: ["三级", "Level 3"],
+  9: ["无预警", "No warning"],
+};
+
+/** A colour is never alone: this word stands with it. */
+export const levelWord = (level: Level, locale: Locale): string => say(short[level], locale);
+
+/** The city's own colours of the levels, for the style sheets: --level-1 … --level-9. */
+export function levelColours(levels: readonly LevelCount[] | undefined): CSSProperties {
+  const valid = (levels ?? []).filter(({ color }) => /^#[\da-f]{6}$/i.test(color));
+  return Object.fromEntries(valid.map(({ level, color }) => [`--level-${level}`, color]));
+}
+
+export function worstOf(
+  counts: { readonly level1: number; readonly level2: number; readonly level3: number } | undefined,
+): Level {
+  if (!counts) return 9;
+  if (counts.level1 > 0) return 1;
+  if (counts.level2 > 0) return 2;
+  return counts.level3 > 0 ? 3 : 9;
+}
