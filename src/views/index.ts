@@ -6,4 +6,5 @@ export type View = LazyExoticComponent<ComponentType>;
 export const views: Readonly<Record<string, View>> = {
   "/home/bind": lazy(() => import("../shell/session/BindPhone")),
   "/alarm/bind": lazy(() => import("../shell/session/BindPhone")),
+  "/payroll/edit-salary": lazy(() => import("./payrolls/PayRollEdit")),
 };

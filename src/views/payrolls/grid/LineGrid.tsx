@@ -91,7 +91,11 @@ export function LineGrid({ lines, surroundings, change }: LineGridProps) {
             </datalist>
           ),
       )}
-      <table aria-label={say(payRollDetails.label)} aria-rowcount={lines.length + 1} style={{ width: widths.reduce((a, b) => a + b, 0) }}>
+      <table
+        aria-label={say(payRollDetails.label)}
+        aria-rowcount={lines.length + 1}
+        style={{ width: widths.reduce((a, b) => a + b, 0) }}
+      >
         <colgroup>
           {widths.map((width, at) => (
             <col key={at} style={{ width }} />

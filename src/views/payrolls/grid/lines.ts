@@ -56,4 +56,5 @@ export function cellsOfClipboard(text: string): string[][] {
     .map((row) => row.split("\t").map((cell) => plain(cell.trim())));
 }
 
-const plain = (cell: string): string => (/^[¥￥]?-?\d{1,3}(,\d{3})+(\.\d+)?$|^[¥￥]-?\d+(\.\d+)?$/.test(cell) ? cell.replaceAll(/[¥￥,]/g, "") : cell);
+const plain = (cell: string): string =>
+  /^[¥￥]?-?\d{1,3}(,\d{3})+(\.\d+)?$|^[¥￥]-?\d+(\.\d+)?$/.test(cell) ? cell.replaceAll(/[¥￥,]/g, "") : cell;

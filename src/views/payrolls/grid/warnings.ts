@@ -44,7 +44,10 @@ export function warningsOf(line: Line, surroundings: Surroundings): Warning[] {
     Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
   return [
     ...wrongCells(line).map((name): Warning => ({
-      text: [unreadable[0].replace("{column}", columnOf[name].label[0]), unreadable[1].replace("{column}", columnOf[name].label[1])],
+      text: [
+        unreadable[0].replace("{column}", columnOf[name].label[0]),
+        unreadable[1].replace("{column}", columnOf[name].label[1]),
+      ],
       tone: "bad",
     })),
     ...told(payRollDetails.check?.(row, today()), "bad"),

@@ -1,0 +1,10 @@
+import { useLocation, useParams } from "react-admin";
+
+/** The row that a screen is about, from react-admin's own location or from the product's `?id=`. */
+export function useRowId(): number | undefined {
+  const { id } = useParams<{ id?: string }>();
+  const { search } = useLocation();
+  const written = id ?? new URLSearchParams(search).get("id");
+  const number = Number(written);
+  return written && Number.isSafeInteger(number) ? number : undefined;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+
+/** Asks before what was typed is left behind. Answers a function that says: it is saved, going on is right. */
+export function useUnsaved(dirty: boolean): () => void {
+  const say = useSay();
+  const saved = useRef(false);
+  useEffect(() => {
+    saved.current = false;
+  }, [dirty]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !saved.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(say(["有未保存的修改，确定离开？", "There are unsaved changes. Leave?"]))) blocker.proceed?.();
+    else blocker.reset?.();
+  }, [blocker, say]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  return () => {
+    saved.current = true;
+  };
+}

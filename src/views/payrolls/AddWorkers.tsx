@@ -1,0 +1,109 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItemButton,
+  ListItemText,
+  TextField,
+} from "@mui/material";
+import { useState } from "react";
+import { useGetList } from "react-admin";
+import { workTrade } from "../../../resources/dictionaries/workTrade";
+import { labelOf } from "../../../resources/kit/dictionary";
+import type { Told } from "../../kinds/told";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { Asked } from "../parts/Asked";
+import { lineOfWorker, type Line } from "./grid/line";
+
+interface AddWorkersProps {
+  roll: Told;
+  present: readonly Line[];
+  onAdd: (lines: readonly Line[]) => void;
+  onClose: () => void;
+}
+
+/** Workers of the project and employer who have no line yet. */
+export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Told>>(new Map());
+  const answer = useGetList<Told>("workers", {
+    filter: {
+      project: roll["project"],
+      corp: roll["corp"],
+      ...(roll["team"] ? { team: roll["team"] } : {}),
+      ...(typed.trim() && { q: typed.trim() }),
+    },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: "entry_time", order: "DESC" },
+  });
+  const rows = answer.data?.filter(({ id }) => !present.some(({ worker }) => worker === id));
+  const toggle = (row: Told) => {
+    const next = new Map(chosen);
+    if (!next.delete(row.id)) next.set(row.id, row);
+    setChosen(next);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="add-workers">
+      <DialogTitle id="add-workers">{say(["添加人员", "Add workers"])}</DialogTitle>
+      <DialogContent>
+        <TextField
+          fullWidth
+          label={say(["姓名或完整身份证号", "Name or full ID number"])}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Box sx={{ minHeight: 240 }}>
+          <Asked
+            answer={{ ...answer, data: rows }}
+            isEmpty={(list) => list.length === 0}
+            empty={say(["没有可添加的人员", "Nobody left to add"])}
+          >
+            {(list) => (
+              <List dense>
+                {list.map((row) => (
+                  <ListItemButton key={row.id} onClick={() => toggle(row)} role="checkbox" aria-checked={chosen.has(row.id)}>
+                    <Checkbox
+                      edge="start"
+                      size="small"
+                      checked={chosen.has(row.id)}
+                      tabIndex={-1}
+                      slotProps={{ input: { "aria-hidden": true } }}
+                    />
+                    <ListItemText
+                      primary={String(row["worker_name"])}
+                      secondary={[row["team_name"], labelOf(workTrade, row["work_type"] as string, locale), row["id_card_number"]]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    />
+                  </ListItemButton>
+                ))}
+              </List>
+            )}
+          </Asked>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {say(["取消", "Cancel"])}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen.size === 0}
+          onClick={() => {
+            onAdd([...chosen.values()].map(lineOfWorker));
+            onClose();
+          }}
+        >
+          {say(["添加{n}人", "Add {n}"], { n: chosen.size })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

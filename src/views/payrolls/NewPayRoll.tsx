@@ -1,0 +1,166 @@
+import {
+  Alert,
+  Box,
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type SubmitEvent } from "react";
+import { useDataProvider, useLocation, useNavigate, useNotify } from "react-admin";
+import { messagesByField } from "../../../providers/callError";
+import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { DeclaredInput } from "../parts/DeclaredInput";
+import { Panel } from "../parts/Panel";
+import { thisMonth } from "../parts/today";
+import { useEmployers } from "./useEmployers";
+
+interface Head {
+  project: number | null;
+  corp: number | null;
+  team: number | null;
+  pay_month: string | null;
+  title: string | null;
+  is_back_pay: number;
+  back_pay_month: string | null;
+  prefill: string;
+}
+
+const numberIn = (text: string | null): number | null => (text && Number.isSafeInteger(Number(text)) ? Number(text) : null);
+
+/** Project, employer, team and month may stand in the address: the home page leads here with them. */
+function headIn(search: string): Head {
+  const query = new URLSearchParams(search);
+  return {
+    project: numberIn(query.get("project")),
+    corp: numberIn(query.get("corp")),
+    team: numberIn(query.get("team")),
+    pay_month: query.get("month") ?? query.get("pay_month") ?? thisMonth(),
+    title: null,
+    is_back_pay: 0,
+    back_pay_month: null,
+    prefill: "attendance",
+  };
+}
+
+const { fields } = payRolls;
+
+/** Which month of whom is paid, and from what its lines are made. */
+export function NewPayRoll() {
+  const say = useSay();
+  const locale = useLocale();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const provider = useDataProvider();
+  const toastError = useToastError();
+  const [head, setHead] = useState(() => headIn(search));
+  const { employers, isLoading } = useEmployers(head.project);
+  const change = (part: Partial<Head>) =>
+    setHead((before) => ({
+      ...before,
+      ...part,
+      ...("project" in part && { corp: null, team: null }),
+      ...("corp" in part && { team: null }),
+    }));
+
+  const create = useMutation({
+    mutationFn: async () => {
+      const data = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null && value !== ""));
+      return (await provider.create<{ id: number; worker_count?: number }>("payRolls", { data })).data;
+    },
+    onSuccess: (roll) => {
+      notify(say(["工资单已生成，请核对明细", "The payroll was made; check its lines"]), { type: "success" });
+      navigate(`/payRolls/${roll.id}`, { replace: true });
+    },
+    onError: toastError,
+  });
+  const errors = messagesByField(create.error);
+  const input = (name: keyof typeof fields & keyof Head) => (
+    <DeclaredInput field={fields[name]} name={name} values={head} onChange={change} error={errors[name]} />
+  );
+  const isComplete = head.project !== null && head.corp !== null && head.pay_month !== null;
+  const only = employers.length === 1 && head.corp === null ? employers[0] : undefined;
+  if (only) setHead({ ...head, corp: only.id });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete) create.mutate();
+  };
+
+  return (
+    <Panel title={say(["新建工资单", "New payroll"])}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 760 }}>
+        <Box sx={{ display: "grid", gap: "4px 20px", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+          {input("project")}
+          <TextField
+            select
+            required
+            name="corp"
+            label={say(fields.corp.spec.label)}
+            value={employers.some(({ id }) => id === head.corp) ? head.corp : ""}
+            onChange={({ target }) => change({ corp: Number(target.value) })}
+            disabled={head.project === null || isLoading}
+            error={errors["corp"] !== undefined}
+            helperText={errors["corp"] ?? (head.project === null ? say(["请先选择项目", "Choose the project first"]) : " ")}
+          >
+            {employers.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          {input("team")}
+          {input("pay_month")}
+          {input("title")}
+          {input("is_back_pay")}
+          {head.is_back_pay === 1 && input("back_pay_month")}
+        </Box>
+        <FormControl sx={{ mt: 1.5 }} error={errors["prefill"] !== undefined}>
+          <Typography id="prefill" variant="body2" color="text.secondary">
+            {say(["明细来源", "Lines are made"])}
+          </Typography>
+          <RadioGroup row aria-labelledby="prefill" value={head.prefill} onChange={(_, prefill) => change({ prefill })}>
+            {payRollPrefill.values.map(({ code }) => (
+              <FormControlLabel
+                key={code}
+                value={code}
+                control={<Radio size="small" />}
+                label={labelOf(payRollPrefill, code, locale)}
+              />
+            ))}
+          </RadioGroup>
+          <FormHelperText sx={{ mx: 0 }}>
+            {say([
+              "按考勤生成：本月出勤或在岗的人员各一行，天数取自考勤，单价取自劳动合同，工资卡取自人员信息。",
+              "From attendance: one line for everybody present or on the job in the month; days from attendance, price from the contract, card from the worker.",
+            ])}
+          </FormHelperText>
+        </FormControl>
+        {errors["non_field_errors"] && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {errors["non_field_errors"]}
+          </Alert>
+        )}
+        <Box sx={{ mt: 2, display: "flex", gap: 1.5 }}>
+          <Button type="submit" variant="contained" loading={create.isPending} disabled={!isComplete}>
+            {say(["生成工资单", "Make the payroll"])}
+          </Button>
+          <Button color="inherit" onClick={() => navigate(-1)}>
+            {say(["取消", "Cancel"])}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}

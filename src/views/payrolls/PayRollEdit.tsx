@@ -1,0 +1,46 @@
+import { Button } from "@mui/material";
+import { useState } from "react";
+import { useGetOne, useNavigate } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+import { actionsOf, type Told } from "../../kinds/told";
+import { EmptyState } from "../../shell/states/states";
+import { Asked } from "../parts/Asked";
+import { useRowId } from "../parts/useRowId";
+import { EditPayRoll } from "./EditPayRoll";
+import { NewPayRoll } from "./NewPayRoll";
+
+/** /payroll/edit-salary: a new payroll, or the table of one that is not submitted yet. */
+export default function PayRollEdit() {
+  const id = useRowId();
+  return id === undefined ? <NewPayRoll /> : <OnePayRoll key={id} id={id} />;
+}
+
+function OnePayRoll({ id }: { id: number }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const answer = useGetOne<Told>("payRolls", { id });
+  // The table keeps what it was opened with, whatever is fetched behind it; after a save it begins anew.
+  const [saves, setSaves] = useState(0);
+  return (
+    <Asked answer={answer.isFetchedAfterMount ? answer : { ...answer, data: undefined, isPending: true }}>
+      {(roll) =>
+        actionsOf(roll).includes("edit") ? (
+          <EditPayRoll
+            key={saves}
+            roll={roll}
+            onSaved={async () => {
+              await answer.refetch();
+              setSaves((count) => count + 1);
+            }}
+          />
+        ) : (
+          <EmptyState title={say(["该工资单已提交，不能编辑", "This payroll was submitted and cannot be edited"])}>
+            <Button variant="contained" onClick={() => navigate(`/payRolls/${id}/show`)}>
+              {say(["查看工资单", "See the payroll"])}
+            </Button>
+          </EmptyState>
+        )
+      }
+    </Asked>
+  );
+}
