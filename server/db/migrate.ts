@@ -7,7 +7,7 @@ import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 
 /** The repository's folder, from the source and from the built file alike. */
-function projectRoot(): string {
+export function projectRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
   return folder;

@@ -62,7 +62,7 @@ const canBeEmpty = (resource: AnyResource, name: string, spec: FieldSpec): boole
   return resource.drafts !== undefined && !resource.drafts.needs.includes(name);
 };
 
-function tableOf(resource: AnyResource) {
+export function tableOf(resource: AnyResource) {
   const columns: Record<string, PgColumnBuilderBase> = { id: bigserial("id", { mode: "number" }).primaryKey() };
   if (!resource.light) {
     columns.version = integer("version").notNull().default(1);

@@ -1003,6 +1003,7 @@ CREATE TABLE "project_alarms" (
 	"level" integer NOT NULL,
 	"title" text NOT NULL,
 	"content" text NOT NULL,
+	"text_facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"value" text,
 	"threshold" text,
 	"evidence" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -1213,7 +1214,7 @@ CREATE INDEX "sms_codes_expires_at_idx" ON "sms_codes" USING btree ("expires_at"
 CREATE UNIQUE INDEX "tickets_ticket_hash_key" ON "tickets" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE INDEX "tickets_expires_at_idx" ON "tickets" USING btree ("expires_at","id");--> statement-breakpoint
 CREATE INDEX "files_resource_row_idx" ON "files" USING btree ("resource","row","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "files_path_key" ON "files" USING btree ("path") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_path_idx" ON "files" USING btree ("path","id");--> statement-breakpoint
 CREATE INDEX "files_sha256_idx" ON "files" USING btree ("sha256","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "holidays_date_key" ON "holidays" USING btree ("date") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "messages_account_sent_at_idx" ON "messages" USING btree ("account","sent_at","id");--> statement-breakpoint

@@ -1,0 +1,2 @@
+// Handlers register themselves when they are imported: what declared actions and writes do beyond the declaration.
+import "./projects";

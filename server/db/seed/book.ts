@@ -1,0 +1,47 @@
+import type { Fields } from "../../../resources/kit/field";
+import { isStored, type Row } from "../../../resources/kit/resource";
+
+export interface Declared {
+  readonly name: string;
+  readonly table: string;
+  readonly fields: Fields;
+  readonly light?: boolean;
+}
+export type Written = Record<string, unknown> & { id: number };
+
+/** The rows of a city as they are thought up, before anything is written: ids are given in the order of writing. */
+export class Book {
+  private readonly lastId = new Map<Declared, number>();
+  private waiting = new Map<Declared, Written[]>();
+
+  constructor(private readonly today: string) {}
+
+  /** The row may still be changed until it is taken. */
+  add<R extends Declared>(resource: R, values: Partial<Row<R>>): Row<R> {
+    const id = (this.lastId.get(resource) ?? 0) + 1;
+    this.lastId.set(resource, id);
+    const row: Written = { id };
+    if (!resource.light) {
+      const made = (values as { created_at?: string }).created_at ?? `${this.today} 08:00:00`;
+      Object.assign(row, { version: 1, created_at: made, updated_at: made, created_by: null });
+    }
+    for (const [name, field] of Object.entries(resource.fields))
+      if (isStored(field)) row[name] = (values as Record<string, unknown>)[name] ?? field.spec.default ?? null;
+    let rows = this.waiting.get(resource);
+    if (!rows) this.waiting.set(resource, (rows = []));
+    rows.push(row);
+    return row as Row<R>;
+  }
+
+  /** What was thought up since the last time. */
+  take(): ReadonlyMap<Declared, readonly Written[]> {
+    const taken = this.waiting;
+    this.waiting = new Map();
+    return taken;
+  }
+
+  /** How many rows of this kind there are so far. */
+  countOf(resource: Declared): number {
+    return this.lastId.get(resource) ?? 0;
+  }
+}

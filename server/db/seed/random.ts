@@ -1,0 +1,52 @@
+/** Numbers that look like chance and are the same every time: the demo city must not change between two starts. */
+export interface Chance {
+  /** From 0 up to, and without, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  is(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  weighted<T>(from: readonly (readonly [value: T, weight: number])[]): T;
+  shuffled<T>(list: readonly T[]): T[];
+}
+
+const citySeed = 724;
+
+/** A stream of its own for every name, so that one more worker here changes nobody there. */
+export function chanceOf(...name: readonly (string | number)[]): Chance {
+  let state = hashed(`${citySeed} ${name.join(" ")}`);
+  const next = () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)] as T;
+  return {
+    next,
+    between,
+    pick,
+    is: (probability) => next() < probability,
+    weighted(from) {
+      let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0);
+      return (from.find(([, weight]) => (left -= weight) < 0) ?? from[0]!)[0];
+    },
+    shuffled(list) {
+      const mixed = [...list];
+      for (let index = mixed.length - 1; index > 0; index -= 1) {
+        const other = between(0, index);
+        [mixed[index], mixed[other]] = [mixed[other]!, mixed[index]!];
+      }
+      return mixed;
+    },
+  };
+}
+
+/** FNV-1a, 32 bits. */
+function hashed(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}

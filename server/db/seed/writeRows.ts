@@ -1,0 +1,66 @@
+import type pg from "pg";
+import { isStored } from "../../../resources/kit/resource";
+import type { FieldCipher } from "../../crypto/fieldCipher";
+import { join, name, raw, run, sql } from "../query";
+import { blindIndexOf } from "../schema";
+import { tablesInOrder } from "./tableOrder";
+import type { Book, Declared, Written } from "./book";
+
+/** Rows of one statement: few enough for a message of some megabytes, many enough that round trips do not count. */
+const rowsAtOnce = 2000;
+const kept = ["version", "created_at", "updated_at", "created_by"];
+
+interface Column {
+  readonly name: string;
+  readonly value: (row: Written) => unknown;
+}
+
+function columnsOf(resource: Declared, cipher: FieldCipher): Column[] {
+  const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
+  const columns = ["id", ...(resource.light ? [] : kept)].map(plain);
+  for (const [field, { spec }] of Object.entries(resource.fields).filter(([, each]) => isStored(each))) {
+    if (!spec.sealed) columns.push(plain(field));
+    else {
+      const text = (row: Written) => (row[field] === null ? null : String(row[field]));
+      columns.push({ name: field, value: (row) => sealed(text(row), cipher.seal) });
+      columns.push({ name: blindIndexOf(field), value: (row) => sealed(text(row), cipher.blindIndex) });
+    }
+  }
+  return columns;
+}
+
+const sealed = (text: string | null, by: (text: string) => string) => (text === null ? null : by(text));
+
+/** Writes what the book holds, referenced tables first. The server reads the rows out of one JSON text, each by its column's type. */
+export async function writeBook(db: pg.PoolClient, book: Book, cipher: FieldCipher): Promise<void> {
+  const taken = book.take();
+  for (const resource of tablesInOrder([...taken.keys()])) {
+    const columns = columnsOf(resource, cipher);
+    const names = join(columns.map((column) => name(column.name)));
+    const rows = taken.get(resource) ?? [];
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const part = rows
+        .slice(from, from + rowsAtOnce)
+        .map((row) => Object.fromEntries(columns.map((column) => [column.name, column.value(row)])));
+      const table = name(resource.table);
+      await run(
+        db,
+        sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(part)}::json)`,
+      );
+    }
+  }
+}
+
+/** The next row made by a person gets the next number. */
+export async function raiseSequences(db: pg.PoolClient, resources: readonly Declared[], book: Book): Promise<void> {
+  for (const resource of resources)
+    await run(
+      db,
+      sql`select setval(pg_get_serial_sequence(${resource.table}, 'id'), ${Math.max(1, book.countOf(resource))}, ${book.countOf(resource) > 0})`,
+    );
+}
+
+/** Planner statistics of rows that came all at once. */
+export async function analyse(db: pg.PoolClient, resources: readonly Declared[]): Promise<void> {
+  for (const { table } of resources) await run(db, sql`analyze ${raw(`"${table}"`)}`);
+}

@@ -1,0 +1,44 @@
+import { one, sql } from "./db/query";
+import { demoAccounts } from "./db/seed/demoAccounts";
+import { seedDemo } from "./db/seed";
+import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
+import { runAlarms } from "./alarms/runAlarms";
+import { foundCity } from "./foundCity";
+import type { Services } from "./services";
+
+// Whoever takes it fills the empty database; others that start at the same moment wait and find it filled.
+const firstRunLock = 724_0002;
+
+/** Fills an empty database: with the demo city, or with the supervised city and its first administrator. Returns what the operator should read. */
+export async function firstRun(services: Services, say: (line: string) => void): Promise<string[]> {
+  const { pool, settings } = services;
+  const client = await pool.connect();
+  let secret: string | undefined;
+  try {
+    await client.query("select pg_advisory_lock($1)", [firstRunLock]);
+    const filled = await one(pool, sql`select 1 as it from accounts limit 1`);
+    if (!filled) {
+      await seedAlarmSettings(pool);
+      if (settings.demo) {
+        await seedDemo(services, {
+          size: process.env.DEMO_SIZE === "small" ? "small" : "city",
+          scale: settings.demoScale,
+          progress: say,
+        });
+        say("Looking for wages at risk …");
+        await runAlarms(services, { today: services.clock.today() });
+      } else secret = await foundCity(services);
+    }
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [firstRunLock]).catch(() => undefined);
+    client.release();
+  }
+  if (!settings.demo) return secret ? [`First administrator: admin  one-time password: ${secret}`] : [];
+  const accounts = await demoAccounts(services);
+  return [
+    "Demo accounts (simulated bank, simulated SMS):",
+    ...accounts.map(
+      ({ username, role_label, password }) => `  ${username.padEnd(20)} ${password}  ${role_label[0]} · ${role_label[1]}`,
+    ),
+  ];
+}

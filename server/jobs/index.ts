@@ -1,0 +1,4 @@
+import type { Job } from "./runner";
+
+/** Everything that happens by itself. */
+export const jobs: readonly Job[] = [];

@@ -1,0 +1,52 @@
+import { openDatabase, DatabaseFailure } from "./db/pool";
+import { ClusterFailure } from "./db/cluster";
+import { DestructiveMigration, migrate } from "./db/migrate";
+import { buildApp } from "./app";
+import { firstRun } from "./firstRun";
+import { jobs } from "./jobs";
+import { startJobs } from "./jobs/runner";
+import { makeServices } from "./makeServices";
+import { makeDataDir } from "./plugins/dataDir";
+import { readSettings, SettingsFailure } from "./plugins/settings";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const logger = { level: process.env.LOG_LEVEL ?? "warn", redact: ["req.headers.authorization", "req.headers.sid"] };
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  await makeDataDir(settings.dataDir);
+  const database = await openDatabase(settings, say);
+  try {
+    await migrate(database.pool, { allowDestructive: process.env.ALLOW_DESTRUCTIVE_MIGRATIONS === "1" });
+    const { default: pino } = await import("pino");
+    const services = await makeServices(settings, database.pool, pino(logger));
+    const told = await firstRun(services, say);
+    const app = await buildApp(services, { logger });
+    const running = startJobs(services, jobs);
+    await app.listen({ port: settings.port, host: settings.host });
+    let stopping = false;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      await app.close();
+      await running.stop();
+      await database.close();
+      process.exit(0);
+    };
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+    const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+    say(`\n${settings.platformTitle}\nhttp://${host}:${portOf(app.addresses() as { port: number }[]) ?? settings.port}/\n`);
+    for (const line of told) say(line);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const portOf = (addresses: readonly { port: number }[]) => addresses[0]?.port;
+
+start().catch((error: unknown) => {
+  const expected = [SettingsFailure, ClusterFailure, DatabaseFailure, DestructiveMigration].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { resources } from "../../resources";
+import type { AnyResource } from "../../resources/kit/resource";
+import { refuse } from "../../resources/refusals";
+import type { Asker } from "../services";
+import { inputSchema, listSchema, rowSchema } from "./documentation";
+import { actOn, postRow, removeRow, updateRow } from "./engine";
+import { exportRows, isFileAnswer } from "./exporting";
+import { importRows, importTemplate } from "./importing";
+import { listRows, readRow, sumRows } from "./read";
+import type { Gate } from "./route";
+
+type Query = Record<string, unknown>;
+type Work = (asker: Asker, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const idOf = (request: FastifyRequest): number => {
+  const id = Number((request.params as { id: string }).id);
+  if (!Number.isSafeInteger(id) || id < 1) throw refuse("notFound");
+  return id;
+};
+const bodyOf = (request: FastifyRequest): Query => {
+  const { body } = request;
+  return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Query) : {};
+};
+
+/** A stored or made file goes out as what it is, under its name; nothing in between keeps a copy. */
+export function sendFile(
+  reply: FastifyReply,
+  { file, name, type }: { file: NodeJS.ReadableStream; name: string; type: string },
+): FastifyReply {
+  return reply
+    .header("Content-Type", type)
+    .header("Cache-Control", "no-store")
+    .header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(file);
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (isFileAnswer(answer)) return sendFile(reply, answer);
+  return answer === undefined ? reply.code(204).send() : reply.send(answer);
+}
+
+/** The endpoints of one declaration, in the dialect of ra-data-simple-rest (DESIGN: list dialect). */
+function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
+  const path = resource.path!;
+  const [zh, en] = resource.label;
+  const tags = [path.split("/").slice(1, 3).join("/")];
+  const add = (
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    url: string,
+    gate: Gate,
+    summary: string,
+    schema: object,
+    work: Work,
+  ) =>
+    app.route({
+      method,
+      url,
+      config: { gate, operation: { resource: resource.name, method, url } },
+      schema: { summary, tags, ...schema },
+      // The engine reads the input by the declaration, with messages in the caller's language; the schema here documents it.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+      serializerCompiler: () => (value: unknown) => JSON.stringify(value),
+      handler: async (request, reply) => send(reply, await work(request.asker, request, reply)),
+    });
+  const params = { params: z.object({ id: z.coerce.number().int() }) };
+  const actions = Object.values(resource.actions ?? {});
+
+  if (resource.read) {
+    add(
+      "GET",
+      path,
+      resource.choose ? "session" : resource.read,
+      `${zh}列表 · ${en}`,
+      listSchema(resource),
+      async (asker, request, reply) => {
+        const query = request.query as Query;
+        if (query.format === "xlsx" || query.format === "csv") return exportRows(asker, resource, query, query.format);
+        if (query.summary === "1") return sumRows(asker, resource, query);
+        const page = await listRows(asker, resource, query);
+        const last = page.rows.length ? page.start + page.rows.length - 1 : page.start;
+        void reply.header("Content-Range", `${resource.name} ${page.start}-${last}/${page.total}`);
+        if (page.approximate) void reply.header("X-Total-Approximate", "1");
+        return page.rows;
+      },
+    );
+    add(
+      "GET",
+      `${path}:id/`,
+      resource.read,
+      `${zh}详情 · One of ${en}`,
+      { ...params, ...rowSchema(resource) },
+      (asker, request) => readRow(asker, resource, idOf(request), request.query as Query),
+    );
+  }
+  if (resource.create) {
+    const gate = resource.create.anonymous ? "public" : resource.update || resource.actions ? "session" : resource.create;
+    add("POST", path, gate, `新建${zh} · Make one of ${en}`, inputSchema(resource), async (asker, request, reply) => {
+      const { row, made } = await postRow(asker, resource, bodyOf(request));
+      void reply.code(made ? 201 : 200);
+      return row;
+    });
+  }
+  if (resource.update || actions.some(({ call }) => call === "PATCH"))
+    add(
+      "PATCH",
+      `${path}:id/`,
+      "session",
+      `修改${zh} · Change one of ${en}`,
+      { ...params, ...inputSchema(resource) },
+      (asker, request) =>
+        actions.some(({ call }) => call === "PATCH")
+          ? actOn(asker, resource, idOf(request), "PATCH", bodyOf(request))
+          : updateRow(asker, resource, idOf(request), bodyOf(request)),
+    );
+  if (resource.remove || actions.some(({ call }) => call === "DELETE"))
+    add("DELETE", `${path}:id/`, "session", `删除或退回${zh} · Remove or return one of ${en}`, params, async (asker, request) => {
+      const body = { ...(request.query as Query), ...bodyOf(request) };
+      if (actions.some(({ call }) => call === "DELETE")) await actOn(asker, resource, idOf(request), "DELETE", body);
+      else await removeRow(asker, resource, idOf(request), body);
+    });
+  for (const call of new Set(actions.map((action) => action.call).filter((each) => each.includes(" ")))) {
+    const [method, word] = call.split(" ") as ["GET" | "POST", string];
+    const those = actions.filter((action) => action.call === call);
+    const summary = those.map(({ label }) => label[0]).join("/") + " · " + those.map(({ label }) => label[1]).join("/");
+    add(
+      method,
+      `${path}:id/${word}/`,
+      "session",
+      summary,
+      { ...params, ...(method === "POST" && inputSchema(...those)) },
+      async (asker, request, reply) => {
+        // These move money or state under the verb the specification fixes: nobody may keep or repeat their answers.
+        if (method === "GET") void reply.header("Cache-Control", "no-store");
+        const body = method === "GET" ? (request.query as Query) : bodyOf(request);
+        return actOn(asker, resource, idOf(request), call, body);
+      },
+    );
+  }
+  if (resource.import) {
+    add("GET", `${path}import/`, resource.import.by, `${zh}导入模板 · Template`, {}, async (asker) =>
+      importTemplate(asker, resource),
+    );
+    add("POST", `${path}import/`, resource.import.by, `导入${zh} · Import`, {}, async (asker, request, reply) => {
+      const file = await request.file();
+      if (!file) throw refuse("files.notAccepted");
+      const result = await importRows(asker, resource, await file.toBuffer());
+      void reply.code(result.errors.length > 0 ? 400 : 201);
+      return result;
+    });
+  }
+}
+
+/** Everything that the declarations answer to. */
+export function generatedEndpoints(app: FastifyInstance, extra: readonly AnyResource[] = []): void {
+  for (const resource of [...Object.values(resources as Readonly<Record<string, AnyResource>>), ...extra])
+    if (resource.path) endpointsOf(app, resource);
+}

@@ -1,0 +1,156 @@
+import { resourceByName } from "../../resources";
+import { say } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
+import { ruleFor } from "../../resources/kit/access";
+import { refuse } from "../../resources/refusals";
+import { labelOf } from "../../resources/kit/dictionary";
+import { readWorkbook } from "../excel/readWorkbook";
+import { writeWorkbook } from "../excel/writeWorkbook";
+import { name, rows, sql } from "../db/query";
+import type { Asker } from "../services";
+import { createRow } from "./engine";
+import { FieldErrors } from "./errors";
+import { workbookType, type FileAnswer } from "./exporting";
+import { readScope } from "./scope";
+import { fromCell, sheetColumns } from "./sheets";
+import { answerTo } from "./errors";
+
+/** An empty workbook with the columns that an import takes, and the codes to choose from. */
+export function importTemplate(asker: Asker, resource: AnyResource): FileAnswer {
+  if (!resource.import || !ruleFor(resource.import.by, asker.actor)) throw refuse("forbidden");
+  const { columns } = resource.import;
+  const heads = sheetColumns(resource, columns, asker.locale, true);
+  const choices = Object.fromEntries(
+    columns.flatMap((field, index) => {
+      const { dictionary } = resource.fields[field]!.spec;
+      return dictionary
+        ? [[heads[index]!.label, dictionary.values.map(({ code }) => labelOf(dictionary, code, asker.locale))]]
+        : [];
+    }),
+  );
+  const label = say(resource.label, asker.locale);
+  return {
+    file: writeWorkbook([{ name: label.slice(0, 31), columns: heads, rows: [], choices }]),
+    name: `${label}.xlsx`,
+    type: workbookType,
+  };
+}
+
+export interface ImportError {
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** Names of referenced rows to their ids, among what the importer may read. */
+async function idsByName(asker: Asker, target: AnyResource, wanted: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows<{ id: number; it: string }>(
+    asker.services.pool,
+    sql`select t.id, t.${name(target.represent)} as it from ${name(target.table)} t
+        where t.${name(target.represent)} = any(${[...new Set(wanted)]}) and ${readScope(asker, target)}`,
+  );
+  return new Map(found.map(({ id, it }) => [it, id]));
+}
+
+/** Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is told by row and column. */
+export async function importRows(
+  asker: Asker,
+  resource: AnyResource,
+  bytes: Buffer,
+): Promise<{ created: number; errors: ImportError[] }> {
+  const { columns, by } = resource.import ?? (refuse("notFound") as never);
+  if (!ruleFor(by, asker.actor)) throw refuse("forbidden");
+  const labels = new Map(columns.flatMap((field) => resource.fields[field]!.spec.label.map((label) => [label, field] as const)));
+  let header: (string | undefined)[] | undefined;
+  const lines: { row: number; body: Record<string, unknown> }[] = [];
+  const errors: ImportError[] = [];
+  for await (const { row, cells, faults } of readWorkbook(bytes)) {
+    if (!header) {
+      header = cells.map((cell) => labels.get(cell.replace(/\s*\*$/, "").trim()));
+      continue;
+    }
+    if (cells.every((cell) => cell === "")) continue;
+    for (const fault of faults)
+      errors.push({ row, column: cells[fault.column] ?? String(fault.column), message: say(fault.text, asker.locale) });
+    const body: Record<string, unknown> = {};
+    for (const [index, field] of header.entries())
+      if (field && cells[index] !== undefined) body[field] = fromCell(resource.fields[field]!.spec, cells[index]);
+    lines.push({ row, body });
+  }
+  for (const field of columns) {
+    const { spec } = resource.fields[field]!;
+    if (spec.kind !== "ref") continue;
+    const known = await idsByName(
+      asker,
+      resourceByName(spec.target!),
+      lines.map(({ body }) => String(body[field] ?? "")),
+    );
+    for (const { body } of lines) if (body[field]) body[field] = known.get(String(body[field])) ?? Number(body[field]);
+  }
+  if (lines.length === 0 && errors.length === 0)
+    throw new FieldErrors({ file: [say(["表中没有数据", "The sheet has no rows"], asker.locale)] });
+  if (errors.length > 0) return { created: 0, errors };
+  return makeAll(asker, resource, lines);
+}
+
+class Undone extends Error {}
+
+/** Each row through the same engine as a form; the first round only checks, inside a transaction that is thrown away. */
+async function makeAll(
+  asker: Asker,
+  resource: AnyResource,
+  lines: readonly { row: number; body: Record<string, unknown> }[],
+): Promise<{ created: number; errors: ImportError[] }> {
+  const client = await asker.services.pool.connect();
+  const errors: ImportError[] = [];
+  const within: Asker = { ...asker, services: { ...asker.services, pool: nested(client) } };
+  try {
+    await client.query("begin");
+    for (const { row, body } of lines) {
+      try {
+        await createRow(within, resource, body);
+      } catch (error) {
+        const { status, body: told } = answerTo(error as Error, asker.locale);
+        if (status >= 500) throw error;
+        for (const [field, texts] of Object.entries(told as Record<string, string | string[]>)) {
+          const label = resource.fields[field] ? say(resource.fields[field].spec.label, asker.locale) : "";
+          for (const message of [texts].flat()) errors.push({ row, column: label, message });
+        }
+      }
+    }
+    if (errors.length > 0) throw new Undone();
+    await client.query("commit");
+    return { created: lines.length, errors };
+  } catch (error) {
+    await client.query("rollback");
+    if (error instanceof Undone) return { created: 0, errors };
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The open transaction dressed as a pool: what begins inside it is a savepoint, so that one bad row spoils no other. */
+function nested(client: import("pg").PoolClient): import("pg").Pool {
+  const inner = new Proxy(client, {
+    get(target, key) {
+      if (key === "release") return () => undefined;
+      if (key === "query")
+        return (text: unknown, values?: unknown[]) => {
+          const plain =
+            text === "begin"
+              ? "savepoint one_row"
+              : text === "commit"
+                ? "release savepoint one_row"
+                : text === "rollback"
+                  ? "rollback to savepoint one_row"
+                  : text;
+          return target.query(plain as string, values);
+        };
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  return new Proxy(client as unknown as import("pg").Pool, {
+    get: (_, key) => (key === "connect" ? async () => inner : key === "query" ? inner.query : Reflect.get(inner, key)),
+  });
+}

@@ -1,0 +1,60 @@
+import { codeOf, labelOf } from "../../resources/kit/dictionary";
+import type { FieldSpec } from "../../resources/kit/field";
+import { say, type Locale } from "../../resources/kit/label";
+import { isNumeric } from "../../resources/kit/kinds";
+import type { AnyResource } from "../../resources/kit/resource";
+import { formatAddress } from "../../resources/kit/address";
+import { regionName } from "../../resources/regions";
+import type { CellValue, SheetColumn } from "../excel/sheet";
+import type { DbRow } from "../db/query";
+
+/** The columns of a sheet are the fields of a list, in its order, under its labels. */
+export function sheetColumns(resource: AnyResource, fields: readonly string[], locale: Locale, template = false): SheetColumn[] {
+  return fields.map((field) => {
+    const { spec } = resource.fields[field]!;
+    const label = say(spec.label, locale) + (template && spec.required ? " *" : "");
+    const kind = template
+      ? "text"
+      : spec.kind === "money"
+        ? "money"
+        : isNumeric(spec.kind)
+          ? "number"
+          : spec.kind === "day"
+            ? "date"
+            : "text";
+    return { label, kind };
+  });
+}
+
+/** A cell as the screen shows it: labels for codes, names for references. */
+export function cellOf(spec: FieldSpec, field: string, told: DbRow, raw: DbRow, locale: Locale): CellValue {
+  const value = told[field];
+  if (value === null || value === undefined) return null;
+  if (spec.kind === "ref") return (told[`${field}_name`] as string | null) ?? null;
+  if (spec.kind === "money") return Number(raw[field]);
+  if (spec.kind === "choices" && spec.dictionary)
+    return String(value)
+      .split(",")
+      .filter(Boolean)
+      .map((code) => labelOf(spec.dictionary!, codeOf(spec.dictionary!, code) ?? code, locale))
+      .join("、");
+  if (spec.dictionary && typeof value !== "object") return labelOf(spec.dictionary, value as string, locale);
+  if (spec.kind === "flag") return locale === "zh" ? (value ? "是" : "否") : value ? "yes" : "no";
+  if (spec.kind === "address") return formatAddress(value, regionName);
+  if (spec.kind === "files") return (value as { name: string }[]).map(({ name }) => name).join("; ");
+  if (typeof value === "object") return JSON.stringify(value);
+  return value as string | number;
+}
+
+/** What a person wrote in a cell, as the wire would bring it. */
+export function fromCell(spec: FieldSpec, text: string): unknown {
+  if (text === "") return null;
+  if (spec.kind === "choices")
+    return text
+      .split(/[,，、]/)
+      .map((part) => codeOf(spec.dictionary!, part) ?? part)
+      .join(",");
+  if (spec.dictionary) return codeOf(spec.dictionary, text) ?? text;
+  if (spec.kind === "flag") return /^(是|yes|true|1)$/i.test(text) ? true : /^(否|no|false|0)$/i.test(text) ? false : text;
+  return text;
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { AnyResource } from "../../resources/kit/resource";
+import { accounts } from "../../resources/system/accounts";
+import { orgs } from "../../resources/system/orgs";
+import { regions } from "../../resources/system/regions";
+import { roles } from "../../resources/system/roles";
+import { corps } from "../../resources/corps/corps";
+import { buildApp } from "../../server/app";
+import { openSession } from "../../server/auth/sessions";
+import { makeServices } from "../../server/makeServices";
+import { readSettings } from "../../server/plugins/settings";
+import type { Services } from "../../server/services";
+import { cloneDatabase } from "./database";
+import { filled } from "./filled";
+
+type Body = Record<string, unknown>;
+export interface Reply {
+  readonly status: number;
+  readonly body: any;
+  readonly headers: Record<string, unknown>;
+}
+
+const silent = { info: () => undefined, warn: () => undefined, error: (fact: object, text: string) => console.error(text, fact) };
+
+/** Today in every test, unless it says otherwise. */
+export const testDay = "2025-09-10";
+
+/** The whole server on a database of its own, without a port: who acts is the first thing one reads. */
+export async function openWorld({ day = testDay, env = {}, extra = [] as readonly AnyResource[] } = {}) {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "world-"));
+  const settings = readSettings({ NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: database.url, DEMO: "1", NOW: day, ...env });
+  const services: Services = await makeServices(settings, database.pool, silent);
+  const app: FastifyInstance = await buildApp(services, { extra, logger: { level: "error" } });
+  await app.ready();
+  const { pool, store } = services;
+
+  /** A row that states only what matters; the rest is filled in by the kinds of its fields. */
+  const given = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<any> =>
+    store.insert(pool, resource as never, filled(resource, values, given.count++) as never);
+  given.count = 1;
+
+  const caller = (token?: string, language = "zh-CN") => {
+    const call = async (method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE", url: string, body?: Body): Promise<Reply> => {
+      const reply = await app.inject({
+        method,
+        url,
+        headers: { "accept-language": language, ...(token && { authorization: `Token ${token}` }) },
+        ...(body && { payload: body }),
+      });
+      const text = reply.body;
+      const isJson = String(reply.headers["content-type"] ?? "").includes("json");
+      return { status: reply.statusCode, body: isJson && text ? JSON.parse(text) : text, headers: reply.headers };
+    };
+    return {
+      token,
+      call,
+      get: (url: string) => call("GET", url),
+      post: (url: string, body: Body = {}) => call("POST", url, body),
+      patch: (url: string, body: Body = {}) => call("PATCH", url, body),
+      put: (url: string, body: Body = {}) => call("PUT", url, body),
+      delete: (url: string, body?: Body) => call("DELETE", url, body),
+      list: (url: string, filter: Body = {}, more = "") =>
+        call("GET", `${url}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`),
+    };
+  };
+
+  const signIn = async (account: number, language?: string) =>
+    caller((await openSession(services, pool, { account }, "127.0.0.1")).token, language);
+
+  const city = await given(regions, { code: "990100", name: "云汀市", level: 1 });
+  const east = await given(regions, { code: "990102", name: "东汀区", level: 2, parent: city.id });
+  const west = await given(regions, { code: "990103", name: "西岭区", level: 2, parent: city.id });
+  const bureau = await given(orgs, { name: "云汀市人社局", region: city.id, functional_unit: 0, is_system: true });
+  const eastBureau = await given(orgs, {
+    name: "东汀区人社局",
+    region: east.id,
+    functional_unit: 0,
+    parent: bureau.id,
+    is_system: true,
+  });
+  const supRole = await given(roles, { name: "超级管理员", role_type: 1, code: "sup", permissions: "", is_builtin: true });
+  const companyRole = await given(roles, { name: "施工企业", role_type: 2, code: "company", permissions: "", is_builtin: true });
+
+  /** An official with these permissions. */
+  const official = async (permissions: readonly string[], org = bureau.id) => {
+    const role = await given(roles, {
+      name: `角色${given.count}`,
+      role_type: 1,
+      permissions: ["1001", ...permissions].join(","),
+      is_builtin: false,
+    });
+    const account = await given(accounts, { user_type: 1, role: role.id, org, is_com_init: false });
+    return { ...(await signIn(account.id)), account };
+  };
+  const administrator = async () => {
+    const account = await given(accounts, { user_type: 1, role: supRole.id, is_com_init: false });
+    return { ...(await signIn(account.id)), account };
+  };
+  /** A company that passed review, and one of its people (1 administrator, 2 maker, 3 checker). */
+  const company = async (duty = 1, corp?: any) => {
+    const own = corp ?? (await given(corps, { review_status: 1, area_code: "990102", region: east.id }));
+    const account = await given(accounts, {
+      user_type: 2,
+      role: companyRole.id,
+      corp: own.id,
+      corp_duty: duty,
+      phone: "15400001234",
+      phone_bound: true,
+      is_com_init: false,
+    });
+    return { ...(await signIn(account.id)), account, corp: own };
+  };
+
+  return {
+    app,
+    services,
+    pool,
+    store,
+    given,
+    signIn,
+    anonymous: caller(),
+    english: (who: { token?: string }) => caller(who.token, "en"),
+    regions: { city, east, west },
+    orgs: { bureau, eastBureau },
+    official,
+    administrator,
+    company,
+    async close() {
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
