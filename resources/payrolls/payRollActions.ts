@@ -44,6 +44,15 @@ export const payRollActions = {
     notice: { to: "company", text: ["工资单{pay_roll_code}已授权发放", "Payroll {pay_roll_code} was authorised"] },
     tone: "good",
   },
+  /** A ticket that comes again after it was used pays nothing a second time. */
+  spentTicket: {
+    call: "GET auth",
+    given: "ticket",
+    label: ["重复授权", "Authorise again"],
+    by: authorisers,
+    from: { status: [2, 3, 4] },
+    silent: true,
+  },
   /** Sends a code and gives the ticket that authorise asks for; the roll stays where it is. */
   askTicket: {
     call: "GET auth",

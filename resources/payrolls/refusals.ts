@@ -57,6 +57,19 @@ export const payrollRefusals = defineRefusals({
     status: 409,
     text: ["没有需要补发的失败人员", "There are no failed lines left to pay"],
   },
+  "payRolls.supplemented": {
+    status: 409,
+    text: ["该工资单已生成补发单", "A payroll of back pay was made for it already"],
+  },
+  "payRolls.sourceOutside": {
+    status: 400,
+    field: "source_pay_roll",
+    text: ["原工资单应为同一项目和用人单位发放失败的工资单", "It must be a failed payroll of the same project and employer"],
+  },
+  "payRolls.noPhone": {
+    status: 409,
+    text: ["请先绑定手机号再授权发放", "Bind a mobile phone before you authorise payments"],
+  },
   "payRollDetails.locked": {
     status: 409,
     text: ["已提交的工资单不能修改明细", "Lines of a submitted payroll cannot be changed"],
@@ -90,6 +103,25 @@ export const payrollRefusals = defineRefusals({
     status: 400,
     field: "details",
     text: ["第{line}行：预支金额没有对应的发放记录", "Line {line}: no wage record stands for the advance"],
+  },
+  "payRollDetails.basisMissing": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：计酬方式缺失", "Line {line}: the basis of pay is missing"],
+  },
+  "payRollDetails.inOtherRoll": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：该人员已在本月其他工资单中", "Line {line}: the worker is in another payroll of this month"],
+  },
+  "payRollDetails.twice": {
+    status: 400,
+    field: "details",
+    text: ["第{line}行：该人员重复", "Line {line}: the worker stands here twice"],
+  },
+  "payRollDetails.paidElsewhere": {
+    status: 409,
+    text: ["第{line}行：该人员已发放或在其他补发单中", "Line {line}: the worker was paid or is in another payroll of back pay"],
   },
   "payRollDetails.outside": {
     status: 400,

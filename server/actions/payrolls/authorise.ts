@@ -1,0 +1,91 @@
+import { projects } from "../../../resources/projects/projects";
+import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { textOf, type Refusal } from "../../../resources/kit/refusal";
+import { refuse } from "../../../resources/refusals";
+import { workers } from "../../../resources/people/workers";
+import { batchFaults, payeeFaults, type PayingProject } from "../../bank/guards";
+import type { Db } from "../../db/query";
+import type { Store } from "../../db/store";
+import { freeBalance, lockAccount } from "../../payments/accountBooks";
+import { makeOrder, writeOrder } from "../../payments/orders";
+import { sendQueued } from "../../payments/sending";
+import { lockChain, refuseWhenResettled } from "../../payments/supplements";
+import { useTicket } from "../../payments/tickets";
+import { FieldErrors } from "../../rest/errors";
+import { handle } from "../../rest/handlers";
+import { linesOf } from "./bases";
+import { mayAuthorise } from "./officers";
+import { checkAccount } from "./submitGuards";
+
+/**
+ * The only door through which money leaves. The payroll is locked; so are the rolls it supplements and the account, until the order
+ * stands in the outbox with the new state. The bank is called after the commit.
+ */
+handle(payRolls, "authorise", async (context) => {
+  const { db, services, row, input, actor, now, locale } = context;
+  const { store } = services;
+  await useTicket(context, row, input);
+  if (!(await mayAuthorise(db, row, actor.id))) throw refuse("payRolls.samePerson");
+  await lockChain(db, store, row.source_pay_roll);
+  await refuseWhenResettled(db, row);
+  const account = await lockAccount(db, store, row.wage_account);
+  checkAccount(account);
+  const free = await freeBalance(db, account);
+  if (free < row.actual_amount) throw refuse("payRolls.accountShort", { short: row.actual_amount - free });
+
+  const lines = await linesOf(db, store, row.id);
+  const project = await store.find(db, projects, { id: row.project });
+  const attempt = row.attempt + 1;
+  const order = makeOrder({ ...row, attempt, project_name: project?.name ?? "" }, account, lines, now);
+  const payer = { account, holders: await holdersOf(db, store, row.project, lines) };
+  const faults = [...batchFaults(order), ...payeeFaults(order, payer)];
+  if (order.total_fen !== row.actual_amount || account.project !== row.project) throw refuse("payments.sumDiffers");
+  if (faults.length > 0) throw asErrors(faults, (text) => textOf(text, locale));
+
+  const batch = await writeOrder(db, store, order, { roll: row, account, attempt, lines });
+  context.after(() => sendQueued(services, batch.id));
+  return {
+    set: {
+      attempt,
+      bank_batch_no: order.batch_no,
+      bank_status: "QUEUED",
+      bank_message: null,
+      paid_count: 0,
+      paid_amount: 0,
+      failed_count: 0,
+      failed_amount: 0,
+      finished_at: null,
+    },
+    answer: { status: 2, bank_batch_no: order.batch_no },
+  };
+});
+
+/** What comes with a ticket after the payment was authorised: the ticket is spent, whoever sends it and however often. */
+handle(payRolls, "spentTicket", async () => {
+  throw refuse("payRolls.ticketStale");
+});
+
+const asErrors = (faults: readonly Refusal[], text: (fault: Refusal) => string) => new FieldErrors({ details: faults.map(text) });
+
+/**
+ * In whose name each card is held. A line may bring a card that the platform has not seen; one that another worker of the project is
+ * known to hold stays his.
+ */
+async function holdersOf(
+  db: Db,
+  store: Store,
+  project: number,
+  lines: readonly PayRollDetail[],
+): Promise<PayingProject["holders"]> {
+  const cards = [...new Set(lines.flatMap((line) => line.pay_roll_bank_card_number ?? []))];
+  const known = await store.findAll(db, workers, { project, pay_roll_bank_card_number: cards });
+  const holders = new Map<string, string>();
+  for (const line of lines)
+    if (line.pay_roll_bank_card_number && !holders.has(line.pay_roll_bank_card_number))
+      holders.set(line.pay_roll_bank_card_number, line.worker_name);
+  for (const { pay_roll_bank_card_number: card, worker_name } of known)
+    if (card && !known.some((other) => other.pay_roll_bank_card_number === card && other.worker_name === holders.get(card)))
+      holders.set(card, worker_name);
+  return holders;
+}

@@ -1,0 +1,105 @@
+import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import type { WorkerContract } from "../../../resources/people/workerContracts";
+import { workers, type Worker } from "../../../resources/people/workers";
+import { firstDay, lastDay } from "../../../resources/kit/days";
+import { rows, sql, type Db } from "../../db/query";
+import type { Store } from "../../db/store";
+import { wageMonth } from "../../payments/ledger";
+
+/** What a line of a payroll starts from: the worker's card, contract and attendance. */
+export type LineBase = Pick<
+  PayRollDetail,
+  | "worker"
+  | "worker_name"
+  | "id_card_number"
+  | "cell_phone"
+  | "team_name"
+  | "work_type"
+  | "days"
+  | "work_hours"
+  | "attend_days"
+  | "pay_type"
+  | "unit_price"
+  | "pay_roll_bank_card_number"
+  | "pay_roll_bank_code"
+  | "pay_roll_bank_name"
+  | "bank_link_number"
+>;
+
+interface Facts extends Record<string, unknown> {
+  id: number;
+  team_name: string | null;
+  pay_type: WorkerContract["pay_type"] | null;
+  unit_price: number | null;
+  days: number;
+  hours: number;
+}
+
+type Head = Pick<PayRoll, "project" | "corp" | "pay_month" | "back_pay_month">;
+
+/** By worker. Whoever is not of this project and employer is left out. */
+export async function basesOf(db: Db, store: Store, roll: Head, ids: readonly number[]): Promise<Map<number, LineBase>> {
+  const found = await store.findAll(db, workers, { id: ids, project: roll.project, corp: roll.corp });
+  const facts = await factsOf(db, wageMonth(roll), found);
+  return new Map(found.map((worker) => [worker.id, baseOf(worker, facts.get(worker.id))]));
+}
+
+function baseOf(worker: Worker, facts: Facts | undefined): LineBase {
+  const days = facts?.days ?? 0;
+  return {
+    worker: worker.id,
+    worker_name: worker.worker_name,
+    id_card_number: worker.id_card_number,
+    cell_phone: worker.cell_phone,
+    team_name: facts?.team_name ?? null,
+    work_type: worker.work_type,
+    days,
+    attend_days: days,
+    work_hours: facts?.hours ?? 0,
+    // Empty without a contract; it is asked for before the payroll is submitted.
+    pay_type: (facts?.pay_type ?? null) as LineBase["pay_type"],
+    unit_price: (facts?.unit_price ?? null) as LineBase["unit_price"],
+    pay_roll_bank_card_number: worker.pay_roll_bank_card_number,
+    pay_roll_bank_code: worker.pay_roll_top_bank_code,
+    pay_roll_bank_name: worker.pay_roll_bank_name,
+    bank_link_number: worker.bank_link_number,
+  };
+}
+
+/** The contract in force, else the last one; attendance of the month. */
+async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise<Map<number, Facts>> {
+  const facts = await rows<Facts>(
+    db,
+    sql`select w.id, t.team_name, c.pay_type, c.unit_price, coalesce(a.days, 0) as days, coalesce(a.hours, 0) as hours
+        from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ team }) => team)}::bigint[]) as w (id, team)
+        left join teams t on t.id = w.team
+        left join lateral (
+          select pay_type, unit_price from worker_contracts where worker = w.id and deleted_at is null
+          order by status <> 1, start_date desc limit 1
+        ) c on true
+        left join lateral (
+          select round(sum(day_value), 1) as days, round(sum(work_hours), 1) as hours from attendance_days
+          where worker = w.id and date between ${firstDay(month)} and ${lastDay(month)}
+        ) a on true`,
+  );
+  return new Map(facts.map((fact) => [fact.id, fact]));
+}
+
+/** Who has lines in other payrolls of this month that pay its wages for the first time. */
+export async function listedElsewhere(
+  db: Db,
+  roll: Pick<PayRoll, "id" | "pay_month" | "is_back_pay">,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (roll.is_back_pay === 1) return new Set();
+  const found = await rows<{ worker: number }>(
+    db,
+    sql`select worker from pay_roll_details where worker = any(${ids}::bigint[]) and pay_month = ${roll.pay_month}
+          and is_back_pay = 0 and pay_roll <> ${roll.id} and deleted_at is null`,
+  );
+  return new Set(found.map(({ worker }) => worker));
+}
+
+export const linesOf = (db: Db, store: Store, roll: number): Promise<PayRollDetail[]> =>
+  store.findAll(db, payRollDetails, { pay_roll: roll }).then((lines) => lines.sort((a, b) => a.seq - b.seq || a.id - b.id));

@@ -1,0 +1,87 @@
+import { monthOf } from "../../../resources/kit/days";
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
+import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
+import { refuse } from "../../../resources/refusals";
+import { rows, sql } from "../../db/query";
+import { stillToPay } from "../../payments/supplements";
+import { wageMonth } from "../../payments/ledger";
+import { serialNumber } from "../../rest/complete";
+import { FieldErrors } from "../../rest/errors";
+import { handle, type Acting } from "../../rest/handlers";
+import { say } from "../../../resources/kit/label";
+import { insertInPieces } from "../../payments/insertInPieces";
+import { completeHead } from "./head";
+import { fillLike } from "./prefill";
+import { refreshTotals } from "./saveLines";
+
+type Context = Acting<typeof payRolls, unknown>;
+
+handle(payRolls, "copy", async (context) => {
+  const { db, row, input } = context;
+  if (input.mode === "failed") throw refuse("payRolls.nothingFailed");
+  const roll = await makeRoll(context, { project: row.project, corp: row.corp, team: row.team, pay_month: input.pay_month });
+  await fillLike({ ...context, db }, roll, row.id);
+  return { answer: await told(context, roll.id) };
+});
+
+/** A payroll of back pay for those whom the bank refused; each failed line is in at most one. */
+handle(payRolls, "supplement", async (context) => {
+  const { db, row, input, services, actor } = context;
+  const failed = await rows<{ id: number }>(
+    db,
+    sql`select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${stillToPay} order by d.seq`,
+  );
+  if (failed.length === 0) throw refuse("payRolls.nothingFailed");
+  const { project, corp, team } = row;
+  const pay_month = input.pay_month ?? row.pay_month;
+  const roll = await makeRoll(context, {
+    ...{ project, corp, team, pay_month },
+    is_back_pay: 1,
+    back_pay_month: wageMonth(row),
+    source_pay_roll: row.id,
+    attach_files: row.attach_files,
+  });
+  const old = await services.store.findAll(db, payRollDetails, { id: failed.map(({ id }) => id) });
+  const lines = old.map((line, index) => {
+    const { id: _, version: _v, created_at: _c, updated_at: _u, created_by: _b, balance_date: _d, ...kept } = line;
+    const { status: _s, fail_code: _f, fail_reason: _r, bank_serial_no: _n, resettled_by: _t, roll_status: _o, ...rest } = kept;
+    return { ...rest, pay_roll: roll.id, pay_month, is_back_pay: 1 as const, seq: index + 1 };
+  });
+  await insertInPieces(db, services.store, payRollDetails, lines, actor.id);
+  await refreshTotals(db, roll.id);
+  return { answer: await told(context, roll.id) };
+});
+
+type Head = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
+
+async function makeRoll({ db, services, actor, today, locale }: Context, head: Head): Promise<PayRoll> {
+  if (head.pay_month > monthOf(today))
+    throw new FieldErrors({
+      pay_month: [say(["工资月份不能晚于本月", "The month cannot be later than the present one"], locale)],
+    });
+  const completed = await completeHead(db, services.store, head);
+  const pay_roll_code = await serialNumber(db, "GZ", 8, today);
+  return services.store.insert(db, payRolls, { ...head, ...completed, pay_roll_code }, actor.id);
+}
+
+/** The new payroll, not the one it was copied from. */
+async function told({ db, services }: Context, id: number) {
+  const roll = await services.store.find(db, payRolls, { id });
+  if (!roll) throw refuse("notFound");
+  const { pay_roll_code, title, project, corp, team, pay_month, status, worker_count, version, is_back_pay, source_pay_roll } =
+    roll;
+  return {
+    id,
+    version,
+    pay_roll_code,
+    title,
+    project,
+    corp,
+    team,
+    pay_month,
+    status,
+    worker_count,
+    is_back_pay,
+    source_pay_roll,
+  };
+}

@@ -1,0 +1,31 @@
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { run, sql } from "../../db/query";
+import { on } from "../../rest/handlers";
+import { takeBackLedger } from "../../payments/ledger";
+import { refuseWhenSupplemented } from "../../payments/supplements";
+import { refuse } from "../../../resources/refusals";
+import { completeHead, type HeadInput } from "./head";
+import { enterLines, numbered } from "./enterLines";
+import { fillFromAttendance, fillFromLastMonth } from "./prefill";
+import { linesOf } from "./bases";
+
+on(payRolls, {
+  create: ({ db, services, input }) => completeHead(db, services.store, input as HeadInput),
+
+  async created(context) {
+    const { row, body } = context;
+    if (Array.isArray(body.details)) await enterLines(context, row, numbered(body.details), { replace: true });
+    else if (body.prefill === "attendance") await fillFromAttendance(context, row);
+    else if (body.prefill === "last_month") await fillFromLastMonth(context, row);
+  },
+
+  async remove({ db, services, row }) {
+    if (row.status !== 0 && !(row.status === 4 && row.paid_count === 0)) throw refuse("payRolls.submitted");
+    await refuseWhenSupplemented(db, row.id);
+    if (row.status === 4) await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
+    await run(
+      db,
+      sql`update pay_roll_details set deleted_at = now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`,
+    );
+  },
+});

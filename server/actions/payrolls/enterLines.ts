@@ -1,0 +1,36 @@
+import type pg from "pg";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import { mostLines } from "../../bank/guards";
+import { refusal } from "../../../resources/refusals";
+import { textOf } from "../../../resources/kit/refusal";
+import { FieldErrors } from "../../rest/errors";
+import type { Asker } from "../../services";
+import { basesOf, linesOf, listedElsewhere } from "./bases";
+import { readLines, type RawLine } from "./readLines";
+import { saveLines } from "./saveLines";
+
+/** Lines as they were sent, numbered from 1. */
+export const numbered = (raw: readonly unknown[]): RawLine[] =>
+  raw.map((values, index) => ({
+    line: index + 1,
+    values: typeof values === "object" && values !== null ? (values as Record<string, unknown>) : {},
+  }));
+
+/** Reads and saves lines of a payroll that is locked and may be edited: all of them or none. */
+export async function enterLines(
+  asker: Asker & { readonly db: pg.PoolClient },
+  roll: PayRoll,
+  raw: readonly RawLine[],
+  { replace }: { readonly replace: boolean },
+): Promise<{ created: number; updated: number }> {
+  const { db, services, locale, actor } = asker;
+  const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
+  const ids = raw.map(({ values }) => Number(values.worker)).filter(Number.isSafeInteger);
+  const bases = await basesOf(db, services.store, roll, ids);
+  const elsewhere = await listedElsewhere(db, roll, ids);
+  const { lines, errors } = readLines(asker, raw, { bases, present, elsewhere });
+  const count = replace ? lines.length : new Set([...present.keys(), ...lines.map(({ worker }) => worker)]).size;
+  if (count > mostLines) errors.push(textOf(refusal("payments.tooManyLines", { most: mostLines, count }), locale));
+  if (errors.length > 0) throw new FieldErrors({ details: errors });
+  return saveLines(db, services.store, roll, lines, { present, replace, by: actor.id });
+}

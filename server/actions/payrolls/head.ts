@@ -1,0 +1,58 @@
+import { dueDate } from "../../../resources/law/dueDates";
+import { holidays as known } from "../../../resources/law/holidays";
+import { monthOf, type Holidays } from "../../../resources/kit/days";
+import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
+import { projects, type Project } from "../../../resources/projects/projects";
+import { refuse } from "../../../resources/refusals";
+import { teams } from "../../../resources/people/teams";
+import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
+import { one, rows, sql, type Db } from "../../db/query";
+import type { Store } from "../../db/store";
+
+/** Those the program knows, and on top of them what was entered. */
+export async function holidaysOf(db: Db): Promise<Holidays> {
+  const entered = await rows<{ date: string; kind: 1 | 2 }>(db, sql`select date, kind from holidays where deleted_at is null`);
+  return new Map([...known, ...entered.map(({ date, kind }) => [date, kind] as const)]);
+}
+
+export async function payingAccount(db: Db, store: Store, project: number): Promise<WageAccount> {
+  const account = await store.find(db, wageAccounts, { project, status: 1 });
+  if (!account) throw refuse("payRolls.noAccount");
+  return account;
+}
+
+export type HeadInput = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
+
+/** What follows for a new payroll from its project, employer and month; refuses what cannot be. */
+export async function completeHead(db: Db, store: Store, input: HeadInput): Promise<Partial<PayRoll>> {
+  const project = await store.find(db, projects, { id: input.project });
+  if (!project) throw refuse("notFound");
+  const corp_name = await employerName(db, project, input.corp);
+  if (input.team) {
+    const team = await store.find(db, teams, { id: input.team, project: input.project, corp: input.corp });
+    if (!team) throw refuse("payRolls.teamOutside");
+  }
+  if (input.pay_month < monthOf(project.actual_start_date ?? project.start_date)) throw refuse("payRolls.beforeProject");
+  if (input.source_pay_roll) {
+    const { project: of, corp } = input;
+    const source = await store.find(db, payRolls, { id: input.source_pay_roll, project: of, corp, status: 4 }, { lock: false });
+    if (!source || input.is_back_pay !== 1) throw refuse("payRolls.sourceOutside");
+  }
+  const account = await payingAccount(db, store, input.project);
+  return {
+    wage_account: account.id,
+    due_date: dueDate(project, input.pay_month, await holidaysOf(db)),
+    title: input.title || `${project.name} ${corp_name} ${input.pay_month}工资`.slice(0, 100),
+  };
+}
+
+/** The employer takes part in the project, as contractor or with an entry among its companies. */
+async function employerName(db: Db, project: Pick<Project, "id" | "contractor_corp">, corp: number): Promise<string> {
+  const found = await one<{ corp_name: string }>(
+    db,
+    sql`select c.corp_name from corps c where c.id = ${corp} and (c.id = ${project.contractor_corp} or exists (
+          select 1 from project_corps p where p.project = ${project.id} and p.corp = c.id and p.deleted_at is null))`,
+  );
+  if (!found) throw refuse("payRolls.employerOutside");
+  return found.corp_name;
+}

@@ -1,0 +1,6 @@
+import "./create";
+import "./submit";
+import "./authorise";
+import "./edit";
+import "./copy";
+import "./query";

@@ -1,0 +1,84 @@
+import type pg from "pg";
+import { firstDay, lastDay, shiftMonth } from "../../../resources/kit/days";
+import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import { one, rows, sql, type Db } from "../../db/query";
+import { wageMonth } from "../../payments/ledger";
+import type { Asker } from "../../services";
+import { basesOf, linesOf, listedElsewhere } from "./bases";
+import { startLine, type Line } from "./readLines";
+import { saveLines } from "./saveLines";
+import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
+
+type Context = Asker & { readonly db: pg.PoolClient };
+
+/** A line for everybody of the employer (and team) who was on site in the month or is on the job. */
+export async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
+  const month = wageMonth(roll);
+  const found = await rows<{ id: number }>(
+    context.db,
+    sql`select w.id from workers w
+        where w.project = ${roll.project} and w.corp = ${roll.corp} and w.deleted_at is null
+          and (${roll.team}::bigint is null or w.team = ${roll.team})
+          and ((w.in_status = 1 and (w.entry_time is null or w.entry_time <= ${lastDay(month)})) or exists (
+            select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
+              and a.date between ${firstDay(month)} and ${lastDay(month)}))
+        order by w.team, w.id`,
+  );
+  const ids = found.map(({ id }) => id);
+  await fill(context, roll, ids, (line) => line);
+}
+
+/** The workers of the month before who are still there: their prices, the days of this month. */
+export async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
+  const last = await one<{ id: number }>(
+    context.db,
+    sql`select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and team is not distinct from ${roll.team}
+          and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null order by id desc limit 1`,
+  );
+  if (last) await fillLike(context, roll, last.id);
+}
+
+/** Everybody of another payroll who is still on the job, at the prices of then. */
+export async function fillLike(context: Context, roll: PayRoll, like: number): Promise<void> {
+  const before = await linesOf(context.db, context.services.store, like);
+  const there = await onTheJob(context.db, before);
+  const old = new Map(before.filter(({ worker }) => there.has(worker)).map((line) => [line.worker, line]));
+  await fill(context, roll, [...old.keys()], (line) => pricedLike(line, old.get(line.worker)));
+}
+
+function pricedLike(line: Line, old: PayRollDetail | undefined): Line {
+  if (!old?.pay_type) return line;
+  const { pay_type, unit_price } = old;
+  // Of what is agreed otherwise nobody but the maker knows the amount; it is a proposal to be looked at.
+  const entered = pay_type === 9 ? (old.base_amount ?? undefined) : undefined;
+  const card = old.pay_roll_bank_card_number && !line.pay_roll_bank_card_number ? cardOf(old) : {};
+  const priced = { ...line, ...card, pay_type, unit_price };
+  return { ...priced, ...lineAmounts({ ...priced, base_amount: entered }) };
+}
+
+export const cardOf = (line: PayRollDetail) => ({
+  pay_roll_bank_card_number: line.pay_roll_bank_card_number,
+  pay_roll_bank_code: line.pay_roll_bank_code,
+  pay_roll_bank_name: line.pay_roll_bank_name,
+  bank_link_number: line.bank_link_number,
+});
+
+async function fill({ db, services, actor }: Context, roll: PayRoll, ids: readonly number[], shape: (line: Line) => Line) {
+  const taken = await listedElsewhere(db, roll, ids);
+  const free = ids.filter((id) => !taken.has(id));
+  const bases = await basesOf(db, services.store, roll, free);
+  const lines = free.flatMap((id) => {
+    const base = bases.get(id);
+    return base ? [shape(startLine(base))] : [];
+  });
+  await saveLines(db, services.store, roll, lines, { present: new Map(), replace: true, by: actor.id });
+}
+
+async function onTheJob(db: Db, lines: readonly PayRollDetail[]): Promise<Set<number>> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = 1 and deleted_at is null`,
+  );
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,41 @@
+import { bankBatches } from "../../../resources/payrolls/bankBatches";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { toYuan } from "../../../resources/kit/money";
+import { refuse } from "../../../resources/refusals";
+import { refresh } from "../../payments/polling";
+import { sendQueued } from "../../payments/sending";
+import { handle } from "../../rest/handlers";
+import { linesOf } from "./bases";
+
+handle(payRolls, "query", async (context) => {
+  const { db, services, row } = context;
+  if (row.status === 2 && row.bank_batch_no) {
+    const batch = await services.store.find(db, bankBatches, { batch_no: row.bank_batch_no });
+    if (batch?.status === "QUEUED") context.after(() => sendQueued(services, batch.id));
+    else if (batch) await refresh(db, services, batch);
+  }
+  const roll = await services.store.find(db, payRolls, { id: row.id });
+  if (!roll) throw refuse("notFound");
+  const { status, bank_status, bank_message, paid_count, failed_count } = roll;
+  const lines = await linesOf(db, services.store, row.id);
+  return {
+    answer: {
+      status,
+      bank_status,
+      bank_message,
+      paid_count,
+      paid_amount: toYuan(roll.paid_amount),
+      failed_count,
+      failed_amount: toYuan(roll.failed_amount),
+      records: lines.map((line) => ({
+        id: line.id,
+        worker_name: line.worker_name,
+        actual_amount: toYuan(line.actual_amount),
+        status: line.status,
+        fail_code: line.fail_code,
+        fail_reason: line.fail_reason,
+        bank_serial_no: line.bank_serial_no,
+      })),
+    },
+  };
+});

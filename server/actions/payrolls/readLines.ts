@@ -1,0 +1,139 @@
+import { textOf } from "../../../resources/kit/refusal";
+import { validateFields, type Errors } from "../../../resources/kit/validate";
+import { isMasked } from "../../../resources/kit/mask";
+import { isEmpty } from "../../../resources/kit/parse";
+import { say } from "../../../resources/kit/label";
+import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
+import { lineInputs } from "../../../resources/payrolls/lineFields";
+import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { refusal } from "../../../resources/refusals";
+import type { Asker } from "../../services";
+import type { LineBase } from "./bases";
+
+/** A line as it will be saved, without what the payroll itself says of it. */
+export type Line = LineBase &
+  Pick<
+    PayRollDetail,
+    | "quantity"
+    | "base_amount"
+    | "overtime_amount"
+    | "bonus_amount"
+    | "deduct_amount"
+    | "deduct_reason"
+    | "advance_amount"
+    | "total_pay_amount"
+    | "actual_amount"
+    | "confirm_status"
+    | "confirm_method"
+    | "confirm_at"
+  >;
+
+/** What arrived for one worker, with the number by which its mistakes are told. */
+export interface RawLine {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const fresh = {
+  quantity: null,
+  overtime_amount: 0,
+  bonus_amount: 0,
+  deduct_amount: 0,
+  deduct_reason: null,
+  advance_amount: 0,
+  confirm_status: false,
+  confirm_method: null,
+  confirm_at: null,
+} as const;
+
+export const startLine = (base: LineBase): Line => withAmounts({ ...fresh, ...base, base_amount: 0 }, undefined);
+
+function withAmounts(line: Omit<Line, "total_pay_amount" | "actual_amount">, base_amount: number | undefined): Line {
+  return { ...line, ...lineAmounts({ ...line, base_amount }) };
+}
+
+interface Knowledge {
+  readonly bases: ReadonlyMap<number, LineBase>;
+  /** Lines that are there already, by worker: a masked card that is sent back stays what it was. */
+  readonly present: ReadonlyMap<number, PayRollDetail>;
+  readonly elsewhere: ReadonlySet<number>;
+}
+
+/** Lines from what was sent; each mistake with the number of its line, in the reader's language. */
+export function readLines(asker: Asker, raw: readonly RawLine[], known: Knowledge): { lines: Line[]; errors: string[] } {
+  const errors: string[] = [];
+  const lines: Line[] = [];
+  const seen = new Set<number>();
+  for (const { line: number, values } of raw) {
+    const told = (text: string) => errors.push(asker.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
+    const refused = (code: "payRollDetails.outside" | "payRollDetails.twice" | "payRollDetails.inOtherRoll") =>
+      errors.push(textOf(refusal(code, { line: number }), asker.locale));
+    const worker = Number(values.worker);
+    const base = known.bases.get(worker);
+    if (!base) refused("payRollDetails.outside");
+    else if (seen.has(worker)) refused("payRollDetails.twice");
+    else if (known.elsewhere.has(worker)) refused("payRollDetails.inOtherRoll");
+    else {
+      seen.add(worker);
+      const { line, errors: wrong } = readLine(asker, values, base, known.present.get(worker));
+      for (const text of Object.values(wrong).flat()) told(text);
+      lines.push(line);
+    }
+  }
+  return { lines, errors };
+}
+
+function readLine(
+  asker: Asker,
+  values: RawLine["values"],
+  base: LineBase,
+  present: PayRollDetail | undefined,
+): { line: Line; errors: Errors } {
+  const start = present ? { ...startLine(base), ...pick(present), ...identityOf(base) } : startLine(base);
+  // What is left out or sent back masked is as it was, or as the worker's card, contract and attendance say.
+  const given = Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        name !== "worker" && !(isEmpty(value) && name in base) && !(typeof value === "string" && isMasked(value)),
+    ),
+  );
+  const { locale, today, services } = asker;
+  const { data, errors } = validateFields(lineInputs, given, { locale, today, demo: services.settings.demo, current: start });
+  const changed = { ...start, ...data, ...identityOf(base) };
+  const entered =
+    typeof data.base_amount === "number"
+      ? data.base_amount
+      : changed.pay_type === 9
+        ? (start.base_amount ?? undefined)
+        : undefined;
+  const line = withAmounts(
+    {
+      ...changed,
+      overtime_amount: changed.overtime_amount ?? 0,
+      bonus_amount: changed.bonus_amount ?? 0,
+      deduct_amount: changed.deduct_amount ?? 0,
+      advance_amount: changed.advance_amount ?? 0,
+      confirm_status: changed.confirm_status ?? false,
+      confirm_at: changed.confirm_status ? (changed.confirm_at ?? asker.now.toISOString()) : null,
+    },
+    entered,
+  );
+  const across = Object.keys(errors).length === 0 ? (payRollDetails as AnyResource).check?.(line as never, today) : undefined;
+  for (const [name, label] of Object.entries(across ?? {})) if (label) errors[name] = [say(label, locale)];
+  return { line, errors };
+}
+
+const identityOf = ({ worker, worker_name, id_card_number, cell_phone, team_name, work_type, attend_days }: LineBase) => ({
+  worker,
+  worker_name,
+  id_card_number,
+  cell_phone,
+  team_name,
+  work_type,
+  attend_days,
+});
+
+/** The values that somebody may have entered. */
+const pick = (line: PayRollDetail): Partial<Line> =>
+  Object.fromEntries(Object.keys(lineInputs).map((name) => [name, line[name as keyof PayRollDetail]]));

@@ -1,0 +1,64 @@
+import { ruleFor } from "../../../resources/kit/access";
+import { toYuan } from "../../../resources/kit/money";
+import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
+import { refuse } from "../../../resources/refusals";
+import { payRollActions } from "../../../resources/payrolls/payRollActions";
+import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
+import { freeBalance } from "../../payments/accountBooks";
+import { writeLedger } from "../../payments/ledger";
+import { lockChain, refuseWhenResettled } from "../../payments/supplements";
+import { issueTicket } from "../../payments/tickets";
+import { handle, type Acting } from "../../rest/handlers";
+import { linesOf } from "./bases";
+import { payingAccount } from "./head";
+import { checkLines } from "./submitGuards";
+import { contractorOf, mayAuthorise } from "./officers";
+
+type Context = Acting<typeof payRolls, unknown>;
+
+handle(payRolls, "submit", async (context) => {
+  const { db, services, row, actor } = context;
+  const account = await payingAccount(db, services.store, row.project);
+  const lines = await linesOf(db, services.store, row.id);
+  if (lines.length === 0) throw refuse("payRolls.empty");
+  await lockChain(db, services.store, row.source_pay_roll);
+  await refuseWhenResettled(db, row);
+  await checkLines(db, context, row, lines, account);
+  const submitted: PayRoll = { ...row, wage_account: account.id, submitted_by: actor.id };
+  await writeLedger(db, services.store, submitted, lines);
+  const isAuthoriser = ruleFor(payRollActions.authorise.by, actor) !== undefined && (await isContractor(context));
+  const answer =
+    isAuthoriser && (await mayAuthorise(db, submitted, actor.id))
+      ? await invitation(context, submitted, account)
+      : { status: 1, need_code: false };
+  return { set: { wage_account: account.id, return_reason: null }, answer };
+});
+
+/** For whoever authorises what others have submitted. */
+handle(payRolls, "askTicket", async (context) => {
+  const { db, services, row, actor } = context;
+  if (!(await mayAuthorise(db, row, actor.id))) throw refuse("payRolls.samePerson");
+  return { answer: await invitation(context, row, await payingAccount(db, services.store, row.project)) };
+});
+
+const isContractor = async ({ db, row, actor }: Context): Promise<boolean> =>
+  (await contractorOf(db, row.project)) === actor.attributes.corp;
+
+/** What the authoriser sees before he types the code. */
+async function invitation(context: Context, roll: PayRoll, account: WageAccount) {
+  const { ticket, phone } = await issueTicket(context, roll);
+  const balance = await freeBalance(context.db, account);
+  const shortfall = Math.max(0, roll.actual_amount - balance);
+  return {
+    status: 1,
+    ticket,
+    phone,
+    need_code: true,
+    summary: {
+      worker_count: roll.worker_count,
+      actual_amount: toYuan(roll.actual_amount),
+      balance: toYuan(balance),
+      shortfall: toYuan(shortfall),
+    },
+  };
+}

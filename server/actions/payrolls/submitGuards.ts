@@ -1,0 +1,73 @@
+import { firstDay, lastDay } from "../../../resources/kit/days";
+import { textOf, type Refusal } from "../../../resources/kit/refusal";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import { refusal } from "../../../resources/refusals";
+import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
+import { leastLineFen, mostLineFen, mostLines } from "../../bank/guards";
+import { rows, sql, type Db } from "../../db/query";
+import { wageMonth } from "../../payments/ledger";
+import { FieldErrors } from "../../rest/errors";
+import type { Asker } from "../../services";
+
+interface WorkerFacts extends Record<string, unknown> {
+  id: number;
+  name: string;
+  present: boolean;
+  advanced: number;
+}
+
+/** Everything that keeps these lines from being paid, each with its line, before anything moves (domain model 5.7). */
+export async function checkLines(db: Db, asker: Asker, roll: PayRoll, lines: readonly PayRollDetail[], account: WageAccount) {
+  const facts = await factsOf(db, wageMonth(roll), lines);
+  const faults = lines.flatMap((line) => lineFaults(line, facts.get(line.worker)));
+  if (lines.length > mostLines) faults.push(refusal("payments.tooManyLines", { most: mostLines, count: lines.length }));
+  const details = faults.map((fault) => textOf(fault, asker.locale));
+  const signed = (roll.attach_files ?? []).length > 0;
+  const needsSheet = lines.some(({ confirm_status, confirm_method }) => !confirm_status || confirm_method === 2);
+  const errors: Record<string, string[]> = {
+    ...(details.length > 0 && { details }),
+    ...(needsSheet && !signed && { attach_files: [textOf(refusal("payRolls.unconfirmed"), asker.locale)] }),
+  };
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+  checkAccount(account);
+}
+
+export function checkAccount({ status, payment_bank }: WageAccount): void {
+  if (status !== 1) throw refusal("payments.accountClosed");
+  if (payment_bank === null) throw refusal("payments.accountNotLinked");
+}
+
+function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refusal[] {
+  const at = { line: line.seq };
+  const faults: Refusal[] = [];
+  // Nothing is paid where nothing is owed; then no card is needed either.
+  const isNothing = line.actual_amount === 0 && line.total_pay_amount === 0;
+  if (!line.pay_type) faults.push(refusal("payRollDetails.basisMissing", at));
+  if (line.actual_amount <= 0 && !isNothing) faults.push(refusal("payRollDetails.nothingToPay", at));
+  if (line.actual_amount > mostLineFen)
+    faults.push(refusal("payments.amountOutOfRange", { ...at, least: leastLineFen, most: mostLineFen }));
+  if (!isNothing && !line.pay_roll_bank_card_number) faults.push(refusal("payRollDetails.cardMissing", at));
+  if (!isNothing && !line.pay_roll_bank_code) faults.push(refusal("payRollDetails.bankMissing", at));
+  if (worker?.name !== line.worker_name) faults.push(refusal("payRollDetails.nameDiffers", at));
+  if (!worker?.present) faults.push(refusal("payRollDetails.leftBefore", at));
+  if (line.advance_amount > 0 && line.advance_amount > (worker?.advanced ?? 0))
+    faults.push(refusal("payRollDetails.advanceUnknown", at));
+  return faults;
+}
+
+/** The name of the real-name record, whether he was on site in the month, and what he was given in advance (offline or cash). */
+async function factsOf(db: Db, month: string, lines: readonly PayRollDetail[]): Promise<Map<number, WorkerFacts>> {
+  const found = await rows<WorkerFacts>(
+    db,
+    sql`select w.id, i.worker_name as name,
+          (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = 1 or w.exit_time >= ${firstDay(month)}
+            or exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
+              and a.date between ${firstDay(month)} and ${lastDay(month)})) as present,
+          coalesce((select sum(g.actual_amount) from worker_wages g where g.worker = w.id and g.pay_month = ${month}
+            and g.pay_roll is null and g.grant_status = 2 and g.deleted_at is null), 0)::bigint as advanced
+        from workers w join realinfos i on i.id = w.realinfo
+        where w.id = any(${lines.map(({ worker }) => worker)}::bigint[]) and w.deleted_at is null`,
+  );
+  return new Map(found.map((fact) => [fact.id, fact]));
+}

@@ -1,0 +1,30 @@
+import type { Label } from "../../resources/kit/label";
+import type { PayRoll } from "../../resources/payrolls/payRolls";
+import { run, sql, type Db } from "../db/query";
+
+/** The project's alarms are looked at anew within a minute. */
+export async function askAlarms(db: Db, project: number, now: Date, reason = "payRolls"): Promise<void> {
+  await run(
+    db,
+    sql`insert into alarm_queue (project, asked_at, reason) values (${project}, ${now.toISOString()}::timestamptz, ${reason})
+        on conflict (project) do nothing`,
+  );
+}
+
+const texts: Readonly<Record<3 | 4, Label>> = {
+  3: ["工资单{code}已发放完成", "Payroll {code} is paid"],
+  4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed lines; check them and pay again"],
+};
+
+/** Whoever submitted and whoever authorised a payroll learns what became of it. */
+export async function tellOfficers(db: Db, roll: PayRoll, status: PayRoll["status"], now: Date): Promise<void> {
+  if (status !== 3 && status !== 4) return;
+  const officers = [...new Set([roll.submitted_by, roll.authorised_by])].filter((id) => id !== null);
+  const title = texts[status][0].replace("{code}", roll.pay_roll_code);
+  await run(
+    db,
+    sql`insert into messages (account, title, content, link, sent_at)
+        select account, ${title}, ${roll.title ?? title}, ${`/payroll/detail-salary?id=${roll.id}`}, ${now.toISOString()}::timestamptz
+        from unnest(${officers}::bigint[]) as account`,
+  );
+}

@@ -1,0 +1,49 @@
+import type pg from "pg";
+import { run, sql } from "../db/query";
+
+/** A line of an order as the bank has decided it. */
+export interface Decided extends Record<string, unknown> {
+  pay_roll_detail: number;
+  status: "ACSC" | "RJCT";
+  amount: number;
+  code: string | null;
+  message: string | null;
+  bank_serial_no: string | null;
+  /** The day in Asia/Shanghai. */
+  settled_on: string;
+}
+
+/** What an update of bank_records as `r` gives back. */
+export const lineResult = sql`r.pay_roll_detail, r.status, r.amount, r.code, r.message, r.bank_serial_no,
+  (r.settled_at at time zone 'Asia/Shanghai')::date as settled_on`;
+
+/** The lines of the payroll and the rows of the ledger follow the bank; a card that money has reached is the worker's wage card. */
+export async function markLines(db: pg.PoolClient, decided: readonly Decided[]): Promise<void> {
+  if (decided.length === 0) return;
+  const result = sql`unnest(${decided.map((line) => line.pay_roll_detail)}::bigint[],
+    ${decided.map(({ status }) => (status === "ACSC" ? 2 : 3))}::int[], ${decided.map((line) => line.settled_on)}::date[],
+    ${decided.map(({ code }) => code)}::text[], ${decided.map(({ message }) => message)}::text[],
+    ${decided.map((line) => line.bank_serial_no)}::text[]) as t (id, status, day, code, message, serial)`;
+  await run(
+    db,
+    sql`update pay_roll_details d set status = t.status, balance_date = case when t.status = 2 then t.day end,
+          fail_code = case when t.status = 3 then left(t.code, 10) end, fail_reason = case when t.status = 3 then left(t.message, 200) end,
+          bank_serial_no = t.serial, version = version + 1, updated_at = now()
+        from ${result} where d.id = t.id and d.status = 1`,
+  );
+  await run(
+    db,
+    sql`update worker_wages w set grant_status = t.status, pay_date = case when t.status = 2 then t.day end, bank_serial_no = t.serial,
+          version = version + 1, updated_at = now()
+        from ${result} where w.pay_roll_detail = t.id and w.grant_status = 1 and w.deleted_at is null`,
+  );
+  await run(
+    db,
+    sql`update workers k set pay_roll_bank_card_number = d.pay_roll_bank_card_number,
+          pay_roll_bank_card_number_index = d.pay_roll_bank_card_number_index, pay_roll_top_bank_code = d.pay_roll_bank_code,
+          pay_roll_bank_name = d.pay_roll_bank_name, bank_link_number = d.bank_link_number, version = k.version + 1, updated_at = now()
+        from pay_roll_details d, ${result}
+        where d.id = t.id and t.status = 2 and k.id = d.worker
+          and k.pay_roll_bank_card_number_index is distinct from d.pay_roll_bank_card_number_index`,
+  );
+}

@@ -1,0 +1,80 @@
+import type pg from "pg";
+import type { PayRoll } from "../../resources/payrolls/payRolls";
+import type { PayRollDetail } from "../../resources/payrolls/payRollDetails";
+import { workerWages } from "../../resources/payrolls/workerWages";
+import { rows, run, sql } from "../db/query";
+import type { Store } from "../db/store";
+import { insertInPieces } from "./insertInPieces";
+
+/** The month that the wages are for: of back pay the month in which they should have been paid. */
+export const wageMonth = ({ pay_month, back_pay_month }: Pick<PayRoll, "pay_month" | "back_pay_month">): string =>
+  back_pay_month ?? pay_month;
+
+/** A due wage for every line, from the submission on (条例 第十五条). */
+export async function writeLedger(
+  db: pg.PoolClient,
+  store: Store,
+  roll: PayRoll,
+  lines: readonly PayRollDetail[],
+): Promise<void> {
+  const teams = await rows<{ id: number; team: number }>(
+    db,
+    sql`select id, team from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[])`,
+  );
+  const teamOf = new Map(teams.map(({ id, team }) => [id, team]));
+  const month = wageMonth(roll);
+  const due = lines.map((line) => ({
+    worker: line.worker,
+    project: line.project,
+    corp: line.corp,
+    team: teamOf.get(line.worker) ?? 0,
+    worker_name: line.worker_name,
+    id_card_number: line.id_card_number,
+    cell_phone: line.cell_phone,
+    pay_month: month,
+    pay_roll: roll.id,
+    pay_roll_detail: line.id,
+    days: line.days ?? 0,
+    work_hours: line.work_hours ?? 0,
+    pay_type: line.pay_type,
+    total_pay_amount: line.total_pay_amount,
+    deduct_amount: line.deduct_amount,
+    deduct_reason: line.deduct_reason,
+    advance_amount: line.advance_amount,
+    actual_amount: line.actual_amount,
+    pay_channel: 1 as const,
+    via_account: 1 as const,
+    pay_bank_name: line.pay_roll_bank_name,
+    pay_roll_bank_code: line.pay_roll_bank_code,
+    pay_roll_bank_card_number: line.pay_roll_bank_card_number,
+    grant_status: 1 as const,
+    is_back_pay: roll.is_back_pay,
+    confirm_status: line.confirm_status,
+    confirm_method: line.confirm_method,
+    confirm_at: line.confirm_at,
+  }));
+  await insertInPieces(db, store, workerWages, due, roll.submitted_by);
+  await countContracts(db, lines, 1);
+}
+
+/** What was taken back is owed no longer by this payroll. */
+export async function takeBackLedger(
+  db: pg.PoolClient,
+  roll: number,
+  lines: readonly Pick<PayRollDetail, "worker">[],
+): Promise<void> {
+  await run(
+    db,
+    sql`update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll} and deleted_at is null`,
+  );
+  await countContracts(db, lines, -1);
+}
+
+/** A contract by which wages were reckoned is not changed afterwards. */
+async function countContracts(db: pg.PoolClient, lines: readonly Pick<PayRollDetail, "worker">[], by: 1 | -1): Promise<void> {
+  await run(
+    db,
+    sql`update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = 1 and deleted_at is null
+          and worker = any(${lines.map(({ worker }) => worker)}::bigint[])`,
+  );
+}

@@ -1,0 +1,99 @@
+import type pg from "pg";
+import { Refusal, textOf } from "../../resources/kit/refusal";
+import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
+import { bankRecords } from "../../resources/payrolls/bankRecords";
+import { BankSilent, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
+import { one, run, sql, transaction } from "../db/query";
+import type { Services } from "../services";
+import { readOrder } from "./orders";
+import { settle } from "./settlement";
+
+/** How long after it was asked or told the bank is asked again. */
+export const pollSeconds = 30;
+
+const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
+
+/**
+ * Gives a queued order to the bank. Before it is called the order is marked UNKNOWN, and that is committed: of two who would send
+ * it one finds it marked, and whoever dies in between leaves an order that is asked after before it is sent again.
+ */
+export async function sendQueued(services: Services, id: number): Promise<void> {
+  const now = services.clock.now();
+  const batch = await one<{ id: number }>(
+    services.pool,
+    sql`update bank_batches set status = 'UNKNOWN', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
+          next_at = ${later(now, pollSeconds)}::timestamptz, version = version + 1, updated_at = now()
+        where id = ${id} and status = 'QUEUED' and finished_at is null returning id`,
+  );
+  if (batch) await tellBank(services, id);
+}
+
+/** Once more, under the same number: the bank said that it knows no such batch. */
+export async function sendAgain(services: Services, { id, sendings }: Pick<BankBatch, "id" | "sendings">): Promise<void> {
+  const now = services.clock.now();
+  const claimed = await run(
+    services.pool,
+    sql`update bank_batches set sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
+          next_at = ${later(now, pollSeconds)}::timestamptz, version = version + 1, updated_at = now()
+        where id = ${id} and status = 'UNKNOWN' and sendings = ${sendings} and finished_at is null`,
+  );
+  if (claimed === 1) await tellBank(services, id);
+}
+
+async function tellBank(services: Services, id: number): Promise<void> {
+  const { store, pool, bank, log } = services;
+  const batch = await store.find(pool, bankBatches, { id });
+  if (!batch) return;
+  const order = readOrder(batch, await store.findAll(pool, bankRecords, { bank_batch: id }));
+  let answer: SubmitAnswer;
+  try {
+    answer = await bank.submitBatch(order);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      // Our own guards: the order never left the house.
+      const message = textOf(error, "zh");
+      log.error({ batch_no: batch.batch_no, because: error.code }, "an order was stopped before the bank");
+      return applyAnswer(services, id, { status: "RJCT", code: "MS03", message, records: [] });
+    }
+    if (!(error instanceof BankSilent)) log.error({ batch_no: batch.batch_no, err: error }, "the bank could not be told");
+    return noteUnknown(services, id);
+  }
+  if (answer.accepted) return noteAccepted(services, id, answer);
+  // Under this number the bank has taken another batch: only asking tells what became of it.
+  if (answer.code === "DUPL") return noteUnknown(services, id, answer.message);
+  return applyAnswer(services, id, { status: "RJCT", code: answer.code, message: answer.message, records: [] });
+}
+
+export const applyAnswer = (services: Services, id: number, answer: BatchAnswer): Promise<void> =>
+  transaction(services.pool, (db) => settle(db, services, id, answer));
+
+const noteUnknown = ({ pool }: Services, id: number, message: string | null = null): Promise<void> =>
+  transaction(pool, async (db) => {
+    await lockRoll(db, id);
+    await run(
+      db,
+      sql`update pay_rolls r set bank_status = 'UNKNOWN', bank_message = ${message} from bank_batches b
+          where b.id = ${id} and r.id = b.pay_roll and b.status = 'UNKNOWN' and b.finished_at is null
+            and r.bank_batch_no = b.batch_no`,
+    );
+  });
+
+/** From now on the result may be asked for at once. */
+const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, message }: SubmitAnswer): Promise<void> =>
+  transaction(pool, async (db) => {
+    await lockRoll(db, id);
+    await run(
+      db,
+      sql`with taken as (
+            update bank_batches set status = 'RCVD', bank_batch_no = ${bank_batch_no}, message = ${message || null},
+              next_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
+            where id = ${id} and status = 'UNKNOWN' and finished_at is null returning pay_roll, batch_no
+          )
+          update pay_rolls r set bank_status = 'RCVD', bank_message = ${message || null} from taken
+          where r.id = taken.pay_roll and r.bank_batch_no = taken.batch_no`,
+    );
+  });
+
+/** Payroll before batch, as everywhere: two who lock them the other way round would wait for each other. */
+const lockRoll = (db: pg.PoolClient, batch: number): Promise<unknown> =>
+  run(db, sql`select 1 from pay_rolls where id = (select pay_roll from bank_batches where id = ${batch}) for update`);

@@ -1,0 +1,84 @@
+import type pg from "pg";
+import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
+import { refuse } from "../../resources/refusals";
+import { one, run, sql, type Db } from "../db/query";
+import type { Store } from "../db/store";
+import { systemAsker } from "../rest/asker";
+import { audit } from "../rest/audit";
+import type { Services } from "../services";
+import { askAlarms } from "./afterwards";
+import type { Decided } from "./decided";
+
+/** The roll that a supplement pays again, the one before it, and so on, locked, the newest first. */
+export async function lockChain(db: pg.PoolClient, store: Store, source: number | null): Promise<PayRoll[]> {
+  const chain: PayRoll[] = [];
+  for (let id = source; id !== null;) {
+    const roll = await store.find(db, payRolls, { id }, { lock: true });
+    if (!roll) break;
+    chain.push(roll);
+    id = roll.source_pay_roll;
+  }
+  return chain;
+}
+
+/**
+ * Failed lines of these rolls for the workers whom a supplement has paid now; a roll with no other failed line is paid at last.
+ */
+export async function resettle(
+  db: pg.PoolClient,
+  services: Services,
+  sources: readonly PayRoll[],
+  decided: readonly Decided[],
+): Promise<void> {
+  const paidLines = decided.filter(({ status }) => status === "ACSC").map((line) => line.pay_roll_detail);
+  if (paidLines.length === 0) return;
+  for (const source of sources) {
+    const marked = await run(
+      db,
+      sql`update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = now()
+          from pay_roll_details paid
+          where paid.id = any(${paidLines}::bigint[]) and old.worker = paid.worker and old.pay_roll = ${source.id}
+            and old.status = 3 and old.resettled_by is null and old.deleted_at is null`,
+    );
+    if (marked === 0) continue;
+    const finished = await run(
+      db,
+      sql`update pay_rolls r set status = 3, version = version + 1, updated_at = now()
+          where id = ${source.id} and status = 4 and not exists (select 1 from pay_roll_details d
+            where d.pay_roll = r.id and d.status <> 2 and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
+    );
+    if (finished === 0) continue;
+    await askAlarms(db, source.project, services.clock.now());
+    const entry = { action: "resettled", entity: "payRolls", row: source.id, before: { status: 4 }, after: { status: 3 } };
+    await audit(db, systemAsker(services), entry);
+  }
+}
+
+/** Failed lines in no supplement yet. Where that one has failed too, it is supplemented itself: a chain, never two branches. */
+export const stillToPay = sql`d.status = 3 and d.resettled_by is null and d.deleted_at is null and not exists (
+  select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
+  where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.deleted_at is null and s.deleted_at is null)`;
+
+/** A roll whose failed lines stand in a supplement is not paid anew itself: the money would go out twice. */
+export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void> {
+  const supplement = await one(db, sql`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`);
+  if (supplement) throw refuse("payRolls.supplemented");
+}
+
+/** Nobody of this supplement was paid by the roll it supplements, or stands in another supplement of it that was submitted. */
+export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
+  if (roll.source_pay_roll === null) return;
+  const twice = await one<{ seq: number }>(
+    db,
+    sql`select d.seq from pay_roll_details d
+        where d.pay_roll = ${roll.id} and d.deleted_at is null and (
+          exists (select 1 from pay_roll_details old
+            where old.pay_roll = ${roll.source_pay_roll} and old.worker = d.worker and old.deleted_at is null
+              and (old.resettled_by is not null or old.status <> 3))
+          or exists (select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
+            where r.source_pay_roll = ${roll.source_pay_roll} and r.id <> ${roll.id} and s.worker = d.worker
+              and r.status <> 0 and r.deleted_at is null and s.deleted_at is null))
+        order by d.seq limit 1`,
+  );
+  if (twice) throw refuse("payRollDetails.paidElsewhere", { line: twice.seq });
+}

@@ -1,0 +1,94 @@
+import { randomInt } from "node:crypto";
+import type pg from "pg";
+import { maskPhone } from "../../resources/kit/mask";
+import { say, type Label } from "../../resources/kit/label";
+import { payTickets } from "../../resources/payrolls/payTickets";
+import type { PayRoll } from "../../resources/payrolls/payRolls";
+import { refuse } from "../../resources/refusals";
+import { accounts } from "../../resources/system/accounts";
+import { hashToken, randomToken } from "../crypto/token";
+import { sameText } from "../crypto/sameText";
+import { instantOf } from "../../resources/kit/days";
+import { one, run, sql } from "../db/query";
+import type { Asker } from "../services";
+
+const goodForMs = 5 * 60_000;
+const mostTries = 5;
+const mostAnHour = 20;
+
+const message: Label = [
+  "验证码{code}，用于授权发放工资单{roll}，共{count}人{amount:yuan}元，5分钟内有效。请勿告知他人。",
+  "Code {code} authorises payroll {roll}: {count} workers, {amount:yuan} yuan. Good for 5 minutes. Tell nobody.",
+];
+
+/** The code alone opens nothing: its hash is made together with the ticket, which only the asking browser holds. */
+const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`);
+
+interface Issuing extends Asker {
+  readonly db: pg.PoolClient;
+  after(work: () => unknown): void;
+}
+
+/** The right to authorise this payroll as it stands, and its code by text message to the one who asks. Earlier ones end. */
+export async function issueTicket(context: Issuing, roll: PayRoll): Promise<{ ticket: string; phone: string }> {
+  const { db, services, actor, now, locale } = context;
+  const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
+  if (!account?.phone) throw refuse("payRolls.noPhone");
+  const { phone } = account;
+  const recent = await one<{ count: number }>(
+    db,
+    sql`select count(*) from pay_tickets where account = ${account.id}
+          and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`,
+  );
+  if ((recent?.count ?? 0) >= mostAnHour) throw refuse("tooManyRequests");
+  await retireTickets(db, roll.id, now, account.id);
+  const ticket = randomToken();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await services.store.insert(db, payTickets, {
+    ticket_hash: hashToken(ticket),
+    code_hash: codeHash(ticket, code),
+    pay_roll: roll.id,
+    account: account.id,
+    roll_version: roll.version,
+    actual_amount: roll.actual_amount,
+    made_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + goodForMs).toISOString(),
+  });
+  const facts = { code, roll: roll.pay_roll_code, count: roll.worker_count, amount: roll.actual_amount };
+  context.after(() => services.sms.send(phone, "pay_auth", say(message, locale, facts)));
+  return { ticket, phone: maskPhone(phone) };
+}
+
+/** Whatever was sent back, withdrawn or asked for anew cannot be authorised by what was given before. */
+export async function retireTickets(db: pg.PoolClient, roll: number, now: Date, account?: number): Promise<void> {
+  await run(
+    db,
+    sql`update pay_tickets set used_at = ${now.toISOString()}::timestamptz
+        where pay_roll = ${roll} and used_at is null and (${account ?? null}::bigint is null or account = ${account ?? null})`,
+  );
+}
+
+/** Spends the ticket in the transaction that pays; refuses one that is spent, late, another's or for other figures. */
+export async function useTicket(
+  { db, services, actor, now }: Asker & { readonly db: pg.PoolClient },
+  roll: PayRoll,
+  { ticket, code }: { readonly ticket: string; readonly code: string },
+): Promise<void> {
+  const found = await services.store.find(db, payTickets, { ticket_hash: hashToken(ticket) }, { lock: true });
+  const isGood =
+    found !== undefined &&
+    found.pay_roll === roll.id &&
+    found.account === actor.id &&
+    found.actual_amount === roll.actual_amount &&
+    found.used_at === null &&
+    found.tries < mostTries &&
+    (instantOf(found.expires_at)?.getTime() ?? 0) > now.getTime();
+  if (!isGood) throw refuse("payRolls.ticketStale");
+  if (!sameText(found.code_hash, codeHash(ticket, code.trim()))) {
+    await run(db, sql`update pay_tickets set tries = tries + 1 where id = ${found.id}`);
+    // The wrong guess must count although the call is refused, and nothing else has been written yet: it is committed here.
+    await db.query("commit");
+    throw refuse("payRolls.wrongCode");
+  }
+  await run(db, sql`update pay_tickets set used_at = ${now.toISOString()}::timestamptz where id = ${found.id}`);
+}
