@@ -1,0 +1,152 @@
+import type { AlarmLevel } from "../../resources/kit/defineAlarm";
+import { ruleOf } from "../../resources/alarms/rules";
+import { settingOf } from "../../resources/alarms/settings";
+import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
+import { messages } from "../../resources/system/messages";
+import { labelOf } from "../../resources/kit/dictionary";
+import { listAddress } from "./listAddress";
+import type { Db } from "../db/query";
+import type { Services } from "../services";
+import { companyPeople, labourOfficers, officialsOf, type Receiver } from "./receivers";
+import type { City } from "./settings";
+
+/** What is told about an alarm. */
+export interface News {
+  readonly project: number;
+  readonly corp: number;
+  readonly rule_code: string;
+  readonly level: AlarmLevel;
+  readonly alarm_no: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Sms {
+  readonly phone: string;
+  readonly text: string;
+}
+
+type Told = Pick<Services, "cipher" | "store" | "clock">;
+
+/** So many alarms are told one by one; more in one message. */
+const toldSingly = 3;
+const screen = "/alarm/manage";
+
+const settingFor = ({ rule_code }: News, { settings }: City) => {
+  const rule = ruleOf(rule_code);
+  return rule && settingOf(rule, settings).notify;
+};
+
+/** Whether a role is told of a level: all that see alarms, unless the city names some. */
+const isTold = (role: number, level: AlarmLevel, { levels }: City): boolean => {
+  const named = levels.find((row) => row.level === level)?.notify_roles ?? [];
+  return named.length === 0 || named.includes(role);
+};
+
+interface Pile {
+  readonly receiver: Receiver;
+  readonly news: News[];
+}
+
+function byAccount(receivers: readonly (readonly [Receiver, News])[]): Pile[] {
+  const piles = new Map<number, Pile>();
+  for (const [receiver, one] of receivers) {
+    const pile = piles.get(receiver.account) ?? { receiver, news: [] };
+    if (!pile.news.includes(one)) pile.news.push(one);
+    piles.set(receiver.account, pile);
+  }
+  return [...piles.values()];
+}
+
+function summary(news: readonly News[]): string {
+  const projects = new Set(news.map(({ project }) => project)).size;
+  const first = news.filter(({ level }) => level === 1).length;
+  return `${projects}个项目新增或升级预警${news.length}条，其中${labelOf(alarmLevel, 1, "zh")}${first}条，请及时处置。`;
+}
+
+async function keepMessages(db: Db, { store, clock }: Told, piles: readonly Pile[]): Promise<void> {
+  const sent_at = clock.now().toISOString();
+  const many = piles.flatMap(({ receiver: { account }, news }) =>
+    news.length > toldSingly
+      ? [{ account, title: "项目预警", content: summary(news), link: listAddress(screen, { scene: "open" }), sent_at }]
+      : news.map(({ title, text, alarm_no }) => ({
+          account,
+          title,
+          content: `${alarm_no} ${text}`.slice(0, 500),
+          link: listAddress(screen, { q: alarm_no }),
+          sent_at,
+        })),
+  );
+  for (let start = 0; start < many.length; start += 1000) await store.insertMany(db, messages, many.slice(start, start + 1000));
+}
+
+/** Messages to the officials, in the transaction that raises the alarms; the SMS that go out after it. */
+export async function tellOfficials(
+  db: Db,
+  services: Told,
+  news: readonly News[],
+  city: City,
+  { above = false } = {},
+): Promise<Sms[]> {
+  if (news.length === 0) return [];
+  const officials = await officialsOf(db, services, [...new Set(news.map(({ project }) => project))], { above });
+  const reached = news.flatMap((one) =>
+    officials
+      .filter(({ project, role }) => project === one.project && isTold(role, one.level, city))
+      .map((receiver) => [receiver, one] as const),
+  );
+  await keepMessages(db, services, byAccount(reached.filter(([, one]) => settingFor(one, city)?.platform)));
+  const bySms = byAccount(reached.filter(([, one]) => settingFor(one, city)?.sms_levels.includes(one.level)));
+  return bySms.flatMap(({ receiver: { phone }, news: told }) => {
+    const [only] = told;
+    return phone === null || !only ? [] : [{ phone, text: told.length === 1 ? `${only.title}：${only.text}` : summary(told) }];
+  });
+}
+
+/** Messages to the companies, and SMS to them and to the labour officers where the rule sends SMS of the level. */
+export async function tellCompanies(db: Db, services: Told, news: readonly News[], city: City): Promise<Sms[]> {
+  if (news.length === 0) return [];
+  const people = await companyPeople(db, services, news);
+  const reached = news.flatMap((one) =>
+    people
+      .filter(({ project, corp }) => project === one.project && corp === one.corp)
+      .map((receiver) => [receiver, one] as const),
+  );
+  await keepMessages(db, services, byAccount(reached));
+  return companySms(db, services, news, city, people);
+}
+
+/** SMS of a notice whose messages somebody else writes. */
+export async function companySms(
+  db: Db,
+  services: Told,
+  news: readonly News[],
+  city: City,
+  known?: Awaited<ReturnType<typeof companyPeople>>,
+): Promise<Sms[]> {
+  const urgent = news.filter((one) => settingFor(one, city)?.sms_levels.includes(one.level));
+  if (urgent.length === 0) return [];
+  const people = known ?? (await companyPeople(db, services, urgent));
+  const officers = await labourOfficers(db, services, [...new Set(urgent.map(({ project }) => project))]);
+  const phones = new Map<string, News[]>();
+  for (const one of urgent) {
+    const concerned = people.filter(({ project, corp }) => project === one.project && corp === one.corp);
+    for (const phone of new Set([officers.get(one.project), ...concerned.map((person) => person.phone)]))
+      if (phone) phones.set(phone, [...(phones.get(phone) ?? []), one]);
+  }
+  return [...phones].map(([phone, told]) => ({
+    phone,
+    text: told.length === 1 && told[0] ? `${told[0].title}：${told[0].text}` : summary(told),
+  }));
+}
+
+/** After the commit: an SMS cannot be called back. What fails is logged and not tried again. */
+export async function sendSms({ sms, log }: Pick<Services, "sms" | "log">, many: readonly Sms[]): Promise<void> {
+  for (const { phone, text } of many) {
+    try {
+      await sms.send(phone, "notice", text);
+    } catch (error) {
+      log.error({ err: error }, "an SMS about an alarm was not sent");
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { rows, run, sql, type Db } from "../db/query";
+
+/** How long whoever takes a project has it for himself; should he die, somebody else takes it then. */
+const leaseSeconds = 120;
+
+/** These projects are looked at anew within seconds. Called in the transaction that wrote what the rules read. */
+export async function askForReview(db: Db, projects: readonly number[], reason?: string): Promise<void> {
+  if (projects.length === 0) return;
+  await run(
+    db,
+    // In order, so that two writers never wait for each other. A repeated request moves the time: who works on the project now
+    // may have read what was there before.
+    sql`insert into alarm_queue (project, asked_at, reason)
+        select project, now(), ${reason ?? null}::text from unnest(${[...new Set(projects)]}::bigint[]) as asked (project) order by project
+        on conflict (project) do update set asked_at = excluded.asked_at, reason = excluded.reason`,
+  );
+}
+
+export interface Taken {
+  readonly projects: readonly number[];
+  /** The work is done: what was asked for since stays in the queue. */
+  finish(): Promise<void>;
+}
+
+/** Takes those that have waited longest; other processes pass them over. */
+export async function takeQueued(db: Db, most: number): Promise<Taken> {
+  const taken = await rows<{ id: number; project: number; lease: string }>(
+    db,
+    sql`update alarm_queue q set asked_at = now() + make_interval(secs => ${leaseSeconds})
+        where q.id in (select id from alarm_queue where asked_at <= now() order by asked_at limit ${most} for update skip locked)
+        returning q.id, q.project, q.asked_at::text as lease`,
+  );
+  const finish = async () => {
+    if (taken.length === 0) return;
+    await run(
+      db,
+      sql`delete from alarm_queue q using unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ lease }) => lease)}::text[])
+          as done (id, lease) where q.id = done.id and q.asked_at = done.lease::timestamptz`,
+    );
+  };
+  return { projects: taken.map(({ project }) => project), finish };
+}

@@ -1,0 +1,68 @@
+import { rows, sql, type Db } from "../db/query";
+import type { Services } from "../services";
+
+export interface Receiver {
+  readonly project: number;
+  readonly account: number;
+  readonly role: number;
+  /** Null where no phone is bound. */
+  readonly phone: string | null;
+}
+
+type Sealed = { project: number; account: number; role: number; phone: string | null };
+
+/**
+ * Officials who look after a project: of human resources and of its department, in its region and in the one above (domain model
+ * 5.8), as far as their role sees alarms. `above`: only those of the region above.
+ */
+export async function officialsOf(
+  db: Db,
+  { cipher }: Pick<Services, "cipher">,
+  projects: readonly number[],
+  { above = false } = {},
+): Promise<Receiver[]> {
+  const found = await rows<Sealed>(
+    db,
+    sql`select p.id as project, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
+        from projects p
+        join regions g on g.id = p.region
+        join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
+          and o.functional_unit in (0, p.functional_unit) and o.is_system and o.deleted_at is null
+        join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
+        join roles r on r.id = a.role and 'alarm_view' = any(string_to_array(r.permissions, ','))
+        where p.id = any(${projects}::bigint[]) order by p.id, a.id`,
+  );
+  return opened(cipher, found);
+}
+
+/** People of the companies that answer for an alarm: the responsible one and the general contractor. */
+export async function companyPeople(
+  db: Db,
+  { cipher }: Pick<Services, "cipher">,
+  alarms: readonly { readonly project: number; readonly corp: number }[],
+): Promise<(Receiver & { readonly corp: number })[]> {
+  const found = await rows<Sealed & { corp: number }>(
+    db,
+    sql`select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
+        from unnest(${alarms.map(({ project }) => project)}::bigint[], ${alarms.map(({ corp }) => corp)}::bigint[]) as k (project, corp)
+        join projects p on p.id = k.project
+        join accounts a on a.corp in (k.corp, p.contractor_corp) and a.is_active and a.deleted_at is null`,
+  );
+  return found.map((row) => ({ ...row, phone: row.phone && cipher.open(row.phone) }));
+}
+
+/** Phones of the labour officers of these projects (条例 第二十八条). */
+export async function labourOfficers(
+  db: Db,
+  { cipher }: Pick<Services, "cipher">,
+  projects: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = await rows<{ id: number; phone: string | null }>(
+    db,
+    sql`select id, labor_officer_phone as phone from projects where id = any(${projects}::bigint[])`,
+  );
+  return new Map(found.flatMap(({ id, phone }) => (phone === null ? [] : [[id, cipher.open(phone)] as const])));
+}
+
+const opened = (cipher: Services["cipher"], found: readonly Sealed[]): Receiver[] =>
+  found.map((row) => ({ ...row, phone: row.phone && cipher.open(row.phone) }));

@@ -1,0 +1,97 @@
+import type { Day } from "../../resources/kit/days";
+import { run, sql, transaction } from "../db/query";
+import type { Services } from "../services";
+import { applyFindings, type Applied } from "./apply";
+import { passedProjects } from "./facts/loadFacts";
+import { loadHolidays } from "./holidays";
+import { judgeProjects, type Circumstances } from "./judgeProjects";
+import { sendSms, tellCompanies, tellOfficials, type Sms } from "./notices";
+import { loadCity, type City } from "./settings";
+import { updateStandings } from "./standings";
+
+export interface RunWanted {
+  /** Every project that has passed its review, unless told. */
+  readonly projects?: readonly number[];
+  readonly today?: Day;
+}
+
+export interface RunResult {
+  projects: number;
+  raised: number;
+  updated: number;
+  closed: number;
+  toVerify: number;
+  /** Projects of batches that could not be judged; the next run looks at them again. */
+  failed: number;
+}
+
+/** Loaded by one set of statements and changed in one transaction. */
+export const batchSize = 200;
+
+// The first of the two numbers of PostgreSQL's advisory locks; the second is the project.
+const projectLock = 724_0010;
+
+export const batchesOf = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) => ids.slice(index * batchSize, (index + 1) * batchSize));
+
+/**
+ * Judges projects and changes their alarms, scores and messages accordingly. Two runs at once meet at each project's lock: the second
+ * finds what the first has raised. A run that is killed leaves whole batches, done or not.
+ */
+export async function runAlarms(
+  services: Services,
+  { projects, today = services.clock.today() }: RunWanted = {},
+): Promise<RunResult> {
+  const { pool, log } = services;
+  const ids = [...new Set(projects ?? (await passedProjects(pool)))].sort((a, b) => a - b);
+  const city = await loadCity(pool);
+  const circumstances = { settings: city.settings, today, holidays: await loadHolidays(pool) };
+  const result = { projects: ids.length, raised: 0, updated: 0, closed: 0, toVerify: 0, failed: 0 };
+  for (const batch of batchesOf(ids)) {
+    try {
+      const { applied, sms } = await again(() => runBatch(services, batch, city, circumstances));
+      result.raised += applied.raised;
+      result.updated += applied.updated;
+      result.closed += applied.closed;
+      result.toVerify += applied.toVerify;
+      await sendSms(services, sms);
+    } catch (error) {
+      result.failed += batch.length;
+      log.error({ err: error, projects: batch.length }, "alarms of a batch of projects were not judged");
+    }
+  }
+  return result;
+}
+
+function runBatch(
+  services: Services,
+  batch: readonly number[],
+  city: City,
+  circumstances: Circumstances,
+): Promise<{ applied: Applied; sms: Sms[] }> {
+  return transaction(services.pool, async (db) => {
+    await run(db, sql`set local statement_timeout = 0`);
+    await run(db, sql`select pg_advisory_xact_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`);
+    const judged = await judgeProjects(db, batch, circumstances, { lock: true });
+    const applied = await applyFindings(db, services, judged, circumstances.today);
+    await updateStandings(db, batch, city);
+    const sms = [
+      ...(await tellOfficials(db, services, applied.news, city)),
+      ...(await tellCompanies(db, services, applied.companyNews, city)),
+    ];
+    return { applied, sms };
+  });
+}
+
+/** PostgreSQL breaks a circle of waiting transactions by ending one of them. */
+const isLostRace = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && (error.code === "40P01" || error.code === "40001");
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isLostRace(error)) return work();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { HeldAlarm, OpenAlarm } from "../../resources/alarms/diff";
+import { rows, sql, type Db, type DbRow } from "../db/query";
+import { byProject } from "./facts/listed";
+
+export type StoredAlarm = OpenAlarm & { readonly project: number; readonly alarm_no: string };
+
+/** A closed alarm with this day waits until its condition has ended once. */
+export const untilItEnds = "9999-12-31";
+
+/** Open alarms, locked, so that nobody handles one while it is judged. */
+export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
+  return byProject(
+    await rows<StoredAlarm & DbRow>(
+      db,
+      sql`select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
+            value, threshold, corp, worker_count, amount, overdue_days, evidence
+          from project_alarms where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null
+          order by id for update`,
+    ),
+  );
+}
+
+export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
+  return byProject(
+    await rows<StoredAlarm & DbRow>(
+      db,
+      sql`select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
+            value, threshold, corp, worker_count, amount, overdue_days, evidence
+          from project_alarms where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null order by id`,
+    ),
+  );
+}
+
+export async function loadHeldAlarms(db: Db, ids: readonly number[]) {
+  const held = await rows<HeldAlarm & { project: number } & DbRow>(
+    db,
+    sql`select id, project, rule_code, period_key, nullif(dismissed_until, ${untilItEnds}) as until from project_alarms
+        where project = any(${ids}::bigint[]) and status in (4, 5) and dismissed_until is not null and deleted_at is null`,
+  );
+  return byProject(held);
+}
