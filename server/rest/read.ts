@@ -110,7 +110,7 @@ const estimateSeconds = 60;
 async function countRows(db: Db, resource: AnyResource, where: Sql): Promise<{ total: number; approximate: boolean }> {
   const bounded = await one<{ n: number }>(
     db,
-    sql`select count(*) as n from (select 1 from ${name(resource.table)} t where ${where} limit ${exactUpTo + 1}) some`,
+    sql`select count(*) as n from (select 1 from ${name(resource.table)} t where ${where} limit ${exactUpTo + 1}) counted`,
   );
   const total = bounded?.n ?? 0;
   if (total <= exactUpTo) return { total, approximate: false };
@@ -192,7 +192,7 @@ export async function loadRow(
 }
 
 /** Whether full personal values may be told: to the owner, or to government with the right to see them. */
-const mayUnmask = ({ actor }: Asker): boolean =>
+export const mayUnmask = ({ actor }: Asker): boolean =>
   actor.audience === "company" || actor.isSuper || actor.permissions.includes("pii_view");
 
 export async function readRow(asker: Asker, resource: AnyResource, id: number, query: Query = {}): Promise<DbRow> {
