@@ -22,7 +22,8 @@ describe("a list", () => {
   test("speaks the dialect of ra-data-simple-rest", async () => {
     const admin = await world.administrator();
     const corp = (await world.company()).corp;
-    for (let n = 0; n < 3; n++) await world.given(projects, { ...passed, region: world.regions.east.id, contractor_corp: corp.id, functional_unit: 1 });
+    for (let n = 0; n < 3; n++)
+      await world.given(projects, { ...passed, region: world.regions.east.id, contractor_corp: corp.id, functional_unit: 1 });
     const reply = await admin.get('/building/v1/projects/?filter={}&range=[0,1]&sort=["id","DESC"]');
     expect(reply.status).toBe(200);
     expect(reply.headers["content-range"]).toBe("projects 0-1/3");
@@ -41,7 +42,12 @@ describe("a list", () => {
 describe("two companies", () => {
   test("never see each other's rows: list, one, change, sum, export", async () => {
     const [ours, theirs] = [await world.company(), await world.company()];
-    const own = await world.given(projects, { ...passed, region: world.regions.east.id, contractor_corp: ours.corp.id, functional_unit: 1 });
+    const own = await world.given(projects, {
+      ...passed,
+      region: world.regions.east.id,
+      contractor_corp: ours.corp.id,
+      functional_unit: 1,
+    });
     expect((await ours.list("/building/v1/projects/")).body.map((row: { id: number }) => row.id)).toContain(own.id);
     expect((await theirs.list("/building/v1/projects/")).body).toEqual([]);
     expect((await theirs.get(`/building/v1/projects/${own.id}/`)).status).toBe(404);
@@ -56,8 +62,19 @@ describe("two companies", () => {
 describe("a district inspector", () => {
   test("sees the projects of the own district only", async () => {
     const contractor = (await world.company()).corp;
-    const mine = await world.given(projects, { ...passed, region: world.regions.east.id, contractor_corp: contractor.id, functional_unit: 1 });
-    const other = await world.given(projects, { ...passed, area_code: "990103", region: world.regions.west.id, contractor_corp: contractor.id, functional_unit: 1 });
+    const mine = await world.given(projects, {
+      ...passed,
+      region: world.regions.east.id,
+      contractor_corp: contractor.id,
+      functional_unit: 1,
+    });
+    const other = await world.given(projects, {
+      ...passed,
+      area_code: "990103",
+      region: world.regions.west.id,
+      contractor_corp: contractor.id,
+      functional_unit: 1,
+    });
     const inspector = await world.official(["project_view"], world.orgs.eastBureau.id);
     const ids = (await inspector.list("/building/v1/projects/", {}, "&range=[0,199]")).body.map((row: { id: number }) => row.id);
     expect(ids).toContain(mine.id);
@@ -69,7 +86,12 @@ describe("a district inspector", () => {
 describe("a transition", () => {
   test("moves the state by its action only, once, with its audit row", async () => {
     const { corp } = await world.company();
-    const project = await world.given(projects, { ...passed, region: world.regions.east.id, contractor_corp: corp.id, functional_unit: 1 });
+    const project = await world.given(projects, {
+      ...passed,
+      region: world.regions.east.id,
+      contractor_corp: corp.id,
+      functional_unit: 1,
+    });
     const deposit = await world.given(corpDeposits, { corp: corp.id, project: project.id, status: 1 });
     const specialist = await world.official(["deposit_view", "deposit_manage"]);
     const viewer = await world.official(["deposit_view"]);
@@ -79,12 +101,17 @@ describe("a transition", () => {
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     expect(done.body.status).toBe(2);
     expect((await specialist.patch(path, { action: "confirm" })).status).toBe(409);
-    const log = await world.pool.query("select action, after from audit_logs where entity = 'corpDeposits' and row = $1 order by seq", [deposit.id]);
+    const log = await world.pool.query(
+      "select action, after from audit_logs where entity = 'corpDeposits' and row = $1 order by seq",
+      [deposit.id],
+    );
     expect(log.rows.map((row) => row.action)).toEqual(["confirm"]);
   });
 
   test("the audit chain holds together under simultaneous writes", async () => {
-    const { rows } = await world.pool.query("select count(*)::int as breaks from (select prev_hash, lag(hash) over (order by seq) as before from audit_logs) x where before is not null and before <> prev_hash");
+    const { rows } = await world.pool.query(
+      "select count(*)::int as breaks from (select prev_hash, lag(hash) over (order by seq) as before from audit_logs) x where before is not null and before <> prev_hash",
+    );
     expect(rows[0].breaks).toBe(0);
   });
 });
