@@ -1,0 +1,65 @@
+import { workerContracts } from "../../../resources/people/workerContracts";
+import { checkContract, isWrong, registerContracts, type Outcome } from "../../people/register";
+import type { ContractValues } from "../../people/contracts";
+import { identityOf, texts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { keepPicture, pictureLimits } from "../pictures";
+import { rowsOf, type Method, type Push, type Raw } from "../push";
+import { ofPassed, refused, reportOf, type Report } from "../report";
+import { fromStandard } from "../standardFields";
+
+const mostRows = 50;
+const measured = 6;
+
+export const contractAdd: Method = {
+  label: "上传劳动合同",
+  touches: true,
+  run: async (push, data): Promise<Report> => {
+    const list = rowsOf(data, "contractList", mostRows);
+    if (typeof list === "string") return refused("contractList", list);
+    const identities = list.map((raw) => identityOf(raw, push.secret));
+    const workers = await workersByNumber(
+      push,
+      identities.flatMap((each) => (isWrong(each) ? [] : [each.value])),
+    );
+    const checked: Outcome<ContractValues & { worker: WorkerOnSite }>[] = [];
+    for (const [index, raw] of list.entries()) {
+      const identity = identities[index]!;
+      const worker = isWrong(identity) ? undefined : workers.get(identity.value);
+      if (isWrong(identity)) checked.push(identity);
+      else if (!worker) checked.push({ wrong: { id_card_number: texts.noWorker } });
+      else {
+        const contract = await checkRow(push, raw);
+        checked.push(isWrong(contract) ? contract : { value: { ...contract.value, worker } });
+      }
+    }
+    return reportOf(
+      await ofPassed(checked, (passed) => registerContracts(push, push.project.id, passed)),
+      ({ isChanged }) => !isChanged,
+    );
+  },
+};
+
+async function checkRow(push: Push, raw: Raw): Promise<Outcome<ContractValues>> {
+  const { attachments, ...texts } = raw;
+  const { values } = fromStandard(texts, workerContracts.fields, push.secret);
+  const files: unknown[] = [];
+  for (const paper of Array.isArray(attachments) ? (attachments as Raw[]) : []) {
+    const kept = await keepPicture(push.db, push.services.files, paper.data, {
+      mostBytes: pictureLimits.paper,
+      use: "contract",
+      named: "劳动合同",
+    });
+    if (typeof kept === "string") return { wrong: { attachments: kept } };
+    files.push(...kept);
+  }
+  return checkContract(
+    {
+      // The standard knows neither: signed when it starts, and paid by the unit where there is one.
+      sign_date: values.start_date,
+      ...(values.unit !== undefined && { pay_type: measured }),
+      ...values,
+      ...(files.length > 0 && { contract_files: files }),
+    },
+    push,
+  );
+}

@@ -1,0 +1,79 @@
+import { workerAttendances } from "../../../resources/attendance/workerAttendances";
+import { addDays, instantOf, monthOf, shanghaiDay, shanghaiTime } from "../../../resources/kit/days";
+import { validateFields } from "../../../resources/kit/validate";
+import { ensurePartitions } from "../../attendance/partitions";
+import { recordPunches, type NewPunch } from "../../attendance/recordPunches";
+import { isWrong, type Outcome } from "../../people/register";
+import { identityOf, teamOf, texts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { keepPicture, pictureLimits } from "../pictures";
+import { rowsOf, type Method, type Push, type Raw } from "../push";
+import { refused, reportOf, type Report } from "../report";
+import { fromStandard } from "../standardFields";
+
+const mostRows = 200;
+const oldestDays = 30;
+/** Clocks of gates run ahead. */
+const aheadMs = 5 * 60_000;
+const inputs = ["attend_time", "direction", "attend_type", "channel", "terminal_code", "lng", "lat", "sim"] as const;
+const otherWay = "011";
+
+export const punchAdd: Method = {
+  label: "上传考勤",
+  touches: true,
+
+  // Making a partition locks the whole table: not inside a transaction that goes on for longer.
+  prepare: async ({ services, now }) => {
+    const today = shanghaiDay(now);
+    await ensurePartitions(services.pool, monthOf(addDays(today, -oldestDays - 1)), monthOf(addDays(today, 1)));
+  },
+
+  run: async (push, data): Promise<Report> => {
+    const list = rowsOf(data, "dataList", mostRows);
+    if (typeof list === "string") return refused("dataList", list);
+    if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
+      return refused("teamSysNo", texts.noTeam, list.length);
+    const identities = list.map((raw) => identityOf(raw, push.secret));
+    const workers = await workersByNumber(
+      push,
+      identities.flatMap((each) => (isWrong(each) ? [] : [each.value])),
+    );
+    const checked: Outcome<NewPunch>[] = [];
+    for (const [index, raw] of list.entries()) {
+      const identity = identities[index]!;
+      const worker = isWrong(identity) ? undefined : workers.get(identity.value);
+      if (isWrong(identity)) checked.push(identity);
+      else checked.push(worker ? await checkPunch(push, raw, worker) : { wrong: { id_card_number: texts.noWorker } });
+    }
+    const passed = checked.flatMap((outcome) => (isWrong(outcome) ? [] : [outcome.value]));
+    const { duplicate } = await recordPunches(push.db, push.project, passed, push.source);
+    const report = reportOf(checked, undefined, undefined, standardName);
+    return { ...report, ok: report.ok - duplicate, duplicate };
+  },
+};
+
+/** The standard calls the time of a punch `date`. */
+const standardName = (field: string): string =>
+  field === "attend_time" ? "date" : field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+async function checkPunch(
+  { db, services, today, demo, now, secret }: Push,
+  raw: Raw,
+  worker: WorkerOnSite,
+): Promise<Outcome<NewPunch>> {
+  const { image, date, ...texts } = raw;
+  const { values } = fromStandard({ attendType: otherWay, ...texts, attendTime: date }, workerAttendances.fields, secret);
+  const { data, errors } = validateFields(workerAttendances.fields, values, { today, demo, locale: "zh", only: inputs });
+  const [first] = Object.entries(errors);
+  if (first) return { wrong: { [first[0]]: first[1][0] ?? "" } };
+  const at = instantOf(String(data.attend_time));
+  if (!at) return { wrong: { attend_time: "考勤时间格式不正确" } };
+  if (at.getTime() > now.getTime() + aheadMs) return { wrong: { attend_time: "考勤时间晚于当前时间" } };
+  if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: `考勤时间早于${oldestDays}天前` } };
+  let kept: unknown = null;
+  if (image !== undefined && image !== null && image !== "") {
+    kept = await keepPicture(db, services.files, image, { mostBytes: pictureLimits.punch, use: "attendance" });
+    if (typeof kept === "string") return { wrong: { image: kept } };
+  }
+  // Seconds may be missing on the wire; one form only is compared.
+  return { value: { ...(data as unknown as NewPunch), attend_time: shanghaiTime(at), worker, image: kept } };
+}

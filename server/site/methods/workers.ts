@@ -1,0 +1,150 @@
+import { realinfos } from "../../../resources/people/realinfos";
+import { workers } from "../../../resources/people/workers";
+import { sealSiteField } from "../../crypto/sitePush";
+import { rows, sql } from "../../db/query";
+import { checkPerson, checkWorker, isWrong, registerPersons, registerWorkers, type Outcome } from "../../people/register";
+import type { PersonValues } from "../../people/persons";
+import type { RegisteredWorker, WorkerValues } from "../../people/workers";
+import { identityOf, teamOf, texts, type TeamOfSite } from "../onSite";
+import { keepPicture, pictureLimits } from "../pictures";
+import { rowsOf, textOf, type Method, type Push, type Raw } from "../push";
+import { answered, ofPassed, refused, reportOf, type Report } from "../report";
+import { fromStandard } from "../standardFields";
+
+const mostRows = 50;
+const pictures = {
+  headImage: "head_image",
+  positiveIdCardImage: "positive_id_card_image",
+  positiveIDCardImage: "positive_id_card_image",
+  negativeIdCardImage: "negative_id_card_image",
+  negativeIDCardImage: "negative_id_card_image",
+  faceImage: "face_image",
+  issueCardPic: "issue_card_pic",
+} as const;
+
+type Checked = { readonly person: PersonValues; readonly worker: WorkerValues };
+
+const workersOf = (needs: "push" | "known", label: string): Method => ({
+  label,
+  touches: true,
+  run: async (push, data): Promise<Report> => {
+    const list = rowsOf(data, "workerList", mostRows);
+    if (typeof list === "string") return refused("workerList", list);
+    const team = await teamOf(push.db, push.project.id, data.teamSysNo);
+    if (!team) return refused("teamSysNo", texts.noTeam, list.length);
+    if (textOf(data.corpCode) && textOf(data.corpCode).toUpperCase() !== team.corp_code)
+      return refused("corpCode", texts.teamOfOther, list.length);
+    const repeated = repeatedRow(list, push.secret);
+    if (repeated !== undefined)
+      return {
+        ...refused("idCardNumber", "同一人员在一次上传中重复", list.length),
+        errors: [{ index: repeated, field: "idCardNumber", message: "同一人员在一次上传中重复" }],
+      };
+    const checked: Outcome<Checked>[] = [];
+    for (const raw of list) checked.push(await checkRow(push, raw, needs));
+    return reportOf(
+      await ofPassed(checked, (passed) => registerBoth(push, team, passed)),
+      ({ isNew, isChanged }) => !isNew && !isChanged,
+    );
+  },
+});
+
+export const workerAdd = workersOf("push", "上传人员");
+/** Of somebody known, only what changed need be told. */
+export const workerUpdate = workersOf("known", "更新人员");
+
+/** Two rows of the same person in a call contradict each other: the call is sent back whole. */
+function repeatedRow(list: readonly Raw[], secret: string): number | undefined {
+  const seen = new Set<string>();
+  for (const [index, raw] of list.entries()) {
+    const identity = identityOf(raw, secret);
+    if (isWrong(identity)) continue;
+    if (seen.has(identity.value)) return index;
+    seen.add(identity.value);
+  }
+  return undefined;
+}
+
+async function checkRow(push: Push, raw: Raw, needs: "push" | "known"): Promise<Outcome<Checked>> {
+  const kept = await keepPictures(push, raw);
+  const texts = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in pictures)));
+  const ofPerson = fromStandard(texts, realinfos.fields, push.secret);
+  const { worker_name: _, ...others } = texts;
+  const ofWorker = fromStandard(others, workers.fields, push.secret);
+  const person = checkPerson({ ...ofPerson.values, ...kept.files }, push, needs);
+  const worker = checkWorker({ ...ofWorker.values, ...kept.files }, push);
+  const wrong = {
+    ...(isWrong(person) && person.wrong),
+    ...(isWrong(worker) && worker.wrong),
+    ...ofPerson.wrong,
+    ...ofWorker.wrong,
+    ...kept.wrong,
+  };
+  if (Object.keys(wrong).length > 0 || isWrong(person) || isWrong(worker)) return { wrong };
+  return { value: { person: person.value, worker: worker.value } };
+}
+
+async function keepPictures({ db, services }: Push, raw: Raw) {
+  const files: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  for (const [key, field] of Object.entries(pictures)) {
+    if (raw[key] === undefined || raw[key] === null || raw[key] === "") continue;
+    const kept = await keepPicture(db, services.files, raw[key], { mostBytes: pictureLimits.portrait, use: "realname" });
+    if (typeof kept === "string") wrong[field] = kept;
+    else files[field] = kept;
+  }
+  return { files, wrong };
+}
+
+async function registerBoth(push: Push, team: TeamOfSite, passed: readonly Checked[]): Promise<Outcome<RegisteredWorker>[]> {
+  const persons = await registerPersons(
+    push,
+    passed.map(({ person }) => person),
+  );
+  const joined = persons.map((person, index): Outcome<{ person: typeof person; worker: WorkerValues }> =>
+    isWrong(person) ? person : { value: { person, worker: passed[index]!.worker } },
+  );
+  const registered = await ofPassed(joined, (some) =>
+    registerWorkers(
+      push,
+      push.project.id,
+      some.flatMap(({ person, worker }) =>
+        isWrong(person) ? [] : [{ ...worker, person: person.value, team: team.id, corp: team.corp }],
+      ),
+    ),
+  );
+  return registered.map((outcome) => (isWrong(outcome) ? { wrong: outcome.wrong } : outcome));
+}
+
+const mostAnswered = 200;
+
+/** Numbers are answered as they are sent: hidden with the site's key. */
+export const workerQuery: Method = {
+  label: "查询人员",
+  run: async ({ db, services, project, secret }, data) => {
+    const identity = data.idCardNumber ? identityOf(data, secret) : undefined;
+    if (identity && isWrong(identity)) return refused("idCardNumber", identity.wrong.id_card_number ?? "");
+    const index = identity ? services.cipher.blindIndex(identity.value) : "";
+    const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
+    const found = await rows<{ number: string } & Record<string, unknown>>(
+      db,
+      sql`select w.id_card_number as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
+                 w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
+                 w.in_status as "inStatus", count(*) over () as total
+          from workers w join teams t on t.id = w.team
+          where w.project = ${project.id} and w.deleted_at is null
+            and (${textOf(data.teamSysNo)} = '' or t.team_sys_no::text = ${textOf(data.teamSysNo)})
+            and (${index} = '' or w.id_card_number_index = ${index})
+          order by w.id limit ${mostAnswered} offset ${page * mostAnswered}`,
+    );
+    return answered({
+      pageIndex: page,
+      pageSize: mostAnswered,
+      totalCount: Number(found[0]?.total ?? 0),
+      rows: found.map(({ number, total: _, ...row }) => ({
+        ...row,
+        idCardNumber: sealSiteField(services.cipher.open(number), secret),
+      })),
+    });
+  },
+};

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { FileRef } from "../../resources/kit/field";
+import { Refusal } from "../../resources/kit/refusal";
+import { one, sql, type Db } from "../db/query";
+import type { FileStore } from "../files/fileStore";
+
+const kilobyte = 1024;
+export const pictureLimits = { punch: 200 * kilobyte, portrait: 1024 * kilobyte, paper: 5 * 1024 * kilobyte } as const;
+
+const begins: readonly (readonly [string, string])[] = [
+  ["/9j/", "jpg"],
+  ["iVBORw0KGgo", "png"],
+  ["JVBERi", "pdf"],
+];
+
+/** Keeps a picture that a push brings as Base64. A text instead says what is wrong with it. */
+export async function keepPicture(
+  db: Db,
+  files: FileStore,
+  base64: unknown,
+  { mostBytes, use, named = "照片" }: { readonly mostBytes: number; readonly use: string; readonly named?: string },
+): Promise<FileRef[] | string> {
+  const text = typeof base64 === "string" ? base64.replace(/^data:[\w/+.-]+;base64,/, "") : "";
+  const kind = begins.find(([start]) => text.startsWith(start))?.[1];
+  if (kind === undefined || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return "应为JPG或PNG图片的Base64编码";
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.length > mostBytes) return `不能超过${Math.floor(mostBytes / kilobyte)}KB`;
+  try {
+    const name = `${named}.${kind}`;
+    const stored = await files.put(Readable.from([bytes]), { name });
+    const row = await one<{ id: number }>(
+      db,
+      // The same content has one path: whoever came first has the row.
+      sql`with made as (
+            insert into files (name, path, size, sha256, content_type, biz_type, is_sensitive)
+            values (${name}, ${stored.path}, ${stored.size}, ${stored.sha256}, ${stored.content_type}, ${use}, true)
+            on conflict do nothing returning id)
+          select id from made union all select id from files where path = ${stored.path} and deleted_at is null limit 1`,
+    );
+    return [{ id: row!.id, name, url: `/files/${row!.id}/${encodeURIComponent(name)}`, size: stored.size }];
+  } catch (error) {
+    if (error instanceof Refusal) return "图片格式不正确";
+    throw error;
+  }
+}
