@@ -6,6 +6,16 @@ export const depositRefusals = defineRefusals({
     field: "amount",
     text: ["动用金额不能超过余额{left:yuan}元", "No more than the {left:yuan} yuan that are left can be used"],
   },
+  "corpDeposits.refillTooSmall": {
+    status: 400,
+    field: "amount",
+    text: ["补足金额不能少于动用金额{missing:yuan}元", "The refill cannot be less than the {missing:yuan} yuan that were used"],
+  },
+  "corpDeposits.notReplaceable": {
+    status: 400,
+    field: "replaces",
+    text: ["只能替换本项目有效或待补足的保证金", "Only a deposit of this project in force or to be refilled is replaced"],
+  },
   "corpDeposits.notReplenished": {
     status: 409,
     text: ["企业尚未申报补足", "The company has not reported a refill yet"],

@@ -1,0 +1,97 @@
+import type pg from "pg";
+import { addWorkdays } from "../../../resources/kit/days";
+import { figureOn } from "../../../resources/kit/dated";
+import { corpDeposits, type CorpDeposit } from "../../../resources/deposits/corpDeposits";
+import { depositRefillWorkdays } from "../../../resources/law/deposits";
+import { refuse } from "../../../resources/refusals";
+import { one, run, sql, type Db } from "../../db/query";
+import type { Store } from "../../db/store";
+import { handle, on } from "../../rest/handlers";
+import { holidaysOf } from "../payrolls/head";
+
+/** Less is stored, after what was used, than has to be. */
+const isShort = ({ amount, used_amount, required_amount }: Pick<CorpDeposit, "amount" | "used_amount" | "required_amount">) =>
+  amount - used_amount < (required_amount ?? 0);
+
+on(corpDeposits, {
+  async create({ db, services, input }) {
+    const made = { amount: 0, used_amount: 0, required_amount: null, ...input } as CorpDeposit;
+    if (input.replaces) await refuseForeignReplacement(db, services.store, made);
+    const beneficiary = input.beneficiary ?? (made.deposit_type === 1 ? null : await humanResources(db, made.project));
+    return { beneficiary, insufficient: isShort(made) };
+  },
+  async update({ db, services, row, input }) {
+    const changed = { ...row, ...input } as CorpDeposit;
+    if (input.replaces) await refuseForeignReplacement(db, services.store, changed);
+    return { insufficient: isShort(changed) };
+  },
+});
+
+handle(corpDeposits, "confirm", async ({ db, services, row, touch }) => {
+  touch(row.project);
+  // 以新换旧: the old one ends with the confirmation of what takes its place.
+  if (row.replaces === null) return;
+  const old = await services.store.find(
+    db,
+    corpDeposits,
+    { id: row.replaces, corp: row.corp, project: row.project },
+    { lock: true },
+  );
+  if (old && (old.status === 2 || old.status === 3)) await services.store.update(db, corpDeposits, old.id, { status: 6 });
+});
+
+handle(corpDeposits, "use", async ({ db, row, input, today }) => {
+  const { amount } = input;
+  const left = row.amount - row.used_amount;
+  if (amount > left) throw refuse("corpDeposits.moreThanLeft", { left });
+  const used_amount = row.used_amount + amount;
+  return {
+    set: {
+      used_amount,
+      use_records: [...row.use_records, input],
+      replenish_deadline: addWorkdays(input.date, figureOn(depositRefillWorkdays, today), await holidaysOf(db)),
+      replenish_amount: null,
+      replenish_files: null,
+      replenished_at: null,
+      insufficient: isShort({ ...row, used_amount }),
+    },
+  };
+});
+
+handle(corpDeposits, "replenish", async ({ row, input }) => {
+  if (input.amount < row.used_amount) throw refuse("corpDeposits.refillTooSmall", { missing: row.used_amount });
+});
+
+handle(corpDeposits, "confirmReplenish", async ({ row }) => ({
+  set: { used_amount: 0, replenish_deadline: null, insufficient: isShort({ ...row, used_amount: 0 }) },
+}));
+
+handle(corpDeposits, "rejectReturn", async () => ({ set: { return_apply_date: null, publicity_start: null } }));
+
+async function refuseForeignReplacement(db: pg.PoolClient, store: Store, { replaces, project }: CorpDeposit): Promise<void> {
+  const old = await store.find(db, corpDeposits, { id: replaces ?? 0, project });
+  if (!old || (old.status !== 2 && old.status !== 3)) throw refuse("corpDeposits.notReplaceable");
+}
+
+/** The human-resources office of the project's region, which alone can call the guarantee; else the city's. */
+async function humanResources(db: Db, project: number): Promise<string> {
+  const found = await one<{ name: string }>(
+    db,
+    sql`select o.name from orgs o join projects p on p.id = ${project} left join regions g on g.id = o.region
+        where o.functional_unit = 0 and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`,
+  );
+  return found?.name ?? "";
+}
+
+/** On the day after its last a guarantee is worth nothing (2 → 6). Returns the projects that are without it now. */
+export async function expireDeposits(db: Db, today: string): Promise<number> {
+  return run(
+    db,
+    sql`with expired as (
+          update corp_deposits set status = 6, version = version + 1, updated_at = now()
+          where status = 2 and expire_date < ${today} and deleted_at is null returning project
+        )
+        insert into alarm_queue (project, asked_at, reason) select distinct project, now(), 'corpDeposits' from expired
+        on conflict (project) do nothing`,
+  );
+}

@@ -1,0 +1,61 @@
+import type pg from "pg";
+import { addDays } from "../../../resources/kit/days";
+import { figureOn } from "../../../resources/kit/dated";
+import { accountOpenDays } from "../../../resources/law/wageAccounts";
+import { corps } from "../../../resources/corps/corps";
+import { projects } from "../../../resources/projects/projects";
+import { refuse } from "../../../resources/refusals";
+import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
+import { one, sql } from "../../db/query";
+import { handle, on, type Making } from "../../rest/handlers";
+import { monthsOf } from "./months";
+
+const completed = 4;
+/** 工程完工 */
+const worksCompleted = 1;
+
+on(wageAccounts, {
+  create: (context) => check(context, context.input),
+  update: (context) => check(context, { ...context.row, ...context.input }, context.row.id),
+  async detail({ db, row, today }) {
+    return { months: await monthsOf(db, row, today) };
+  },
+});
+
+handle(wageAccounts, "applyClose", async ({ row, input }) => {
+  if (input.close_reason === worksCompleted && row.prj_status !== completed) throw refuse("wageAccounts.projectUnfinished");
+});
+
+/** Name, number and day by the project and company that open it (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
+async function check(
+  { db, services, today }: Pick<Making<unknown>, "db" | "services" | "today">,
+  account: Partial<WageAccount>,
+  id: number | null = null,
+): Promise<void> {
+  const { store } = services;
+  const project = await store.find(db, projects, { id: account.project ?? 0 });
+  if (!project) throw refuse("notFound");
+  const corp = await store.find(db, corps, { id: project.contractor_corp });
+  if (corp && account.account_name && !account.account_name.includes(corp.corp_name))
+    throw refuse("wageAccounts.nameWithoutCorp");
+  const earliest = addDays(project.contract_sign_date, -figureOn(accountOpenDays, today));
+  if (account.open_date && account.open_date < earliest) throw refuse("wageAccounts.tooEarly");
+  if (account.account_no)
+    await checkNumber(db, services.cipher.blindIndex(account.account_no), account, project.contractor_corp, id);
+}
+
+/** The number of another project's account may only come again where both are the same company's and shared. */
+async function checkNumber(
+  db: pg.PoolClient,
+  number: string,
+  { project, is_shared }: Partial<WageAccount>,
+  corp: number,
+  id: number | null,
+): Promise<void> {
+  const other = await one(
+    db,
+    sql`select 1 from wage_accounts where account_no_index = ${number} and id is distinct from ${id}::bigint and deleted_at is null
+          and project <> ${project} and not (corp = ${corp} and is_shared = 1 and ${is_shared ?? 0} = 1) limit 1`,
+  );
+  if (other) throw refuse("wageAccounts.numberTaken");
+}

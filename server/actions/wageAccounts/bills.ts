@@ -1,0 +1,39 @@
+import { projects } from "../../../resources/projects/projects";
+import { refuse } from "../../../resources/refusals";
+import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
+import { creditAccount, lockAccount } from "../../payments/accountBooks";
+import { on } from "../../rest/handlers";
+import { clientOf, shouldAmount } from "./labourFee";
+
+on(wageAccountBills, {
+  async create({ db, services, input }) {
+    const { store } = services;
+    // The account's row is locked until the money stands in its books: a payment that is being authorised waits or is waited for.
+    const account = await lockAccount(db, store, input.wage_account ?? null);
+    if (account.status !== 1) throw refuse("stateConflict");
+    const project = await store.find(db, projects, { id: account.project });
+    if (!project) throw refuse("notFound");
+    if (input.reverse_of) {
+      const first = await store.find(db, wageAccountBills, { id: input.reverse_of, wage_account: account.id });
+      if (!first || first.reverse_of !== null || first.amount !== -(input.amount ?? 0))
+        throw refuse("wageAccountBills.notReversible");
+      return {
+        should_amount: 0,
+        payer_name: input.payer_name ?? first.payer_name,
+        confirm_status: services.settings.bank === "simulated",
+      };
+    }
+    if (project.labor_fee_mode === 2 && (input.progress_amount ?? null) === null)
+      throw refuse("wageAccountBills.progressMissing");
+    return {
+      should_amount: shouldAmount(project, input.progress_amount ?? null),
+      payer_name: input.payer_name || (await clientOf(db, project)),
+      // The simulated bank credits whatever is recorded; a real one confirms by its statements.
+      confirm_status: services.settings.bank === "simulated",
+    };
+  },
+  async created({ db, row, now, touch }) {
+    await creditAccount(db, row.wage_account, row.amount, now);
+    touch(row.project);
+  },
+});

@@ -1,0 +1,2 @@
+import "./accounts";
+import "./bills";
