@@ -2,6 +2,7 @@ import { firstDay, lastDay } from "../../../resources/kit/days";
 import { textOf, type Refusal } from "../../../resources/kit/refusal";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import { isBankCard } from "../../../resources/kit/validators";
 import { refusal } from "../../../resources/refusals";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { leastLineFen, mostLineFen, mostLines } from "../../bank/guards";
@@ -48,6 +49,7 @@ function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refus
   if (line.actual_amount > mostLineFen)
     faults.push(refusal("payments.amountOutOfRange", { ...at, least: leastLineFen, most: mostLineFen }));
   if (!isNothing && !line.pay_roll_bank_card_number) faults.push(refusal("payRollDetails.cardMissing", at));
+  if (line.pay_roll_bank_card_number && !isBankCard(line.pay_roll_bank_card_number)) faults.push(refusal("payments.badCard", at));
   if (!isNothing && !line.pay_roll_bank_code) faults.push(refusal("payRollDetails.bankMissing", at));
   if (worker?.name !== line.worker_name) faults.push(refusal("payRollDetails.nameDiffers", at));
   if (!worker?.present) faults.push(refusal("payRollDetails.leftBefore", at));

@@ -104,7 +104,7 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
     ...{
       name: "东汀花园一期",
       contractor_corp: contractor.id,
-      contractor_corp_name: contractor.corp_name,
+
       review_status: 1,
       prj_status: 3,
     },
@@ -175,11 +175,18 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
     ip: "127.0.0.1",
   });
 
-  const bill = (by: Person, amount: string, more: object = {}) => {
+  const file = async (by: Person): Promise<number> => {
+    const { rows } = await pool.query<{ id: number }>(
+      "insert into files (name, path, size, sha256, content_type, account) values ('a.jpg', $1, 1, $1, 'image/jpeg', $2) returning id",
+      [randomBytes(8).toString("hex"), by.id],
+    );
+    return rows[0]!.id;
+  };
+  const bill = async (by: Person, amount: string, more: object = {}) => {
     serial += 1;
     return createRow(as(by), wageAccountBills as unknown as AnyResource, {
       ...{ wage_account: account.id, bill_month: "2025-08", payer_name: "云汀城投", amount, pay_date: "2025-09-01" },
-      ...{ serial_no: `S${serial}`, files: [], ...more },
+      ...{ serial_no: `S${serial}`, files: [await file(by)], ...more },
     });
   };
 
@@ -188,7 +195,7 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
 
   return {
     ...{ pool, store, services, project, contractor, sub, team, account, outbox, problems, told, cards },
-    ...{ person, worker, attend, as, bill, act },
+    ...{ person, worker, attend, as, bill, file, act },
     now: () => now,
     move: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)),
     make: (by: Person, body: object = {}) =>
