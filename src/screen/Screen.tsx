@@ -48,7 +48,12 @@ export default function Screen() {
 
   return (
     <Stage style={levelColours(answers.alarmProjectSummary?.levels)}>
-      <Head regionName={name} back={isDistrict} stale={stalenessOf(watched, say)} />
+      <Head
+        regionName={name}
+        back={isDistrict}
+        updated={watched.completeAt === null ? null : timeOfDay(watched.completeAt)}
+        stale={stalenessOf(watched, say)}
+      />
       {watched.refusal || (watched.failed && Object.keys(answers).length === 0) ? (
         <Instead watched={watched} refresh={refresh} isDistrict={isDistrict} />
       ) : (

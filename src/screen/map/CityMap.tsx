@@ -8,7 +8,7 @@ import { DistrictTile, type Pointed } from "./DistrictTile";
 import { ProjectCard } from "./ProjectCard";
 
 /** Pixels of the stage. */
-const box = { width: 924, height: 552 };
+const box = { width: 922, height: 552 };
 
 interface Props {
   summary: ProjectSummary | undefined;
@@ -23,8 +23,13 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms }: Pro
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const map = useMemo(() => {
     if (!summary) return undefined;
-    const whole = { region: summary.region, name: summary.region_name };
-    return arrange({ districts: summary.by_region, levels: alarms?.by_region ?? [], positions: positions ?? [], whole }, box);
+    const whole = {
+      region: summary.region,
+      name: summary.region_name,
+      project_count: summary.project_total,
+      worker_on_job: summary.worker_on_job,
+    };
+    return arrange({ districts: summary.by_region, levels: alarms?.by_region ?? [], positions, whole }, box);
   }, [summary, positions, alarms]);
 
   // The pointer that passes over other points does not take away what was clicked.
@@ -34,7 +39,7 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms }: Pro
       if (event.key === "Escape") setPointed(null);
     };
     const releaseBeside = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element && target.closest(".point"))) setPointed(null);
+      if (!(target instanceof Element && target.closest(".point, .card"))) setPointed(null);
     };
     window.addEventListener("keydown", release);
     window.addEventListener("click", releaseBeside);

@@ -3,7 +3,7 @@ import { Link } from "../../entry/Link";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { Position } from "../data/answers";
 import { countText } from "../figures/figures";
-import { levelWord, worstOf } from "../parts/levels";
+import { levelMark, levelWord, worstOf } from "../parts/levels";
 import type { ShownDistrict } from "./arrange";
 
 export interface Pointed {
@@ -38,29 +38,27 @@ export const DistrictTile = memo(function DistrictTile({ district, linked, chose
   });
   return (
     <section
-      className={`tile level-${worst}`}
+      className={`tile ${worst === null ? "" : `level-${worst}`}`}
       style={{ left: tile.left, top: tile.top, width: tile.width, height: tile.height }}
       aria-label={name}
     >
       <h3>{linked ? <Link to={`/screen-region?regionId=${district.region}`}>{name}</Link> : name}</h3>
-      <ul className="tile-levels" aria-label={levelWord(worst, locale)}>
+      <ul className="tile-levels">
         {worst === 9 && <li className="level-9">{levelWord(9, locale)}</li>}
         {counts.map(([level, count]) =>
           count > 0 ? (
             <li key={level} className={`level-${level}`}>
-              {levelWord(level, locale)} <b>{countText(count)}</b>
+              <span title={levelWord(level, locale)}>{levelMark(level, locale)}</span> <b>{countText(count)}</b>
             </li>
           ) : null,
         )}
       </ul>
-      {figures && (
-        <p className="tile-figures">
-          {say(["项目", "Projects"])} <b>{countText(figures.project_count)}</b>
-          <span>
-            {say(["在岗", "On the job"])} <b>{countText(figures.worker_on_job)}</b>
-          </span>
-        </p>
-      )}
+      <p className="tile-figures">
+        {say(["项目", "Projects"])} <b>{countText(figures.project_count)}</b>
+        <span>
+          {say(["在岗", "Workers"])} <b>{countText(figures.worker_on_job)}</b>
+        </span>
+      </p>
       <svg className="field" width={field.width} height={field.height}>
         <Grid {...field} />
         {plotted.map((plot) => {
@@ -82,7 +80,7 @@ export const DistrictTile = memo(function DistrictTile({ district, linked, chose
               }}
             >
               {(level === 1 || id === chosen) && <circle cx={x} cy={y} r={radius + 4} className="halo" />}
-              <circle cx={x} cy={y} r={radius} />
+              <circle cx={x} cy={y} r={level === 9 ? radius * 0.75 : radius} />
             </g>
           );
         })}

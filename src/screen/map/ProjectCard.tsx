@@ -1,5 +1,9 @@
 import { labelOf } from "../../../resources/kit/dictionary";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { mayOpen } from "../../../resources/kit/menu";
+import { getSession } from "../../../providers/session";
+import { Link } from "../../entry/Link";
+import { navigation } from "../../entry/navigation";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { countText } from "../figures/figures";
 import { levelWord } from "../parts/levels";
@@ -8,22 +12,29 @@ import type { Box } from "./projection";
 
 /** Pixels of the stage. */
 const width = 304;
-const height = 176;
+const height = 152;
+const linked = 186;
 const away = 16;
+
+const detail = "/realname/project-detail";
+
+/** The project's own screen, for whoever may open it. */
+function mayOpenProject(): boolean {
+  const place = navigation.findScreen(detail);
+  return place !== undefined && mayOpen(navigation.ruleOf(place), getSession());
+}
 
 /** The project under the pointer, beside its point, turned inwards at the edges of the map. */
 export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: Pointed; box: Box }) {
   const say = useSay();
   const locale = useLocale();
   const left = x + away + width > box.width ? x - away - width : x + away;
-  const top = Math.min(Math.max(y - height / 2, 0), box.height - height);
+  const opens = held && mayOpenProject();
+  const tall = opens ? linked : height;
+  const top = Math.min(Math.max(y - tall / 2, 0), box.height - tall);
   const level = position.alarm_level;
   return (
-    <div
-      className={`card level-${level} ${held ? "card-held" : ""}`}
-      style={{ left, top, width, minHeight: height }}
-      role="status"
-    >
+    <div className={`card level-${level} ${held ? "card-held" : ""}`} style={{ left, top, width, minHeight: tall }} role="status">
       <p className="card-head">
         <span className="badge">{levelWord(level, locale)}</span>
         <span>{labelOf(projectStatus, position.prj_status, locale)}</span>
@@ -44,6 +55,11 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
           <dd>{countText(position.today_attend)}</dd>
         </div>
       </dl>
+      {opens && (
+        <Link to={`${detail}?id=${position.id}`} target="_blank" rel="opener">
+          {say(["查看项目 ›", "Open the project ›"])}
+        </Link>
+      )}
     </div>
   );
 }

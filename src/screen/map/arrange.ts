@@ -15,8 +15,8 @@ export interface ShownDistrict {
   readonly tile: Tile;
   readonly region: number;
   readonly name: string;
-  readonly figures: District | undefined;
-  readonly levels: DistrictLevels | undefined;
+  readonly figures: Pick<District, "project_count" | "worker_on_job">;
+  readonly levels: Omit<DistrictLevels, "region"> | undefined;
   readonly field: Box;
   readonly radius: number;
   /** The most serious drawn last, on top. */
@@ -28,9 +28,10 @@ export interface ShownDistrict {
 interface Given {
   readonly districts: readonly District[];
   readonly levels: readonly DistrictLevels[];
-  readonly positions: readonly Position[];
+  /** Undefined as long as they have not arrived. */
+  readonly positions: readonly Position[] | undefined;
   /** The region the whole map shows, when it has no districts of its own. */
-  readonly whole: { readonly region: number; readonly name: string };
+  readonly whole: Omit<District, "alarm_count">;
 }
 
 export interface Arranged {
@@ -46,7 +47,7 @@ export function arrange({ districts, levels, positions, whole }: Given, box: Box
   const home = (position: Position) =>
     known.has(position.region) ? position.region : named.length === 1 ? named[0]?.region : undefined;
   const byRegion = new Map<number | undefined, Position[]>();
-  for (const position of positions) {
+  for (const position of positions ?? []) {
     const region = home(position);
     byRegion.set(region, [...(byRegion.get(region) ?? []), position]);
   }
@@ -60,6 +61,7 @@ export function arrange({ districts, levels, positions, whole }: Given, box: Box
   );
   const shown = tiles.map((tile) => {
     const { region } = tile;
+    const figures = named.find((district) => district.region === region) ?? whole;
     const inside = (byRegion.get(region) ?? []).toSorted((a, b) => b.alarm_level - a.alarm_level || a.id - b.id);
     const placed = inside.filter(stands);
     const field = { width: tile.width, height: tile.height - tileHead };
@@ -68,9 +70,9 @@ export function arrange({ districts, levels, positions, whole }: Given, box: Box
     return {
       tile,
       region,
-      name: named.find((district) => district.region === region)?.name ?? "",
-      figures: districts.find((district) => district.region === region),
-      levels: levels.find((counts) => counts.region === region),
+      name: figures.name,
+      figures,
+      levels: levels.find((counts) => counts.region === region) ?? (positions && countLevels(inside)),
       field,
       radius,
       plotted: placed.map((position, index) => ({ position, x: spots[index]?.x ?? 0, y: spots[index]?.y ?? 0 })),
@@ -78,6 +80,12 @@ export function arrange({ districts, levels, positions, whole }: Given, box: Box
     };
   });
   return { districts: shown, elsewhere: byRegion.get(undefined)?.length ?? 0 };
+}
+
+/** The same count, from the projects themselves, where the summary has none for the region. */
+function countLevels(positions: readonly Position[]): Omit<DistrictLevels, "region"> {
+  const of = (level: number) => positions.filter(({ alarm_level }) => alarm_level === level).length;
+  return { level1: of(1), level2: of(2), level3: of(3) };
 }
 
 const stands = (position: Position): position is Position & Place => isPlaced(position);

@@ -26,7 +26,7 @@ export const AlarmBoard = memo(function AlarmBoard({ projects }: { projects: rea
         rows.length === 0 ? (
           <Nothing>{say(["无预警项目", "No project has an alarm"])}</Nothing>
         ) : (
-          <RollingList rows={rows} rowHeight={52} label={title} keyOf={({ project }) => project}>
+          <RollingList rows={rows} rowHeight={50} label={title} keyOf={({ project }) => project}>
             {(row) => (
               <div className={`alarmed level-${row.alarm_level}`}>
                 <span className="badge">{levelWord(row.alarm_level, locale)}</span>

@@ -5,7 +5,7 @@ import { amountText, countText } from "../figures/figures";
 import { Nothing, Panel } from "../parts/Panel";
 import { RollingList } from "../parts/RollingList";
 
-const rowHeight = 30;
+const rowHeight = 26;
 
 function Total({ count }: { count: number }) {
   return <span className={`panel-total ${count > 0 ? "warned" : ""}`}>{countText(count)}</span>;

@@ -14,7 +14,7 @@ export const People = memo(function People({ summary }: { summary: ProjectSummar
     <Panel title={say(["人员与今日出勤", "People and attendance today"])} data={summary}>
       {(data) => (
         <div className="people">
-          <Ring rate={data.attend_rate} label={say(["今日出勤率 %", "Attendance %"])} size={118} />
+          <Ring rate={data.attend_rate} label={say(["今日出勤率 %", "Attendance %"])} size={106} />
           <div>
             <KeyFigure label={say(["今日出勤", "At work today"])} value={people(data.today_attend)} tone="accent" />
             <KeyFigure label={say(["在岗人数", "On the job"])} value={people(data.worker_on_job)} />

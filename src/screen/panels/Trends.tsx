@@ -29,19 +29,19 @@ export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary 
   const legend = (
     <Legend
       items={[
-        ["key-paid", say(["实发（{unit}）", "Paid ({unit})"], { unit })],
-        ["key-attend", say(["出勤人数", "Worked"])],
-        ["key-workers", say(["发薪人数", "Were paid"])],
+        ["key-paid", say(["实发 {unit}", "{unit}"], { unit })],
+        ["key-attend", say(["出勤人数", "At work"])],
+        ["key-workers", say(["发薪人数", "Paid"])],
       ]}
     />
   );
   return (
-    <Panel title={say(["近12个月工资", "Wages, 12 months"])} aside={legend} data={summary?.trend}>
+    <Panel title={say(["近12个月工资", "Wages"])} aside={legend} data={summary?.trend}>
       {(months) =>
         months.length === 0 ? (
           <Nothing>{say(["暂无数据", "No data"])}</Nothing>
         ) : (
-          <WageChart months={months} width={400} height={186} />
+          <WageChart months={months} width={370} height={176} />
         )
       }
     </Panel>
@@ -60,12 +60,12 @@ export const Alarms = memo(function Alarms({ alarms }: { alarms: AlarmSummary | 
     />
   );
   return (
-    <Panel title={say(["预警趋势", "Alarms, 12 months"])} aside={legend} data={alarms?.trend}>
+    <Panel title={say(["预警趋势", "Alarms"])} aside={legend} data={alarms?.trend}>
       {(months) =>
         months.length === 0 ? (
           <Nothing>{say(["暂无数据", "No data"])}</Nothing>
         ) : (
-          <AlarmTrend months={months} width={264} height={186} />
+          <AlarmTrend months={months} width={238} height={176} />
         )
       }
     </Panel>
@@ -85,11 +85,7 @@ const systems: readonly (readonly [SystemName, Label])[] = [
 export const Systems = memo(function Systems({ summary }: { summary: ProjectSummary | undefined }) {
   const say = useSay();
   return (
-    <Panel
-      title={say(["六项制度落实率", "Six systems kept"])}
-      aside={<span className="panel-aside">%</span>}
-      data={summary?.rates}
-    >
+    <Panel title={say(["六项制度落实率", "Six systems"])} aside={<span className="panel-aside">%</span>} data={summary?.rates}>
       {(rates) => (
         <div className="rings">
           {systems.map(([name, label]) => (

@@ -9,11 +9,13 @@ interface Props {
   regionName: string | undefined;
   /** A district leads back to the whole city. */
   back: boolean;
+  /** hh:mm of the data shown; null before there is any. */
+  updated: string | null;
   /** Said plainly when the newest data did not arrive. */
   stale: string | null;
 }
 
-export function Head({ regionName, back, stale }: Props) {
+export function Head({ regionName, back, updated, stale }: Props) {
   const say = useSay();
   const title = usePlatformTitle();
   const { city } = usePlatform();
@@ -28,6 +30,7 @@ export function Head({ regionName, back, stale }: Props) {
           </Link>
         )}
         <p>{[...new Set(place.filter(Boolean))].join(" · ")}</p>
+        {updated && stale === null && <small>{say(["数据更新于 {updated}", "Data of {updated}"], { updated })}</small>}
       </div>
       <h1>
         <Emblem size={38} shield="var(--accent)" sign="var(--ground)" />

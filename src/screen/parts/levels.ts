@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { say, type Label, type Locale } from "../../../resources/kit/label";
-import type { Level, LevelCount } from "../data/answers";
+import type { DistrictLevels, Level, LevelCount } from "../data/answers";
 
 /** From the most serious to none. */
 export const levelOrder: readonly Level[] = [1, 2, 3, 9];
@@ -21,10 +21,13 @@ export function levelColours(levels: readonly LevelCount[] | undefined): CSSProp
   return Object.fromEntries(valid.map(({ level, color }) => [`--level-${level}`, color]));
 }
 
-export function worstOf(
-  counts: { readonly level1: number; readonly level2: number; readonly level3: number } | undefined,
-): Level {
-  if (!counts) return 9;
+/** The same where there is no room: the legend has told it. */
+export const levelMark = (level: Level, locale: Locale): string =>
+  locale === "en" && level !== 9 ? `L${level}` : levelWord(level, locale);
+
+/** Null as long as nobody knows: what has not been counted is not free of alarms. */
+export function worstOf(counts: Omit<DistrictLevels, "region"> | undefined): Level | null {
+  if (!counts) return null;
   if (counts.level1 > 0) return 1;
   if (counts.level2 > 0) return 2;
   return counts.level3 > 0 ? 3 : 9;
