@@ -23,7 +23,17 @@ export const alarmLevelSettings = defineResource({
   // Changed in one call for all levels, written by hand.
   read: { government: { needs: "alarm_view" }, company: {} },
   list: {
-    columns: ["level", "name", "color", "score_from", "rectify_work_days", "auto_notify_work_days", "escalate_work_days"],
+    columns: [
+      "level",
+      "name",
+      "color",
+      "score_from",
+      "rectify_work_days",
+      "auto_notify_work_days",
+      "escalate_work_days",
+      "notify_roles",
+      "remark",
+    ],
     sort: ["level", "ASC"],
     whole: true,
   },

@@ -9,6 +9,10 @@ export const alarmRefusals = defineRefusals({
       "The condition still holds; explain in at least {least} characters why it is closed",
     ],
   },
+  "projectAlarms.governmentOnly": {
+    status: 409,
+    text: ["该预警仅政府可见，不能下发企业", "This alarm is for the authorities only and cannot be sent to a company"],
+  },
   "projectAlarms.deadlinePassed": {
     status: 400,
     field: "deadline",

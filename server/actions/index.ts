@@ -1,2 +1,4 @@
 // Handlers register themselves when they are imported: what declared actions and writes do beyond the declaration.
 import "./projects";
+import "./system";
+import "./alarms";

@@ -23,11 +23,13 @@ export interface Taken {
 }
 
 /** Takes those that have waited longest; other processes pass them over. */
-export async function takeQueued(db: Db, most: number): Promise<Taken> {
+export async function takeQueued(db: Db, most: number, now = new Date()): Promise<Taken> {
+  // A demonstration may live on another day than its database.
+  const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
   const taken = await rows<{ id: number; project: number; lease: string }>(
     db,
-    sql`update alarm_queue q set asked_at = now() + make_interval(secs => ${leaseSeconds})
-        where q.id in (select id from alarm_queue where asked_at <= now() order by asked_at limit ${most} for update skip locked)
+    sql`update alarm_queue q set asked_at = ${present} + make_interval(secs => ${leaseSeconds})
+        where q.id in (select id from alarm_queue where asked_at <= ${present} order by asked_at limit ${most} for update skip locked)
         returning q.id, q.project, q.asked_at::text as lease`,
   );
   const finish = async () => {

@@ -1,4 +1,5 @@
+import { alarmNightJob, alarmQueueJob } from "./alarms";
 import type { Job } from "./runner";
 
 /** Everything that happens by itself. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [alarmQueueJob, alarmNightJob];

@@ -7,7 +7,7 @@ export async function askAlarms(db: Db, project: number, now: Date, reason = "pa
   await run(
     db,
     sql`insert into alarm_queue (project, asked_at, reason) values (${project}, ${now.toISOString()}::timestamptz, ${reason})
-        on conflict (project) do nothing`,
+        on conflict (project) do update set asked_at = excluded.asked_at`,
   );
 }
 

@@ -39,7 +39,7 @@ export const lockTeams = (db: Db) => run(db, sql`select pg_advisory_xact_lock(${
 export async function queueAlarms(db: Db, project: number, reason: string): Promise<void> {
   await run(
     db,
-    sql`insert into alarm_queue (project, asked_at, reason) values (${project}, now(), ${reason}) on conflict (project) do nothing`,
+    sql`insert into alarm_queue (project, asked_at, reason) values (${project}, now(), ${reason}) on conflict (project) do update set asked_at = excluded.asked_at`,
   );
 }
 

@@ -44,9 +44,10 @@ async function writing<T>(asker: Asker, resource: AnyResource, body: Body, work:
         },
       });
       for (const project of touched)
-        await db.query("insert into alarm_queue (project, asked_at) values ($1, now()) on conflict (project) do nothing", [
-          project,
-        ]);
+        await db.query(
+          "insert into alarm_queue (project, asked_at) values ($1, now()) on conflict (project) do update set asked_at = excluded.asked_at",
+          [project],
+        );
       return done;
     });
   } catch (error) {

@@ -92,6 +92,6 @@ export async function expireDeposits(db: Db, today: string): Promise<number> {
           where status = 2 and expire_date < ${today} and deleted_at is null returning project
         )
         insert into alarm_queue (project, asked_at, reason) select distinct project, now(), 'corpDeposits' from expired
-        on conflict (project) do nothing`,
+        on conflict (project) do update set asked_at = excluded.asked_at`,
   );
 }

@@ -1,0 +1,59 @@
+import { contentOf, titleOf } from "../../../resources/alarms/engine";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { ruleOf } from "../../../resources/alarms/rules";
+import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
+import { say, type Locale } from "../../../resources/kit/label";
+import { maskPhone } from "../../../resources/kit/mask";
+import { toYuan } from "../../../resources/kit/money";
+import { one, sql, type Db } from "../../db/query";
+import { on } from "../../rest/handlers";
+import type { Services } from "../../services";
+import { rowAddress } from "../../alarms/rowAddress";
+
+/** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
+on(projectAlarms, {
+  detail: async ({ row, db, locale, services }) => ({
+    title: titleOf(row, locale),
+    content: contentOf(row, locale),
+    rule: ruleText(row.rule_code, locale),
+    evidence: row.evidence.map((evidence) => ({ ...evidence, to: rowAddress(evidence.type, evidence.id) })),
+    project_card: await projectCard(db, services, row.project),
+  }),
+});
+
+function ruleText(code: string, locale: Locale) {
+  const rule = ruleOf(code);
+  return (
+    rule && {
+      rule_code: code,
+      name: say(rule.label, locale),
+      description: say(rule.description, locale),
+      legal_basis: legalBasis(rule, locale),
+      penalty_basis: penaltyBasis(rule, locale),
+      key: say(rule.key, locale),
+    }
+  );
+}
+
+interface CardRow extends Record<string, unknown> {
+  labor_officer_phone: string | null;
+  contract_amount: number | null;
+}
+
+async function projectCard(db: Db, { cipher }: Services, project: number): Promise<object | undefined> {
+  const card = await one<CardRow>(
+    db,
+    sql`select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
+          c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,
+          p.labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
+          (select count(*) from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) as on_job_count
+        from projects p join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region where p.id = ${project}`,
+  );
+  return (
+    card && {
+      ...card,
+      contract_amount: card.contract_amount === null ? null : toYuan(card.contract_amount),
+      labor_officer_phone: card.labor_officer_phone && maskPhone(cipher.open(card.labor_officer_phone)),
+    }
+  );
+}

@@ -1,0 +1,59 @@
+import { stillHolds } from "../../../resources/alarms/diff";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { addDays } from "../../../resources/kit/days";
+import { refuse } from "../../../resources/refusals";
+import { loadHolidays } from "../../alarms/holidays";
+import { judgeProjects } from "../../alarms/judgeProjects";
+import { loadCity } from "../../alarms/settings";
+import { untilItEnds } from "../../alarms/stored";
+import { handle } from "../../rest/handlers";
+import { closeInStanding, deadlineFor, logged, smsToCompany } from "./handling";
+
+/** Characters that explain why an alarm is closed although its condition still holds (5.8). */
+const leastExplanation = 10;
+const usualDismissalDays = 30;
+
+handle(projectAlarms, "notify", async (context) => {
+  const { row, input } = context;
+  if (row.is_government_only) throw refuse("projectAlarms.governmentOnly");
+  const deadline = await deadlineFor(context, row, input.deadline);
+  await smsToCompany(context, row);
+  return { set: { deadline, logs: await logged(context, row, "下发通知", input.opinion) } };
+});
+
+handle(projectAlarms, "rectify", async (context) => {
+  const { row, input } = context;
+  return { set: { logs: await logged(context, row, "提交整改", input.content, input.files ?? []) } };
+});
+
+handle(projectAlarms, "verify", async (context) => {
+  const { db, row, input, now, today } = context;
+  const { settings } = await loadCity(db);
+  const [judged] = await judgeProjects(db, [row.project], { settings, today, holidays: await loadHolidays(db) });
+  const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;
+  const explanation = input.opinion?.trim() ?? "";
+  if (holds && explanation.length < leastExplanation) throw refuse("projectAlarms.stillTrue", { least: leastExplanation });
+  await closeInStanding(context, row, 4);
+  const logs = await logged(context, row, holds ? "核实销号（条件仍成立）" : "核实销号", explanation);
+  return {
+    set: {
+      closed_at: now.toISOString(),
+      dismissed_until: holds ? untilItEnds : null,
+      logs,
+    },
+  };
+});
+
+handle(projectAlarms, "sendBack", async (context) => {
+  const { row, input } = context;
+  const deadline = await deadlineFor(context, row, input.deadline);
+  return { set: { deadline, logs: await logged(context, row, "核实退回", input.opinion) } };
+});
+
+handle(projectAlarms, "dismiss", async (context) => {
+  const { row, input, today } = context;
+  if (input.until && input.until < today) throw refuse("projectAlarms.deadlinePassed", {}, "until");
+  const dismissed_until = input.until ?? addDays(today, usualDismissalDays);
+  await closeInStanding(context, row, 5);
+  return { set: { dismissed_until, logs: await logged(context, row, `豁免至${dismissed_until}`, input.reason) } };
+});

@@ -1,0 +1,65 @@
+import type { Row } from "../../../resources/kit/resource";
+import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { deadlineOf } from "../../../resources/alarms/timers";
+import { shanghaiTime, type Day } from "../../../resources/kit/days";
+import type { FileRef } from "../../../resources/kit/field";
+import { refuse } from "../../../resources/refusals";
+import { loadHolidays } from "../../alarms/holidays";
+import { companySms, sendSms, type News } from "../../alarms/notices";
+import { loadCity } from "../../alarms/settings";
+import { updateStandings } from "../../alarms/standings";
+import { one, run, sql } from "../../db/query";
+import type { Writing } from "../../rest/handlers";
+
+export type Alarm = Row<typeof projectAlarms>;
+type Handling = Writing<typeof projectAlarms>;
+
+/** The log with one more entry: who, for which body, did what. */
+export async function logged(
+  { db, actor, now }: Handling,
+  { logs }: Alarm,
+  action: string,
+  text: string | null | undefined,
+  files: readonly FileRef[] = [],
+): Promise<AlarmLogEntry[]> {
+  const body = await one<{ name: string }>(
+    db,
+    sql`select coalesce(o.name, c.corp_name, '') as name from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp
+        where a.id = ${actor.id}`,
+  );
+  const entry: AlarmLogEntry = {
+    time: shanghaiTime(now),
+    actor: actor.name,
+    org: body?.name ?? "",
+    action,
+    text: text ?? "",
+    files: files.map(({ id, name }) => ({ id, name })),
+  };
+  return [...logs, entry];
+}
+
+/** As the handler has set it, or by the level of the alarm. */
+export async function deadlineFor({ db, today }: Handling, { level }: Alarm, told: Day | null | undefined): Promise<Day> {
+  if (told && told < today) throw refuse("projectAlarms.deadlinePassed");
+  if (told) return told;
+  const { levels } = await loadCity(db);
+  // 9 is no level of an alarm.
+  return deadlineOf(level === 9 ? 3 : level, levels, today, await loadHolidays(db));
+}
+
+/** The alarm is closed before its project's standing is made anew; the project's row keeps two who close at once in turn. */
+export async function closeInStanding({ db }: Handling, { id, project }: Alarm, status: 4 | 5): Promise<void> {
+  await run(db, sql`select id from projects where id = ${project} for update`);
+  await run(db, sql`update project_alarms set status = ${status} where id = ${id}`);
+  await updateStandings(db, [project], await loadCity(db));
+}
+
+/** The message is the action's own notice; this is the SMS beside it. */
+export async function smsToCompany({ db, services, after }: Handling, alarm: Alarm): Promise<void> {
+  const { project, corp, rule_code, level, alarm_no, title, content } = alarm;
+  if (level === 9) return;
+  const news: News = { project, corp, rule_code, level, alarm_no, title, text: content };
+  const sms = await companySms(db, services, [news], await loadCity(db));
+  after(() => sendSms(services, sms));
+}

@@ -1,0 +1,106 @@
+import type pg from "pg";
+import { deadlineOf, timers, type TimedAlarm } from "../../resources/alarms/timers";
+import type { Day, Holidays } from "../../resources/kit/days";
+import { rows, run, sql, transaction, type DbRow } from "../db/query";
+import type { Services } from "../services";
+import { loadHolidays } from "./holidays";
+import { platformEntry } from "./logEntry";
+import { sendSms, tellCompanies, tellOfficials, type News, type Sms } from "./notices";
+import { loadCity, type City } from "./settings";
+
+type Clocked = TimedAlarm & News & DbRow & { readonly is_government_only: boolean };
+
+const alarmsAtOnce = 500;
+
+export interface TimersRun {
+  notified: number;
+  escalated: number;
+}
+
+/** What time alone brings: companies are told of what nobody handled, the organisation above of what nobody rectified (5.8). */
+export async function runTimers(services: Services, today: Day = services.clock.today()): Promise<TimersRun> {
+  const city = await loadCity(services.pool);
+  const holidays = await loadHolidays(services.pool);
+  const result = { notified: 0, escalated: 0 };
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const from: number = after;
+    const done = await transaction(services.pool, (db) => runSome(db, services, from, { city, holidays, today }));
+    result.notified += done.notified;
+    result.escalated += done.escalated;
+    await sendSms(services, done.sms);
+    after = done.last;
+  }
+  return result;
+}
+
+interface Given {
+  readonly city: City;
+  readonly holidays: Holidays;
+  readonly today: Day;
+}
+
+async function runSome(
+  db: pg.PoolClient,
+  services: Services,
+  after: number,
+  { city, holidays, today }: Given,
+): Promise<TimersRun & { last: number | undefined; sms: Sms[] }> {
+  // Whoever handles one of them now has reacted: tomorrow will tell.
+  const alarms = await rows<Clocked>(
+    db,
+    sql`select id, project, corp, rule_code, level, alarm_no, title, content as text, status, is_government_only,
+          raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
+        from project_alarms where status in (1, 2) and id > ${after} and deleted_at is null
+        order by id limit ${alarmsAtOnce} for update skip locked`,
+  );
+  const due = timers(alarms, city.levels, today, holidays);
+  const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]));
+  const newsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const notified = newsOf(due.notify.map(({ id }) => id)).filter(({ is_government_only }) => !is_government_only);
+  await notifyByPlatform(db, services, notified, { city, holidays, today });
+  const unanswered = due.escalate.filter(({ reason }) => reason === "unanswered").map(({ id }) => id);
+  const overdue = due.escalate.filter(({ reason }) => reason === "overdue").map(({ id }) => id);
+  await escalate(db, services, unanswered, "超过规定时间未处置，已告知上级机构");
+  await escalate(db, services, overdue, "超过整改期限未完成整改，已告知上级机构");
+  const told = (ids: readonly number[], why: string): News[] =>
+    newsOf(ids).map((news) => ({ ...news, title: `${news.title}（${why}）` }));
+  const sms = [
+    ...(await tellCompanies(db, services, notified, city)),
+    ...(await tellOfficials(db, services, [...told(unanswered, "未处置"), ...told(overdue, "超期未整改")], city, {
+      above: true,
+    })),
+  ];
+  return {
+    notified: notified.length,
+    escalated: due.escalate.length,
+    last: alarms.length < alarmsAtOnce ? undefined : alarms.at(-1)?.id,
+    sms,
+  };
+}
+
+async function notifyByPlatform(
+  db: pg.PoolClient,
+  { clock }: Services,
+  alarms: readonly Clocked[],
+  { city, holidays, today }: Given,
+): Promise<void> {
+  const now = clock.now();
+  const deadlines = alarms.map(({ level }) => deadlineOf(level, city.levels, today, holidays));
+  await run(
+    db,
+    sql`update project_alarms a set status = 2, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
+          version = version + 1, updated_at = now(),
+          logs = a.logs || ${JSON.stringify([platformEntry(now, "下发通知", "超过自动下发期限，由系统下发")])}::jsonb
+        from unnest(${alarms.map(({ id }) => id)}::bigint[], ${deadlines}::date[]) as u (id, deadline) where a.id = u.id`,
+  );
+}
+
+async function escalate(db: pg.PoolClient, { clock }: Services, ids: readonly number[], text: string): Promise<void> {
+  const now = clock.now();
+  await run(
+    db,
+    sql`update project_alarms set escalated_at = ${now.toISOString()}::timestamptz,
+          logs = logs || ${JSON.stringify([platformEntry(now, "升级告知", text)])}::jsonb
+        where id = any(${ids}::bigint[])`,
+  );
+}

@@ -1,0 +1,28 @@
+import { takeQueued } from "../alarms/queue";
+import { batchSize, runAlarms } from "../alarms/runAlarms";
+import { runTimers } from "../alarms/timers";
+import type { Job } from "./runner";
+
+/** After a write that touches what the rules read (8.1). */
+export const alarmQueueJob: Job = {
+  name: "alarm-queue",
+  everySeconds: 5,
+  async run(services) {
+    const { pool, clock } = services;
+    const { projects, finish } = await takeQueued(pool, batchSize, clock.now());
+    if (projects.length === 0) return;
+    const { failed } = await runAlarms(services, { projects });
+    if (failed === 0) await finish();
+  },
+};
+
+/** Every project, every night: time alone makes alarms, and makes them worse. */
+export const alarmNightJob: Job = {
+  name: "alarm-night",
+  cron: "30 2 * * *",
+  async run(services) {
+    const result = await runAlarms(services);
+    const timed = await runTimers(services);
+    services.log.info({ ...result, ...timed }, "alarms of the night");
+  },
+};
