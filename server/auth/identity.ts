@@ -1,5 +1,5 @@
 import { hashToken } from "../crypto/token";
-import { one, sql, type Db } from "../db/query";
+import { one, sql, type Db, type Sql } from "../db/query";
 import { isOver, type SessionTimes } from "./sessions";
 
 /** Whom a token belongs to, with everything by which he may do this or that. */
@@ -20,18 +20,29 @@ export interface Identity extends SessionTimes {
   readonly is_citywide: boolean;
   readonly regions: number[];
   readonly orgs: number[];
+  /** Signs the links to files of this session. */
+  readonly file_prefix: string;
 }
 
 type Found = Identity & { readonly is_active: boolean | null; readonly corp_review: number | null };
 type Row = { [K in keyof Found]: Found[K] };
 
+type Standing = Identity | "invalid" | "expired";
+
 const tokenForm = /^[0-9a-f]{40}$/;
 
-export async function identify(db: Db, token: string, now: Date): Promise<Identity | "invalid" | "expired"> {
-  if (!tokenForm.test(token)) return "invalid";
+export async function identify(db: Db, token: string, now: Date): Promise<Standing> {
+  return tokenForm.test(token) ? identifyBy(db, sql`s.token_hash = ${hashToken(token)}`, now) : "invalid";
+}
+
+/** By the reference in a link to a file: the link's signature is still to be checked. */
+export const identifyByFileRef = (db: Db, fileRef: string, now: Date): Promise<Standing> =>
+  identifyBy(db, sql`s.file_ref = ${fileRef}`, now);
+
+async function identifyBy(db: Db, which: Sql, now: Date): Promise<Standing> {
   const found = await one<Row>(
     db,
-    sql`select s.id as session, s.realinfo, s.created_at, s.last_used_at,
+    sql`select s.id as session, s.realinfo, s.created_at, s.last_used_at, s.file_prefix,
         a.id as account, a.name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
         r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
         c.review_status as corp_review,
@@ -51,7 +62,7 @@ export async function identify(db: Db, token: string, now: Date): Promise<Identi
       left join orgs o on o.id = a.org and o.deleted_at is null
       left join regions g on g.id = o.region
       left join corps c on c.id = a.corp and c.deleted_at is null
-      where s.token_hash = ${hashToken(token)}`,
+      where ${which}`,
   );
   if (!found || !mayGoOn(found)) return "invalid";
   return isOver(found, now) ? "expired" : found;

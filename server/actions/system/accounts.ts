@@ -1,0 +1,80 @@
+import { accounts, type Account } from "../../../resources/system/accounts";
+import { refuse } from "../../../resources/refusals";
+import { randomPassword, setPassword } from "../../auth/passwords";
+import { endSessionsOf } from "../../auth/sessions";
+import { hashPassword } from "../../crypto/password";
+import { one, sql, type Db } from "../../db/query";
+import { handle, on } from "../../rest/handlers";
+import type { Asker } from "../../services";
+import { handOver, type Handed } from "./initialPassword";
+
+/** First passwords on their way from the account that was made with them, known by the request's body. */
+const passwords = new WeakMap<object, string>();
+/** What the answer to making an account, which reads its row anew, tells beside the row: once. */
+const toldOnce = new Map<number, Handed>();
+
+on(accounts, {
+  async create({ db, input, body, actor }) {
+    await refuseWiderRole(db, { actor }, input.role ?? null);
+    const password = randomPassword();
+    passwords.set(body, password);
+    return { user_type: 1 as const, is_com_init: true, password_hash: await hashPassword(password) };
+  },
+
+  async created({ row, body, services, after }) {
+    after(async () => void toldOnce.set(row.id, await handOver(services, row, passwords.get(body) ?? "")));
+  },
+
+  async update({ db, row, input, actor }) {
+    const itself = row.id === actor.id;
+    const moved = (field: keyof Account): boolean => input[field] !== undefined && input[field] !== row[field];
+    if (itself && (moved("role") || moved("is_active") || moved("corp_duty"))) throw refuse("accounts.self");
+    if (row.user_type === 1 && (moved("role") || moved("phone") || moved("is_active"))) {
+      await refuseWiderRole(db, { actor }, row.role);
+      await refuseWiderRole(db, { actor }, input.role ?? row.role);
+    }
+    if (moved("org")) refuseForeignOrg(actor, input.org ?? null);
+    // A phone that another person typed has been proved by nobody.
+    return moved("phone") ? { phone_bound: false } : undefined;
+  },
+
+  async updated({ db, row, before }) {
+    const lost = before && (row.role !== before.role || row.corp_duty !== before.corp_duty || row.org !== before.org);
+    if (!row.is_active || lost) await endSessionsOf(db, row.id);
+  },
+
+  async detail({ row, actor }) {
+    const told = toldOnce.get(row.id);
+    // Read by its maker at once, in the same request; nobody else knows yet that the row is there.
+    if (told === undefined || row.created_by !== actor.id) return {};
+    toldOnce.delete(row.id);
+    return told;
+  },
+});
+
+handle(accounts, "reset", async ({ db, row, services, actor }) => {
+  // With the password of somebody who may do more, one could do more oneself.
+  if (row.user_type === 1 && !row.phone) await refuseWiderRole(db, { actor }, row.role);
+  const password = randomPassword();
+  await setPassword(db, row, password, { initial: true });
+  return { answer: await handOver(services, row, password) };
+});
+
+type Who = Pick<Asker, "actor">;
+
+/** Nobody hands out what he has not got himself; the role of a company comes with the company only. */
+async function refuseWiderRole(db: Db, { actor }: Who, role: number | null): Promise<void> {
+  const found = await one<{ code: string; role_type: number; permissions: string | null }>(
+    db,
+    sql`select code, role_type, permissions from roles where id = ${role} and deleted_at is null`,
+  );
+  if (!found) return;
+  const given = found.permissions?.split(",").filter(Boolean) ?? [];
+  const within = actor.isSuper || (found.code !== "sup" && given.every((code) => actor.permissions.includes(code)));
+  if (found.role_type !== 1 || !within) throw refuse("accounts.roleTooWide");
+}
+
+function refuseForeignOrg({ attributes }: Asker["actor"], org: number | null): void {
+  const own = attributes.orgs;
+  if (Array.isArray(own) && (org === null || !own.includes(org))) throw refuse("forbidden");
+}

@@ -1,0 +1,3 @@
+import "./accounts";
+import "./orgs";
+import "./roles";

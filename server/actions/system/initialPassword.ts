@@ -1,0 +1,23 @@
+import { maskPhone } from "../../../resources/kit/mask";
+import type { Services } from "../../services";
+import { SmsFailed } from "../../sms/gateway";
+
+export type Handed = { readonly sent_to: string } | { readonly initial_password: string };
+
+/** A first password goes to its owner's phone; only where there is none, whoever made it is told, once. */
+export async function handOver(
+  { sms, settings, log }: Services,
+  { username, phone }: { readonly username: string; readonly phone: string | null },
+  password: string,
+): Promise<Handed> {
+  if (!phone) return { initial_password: password };
+  try {
+    await sms.send(phone, "notice", `【${settings.platformTitle}】您的账号${username}，初始密码${password}，请登录后立即修改。`);
+    return { sent_to: maskPhone(phone) };
+  } catch (error) {
+    if (!(error instanceof SmsFailed)) throw error;
+    log.warn({ reason: error.message }, "an initial password was not sent");
+    // The account is there: without the message nobody could ever use it.
+    return { initial_password: password };
+  }
+}

@@ -1,0 +1,66 @@
+import { orgs } from "../../../resources/system/orgs";
+import { refuse } from "../../../resources/refusals";
+import { one, rows, sql, type Db } from "../../db/query";
+import { on } from "../../rest/handlers";
+import type { Asker } from "../../services";
+
+const mostLevels = 5;
+
+interface Place {
+  readonly id?: number;
+  readonly parent: number | null;
+  readonly region: number;
+}
+
+/** Domain model 4.2: no circle, at most five levels, and a region inside the parent's. */
+async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> {
+  if (parent === null) return;
+  const above = await rows<{ id: number; region: number }>(
+    db,
+    sql`with recursive up as (
+          select id, parent, region, 1 as step from orgs where id = ${parent}
+          union all select o.id, o.parent, o.region, up.step + 1 from orgs o join up on o.id = up.parent where up.step < 20
+        ) select id, region from up order by step`,
+  );
+  if (above.some((org) => org.id === id)) throw refuse("orgs.circle");
+  if (above.length + (id === undefined ? 1 : await depthBelow(db, id)) > mostLevels) throw refuse("orgs.tooDeep");
+  const around = above[0]?.region;
+  const inside = await one(
+    db,
+    sql`select 1 from regions where id = ${region} and (id = ${around ?? null} or parent = ${around ?? null})`,
+  );
+  if (!inside) throw refuse("orgs.regionOutside");
+}
+
+async function depthBelow(db: Db, id: number): Promise<number> {
+  const found = await one<{ depth: number }>(
+    db,
+    sql`with recursive down as (
+          select id, 1 as depth from orgs where id = ${id}
+          union all select o.id, down.depth + 1 from orgs o join down on o.parent = down.id
+            where o.deleted_at is null and down.depth < 20
+        ) select max(depth) as depth from down`,
+  );
+  return found?.depth ?? 1;
+}
+
+function refuseForeign({ attributes }: Asker["actor"], org: number | null): void {
+  const own = attributes.orgs;
+  if (Array.isArray(own) && (org === null || !own.includes(org))) throw refuse("forbidden");
+}
+
+on(orgs, {
+  async create({ db, input, actor }) {
+    refuseForeign(actor, input.parent ?? null);
+    await checkPlace(db, { parent: input.parent ?? null, region: input.region ?? 0 });
+  },
+  async update({ db, row, input, actor }) {
+    const place = {
+      id: row.id,
+      parent: input.parent === undefined ? row.parent : input.parent,
+      region: input.region ?? row.region,
+    };
+    if (place.parent !== row.parent) refuseForeign(actor, place.parent);
+    await checkPlace(db, place);
+  },
+});

@@ -1,0 +1,110 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { refusal, refuse } from "../../resources/refusals";
+import { files } from "../../resources/system/files";
+import { attemptsOf, reserveAttempt } from "../auth/attempts";
+import { askerOfLink, checkMaySee } from "../auth/fileAccess";
+import { FileMissing } from "../files/fileStore";
+import { audit } from "../rest/audit";
+import { route } from "../rest/route";
+import type { Asker, Services } from "../services";
+
+/** The browser gives up then (specification §9). */
+const uploadMs = 60_000;
+/** What somebody without a session may bring: the licences of a registration. */
+const withoutSession = "register";
+/** Uploads of strangers from one address in a quarter of an hour. */
+const mostOfStranger = 60;
+
+const urlOf = (id: number, name: string): string => `/files/${id}/${encodeURIComponent(name)}`;
+
+export async function fileRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  route(app, {
+    method: "POST",
+    path: "/upload/v1/files/",
+    summary: ["上传文件", "Upload a file"],
+    gate: "public",
+    status: 201,
+    perMinute: 120,
+    answer: async ({ request, ...asker }) => {
+      const part = await request.file();
+      if (!part) throw refuse("files.notAccepted");
+      const late = setTimeout(() => part.file.destroy(refusal("files.notAccepted")), uploadMs);
+      try {
+        return await keep(asker, part);
+      } finally {
+        clearTimeout(late);
+        // What is left of a refused upload is read to its end, or the connection would hang.
+        part.file.resume();
+      }
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/files/{id}/{name}",
+    summary: ["查看文件", "Look at a file"],
+    gate: "public",
+    query: z.object({ key: z.string().max(200).default(""), timestamp: z.string().max(20).default("") }),
+    answer: async ({ request, reply, params, query, ...visitor }) => {
+      const path = request.url.split("?")[0] ?? "";
+      const asker = await askerOfLink(visitor, path, query);
+      const id = Number(params.id);
+      const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
+      if (!file) throw refuse("notFound");
+      const { isSensitive } = await checkMaySee(asker, file);
+      if (isSensitive)
+        await audit(services.pool, asker, { action: "view_file", entity: file.resource ?? files.name, row: file.row ?? file.id });
+      const stream = await services.files.open(file.path).catch((error: unknown) => {
+        throw error instanceof FileMissing ? refuse("notFound") : error;
+      });
+      return reply
+        .headers({
+          "Content-Type": file.content_type,
+          "Content-Disposition": `${isShown(file.content_type) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          "Cache-Control": "private, no-store",
+          // What was uploaded may look at nothing of ours, and is what its type says.
+          "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+          "X-Content-Type-Options": "nosniff",
+          "Referrer-Policy": "no-referrer",
+        })
+        .send(stream);
+    },
+  });
+}
+
+const isShown = (type: string): boolean => type === "application/pdf" || type.startsWith("image/");
+
+async function keep(asker: Asker, part: MultipartFile) {
+  const { services, actor, ip, now } = asker;
+  const { pool, store } = services;
+  const biz_type = textOf(part, "biz_type");
+  if (actor.id === null) {
+    if (biz_type !== withoutSession) throw refuse("unauthenticated");
+    if (!(await reserveAttempt(pool, attemptsOf("address", `upload ${ip}`), now, mostOfStranger)))
+      throw refuse("tooManyRequests");
+  }
+  const name = plainName(part.filename);
+  const kept = await services.files.put(part.file, { name });
+  if (part.file.truncated) throw refuse("files.notAccepted");
+  const { id, size, content_type, sha256 } = await store.insert(
+    pool,
+    files,
+    { ...kept, name, account: actor.id, biz_type },
+    actor.id,
+  );
+  return { id, name, url: urlOf(id, name), size, content_type, sha256 };
+}
+
+function textOf({ fields }: MultipartFile, name: string): string | null {
+  const field = fields[name];
+  return field && "value" in field && typeof field.value === "string" ? field.value.slice(0, 50) : null;
+}
+
+/** Without a folder or control characters, short enough for its column, and with its extension. */
+function plainName(given: string): string {
+  const bare = (given.split(/[/\\]/).at(-1) ?? "").replaceAll(/\p{Cc}/gu, "").trim();
+  const extension = /\.[A-Za-z]{1,5}$/.exec(bare)?.[0] ?? "";
+  return bare.slice(0, bare.length - extension.length).slice(0, 200 - extension.length) + extension;
+}

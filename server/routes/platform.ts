@@ -1,0 +1,78 @@
+import type { FastifyInstance } from "fastify";
+import { refuse } from "../../resources/refusals";
+import { dictionaries } from "../../resources/dictionaries";
+import { one, sql } from "../db/query";
+import { demoAccounts } from "../db/seed/demoAccounts";
+import { route } from "../rest/route";
+import type { Services } from "../services";
+import { postgresOutbox } from "../sms/outboxSms";
+
+/** What everybody may know of the platform before he logs in, and what a demonstration shows of itself. */
+export async function platformRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { settings, pool, cipher } = services;
+  /** Elsewhere these addresses do not exist. */
+  const inDemoOnly = (): void => {
+    if (!settings.demo) throw refuse("notFound");
+  };
+
+  route(app, {
+    method: "GET",
+    path: "/system/v1/platform/",
+    summary: ["平台信息", "The platform"],
+    gate: "public",
+    answer: async ({ today }) => {
+      const city = await one<{ name: string; hotline: string }>(
+        pool,
+        sql`select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`,
+      );
+      return {
+        title: settings.platformTitle,
+        city: city?.name ?? "",
+        demo: settings.demo,
+        captcha: settings.captcha,
+        hotline: city?.hotline ?? "",
+        bank_simulated: settings.bank === "simulated",
+        sms_simulated: settings.smsUrl === undefined,
+        public_screen: settings.publicScreen,
+        today,
+      };
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/demo/accounts/",
+    summary: ["演示账号", "Accounts of the demonstration"],
+    gate: "public",
+    slashOptional: true,
+    answer: async () => {
+      inDemoOnly();
+      return demoAccounts(services);
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/demo/sms/",
+    summary: ["演示短信", "Messages of the demonstration"],
+    gate: "public",
+    slashOptional: true,
+    answer: async () => {
+      inDemoOnly();
+      return settings.smsUrl === undefined ? postgresOutbox(pool, cipher).recent(outboxShown) : [];
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/system/v1/dicts/",
+    summary: ["数据字典", "Dictionaries"],
+    gate: "session",
+    answer: async () =>
+      Object.fromEntries(
+        Object.entries(dictionaries).map(([name, { label, values }]) => [name, { label: label ?? null, values }]),
+      ),
+  });
+}
+
+const outboxShown = 50;

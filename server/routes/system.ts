@@ -1,0 +1,113 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { permission } from "../../resources/dictionaries/permission";
+import { administrators } from "../../resources/audiences";
+import { labelOf } from "../../resources/kit/dictionary";
+import { say } from "../../resources/kit/label";
+import { permissionGroups, type PermissionCode } from "../../resources/system/permissions";
+import { addCompanyAccount } from "../actions/system/companyAccounts";
+import { rows, sql } from "../db/query";
+import { route } from "../rest/route";
+import type { Asker, Services } from "../services";
+
+const numeric = z.coerce.number().int().optional();
+
+export async function systemRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/system/v1/permissions/",
+    summary: ["权限", "Permissions"],
+    gate: { government: { needs: "user_manage" } },
+    answer: async ({ locale }) => {
+      const told = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): object => ({
+        code,
+        name: labelOf(permission, code, locale),
+        group,
+        children: children.map((child) => told(child, group)),
+      });
+      return permissionGroups.flatMap(({ group, permissions }) =>
+        permissions.map(({ code, children }) => told(code, say(group, locale), children)),
+      );
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/system/v1/orgs/tree/",
+    summary: ["组织机构树", "Tree of organisations"],
+    gate: { government: {} },
+    query: z.object({ region: numeric, functional_unit: numeric }),
+    answer: ({ query, ...asker }) => orgTree(asker, query),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/system/v1/systemOrgs/",
+    summary: ["监管机构", "Supervising bodies"],
+    gate: "session",
+    query: z.object({ functional_unit: numeric, area_code: z.string().max(6).optional() }),
+    answer: async ({ query: { functional_unit = null, area_code = null } }) =>
+      rows(
+        services.pool,
+        sql`select o.id, o.name, o.functional_unit, o.region, g.name as region_name from orgs o join regions g on g.id = o.region
+            where o.is_system and o.deleted_at is null
+              and (${functional_unit}::int is null or o.functional_unit = ${functional_unit}::int)
+              and (${area_code}::text is null or g.code = ${area_code}::text
+                or g.id = (select parent from regions where code = ${area_code}::text and deleted_at is null))
+            order by o.sort, o.id`,
+      ),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/system/v1/accounts/corp/",
+    summary: ["新增企业账号", "Add an account of a company"],
+    gate: { government: { needs: "user_manage" }, company: { duty: administrators } },
+    status: 201,
+    body: z.object({
+      corp: z.coerce.number().int().optional(),
+      name: z.string().trim().max(50).default(""),
+      phone: z.string().trim().max(20).default(""),
+      corp_duty: z.coerce.number().default(1),
+    }),
+    answer: ({ body, ...asker }) => addCompanyAccount(asker, body),
+  });
+}
+
+type Org = {
+  id: number;
+  parent: number | null;
+  name: string;
+  functional_unit: number;
+  region: number;
+  region_name: string;
+  is_system: boolean;
+  account_count: number;
+};
+
+/** Cut to the caller's own organisation and those below it; a filter keeps the way down to what it finds. */
+async function orgTree(
+  { services, actor }: Asker,
+  { region, functional_unit }: { region?: number | undefined; functional_unit?: number | undefined },
+) {
+  const own = (actor.attributes.orgs ?? null) as readonly number[] | null;
+  const found = await rows<Org>(
+    services.pool,
+    sql`select o.id, o.parent, o.name, o.functional_unit, o.region, g.name as region_name, o.is_system,
+          (select count(*) from accounts a where a.org = o.id and a.deleted_at is null) as account_count
+        from orgs o join regions g on g.id = o.region
+        where o.deleted_at is null and (${own}::bigint[] is null or o.id = any(${own}::bigint[])) order by o.sort, o.id`,
+  );
+  const ids = new Set(found.map(({ id }) => id));
+  const below = (parent: number | null): object[] =>
+    found
+      .filter((org) => (parent === null ? org.parent === null || !ids.has(org.parent) : org.parent === parent))
+      .map(({ parent: _, ...org }) => ({ ...org, children: below(org.id) }))
+      .filter(
+        (org) =>
+          org.children.length > 0 ||
+          ((region === undefined || org.region === region) &&
+            (functional_unit === undefined || org.functional_unit === functional_unit)),
+      );
+  return below(null);
+}
