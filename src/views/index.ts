@@ -6,5 +6,7 @@ export type View = LazyExoticComponent<ComponentType>;
 export const views: Readonly<Record<string, View>> = {
   "/home/bind": lazy(() => import("../shell/session/BindPhone")),
   "/alarm/bind": lazy(() => import("../shell/session/BindPhone")),
+  "/home/main": lazy(() => import("./home/Home")),
   "/payroll/edit-salary": lazy(() => import("./payrolls/PayRollEdit")),
+  "/payroll/detail-salary": lazy(() => import("./payrolls/PayRollShow")),
 };

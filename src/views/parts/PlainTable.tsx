@@ -1,60 +1,54 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "../../shell/states/states";
 
-export interface Column<R> {
-  readonly key: string;
+export interface Head {
   readonly title: string;
-  readonly cell: (row: R) => ReactNode;
   readonly right?: boolean;
 }
 
 interface PlainTableProps<R> {
-  columns: readonly Column<R>[];
+  heads: readonly (Head | string)[];
   rows: readonly R[];
   keyOf: (row: R) => string | number;
-  /** Sums under the columns, by their key. */
-  foot?: Readonly<Record<string, ReactNode>>;
+  /** The cells of a row, as <td> elements. */
+  children: (row: R) => ReactNode;
+  /** Sums under the columns, as <td> elements. */
+  foot?: ReactNode;
   empty?: string;
 }
 
 /** A table of what no resource declares: sums of an aggregate, rows of a report. */
-export function PlainTable<R>({ columns, rows, keyOf, foot, empty }: PlainTableProps<R>) {
+export function PlainTable<R>({ heads, rows, keyOf, children, foot, empty }: PlainTableProps<R>) {
   if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
   return (
     <div className="grid-frame">
       <table className="grid">
         <thead>
           <tr>
-            {columns.map(({ key, title, right }) => (
-              <th key={key} scope="col" className={right ? "num" : undefined}>
-                {title}
-              </th>
-            ))}
+            {heads.map((head) => {
+              const { title, right = false } = typeof head === "string" ? { title: head } : head;
+              return (
+                <th key={title} scope="col" className={right ? "num" : undefined}>
+                  {title}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, right }) => (
-                <td key={key} className={right ? "num" : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <tr key={keyOf(row)}>{children(row)}</tr>
           ))}
         </tbody>
         {foot && (
-          <tfoot>
-            <tr>
-              {columns.map(({ key, right }) => (
-                <td key={key} className={right ? "num" : undefined} style={{ fontWeight: 600 }}>
-                  {foot[key]}
-                </td>
-              ))}
-            </tr>
+          <tfoot style={{ fontWeight: 600 }}>
+            <tr>{foot}</tr>
           </tfoot>
         )}
       </table>
     </div>
   );
 }
+
+/** A column of figures. */
+export const figures = (title: string): Head => ({ title, right: true });

@@ -7,7 +7,7 @@ export function useUnsaved(dirty: boolean): () => void {
   const say = useSay();
   const saved = useRef(false);
   useEffect(() => {
-    saved.current = false;
+    if (dirty) saved.current = false;
   }, [dirty]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !saved.current && currentLocation.pathname !== nextLocation.pathname,

@@ -11,6 +11,7 @@ import { EmptyState } from "../../shell/states/states";
 import { DeclaredInput } from "../parts/DeclaredInput";
 import { Facts } from "../parts/Facts";
 import { Panel } from "../parts/Panel";
+import { partOf, wordOf } from "../parts/toldValues";
 import { useUnsaved } from "../parts/useUnsaved";
 import { AddWorkers } from "./AddWorkers";
 import { GridFoot } from "./GridFoot";
@@ -37,8 +38,6 @@ const headOf = (roll: Told): Head => ({
   attach_files: (roll["attach_files"] as FileRef[] | null) ?? [],
 });
 
-const linesOf = (roll: Told): readonly Told[] => (Array.isArray(roll["details"]) ? (roll["details"] as Told[]) : []);
-
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
 export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () => Promise<unknown> }) {
   const say = useSay();
@@ -46,7 +45,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   const navigate = useNavigate();
   const [roll] = useState(told);
   const [lines, change] = useReducer(changeLines, roll, (told) => ({
-    all: linesOf(told).map((line) => lineOf(line, locale)),
+    all: partOf(told, "details").map((line) => lineOf(line, locale)),
     dirty: false,
   }));
   const [head, setHead] = useState(() => headOf(roll));
@@ -75,7 +74,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
       <Title title={head.title ?? ""} preferenceKey={false} />
       {roll["return_reason"] ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {say(["已退回：{reason}", "Sent back: {reason}"], { reason: String(roll["return_reason"]) })}
+          {say(["已退回：{reason}", "Sent back: {reason}"], { reason: wordOf(roll, "return_reason") })}
         </Alert>
       ) : null}
       <Panel title={say(payRolls.label)}>

@@ -72,12 +72,16 @@ export function ImportLines({ title, lines, change, onClose }: ImportLinesProps)
           <PlainTable
             rows={read.problems}
             keyOf={({ row, column }) => `${row}${column[0]}`}
-            columns={[
-              { key: "row", title: say(["行", "Row"]), cell: ({ row }) => row },
-              { key: "column", title: say(["列", "Column"]), cell: ({ column }) => say(column) },
-              { key: "text", title: say(["问题", "Problem"]), cell: ({ text }) => say(text) },
-            ]}
-          />
+            heads={[say(["行", "Row"]), say(["列", "Column"]), say(["问题", "Problem"])]}
+          >
+            {({ row, column, text }) => (
+              <>
+                <td>{row}</td>
+                <td>{say(column)}</td>
+                <td>{say(text)}</td>
+              </>
+            )}
+          </PlainTable>
         )}
       </DialogContent>
       <DialogActions>

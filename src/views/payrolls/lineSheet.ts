@@ -1,5 +1,4 @@
-import type { Locale } from "../../../resources/kit/label";
-import { say, type Label } from "../../../resources/kit/label";
+import { say, type Label, type Locale } from "../../../resources/kit/label";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { columns, type CellName, type ColumnSpec } from "./grid/columns";
@@ -49,12 +48,10 @@ const noColumns: Label = ["表头与模板不一致，请使用下载的模板",
 const nobody: Label = ["与工资单中的人员不一致", "Is not the worker of this line"];
 const unreadable: Label = ["填写有误", "Cannot be read"];
 
-const written = (cell: unknown): string =>
-  cell === null || cell === undefined
-    ? ""
-    : cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : String(cell as string).trim();
+function written(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === "string" || typeof cell === "number" ? String(cell).trim() : "";
+}
 
 /** A filled-in sheet, line by line; nothing is taken over before its reader has seen what is wrong with it. */
 export async function readTemplate(file: File, lines: readonly Line[]): Promise<SheetAnswer> {

@@ -1,5 +1,6 @@
 import { useGetList } from "react-admin";
 import type { Told } from "../../kinds/told";
+import { wordOf } from "../parts/toldValues";
 
 export interface Employer {
   readonly id: number;
@@ -14,7 +15,7 @@ export function useEmployers(project: number | null | undefined): { employers: r
     { enabled: typeof project === "number", retry: false },
   );
   const byId = new Map(
-    data.flatMap((row) => (typeof row["corp"] === "number" ? [[row["corp"], String(row["corp_name"] ?? "")] as const] : [])),
+    data.flatMap((row) => (typeof row["corp"] === "number" ? [[row["corp"], wordOf(row, "corp_name")] as const] : [])),
   );
   return { employers: [...byId].map(([id, name]) => ({ id, name })), isLoading };
 }

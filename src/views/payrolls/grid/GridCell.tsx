@@ -22,7 +22,7 @@ export const GridCell = memo(function GridCell({ column, row, at, text, label, h
   if (column.choose) {
     return (
       <select data-at={place} aria-label={label} value={text} onChange={({ target }) => onType(row, at, target.value)}>
-        <option value="" />
+        <option value="">-</option>
         {column.choose.values.map(({ code }) => (
           <option key={String(code)} value={String(code)}>
             {labelOf(column.choose!, code, locale)}

@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { labelOf } from "../../../../resources/kit/dictionary";
@@ -10,6 +9,7 @@ import { GridRow } from "./GridRow";
 import type { Line } from "./line";
 import { cellsOfClipboard, type LinesChange } from "./lines";
 import { stepOf } from "./keys";
+import { useRowsInSight } from "./useRowsInSight";
 import type { Surroundings } from "./warnings";
 
 interface LineGridProps {
@@ -32,14 +32,7 @@ export function LineGrid({ lines, surroundings, change }: LineGridProps) {
   const say = useSay();
   const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: rowHeight,
-  });
-  const shown = rows.getVirtualItems();
+  const { first, last, before, after, reveal } = useRowsInSight(frame, lines.length, rowHeight, rowHeight);
 
   const onType = useCallback(
     (row: number, at: number, text: string) => change({ do: "type", at: row, name: columns[at]!.name, text }),
@@ -50,7 +43,7 @@ export function LineGrid({ lines, surroundings, change }: LineGridProps) {
   /** The row may not be drawn yet: it is scrolled to first, and looked for while it appears. */
   const goTo = (row: number, at: number) => {
     if (row < 0 || row >= lines.length || at < 0 || at >= columns.length) return;
-    rows.scrollToIndex(row, { align: "auto" });
+    reveal(row);
     let tries = 10;
     const look = () => {
       const cell = frame.current?.querySelector<HTMLElement>(`[data-at="${row}:${at}"]`);
@@ -76,8 +69,6 @@ export function LineGrid({ lines, surroundings, change }: LineGridProps) {
     change({ do: "paste", at: place[0], from: place[1], cells: cellsOfClipboard(text) });
   };
 
-  const before = shown[0]?.start ?? 0;
-  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     <GridLook ref={frame} onKeyDown={onKeyDown} onPaste={onPaste}>
       <Look />
@@ -86,7 +77,7 @@ export function LineGrid({ lines, surroundings, change }: LineGridProps) {
           suggest && (
             <datalist key={name} id={`choose-${name}`}>
               {suggest.values.map(({ code }) => (
-                <option key={String(code)} value={labelOf(suggest, code, locale)} />
+                <option key={String(code)}>{labelOf(suggest, code, locale)}</option>
               ))}
             </datalist>
           ),
@@ -128,11 +119,11 @@ export function LineGrid({ lines, surroundings, change }: LineGridProps) {
         </thead>
         <tbody>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
-          {shown.map(({ index }) => (
+          {lines.slice(first, last).map((line, index) => (
             <GridRow
-              key={lines[index]!.worker}
-              line={lines[index]!}
-              row={index}
+              key={line.worker}
+              line={line}
+              row={first + index}
               surroundings={surroundings}
               onType={onType}
               onRemove={onRemove}

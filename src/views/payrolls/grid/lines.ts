@@ -31,7 +31,7 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
       return changed(all.map((line) => filled(line, change.byWorker.get(line.worker))));
     case "remove":
       return changed(all.filter((_, at) => at !== change.at));
-    case "add":
+    default:
       return changed([...all, ...change.lines.filter(({ worker }) => !all.some((line) => line.worker === worker))]);
   }
 }

@@ -1,0 +1,71 @@
+import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { useChartColours } from "./useChartColours";
+
+export interface Series {
+  readonly key: string;
+  readonly name: string;
+  readonly as: "bar" | "line";
+  /** A second scale at the right. */
+  readonly right?: boolean;
+}
+
+export interface MonthChartProps {
+  rows: readonly Readonly<Record<string, number | string | null>>[];
+  /** The key that stands under the bars. */
+  by: string;
+  series: readonly Series[];
+  label: string;
+  height?: number;
+}
+
+const short = (value: number): string => (Math.abs(value) >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : String(value));
+
+/** Bars and lines by month. */
+export default function MonthChart({ rows, by, series, label, height = 260 }: MonthChartProps) {
+  const colours = useChartColours();
+  const fill = [colours.main, colours.wait, colours.second, colours.good];
+  const axis = { stroke: colours.text, fontSize: 12, tickLine: false, axisLine: { stroke: colours.line } } as const;
+  return (
+    <div role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={height}>
+        <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid stroke={colours.line} vertical={false} />
+          <XAxis dataKey={by} {...axis} minTickGap={8} />
+          <YAxis yAxisId="left" {...axis} width={52} tickFormatter={short} />
+          {series.some(({ right }) => right) && (
+            <YAxis yAxisId="right" orientation="right" {...axis} width={44} tickFormatter={short} />
+          )}
+          <Tooltip
+            contentStyle={{ backgroundColor: colours.ground, borderColor: colours.line, fontSize: 13 }}
+            formatter={(value) => Number(value).toLocaleString()}
+          />
+          <Legend wrapperStyle={{ fontSize: 13 }} />
+          {series.map(({ key, name, as, right }, at) =>
+            as === "bar" ? (
+              <Bar
+                key={key}
+                dataKey={key}
+                name={name}
+                yAxisId={right ? "right" : "left"}
+                fill={fill[at % fill.length]!}
+                maxBarSize={22}
+                isAnimationActive={false}
+              />
+            ) : (
+              <Line
+                key={key}
+                dataKey={key}
+                name={name}
+                yAxisId={right ? "right" : "left"}
+                stroke={fill[at % fill.length]!}
+                strokeWidth={2}
+                dot={{ r: 2 }}
+                isAnimationActive={false}
+              />
+            ),
+          )}
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

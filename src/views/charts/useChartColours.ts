@@ -1,0 +1,15 @@
+import { useTheme } from "@mui/material";
+
+/** Colours that stand apart by lightness too, so that a chart can be read without colour. */
+export function useChartColours() {
+  const { palette } = useTheme();
+  return {
+    main: palette.primary.main,
+    second: palette.secondary.main,
+    good: palette.success.main,
+    wait: palette.warning.main,
+    line: palette.divider,
+    text: palette.text.secondary,
+    ground: palette.background.paper,
+  };
+}

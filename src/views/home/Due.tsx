@@ -1,0 +1,72 @@
+import { Button } from "@mui/material";
+import { Link } from "react-admin";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { useSay } from "../../i18n/useSay";
+import { Panel } from "../parts/Panel";
+import { PlainTable } from "../parts/PlainTable";
+import { Tag, Word } from "../parts/Tag";
+import type { DueItem } from "./homeAnswer";
+
+const soonDays = 3;
+const withMaker = 0;
+
+function pathTo({ pay_roll, status, project, corp, pay_month }: DueItem): string {
+  if (!pay_roll) return `/payroll/edit-salary?project=${project}&corp=${corp}&month=${pay_month}`;
+  return status === withMaker ? `/payroll/edit-salary?id=${pay_roll}` : `/payroll/detail-salary?id=${pay_roll}`;
+}
+
+/** 本月发薪: what has to be paid until when. */
+export function Due({ items }: { items: readonly DueItem[] }) {
+  const say = useSay();
+  const { fields } = payRolls;
+  return (
+    <Panel flush title={say(["本月发薪", "Wages due this month"])}>
+      <PlainTable
+        rows={items}
+        keyOf={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
+        empty={say(["本月没有待发放的工资", "No wages are due this month"])}
+        heads={[
+          say(fields.project.spec.label),
+          say(fields.corp.spec.label),
+          say(fields.pay_month.spec.label),
+          say(fields.due_date.spec.label),
+          say(["剩余天数", "Days left"]),
+          say(fields.status.spec.label),
+          say(["操作", "Action"]),
+        ]}
+      >
+        {(row) => (
+          <>
+            <td>{row.project_name}</td>
+            <td>{row.corp_name}</td>
+            <td>{row.pay_month}</td>
+            <td>{row.due_date}</td>
+            <td>
+              <DaysLeft days={row.days_left} />
+            </td>
+            <td>
+              {row.status === null || row.status === undefined ? (
+                <Word tone="quiet">{say(["未编制", "Not made"])}</Word>
+              ) : (
+                <Tag of={payrollStatus} code={row.status} />
+              )}
+            </td>
+            <td>
+              <Button size="small" variant="contained" component={Link} to={pathTo(row)}>
+                {say(["去发放", "Pay"])}
+              </Button>
+            </td>
+          </>
+        )}
+      </PlainTable>
+    </Panel>
+  );
+}
+
+function DaysLeft({ days }: { days: number }) {
+  const say = useSay();
+  if (days < 0) return <Word tone="bad">{say(["已逾期{n}天", "{n} days late"], { n: -days })}</Word>;
+  const text = say(["{n}天", "{n} days"], { n: days });
+  return days < soonDays ? <Word tone="bad">{text}</Word> : text;
+}

@@ -1,0 +1,73 @@
+import { Link as MuiLink } from "@mui/material";
+import { Link } from "react-admin";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { useSay } from "../../i18n/useSay";
+import { Asked } from "../parts/Asked";
+import { Panel } from "../parts/Panel";
+import { PlainTable } from "../parts/PlainTable";
+import { Tag } from "../parts/Tag";
+import { useAnswer } from "../parts/useAnswer";
+import { Due } from "./Due";
+import { Figures } from "./Figures";
+import { Guide } from "./Guide";
+import type { AlarmItem, HomeAnswer } from "./homeAnswer";
+import { HomeCharts } from "./HomeCharts";
+import { Todo } from "./Todo";
+
+/** /home/main: what waits, what is due, and how the city or the company stands. */
+export default function Home() {
+  const answer = useAnswer<HomeAnswer>("/system/v1/home/");
+  return (
+    <Asked answer={answer}>
+      {(home) => (
+        <>
+          {home.todo && <Todo items={home.todo} />}
+          {home.payroll_due && <Due items={home.payroll_due} />}
+          {home.kpi && <Figures kpi={home.kpi} />}
+          {home.role === "company" && <Guide />}
+          <HomeCharts {...home} />
+          {home.latest_alarms && <LatestAlarms items={home.latest_alarms} />}
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function LatestAlarms({ items }: { items: readonly AlarmItem[] }) {
+  const say = useSay();
+  const { level, project, rule_name, raised_at } = projectAlarms.fields;
+  return (
+    <Panel
+      flush
+      title={say(["最新预警", "Latest alarms"])}
+      tools={
+        <MuiLink component={Link} to="/alarm/manage">
+          {say(["全部", "All"])}
+        </MuiLink>
+      }
+    >
+      <PlainTable
+        rows={items}
+        keyOf={({ id }) => id}
+        empty={say(["没有预警", "No alarms"])}
+        heads={[level, rule_name, project, raised_at].map(({ spec }) => say(spec.label))}
+      >
+        {(row) => (
+          <>
+            <td>
+              <Tag of={alarmLevel} code={row.level} />
+            </td>
+            <td>
+              <MuiLink component={Link} to={`/alarm/manage?alarm=${row.id}`}>
+                {row.title ?? row.rule_name}
+              </MuiLink>
+            </td>
+            <td>{row.project_name}</td>
+            <td>{row.raised_at.slice(0, 16)}</td>
+          </>
+        )}
+      </PlainTable>
+    </Panel>
+  );
+}

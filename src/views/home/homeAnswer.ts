@@ -1,0 +1,52 @@
+/** The answer of GET /system/v1/home/. What is absent is not for its reader. */
+export interface HomeAnswer {
+  readonly role: "gov" | "company";
+  readonly todo?: readonly TodoItem[];
+  readonly kpi?: Readonly<Record<string, number | string | null | Readonly<Record<string, number | null>>>>;
+  readonly levels?: readonly { level: number; name: string; color: string; project_count: number; alarm_count: number }[];
+  readonly trend?: readonly { month: string; raised: number; closed: number }[];
+  readonly wage_trend?: readonly { month: string; paid_amount: string; paid_workers: number }[];
+  readonly regions?: readonly RegionItem[];
+  readonly payroll_due?: readonly DueItem[];
+  readonly latest_alarms?: readonly AlarmItem[];
+}
+
+export interface TodoItem {
+  readonly key: string;
+  readonly n: number;
+  readonly label: string;
+  /** Address of the filtered list. */
+  readonly to: string;
+}
+
+export interface RegionItem {
+  readonly region: number;
+  readonly name: string;
+  readonly project_count?: number;
+  readonly alarm_count?: number;
+  readonly level1?: number;
+  readonly level2?: number;
+  readonly level3?: number;
+}
+
+export interface DueItem {
+  readonly project: number;
+  readonly project_name: string;
+  readonly corp: number;
+  readonly corp_name: string;
+  readonly pay_month: string;
+  readonly due_date: string;
+  /** Negative when late. */
+  readonly days_left: number;
+  readonly pay_roll?: number | null;
+  readonly status?: number | null;
+}
+
+export interface AlarmItem {
+  readonly id: number;
+  readonly project_name: string;
+  readonly rule_name: string;
+  readonly title?: string;
+  readonly level: number;
+  readonly raised_at: string;
+}

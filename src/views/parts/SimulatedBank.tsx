@@ -1,0 +1,24 @@
+import { Chip } from "@mui/material";
+import { usePlatform } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+
+/** No money moves: said wherever money seems to. */
+export function useSimulatedBank(): boolean {
+  const platform: object = usePlatform();
+  return "bank_simulated" in platform && platform.bank_simulated === true;
+}
+
+export function SimulatedBank() {
+  const say = useSay();
+  const isSimulated = useSimulatedBank();
+  if (!isSimulated) return null;
+  return (
+    <Chip
+      size="small"
+      color="warning"
+      variant="outlined"
+      label={say(["模拟银行", "Simulated bank"])}
+      title={say(["演示环境，不发生真实资金划转", "A demonstration: no money is really transferred"])}
+    />
+  );
+}

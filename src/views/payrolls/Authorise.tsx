@@ -1,0 +1,157 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import { messagesByField } from "../../../providers/callError";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { payRollActions } from "../../../resources/payrolls/payRollActions";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { useToastError } from "../../shell/session/useToastError";
+import { FactList } from "../parts/Facts";
+import { yuanOf } from "../parts/money";
+import { SimulatedBank } from "../parts/SimulatedBank";
+import { Asked } from "../parts/Asked";
+import { wordOf } from "../parts/toldValues";
+
+/** What the first call answers: the right to authorise once, and what it would pay. */
+interface Ticket {
+  readonly ticket: string;
+  readonly phone: string;
+  readonly summary: {
+    readonly worker_count: number;
+    readonly actual_amount: string;
+    readonly balance: string;
+    readonly shortfall: string;
+  };
+  /** Only where no short message is really sent. */
+  readonly demo_code?: string;
+}
+
+const codeLength = 6;
+const { authorise, askTicket } = payRollActions;
+
+/** The contractor's checker releases the money: he sees what is paid from what, and enters the code sent to his phone. */
+export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }) {
+  const say = useSay();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const toastError = useToastError();
+  const provider = useDataProvider<AppDataProvider>();
+  const [code, setCode] = useState("");
+  const { id } = roll;
+
+  const asking = useMutation({
+    mutationFn: async () => {
+      const { data } = await provider.action("payRolls", { id, call: askTicket.call, data: { action: "askTicket" } });
+      return data as unknown as Ticket;
+    },
+  });
+  const { mutate: ask } = asking;
+  useEffect(() => ask(), [ask]);
+
+  const releasing = useMutation({
+    mutationFn: async (ticket: string) =>
+      provider.action("payRolls", { id, call: authorise.call, data: { action: "authorise", ticket, code } }),
+    onSuccess: () => {
+      notify(say(["已授权，银行正在处理", "Authorised; the bank is at work"]), { type: "success" });
+      refresh();
+      onClose();
+    },
+    onError: toastError,
+  });
+  const { ticket: stale, code: wrong } = messagesByField(releasing.error);
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authorise">
+      <DialogTitle id="authorise" sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+        {say(authorise.label)} <SimulatedBank />
+      </DialogTitle>
+      <Asked answer={{ ...asking, isPending: asking.isPending || asking.isIdle, refetch: ask }}>
+        {({ ticket, phone, summary, demo_code }) => {
+          const isShort = Number(summary.shortfall) > 0;
+          const release = (event: SubmitEvent) => {
+            event.preventDefault();
+            if (code.length === codeLength && !isShort) releasing.mutate(ticket);
+          };
+          return (
+            <form noValidate onSubmit={release}>
+              <DialogContent sx={{ pt: 1 }}>
+                <FactList
+                  facts={[
+                    { name: say(payRolls.fields.project.spec.label), value: wordOf(roll, "project_name"), wide: true },
+                    { name: say(payRolls.fields.worker_count.spec.label), value: summary.worker_count },
+                    { name: say(payRolls.fields.actual_amount.spec.label), value: <b>{yuanOf(summary.actual_amount)}</b> },
+                    { name: say(["专户余额", "Account balance"]), value: yuanOf(summary.balance) },
+                  ]}
+                />
+                {isShort && (
+                  <Alert severity="error" sx={{ mt: 2 }}>
+                    {say(
+                      [
+                        "专户余额不足，差额{short}元，请先拨付人工费用。",
+                        "The account is short of {short} yuan; the labour fee must be transferred first.",
+                      ],
+                      {
+                        short: yuanOf(summary.shortfall),
+                      },
+                    )}
+                  </Alert>
+                )}
+                <Alert severity="info" sx={{ my: 2 }}>
+                  {demo_code
+                    ? say(
+                        [
+                          "演示环境不发送短信，本次模拟验证码为{code}。",
+                          "This demonstration sends no short messages; the simulated code is {code}.",
+                        ],
+                        { code: demo_code },
+                      )
+                    : say(["验证码已发送至{phone}。", "The code was sent to {phone}."], { phone })}
+                </Alert>
+                <TextField
+                  autoFocus
+                  fullWidth
+                  required
+                  label={say(authorise.input.code.spec.label)}
+                  value={code}
+                  onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, "").slice(0, codeLength))}
+                  error={(wrong ?? stale) !== undefined}
+                  helperText={wrong ?? stale ?? " "}
+                  disabled={isShort}
+                  slotProps={{ htmlInput: { inputMode: "numeric", autoComplete: "one-time-code" } }}
+                />
+              </DialogContent>
+              <DialogActions>
+                <Button
+                  color="inherit"
+                  onClick={() => {
+                    setCode("");
+                    releasing.reset();
+                    ask();
+                  }}
+                  loading={asking.isPending}
+                >
+                  {say(["重新获取验证码", "Send a new code"])}
+                </Button>
+                <Button color="inherit" onClick={onClose}>
+                  {say(["取消", "Cancel"])}
+                </Button>
+                <Button
+                  type="submit"
+                  variant="contained"
+                  color="success"
+                  disabled={code.length !== codeLength || isShort}
+                  loading={releasing.isPending}
+                >
+                  {say(["确认授权", "Authorise"])}
+                </Button>
+              </DialogActions>
+            </form>
+          );
+        }}
+      </Asked>
+    </Dialog>
+  );
+}

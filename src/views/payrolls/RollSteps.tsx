@@ -1,0 +1,45 @@
+import { Box, Step, StepLabel, Stepper } from "@mui/material";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { wordOf } from "../parts/toldValues";
+
+const failed = 4;
+const done = 3;
+
+/** 编制 → 审核 → 发放中 → 完成, with who and when. */
+export function RollSteps({ roll }: { roll: Told }) {
+  const say = useSay();
+  const status = Number(roll["status"]);
+  const steps: readonly { label: Label; by: string; at: string }[] = [
+    { label: ["编制", "Made"], by: wordOf(roll, "submitted_by_name"), at: wordOf(roll, "submitted_at") },
+    { label: ["审核", "Reviewed"], by: wordOf(roll, "authorised_by_name"), at: wordOf(roll, "authorised_at") },
+    { label: ["发放中", "Being paid"], by: wordOf(roll, "bank_batch_no"), at: "" },
+    {
+      label: status === failed ? ["发放失败", "Failed"] : ["完成", "Finished"],
+      by: "",
+      at: wordOf(roll, "finished_at"),
+    },
+  ];
+  const active = status === failed ? done : status === done ? steps.length : status;
+  return (
+    <Box sx={{ overflowX: "auto", py: 1 }}>
+      <Stepper activeStep={active} alternativeLabel sx={{ minWidth: 480 }}>
+        {steps.map(({ label, by, at }, index) => (
+          <Step key={label[0]}>
+            <StepLabel
+              error={status === failed && index === done}
+              optional={
+                <Box component="span" sx={{ display: "block", fontSize: 12, color: "text.secondary", textAlign: "center" }}>
+                  {index <= active && [by, at.slice(0, 16)].filter(Boolean).join(" ")}
+                </Box>
+              }
+            >
+              {say(label)}
+            </StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+    </Box>
+  );
+}
