@@ -1,4 +1,3 @@
-import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services";
 import { handlePush } from "../site/handlePush";
@@ -9,7 +8,6 @@ const form = "application/x-www-form-urlencoded";
 
 /** Where the systems of the sites push to (domain model 10, docs/site-api.md). */
 export async function openApiRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  if (!app.hasContentTypeParser(form)) await app.register(formbody, { bodyLimit: mostBytes });
   app.route({
     method: "POST",
     url: "/open.api",

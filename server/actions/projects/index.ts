@@ -3,3 +3,4 @@ import "./projectCorps";
 import "./review";
 import "./status";
 import "./writing";
+import "./uploadSetting";

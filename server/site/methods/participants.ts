@@ -39,7 +39,8 @@ export const participantAdd: Method = {
     });
     const all: Wrong = { ...Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text ?? ""])), ...wrong };
     if (Object.keys(all).length > 0) return { ...refused("", ""), errors: wrongRow(0, all) };
-    const given = checked as {
+    const told = Object.fromEntries(Object.entries(checked).filter(([field]) => field in values));
+    const given = told as {
       corp_code: string;
       corp_name: string;
       corp_type: number;

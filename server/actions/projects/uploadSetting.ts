@@ -1,0 +1,51 @@
+import { siteKeys, type SiteKey } from "../../../resources/projects/siteKeys";
+import { projects } from "../../../resources/projects/projects";
+import { say } from "../../../resources/kit/label";
+import { newSiteSecret } from "../../crypto/sitePush";
+import { FieldErrors } from "../../rest/errors";
+import { handle } from "../../rest/handlers";
+import { wrongEntry } from "../../site/ipList";
+
+const inUse = 1 as const;
+const stopped = 2 as const;
+/** So long does a site have to take over the new secret. */
+const oldSecretMs = 24 * 3_600_000;
+
+/** Issues, stops and renews a site's key (domain model 5.4). A secret is told once, in the answer that made it. */
+handle(projects, "uploadSetting", async ({ row, input, db, services, now, locale }) => {
+  const { store } = services;
+  const { source_type, enabled, vendor_name, vendor_phone, ip_whitelist, reset_secret } = input;
+  const wrong = wrongEntry(ip_whitelist ?? null);
+  if (wrong !== undefined)
+    throw new FieldErrors({
+      ip_whitelist: [say(["{entry}不是有效的IP地址或网段", "{entry} is no address or range"], locale, { entry: wrong })],
+    });
+  const known = await store.find(db, siteKeys, { project: row.id }, { lock: true });
+  const isNew = !known || reset_secret === true;
+  const fresh = isNew ? newSiteSecret() : undefined;
+  const settings: Partial<SiteKey> = {
+    is_enabled: enabled === true,
+    ...(vendor_name !== undefined && { vendor_name }),
+    ...(vendor_phone !== undefined && { vendor_phone }),
+    ...(ip_whitelist !== undefined && { ip_whitelist }),
+    ...(fresh && { app_secret: fresh, issued_at: now.toISOString() }),
+  };
+  if (!known) await store.insert(db, siteKeys, { project: row.id, app_id: row.project_code ?? "", app_secret: "", ...settings });
+  else {
+    const until = new Date(now.getTime() + oldSecretMs).toISOString();
+    await store.update(db, siteKeys, known.id, {
+      ...settings,
+      ...(fresh && { old_secret: known.app_secret, old_secret_until: until }),
+    });
+  }
+  return {
+    set: { key_status: enabled ? inUse : stopped, source_type: source_type ?? row.source_type },
+    answer: {
+      app_id: known?.app_id ?? row.project_code,
+      ...(fresh && { app_secret: fresh }),
+      source_type,
+      enabled: enabled === true,
+      push_url: "/open.api",
+    },
+  };
+});
