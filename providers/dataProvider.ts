@@ -1,7 +1,8 @@
 import type { DataProvider, fetchUtils, GetListParams, Identifier, RaRecord } from "react-admin";
 import simpleRest from "ra-data-simple-rest";
 import { call, type Method, type Query } from "./httpClient";
-import { saveAnswer, upload } from "./transfer";
+import { CallError } from "./callError";
+import { saveAnswer, sendSheet, upload } from "./transfer";
 
 /** Beside react-admin's own: query parameters such as `unmask`, and the reason of a deletion. */
 export interface CallMeta {
@@ -26,6 +27,12 @@ export type BulkResult = { id: Identifier; data: RaRecord } | { id: Identifier; 
 export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
   format: "xlsx" | "csv";
   fileName: string;
+}
+
+/** Rows that were made, or every cell that is wrong. */
+export interface ImportAnswer {
+  readonly created: number;
+  readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
 }
 
 type Fields = Record<string, unknown>;
@@ -149,6 +156,20 @@ export function createDataProvider(pathOf: (resource: string) => string) {
         ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
       };
       await saveAnswer(addressOf(resource), fileName, { query });
+    },
+
+    /** The sheet that an import takes, empty. */
+    importTemplate: (resource: string, fileName: string) => saveAnswer(addressOf(resource, "import"), fileName),
+
+    /** All rows of a filled sheet or none. What is wrong with it is an answer, not an error. */
+    importRows: async (resource: string, file: File): Promise<ImportAnswer> => {
+      try {
+        return await sendSheet<ImportAnswer>(addressOf(resource, "import"), file);
+      } catch (error) {
+        const told = error instanceof CallError ? (error.body.raw as Partial<ImportAnswer> | undefined) : undefined;
+        if (!Array.isArray(told?.errors)) throw error;
+        return { created: 0, errors: told.errors };
+      }
     },
 
     /** The sums beside a list, for the same filter. */

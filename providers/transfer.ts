@@ -1,5 +1,5 @@
 import { say, type Label } from "../resources/kit/label";
-import { CallError } from "./callError";
+import { CallError, fieldMessages } from "./callError";
 import { signedLink } from "./fileLinks";
 import { callForBlob, limited, uploadTimeout, type CallOptions } from "./httpClient";
 import { getLocale, languageTag } from "./locale";
@@ -29,6 +29,24 @@ export async function upload(file: File, bizType?: string): Promise<StoredFile> 
   } catch (error) {
     throw new CallError([say(uploadFailed, getLocale())], error instanceof CallError ? error.status : 0);
   }
+}
+
+/** A sheet that a call reads by itself; unlike an upload it is told what is wrong with it. */
+export async function sendSheet<T>(address: string, file: File): Promise<T> {
+  const body = new FormData();
+  body.set("file", file);
+  const headers = {
+    Accept: "application/json",
+    Authorization: `Token ${getSession()?.sid ?? ""}`,
+    "Accept-Language": languageTag(),
+  };
+  return limited(uploadTimeout, undefined, async (signal) => {
+    const response = await fetch(address, { method: "POST", headers, body, signal });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return answer as T;
+    const messages = response.status < 500 ? fieldMessages(answer) : [];
+    throw new CallError(messages.length ? messages : [say(uploadFailed, getLocale())], response.status, answer);
+  });
 }
 
 /** An answer of the product's own calls, saved under the server's name for it. */

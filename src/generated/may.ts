@@ -60,13 +60,9 @@ export function writableFields(resource: AnyResource, actor: Actor, row?: Told):
   return writing.only ? offered.filter((name) => writing.only?.includes(name)) : plain;
 }
 
+/** The server names every act on a row that its reader may take; the form must have a field for him too. */
 export const mayEdit = (resource: AnyResource, actor: Actor, row: Told): boolean =>
-  writableFields(resource, actor, row).length > 0;
+  actionsOf(row).includes("update") && writableFields(resource, actor, row).length > 0;
 
-/** A removal whose address an action shares (sending back, withdrawing) is a button only where the server names it. */
-export function mayRemove({ remove, actions = {} }: AnyResource, actor: Actor, row: Told): boolean {
-  if (!remove) return false;
-  if (actionsOf(row).includes("remove")) return true;
-  const shared = Object.entries(actions).some(([name, { call }]) => call === "DELETE" && actionsOf(row).includes(name));
-  return !shared && admits(remove.by, row, actor) && isIn(remove.in, row);
-}
+export const mayRemove = ({ remove }: AnyResource, row: Told): boolean =>
+  remove !== undefined && actionsOf(row).includes("remove");

@@ -1,10 +1,46 @@
 import type { ReactElement } from "react";
+import { Resource } from "react-admin";
 import { resourceByName, resources } from "../../resources";
 import { say, type Label, type Locale } from "../../resources/kit/label";
-import type { View } from "../views";
+import type { Place, View as Kind } from "../../resources/kit/menu";
+import { navigation } from "../entry/navigation";
+import { views, type View } from "../views";
+import { GeneratedForm } from "./form/GeneratedForm";
+import { GeneratedList } from "./list/GeneratedList";
+import { GeneratedShow } from "./show/GeneratedShow";
 
-/** One react-admin resource for each declaration that has a screen. */
-export const resourceElements = (): ReactElement[] => [];
+const generated = {
+  list: <GeneratedList />,
+  show: <GeneratedShow />,
+  form: <GeneratedForm />,
+} as const satisfies Record<Exclude<Kind, "page">, ReactElement>;
+
+/** A screen drawn by hand takes the place of the generated one at its address. */
+function screenOf(place: Place, view: keyof typeof generated): ReactElement {
+  const View = views[navigation.pathOf(place)];
+  return View ? <View /> : generated[view];
+}
+
+/** One react-admin resource for each that the table of screens names; "projects@key" is one of its own. */
+export const resourceElements = (): ReactElement[] =>
+  [
+    ...new Set(navigation.places.flatMap(({ screen }) => (screen.resource && screen.view !== "page" ? [screen.resource] : []))),
+  ].map((name) => {
+    const at = (view: keyof typeof generated) => {
+      const place = navigation.placeOf(name, view);
+      return place && screenOf(place, view);
+    };
+    const [list, show, form] = [at("list"), at("show"), at("form")];
+    return (
+      <Resource
+        key={name}
+        name={name}
+        {...(list && { list })}
+        {...(show && { show })}
+        {...(form && { create: form, edit: form })}
+      />
+    );
+  });
 
 /** Generated screens that are no resource's list, show or form, by their address. */
 export const customPages: Readonly<Record<string, View>> = {};

@@ -18,12 +18,12 @@ type Writer = (value: unknown, spec: FieldSpec, name: string, reading: Reading) 
 const yes: Label = ["是", "Yes"];
 const no: Label = ["否", "No"];
 
-const plain: Writer = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const plain: Writer = (value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? unknown));
 const coded: Writer = (value, { dictionary }, _, { locale }) =>
   dictionary ? labelOf(dictionary, value as Code, locale) : String(value);
 
 function codesOf(value: unknown, { dictionary }: FieldSpec): Code[] {
-  const written = Array.isArray(value) ? value : String(value ?? "").split(",");
+  const written: unknown[] = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [value];
   return written.flatMap((code) => dictionary?.codes.filter((known) => String(known) === String(code)) ?? []);
 }
 

@@ -77,7 +77,7 @@ export function DeclaredForm({
     return () => document.removeEventListener("keydown", onKey);
   }, [save]);
 
-  const whole = errors.root?.["server"]?.message ?? (errors["non_field_errors"] as { message?: string } | undefined)?.message;
+  const whole = errors.root?.["server"]?.message ?? errors["non_field_errors"]?.message;
   const shown = stepped ? sections.slice(at, at + 1) : sections;
   const last = !stepped || at === sections.length - 1;
   return (

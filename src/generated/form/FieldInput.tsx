@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { applies } from "../../../resources/kit/validate";
 import { useSay } from "../../i18n/useSay";
-import { inputOf } from "../../kinds/inputs/inputOf";
+import { KindInput } from "../../kinds/inputs/KindInput";
 import { FormInfoContext } from "./FormInfo";
 
 interface FieldInputProps {
@@ -33,9 +33,8 @@ function Bound({ name, spec, disabled }: FieldInputProps) {
   useWatch({ disabled: spec.kind !== "ref" });
   const { [`${name}_name`]: told, ...others } = record;
   const named = field.value === record[name] ? told : chosen.get(`${name}:${String(field.value)}`);
-  const Input = inputOf(spec);
   return (
-    <Input
+    <KindInput
       spec={spec}
       name={name}
       label={say(spec.label)}

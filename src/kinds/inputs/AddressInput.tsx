@@ -1,5 +1,5 @@
 import { FormControl, FormHelperText, MenuItem, Stack, TextField, Typography } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { readAddress, writeAddress } from "../../../resources/kit/address";
 import type { Region } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
@@ -35,11 +35,7 @@ export function AddressInput({ label, value, onChange, onBlur, error, hint, requ
   // What has a place on the map is a place of work.
   const fixed = "lng" in row ? cityPath(tree, city) : [];
   const stored = codesIn(value);
-  const codes = typed ?? (stored.length > 0 ? stored : fixed);
-
-  useEffect(() => {
-    if (stored.length === 3) setTyped(undefined);
-  }, [stored.length]);
+  const codes = stored.length > 0 ? stored : (typed ?? fixed);
 
   const choose = (level: number, code: string) => {
     const next = [...codes.slice(0, level), code].filter(Boolean);

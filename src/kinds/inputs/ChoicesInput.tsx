@@ -7,7 +7,7 @@ import type { InputProps } from "./input";
 export function ChoicesInput(props: InputProps) {
   const { spec, name, label, value, onChange, onBlur, error, hint, required, disabled, inputRef, query } = props;
   const options = useOptions(props);
-  const codes = Array.isArray(value) ? (value as Code[]) : value === null || value === undefined ? [] : String(value).split(",");
+  const codes = Array.isArray(value) ? (value as Code[]) : typeof value === "string" ? value.split(",") : [value as Code];
   const chosen = options.filter(({ code }) => codes.some((other) => String(other) === String(code)));
   const joined = spec.kind === "choices" && !query;
   const change = (next: readonly { readonly code: Code }[]) => {

@@ -3,7 +3,7 @@ import Add from "@mui/icons-material/Add";
 import Close from "@mui/icons-material/Close";
 import { useId } from "react";
 import { useSay } from "../../i18n/useSay";
-import { inputOf } from "./inputOf";
+import { KindInput } from "./KindInput";
 import type { InputProps } from "./input";
 
 type Entry = Record<string, unknown>;
@@ -26,22 +26,19 @@ export function ItemsInput({ spec, label, value, onChange, error, hint, required
       {entries.map((entry, at) => (
         <Box key={at} sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
           <Box sx={{ display: "grid", gap: 1, flex: 1, gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))" }}>
-            {columns.map(([name, { spec: column }]) => {
-              const Input = inputOf(column);
-              return (
-                <Input
-                  key={name}
-                  spec={column}
-                  name={`${name}-${at}`}
-                  label={say(column.label)}
-                  value={entry[name]}
-                  onChange={(next) => set(at, name, next)}
-                  required={column.required}
-                  disabled={disabled}
-                  row={entry}
-                />
-              );
-            })}
+            {columns.map(([name, { spec: column }]) => (
+              <KindInput
+                key={name}
+                spec={column}
+                name={`${name}-${at}`}
+                label={say(column.label)}
+                value={entry[name]}
+                onChange={(next) => set(at, name, next)}
+                required={column.required}
+                disabled={disabled}
+                row={entry}
+              />
+            ))}
           </Box>
           <IconButton
             aria-label={say(["移除第{n}条", "Remove entry {n}"], { n: at + 1 })}

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useEffect, useState } from "react";
-import { useGetList, useGetMany } from "react-admin";
+import { useGetList } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../told";
@@ -46,7 +46,7 @@ export function RefInput(props: InputProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const choosing = !query && (spec.chooseAny || resourceByName(target).choose !== undefined);
+  const choosing = !query && resourceByName(target).choose !== undefined;
   const filter = { ...(!query && narrowed(target, name, row)), ...(choosing && { scene: "choose" }), ...(asked && { q: asked }) };
   const { data = [], isFetching } = useGetList<Told>(
     target,
@@ -58,7 +58,11 @@ export function RefInput(props: InputProps) {
   const told = row[`${name}_name`];
   const known: Option | null =
     id === null ? null : chosen?.id === id ? chosen : typeof told === "string" ? { id, text: told } : null;
-  const { data: found } = useGetMany<Told>(target, { ids: [id ?? 0] }, { enabled: id !== null && known === null, retry: false });
+  const { data: found } = useGetList<Told>(
+    target,
+    { filter: { id: [id], ...(resourceByName(target).choose && { scene: "choose" }) }, pagination: { page: 1, perPage: 1 } },
+    { enabled: id !== null && known === null, staleTime: Infinity },
+  );
   const named = found?.[0] ? { id: found[0].id, text: nameOf(target, found[0]) } : null;
   const current = id === null ? null : (known ?? named ?? { id, text: `#${id}` });
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType } from "react";
-import type { FieldSpec, KindName } from "../../../resources/kit/field";
+import { createElement, lazy, Suspense, type ComponentType } from "react";
+import type { KindName } from "../../../resources/kit/field";
 import { AddressInput } from "./AddressInput";
 import { ChoiceInput } from "./ChoiceInput";
 import { ChoicesInput } from "./ChoicesInput";
@@ -35,6 +35,6 @@ const inputs: Partial<Record<KindName, ComponentType<InputProps>>> = {
   address: AddressInput,
 };
 
-/** The input of a kind; every kind of text is a box. */
-export const inputOf = (spec: FieldSpec): ComponentType<InputProps> =>
-  spec.items ? LazyItems : (inputs[spec.kind] ?? TextInput);
+/** The input of a field; every kind of text is a box. */
+export const KindInput = (props: InputProps) =>
+  createElement(props.spec.items ? LazyItems : (inputs[props.spec.kind] ?? TextInput), props);

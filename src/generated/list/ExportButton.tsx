@@ -1,0 +1,56 @@
+import { Button, Menu, MenuItem } from "@mui/material";
+import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
+import { useState } from "react";
+import { useDataProvider, useListContext } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { bare, declared } from "../places";
+
+const formats = [
+  ["xlsx", ["Excel 文件", "Excel file"]],
+  ["csv", ["CSV 文件", "CSV file"]],
+] as const;
+
+/** Everything that the query finds, as a file that the server writes. */
+export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {
+  const say = useSay();
+  const provider = useDataProvider<AppDataProvider>();
+  const toastError = useToastError();
+  const { filterValues, sort } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const save = async (format: "xlsx" | "csv") => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      const fileName = `${say(declared(of).label)}.${format}`;
+      const filter = { ...(filterValues as object), ...fixed };
+      await provider.exportRows(bare(of), { filter, sort, format, fileName });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<FileDownloadOutlined />}
+        disabled={busy}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {busy ? say(["正在导出", "Exporting"]) : say(["导出", "Export"])}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {formats.map(([format, words]) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            {say(words)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

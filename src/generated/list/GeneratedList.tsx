@@ -1,0 +1,126 @@
+import { Box, Paper, useMediaQuery } from "@mui/material";
+import { useMemo, type ReactNode } from "react";
+import { ListBase, Title, useListContext, useResourceContext } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+import { Look } from "../../kinds/Look";
+import type { Told } from "../../kinds/told";
+import { EmptyState, ErrorState } from "../../shell/states/states";
+import { getActor } from "../actor";
+import { navigation } from "../../entry/navigation";
+import { bare, declared, sceneOf } from "../places";
+import { BulkBar, bulkActions } from "./BulkBar";
+import { useColumns } from "./columns";
+import { ListBar } from "./ListBar";
+import { ListFoot, usualPageSize } from "./ListFoot";
+import { QueryForm } from "./QueryForm";
+import { RowCards } from "./RowCards";
+import { RowTable } from "./RowTable";
+import { RowWorkProvider } from "./RowWorkProvider";
+import { firstScene, sceneTabs } from "./scenes";
+import { SceneTabs } from "./SceneTabs";
+import { Sums } from "./Sums";
+import { WaitingRows } from "./WaitingRows";
+
+type Asked = Readonly<Record<string, unknown>>;
+const nothing: Asked = {};
+
+export interface GeneratedListProps {
+  /** The resource; the screen's own unless told. "projects@key" is the scene `key` of projects. */
+  readonly of?: string;
+  /** Always asked for; these fields are not offered in the query, and a new row begins with them. */
+  readonly filter?: Asked;
+  /** The columns, instead of the declared ones. */
+  readonly fields?: readonly string[];
+  readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
+  /** Buttons beside 新增. */
+  readonly toolbar?: ReactNode;
+  /** Drawn between query and table. */
+  readonly children?: ReactNode;
+  /** Instead of the drawer that shows a row without a screen of its own. */
+  readonly onOpen?: (row: Told) => void;
+  /** Part of another screen: no title, no query, and the address stays that screen's. */
+  readonly embedded?: boolean;
+}
+
+/** The list of a declaration: query, tabs, table, sums, pages, export and import, and what may be done with each row. */
+export function GeneratedList(props: GeneratedListProps) {
+  const context = useResourceContext();
+  const of = props.of ?? context ?? "";
+  const { filter = nothing, embedded = false } = props;
+  const scene = sceneOf(of);
+  const fixed = useMemo(() => (scene ? { ...filter, scene } : filter), [filter, scene]);
+  const resource = declared(of);
+  const [field, order]: readonly [string, "ASC" | "DESC"] = props.sort ??
+    resource.scenes?.[scene ?? ""]?.sort ??
+    resource.list?.sort ?? ["id", "DESC"];
+  return (
+    <>
+      <Look />
+      <ListBase
+        resource={bare(of)}
+        filter={fixed}
+        sort={{ field, order }}
+        perPage={embedded ? 10 : usualPageSize}
+        disableSyncWithLocation={embedded}
+        storeKey={false}
+        disableAuthentication
+      >
+        <Screen {...props} of={of} fixed={fixed} />
+      </ListBase>
+    </>
+  );
+}
+
+function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: string; readonly fixed: Asked }) {
+  const say = useSay();
+  const { filterValues } = useListContext();
+  const resource = declared(of);
+  const actor = getActor();
+  const scene =
+    (fixed["scene"] as string | undefined) ??
+    (filterValues["scene"] as string | undefined) ??
+    firstScene(resource, sceneTabs(resource, actor), actor);
+  const columns = useColumns(of, scene, props.fields);
+  const title = navigation.placeOf(of, "list")?.screen.label ?? resource.label;
+  return (
+    <RowWorkProvider of={of} onOpen={props.onOpen}>
+      {!props.embedded && <Title title={say(title)} preferenceKey={false} />}
+      {!sceneOf(of) && <SceneTabs of={of} />}
+      {!props.embedded && <QueryForm of={of} fixed={fixed} />}
+      {props.children}
+      <BulkBar of={of} />
+      <Paper sx={{ minWidth: 0, overflow: "hidden" }}>
+        <ListBar of={of} scene={scene} fixed={fixed} columns={props.fields} toolbar={props.toolbar} />
+        <Rows of={of} columns={columns} />
+        <Sums of={of} fixed={fixed} />
+        <ListFoot />
+      </Paper>
+    </RowWorkProvider>
+  );
+}
+
+function Rows({ of, columns }: { of: string; columns: readonly string[] }) {
+  const narrow = useMediaQuery("(max-width: 599.95px)");
+  const { data, error, isPending, isFetching, refetch, filterValues } = useListContext<Told>();
+  const say = useSay();
+  if (error && !data)
+    return <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <WaitingRows />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        text={
+          Object.keys(filterValues).length > 0 ? say(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined
+        }
+      />
+    );
+  return (
+    <Box sx={{ opacity: isFetching ? 0.75 : 1, transition: "opacity .15s", p: narrow ? 1 : 0 }} aria-busy={isFetching}>
+      {narrow ? (
+        <RowCards of={of} columns={columns} />
+      ) : (
+        <RowTable of={of} columns={columns} choosable={bulkActions(of).length > 0} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+} from "@mui/material";
+import { useRef, useState } from "react";
+import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import type { AppDataProvider, ImportAnswer } from "../../../providers/dataProvider";
+import { useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { bare, declared } from "../places";
+
+/** Template, upload, and what is wrong with the sheet: every row goes in, or none. */
+export function ImportDialog({ of, onClose }: { of: string; onClose: () => void }) {
+  const say = useSay();
+  const provider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const toastError = useToastError();
+  const box = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<ImportAnswer["errors"]>([]);
+  const label = say(declared(of).label);
+
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (file: File | undefined) =>
+    file &&
+    run(async () => {
+      const answer = await provider.importRows(bare(of), file);
+      setErrors(answer.errors);
+      if (answer.errors.length) return;
+      notify(say(["已导入{n}条", "{n} rows imported"], { n: answer.created }), { type: "success" });
+      refresh();
+      onClose();
+    });
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="import-dialog">
+      <DialogTitle id="import-dialog">{say(["导入{label}", "Import: {label}"], { label })}</DialogTitle>
+      <DialogContent sx={{ pt: 0 }}>
+        <DialogContentText sx={{ mb: 1.5 }}>
+          {say([
+            "请先下载模板，按表头填写后上传。任何一行有误，则全部不导入。",
+            "Download the template, fill it in and upload it. If any row is wrong, none is imported.",
+          ])}
+        </DialogContentText>
+        <Stack direction="row" spacing={1}>
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => void run(() => provider.importTemplate(bare(of), `${label}.xlsx`))}
+          >
+            {say(["下载模板", "Template"])}
+          </Button>
+          <Button variant="contained" disabled={busy} onClick={() => box.current?.click()}>
+            {say(["选择文件并导入", "Choose a file and import"])}
+          </Button>
+        </Stack>
+        <input
+          ref={box}
+          type="file"
+          hidden
+          accept=".xlsx"
+          aria-label={say(["Excel 文件", "Excel file"])}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = "";
+            void take(file);
+          }}
+        />
+        {busy && <LinearProgress sx={{ mt: 2 }} />}
+        {errors.length > 0 && (
+          <>
+            <Alert severity="error" sx={{ my: 1.5 }}>
+              {say(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: errors.length })}
+            </Alert>
+            <div className="grid-frame" style={{ maxHeight: 320, overflowY: "auto" }}>
+              <table className="grid">
+                <thead>
+                  <tr>
+                    <th scope="col">{say(["行", "Row"])}</th>
+                    <th scope="col">{say(["列", "Column"])}</th>
+                    <th scope="col">{say(["原因", "Reason"])}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {errors.map(({ row, column, message }, at) => (
+                    <tr key={at}>
+                      <td className="num">{row}</td>
+                      <td>{column || "-"}</td>
+                      <td style={{ whiteSpace: "normal" }}>{message}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {say(["关闭", "Close"])}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, MenuItem, Pagination, TextField, Typography, useMediaQuery } from "@mui/material";
+import { useListContext } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+
+export const pageSizes = [10, 20, 50, 100] as const;
+export const usualPageSize = 20;
+
+/** How many rows there are, how many are shown, and the way to the others. */
+export function ListFoot() {
+  const say = useSay();
+  const narrow = useMediaQuery("(max-width: 599.95px)");
+  const { total = 0, page, perPage, setPage, setPerPage, meta } = useListContext();
+  const approximate = (meta as { approximate?: boolean } | undefined)?.approximate;
+  const pages = Math.max(Math.ceil(total / perPage), 1);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, p: 1.25 }}>
+      <Typography variant="body2" color="text.secondary">
+        {approximate ? say(["共约 {n} 条", "About {n} rows"], { n: total }) : say(["共 {n} 条", "{n} rows"], { n: total })}
+      </Typography>
+      <Box sx={{ flex: 1 }} />
+      <TextField
+        select
+        value={perPage}
+        onChange={({ target }) => setPerPage(Number(target.value))}
+        margin="none"
+        slotProps={{ htmlInput: { "aria-label": say(["每页条数", "Rows per page"]) } }}
+        sx={{ "& .MuiSelect-select": { py: 0.5, fontSize: 13 } }}
+      >
+        {pageSizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {say(["{size} 条/页", "{size} a page"], { size })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Pagination
+        size="small"
+        shape="rounded"
+        color="primary"
+        siblingCount={narrow ? 0 : 1}
+        count={pages}
+        page={Math.min(page, pages)}
+        onChange={(_, next) => setPage(next)}
+      />
+    </Box>
+  );
+}

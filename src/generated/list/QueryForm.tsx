@@ -1,0 +1,117 @@
+import { Box, Button, Paper, TextField } from "@mui/material";
+import ExpandLess from "@mui/icons-material/ExpandLess";
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import { useMemo, useState } from "react";
+import { useListContext } from "react-admin";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { ChoicesInput } from "../../kinds/inputs/ChoicesInput";
+import { KindInput } from "../../kinds/inputs/KindInput";
+import { getActor } from "../actor";
+import { declared } from "../places";
+import { queryFields, searchedBy, type QueryField } from "./filterFields";
+
+/** So many boxes are shown before the rest is unfolded. */
+const atFirst = 3;
+type Asked = Readonly<Record<string, unknown>>;
+
+const isMany = ({ kind }: FieldSpec) => kind === "choice" || kind === "state" || kind === "choices";
+
+/** The query above a list: it is asked with 查询 or Enter, and stands in the address. */
+export function QueryForm({ of, fixed }: { of: string; fixed: Asked }) {
+  const { filterValues } = useListContext();
+  // Whatever else changes the filter (a link, the way back) fills the boxes anew.
+  return <Boxes key={JSON.stringify(filterValues)} of={of} fixed={fixed} />;
+}
+
+function Boxes({ of, fixed }: { of: string; fixed: Asked }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { filterValues, setFilters } = useListContext();
+  const resource = declared(of);
+  const fields = useMemo(() => queryFields(resource, getActor(), fixed), [resource, fixed]);
+  const searched = searchedBy(resource);
+  const [asked, setAsked] = useState<Asked>(filterValues as Asked);
+  const hidden = fields.slice(atFirst);
+  const [open, setOpen] = useState(() => hidden.some(({ key }) => filterValues[key] !== undefined));
+  if (fields.length === 0 && searched.length === 0) return null;
+
+  const apply = (values: Asked) => {
+    const kept = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
+    setFilters(Object.fromEntries(kept), undefined, false);
+  };
+  const reset = () => {
+    const scene = filterValues["scene"] as unknown;
+    apply({ scene });
+  };
+  const set = (key: string) => (value: unknown) => setAsked((before) => ({ ...before, [key]: value }));
+  const words = searched.map(({ label }) => say(label)).join(locale === "zh" ? "/" : ", ");
+
+  return (
+    <Paper
+      component="form"
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(asked);
+      }}
+      sx={{
+        p: 1.5,
+        mb: 1.5,
+        display: "grid",
+        gap: "4px 12px",
+        alignItems: "center",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(210px, 1fr))" },
+      }}
+    >
+      {searched.length > 0 && (
+        <TextField
+          name="q"
+          label={say(["搜索{words}", "Search {words}"], { words })}
+          value={typeof asked["q"] === "string" ? asked["q"] : ""}
+          onChange={({ target }) => set("q")(target.value)}
+          autoComplete="off"
+          fullWidth
+        />
+      )}
+      {(open ? fields : fields.slice(0, atFirst)).map((field) => (
+        <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
+      ))}
+      <Box sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+        <Button type="submit" variant="contained">
+          {say(["查询", "Search"])}
+        </Button>
+        <Button variant="outlined" onClick={reset}>
+          {say(["重置", "Reset"])}
+        </Button>
+        {hidden.length > 0 && (
+          <Button
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+            endIcon={open ? <ExpandLess /> : <ExpandMore />}
+            sx={{ whiteSpace: "nowrap", px: 0.5 }}
+          >
+            {open ? say(["收起", "Less"]) : say(["展开", "More"])}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+function QueryBox({
+  field: { key, spec },
+  asked,
+  onChange,
+}: {
+  field: QueryField;
+  asked: Asked;
+  onChange: (value: unknown) => void;
+}) {
+  const say = useSay();
+  const Input = isMany(spec) ? ChoicesInput : KindInput;
+  return (
+    <Input query spec={spec} name={key} label={say(spec.label)} value={asked[key] ?? null} onChange={onChange} row={asked} />
+  );
+}

@@ -1,0 +1,93 @@
+import { Menu, MenuItem } from "@mui/material";
+import { useContext, useState } from "react";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import { actionsOf, blockedOf, type Told } from "../../kinds/told";
+import { offeredActions } from "../actions/declaredActions";
+import { getActor } from "../actor";
+import { mayEdit, mayRemove } from "../may";
+import { declared } from "../places";
+import { RowWorkContext, type RowWork } from "./rowWork";
+
+interface RowLink {
+  readonly name: string;
+  readonly label: Label;
+  readonly danger?: boolean;
+  readonly because?: string | undefined;
+  readonly run: () => void;
+}
+
+/** So many links stand in the row; the others are behind 更多. */
+const inRow = 2;
+const editWords: Label = ["编辑", "Edit"];
+const removeWords: Label = ["删除", "Delete"];
+
+export const hasRowLinks = (row: Told): boolean => actionsOf(row).length > 0 || Object.keys(blockedOf(row)).length > 0;
+
+function linksOf(work: RowWork, row: Told): readonly RowLink[] {
+  const { of, start, edit, remove } = work;
+  const resource = declared(of);
+  const acts = offeredActions(resource, row).map(({ name, action, because }) => ({
+    name,
+    because,
+    label: action.label,
+    danger: action.tone === "danger",
+    run: () => start({ of, name, action, rows: [row] }),
+  }));
+  return [
+    ...(mayEdit(resource, getActor(), row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
+    ...acts.sort((a, b) => Number(a.because !== undefined) - Number(b.because !== undefined)),
+    ...(mayRemove(resource, row) ? [{ name: "remove", label: removeWords, danger: true, run: () => remove(row) }] : []),
+  ];
+}
+
+/** What may be done with a row, as plain links: a hundred rows of buttons would cost more than the rest of the page. */
+export function RowLinks({ row }: { row: Told }) {
+  const say = useSay();
+  const work = useContext(RowWorkContext);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!work) return null;
+  const links = linksOf(work, row);
+  const shown = links.length === inRow + 1 ? links : links.slice(0, inRow);
+  const more = links.slice(shown.length);
+  return (
+    <span className="links">
+      {shown.map((link) => (
+        <button
+          key={link.name}
+          type="button"
+          className={link.danger ? "link link-danger" : "link"}
+          aria-disabled={link.because !== undefined}
+          title={link.because}
+          onClick={() => link.because ?? link.run()}
+        >
+          {say(link.label)}
+        </button>
+      ))}
+      {more.length > 0 && (
+        <button type="button" className="link" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          {say(["更多", "More"])}
+        </button>
+      )}
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {more.map((link) => (
+            <MenuItem
+              key={link.name}
+              title={link.because}
+              aria-disabled={link.because !== undefined}
+              sx={{ color: link.because ? "text.disabled" : link.danger ? "error.main" : undefined }}
+              onClick={() => {
+                if (link.because !== undefined) return;
+                setAnchor(null);
+                link.run();
+              }}
+            >
+              {say(link.label)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </span>
+  );
+}

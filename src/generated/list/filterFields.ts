@@ -1,0 +1,60 @@
+import type { Actor } from "../../../resources/kit/access";
+import type { AnyField, FieldSpec } from "../../../resources/kit/field";
+import { isRanged, count, day, month, text } from "../../../resources/kit/kinds";
+import type { Label } from "../../../resources/kit/label";
+import { say } from "../../../resources/kit/label";
+import type { AnyResource, NamedFilter } from "../../../resources/kit/resource";
+import { resourceByName } from "../../../resources";
+import { mayChoose } from "../may";
+
+export interface QueryField {
+  /** The key in the filter. */
+  readonly key: string;
+  readonly spec: FieldSpec;
+}
+
+const named = (filter: NamedFilter): AnyField => {
+  const [zh, en] = filter.label;
+  if ("within" in filter) return count(zh, en);
+  const { of, field } = "having" in filter ? filter.having : filter.lacking;
+  const kind = resourceByName(of).fields[field]?.spec.kind;
+  return kind === "month" ? month(zh, en) : kind === "day" ? day(zh, en) : text(zh, en);
+};
+
+const ends: readonly (readonly [ending: string, words: Label])[] = [
+  ["_from", ["起", "from"]],
+  ["_to", ["止", "to"]],
+];
+
+/** Instants are asked for by their day. */
+const rangeOf = (name: string, spec: FieldSpec): QueryField[] =>
+  ends.map(([ending, words]) => {
+    const label = spec.label.map((text, at) => (at === 0 ? `${text}${say(words, "zh")}` : `${text} ${say(words, "en")}`));
+    return {
+      key: name + ending,
+      spec: { ...spec, label: label as unknown as Label, kind: spec.kind === "instant" ? "day" : spec.kind },
+    };
+  });
+
+/** What a list can be asked for, in the order of the declaration: first what is chosen, then from–to. */
+export function queryFields(
+  resource: AnyResource,
+  actor: Actor,
+  fixed: Readonly<Record<string, unknown>>,
+): readonly QueryField[] {
+  const declared = Object.entries(resource.fields).filter(
+    ([name, { spec }]) =>
+      spec.filter && !spec.hidden && !(name in fixed) && (spec.kind !== "ref" || mayChoose(spec.target ?? "", actor)),
+  );
+  const plain = declared.filter(([, { spec }]) => !isRanged(spec.kind) || spec.kind === "month");
+  const ranged = declared.filter(([, { spec }]) => isRanged(spec.kind) && spec.kind !== "month");
+  return [
+    ...plain.map(([key, { spec }]) => ({ key, spec })),
+    ...Object.entries(resource.filters ?? {}).map(([key, filter]) => ({ key, spec: named(filter as NamedFilter).spec })),
+    ...ranged.flatMap(([name, { spec }]) => rangeOf(name, spec)),
+  ];
+}
+
+/** What the search box finds by, in words. */
+export const searchedBy = ({ fields }: AnyResource): readonly FieldSpec[] =>
+  Object.values(fields).flatMap(({ spec }) => (spec.search ? [spec] : []));

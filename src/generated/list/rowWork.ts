@@ -1,0 +1,14 @@
+import { createContext } from "react";
+import type { Told } from "../../kinds/told";
+import type { ActionRequest } from "../actions/useRunAction";
+
+/** What can be started from a row of a list; one dialog serves all rows. */
+export interface RowWork {
+  readonly of: string;
+  readonly start: (request: ActionRequest) => void;
+  readonly open: (row: Told) => void;
+  readonly edit: (row: Told) => void;
+  readonly remove: (row: Told) => void;
+}
+
+export const RowWorkContext = createContext<RowWork | null>(null);

@@ -1,0 +1,32 @@
+import { getSession } from "../../../providers/session";
+import type { Actor } from "../../../resources/kit/access";
+import type { AnyResource } from "../../../resources/kit/resource";
+import type { Label } from "../../../resources/kit/label";
+import { hasPermission } from "../../../resources/kit/menu";
+import { navigation } from "../../entry/navigation";
+
+export interface SceneTab {
+  /** Undefined for everything that one may read. */
+  readonly scene: string | undefined;
+  readonly label: Label;
+}
+
+const everything: Label = ["全部", "All"];
+
+/** The scenes that are tabs of a list: not those that have a screen of their own, nor those that this reader is refused. */
+export function sceneTabs({ name, scenes = {} }: AnyResource, actor: Actor): readonly SceneTab[] {
+  const shown = Object.entries(scenes).filter(
+    ([scene, { needs }]) =>
+      !navigation.placeOf(`${name}@${scene}`, "list") && (needs === undefined || hasPermission(needs, getSession(), true)),
+  );
+  if (shown.length === 0) return [];
+  const tabs = shown.map(([scene, { label }]) => ({ scene, label }));
+  const starts = shown.some(([scene, { defaultFor }]) => scene === "all" || defaultFor?.includes(actor.audience));
+  return starts ? tabs : [{ scene: undefined, label: everything }, ...tabs];
+}
+
+/** The tab that is chosen while the filter names no scene. */
+export function firstScene({ scenes = {} }: AnyResource, tabs: readonly SceneTab[], actor: Actor): string | undefined {
+  const byAudience = tabs.find(({ scene }) => scene !== undefined && scenes[scene]?.defaultFor?.includes(actor.audience));
+  return (byAudience ?? tabs[0])?.scene;
+}

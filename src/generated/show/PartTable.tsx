@@ -1,0 +1,125 @@
+import { Button, Paper, Stack, Typography } from "@mui/material";
+import Add from "@mui/icons-material/Add";
+import { useContext, useState, type ReactNode } from "react";
+import { Link, useRecordContext, useResourceContext } from "react-admin";
+import { resourceByName } from "../../../resources";
+import { useSay } from "../../i18n/useSay";
+import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import type { Told } from "../../kinds/told";
+import { useReading } from "../../kinds/useReading";
+import { getActor } from "../actor";
+import { FormDialog } from "../form/FormDialog";
+import { columnsOf } from "../list/columns";
+import { hasRowLinks, RowLinks } from "../list/RowLinks";
+import { RowWorkProvider } from "../list/RowWorkProvider";
+import { RowWorkContext } from "../list/rowWork";
+import { mayCreate } from "../may";
+import { declared, usePlaces } from "../places";
+
+interface PartTableProps {
+  /** The name of a declared part. */
+  readonly name: string;
+  readonly fields?: readonly string[];
+}
+
+/** Rows of another resource that belong to the record around it, told together with it. */
+export function PartTable({ name, fields }: PartTableProps) {
+  const say = useSay();
+  const of = useResourceContext() ?? "";
+  const record = useRecordContext<Told>();
+  const [creating, setCreating] = useState(false);
+  const part = declared(of).parts?.[name];
+  const rows = record?.[name];
+  if (!part || !record || !Array.isArray(rows)) return null;
+  const target = resourceByName(part.of);
+  const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.by);
+  const creates = !part.written && mayCreate(target, getActor());
+  return (
+    <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
+      <Stack direction="row" sx={{ px: 2, py: 1, alignItems: "center", justifyContent: "space-between" }}>
+        <Typography component="h2" variant="subtitle1">
+          {say(part.label)} {rows.length > 0 && `(${rows.length})`}
+        </Typography>
+        {creates && (
+          <Button size="small" startIcon={<Add />} onClick={() => setCreating(true)}>
+            {say(["新增", "New"])}
+          </Button>
+        )}
+      </Stack>
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1.5 }}>
+          {say(["暂无数据", "Nothing here yet"])}
+        </Typography>
+      ) : (
+        <RowWorkProvider of={part.of}>
+          <Rows of={part.of} columns={columns} rows={rows as readonly Told[]} />
+        </RowWorkProvider>
+      )}
+      {creating && <FormDialog of={part.of} defaults={{ [part.by]: record.id }} onClose={() => setCreating(false)} />}
+    </Paper>
+  );
+}
+
+function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; rows: readonly Told[] }) {
+  const say = useSay();
+  const places = usePlaces();
+  const { fields } = resourceByName(of);
+  const shown = columns.filter((name) => rows.some((row) => row[name] !== undefined));
+  const reading = useReading(shown.map((name) => fields[name]!.spec));
+  const actable = rows.some(hasRowLinks);
+  return (
+    <div className="grid-frame">
+      <table className="grid">
+        <thead>
+          <tr>
+            {shown.map((name) => (
+              <th key={name} scope="col" className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
+                {say(fields[name]!.spec.label)}
+              </th>
+            ))}
+            {actable && (
+              <th scope="col" className="acts">
+                {say(["操作", "Actions"])}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {shown.map((name, at) => {
+                const cell = cellOf(name, fields[name]!.spec, { ...reading, row });
+                return (
+                  <td key={name} className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
+                    {at === 0 ? <Opening row={row} path={places.showPath(of, row.id)} cell={cell} /> : cell}
+                  </td>
+                );
+              })}
+              {actable && (
+                <td className="acts">
+                  <RowLinks row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The first column leads to the row: on its own screen, or in a drawer. */
+function Opening({ row, path, cell }: { row: Told; path: string | undefined; cell: ReactNode }) {
+  const work = useContext(RowWorkContext);
+  if (path)
+    return (
+      <Link to={path} underline="hover">
+        {cell}
+      </Link>
+    );
+  return (
+    <button type="button" className="link" onClick={() => work?.open(row)}>
+      {cell}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Drawer, IconButton, Stack, Typography } from "@mui/material";
+import Close from "@mui/icons-material/Close";
+import { useSay } from "../../i18n/useSay";
+import { nameOf } from "../../kinds/inputs/RefInput";
+import { ErrorState, LoadingState } from "../../shell/states/states";
+import { declared } from "../places";
+import { Sheet } from "./Sheet";
+import { useTold } from "./useTold";
+
+interface ShowDrawerProps {
+  readonly of: string;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** One row beside the list that it came from, for resources without a screen of their own. */
+export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
+  const say = useSay();
+  const { row, error, refetch, reveal } = useTold(of, id);
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      aria-labelledby="show-drawer"
+      slotProps={{ paper: { sx: { width: "min(760px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
+    >
+      <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+        <Typography id="show-drawer" component="h2" variant="h6" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+          {say(declared(of).label)}
+          {row && ` · ${nameOf(of, row)}`}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={say(["关闭", "Close"])}>
+          <Close />
+        </IconButton>
+      </Stack>
+      {error && !row && <ErrorState text={error.message} onRetry={() => void refetch()} />}
+      {!error && !row && <LoadingState />}
+      {row && <Sheet of={of} row={row} reveal={reveal} onRemoved={onClose} />}
+    </Drawer>
+  );
+}
