@@ -23,13 +23,27 @@ const sharesOf: Readonly<Record<CitySize, Shares>> = {
   city: { building: 28, workers: [18, 96], turnover: 0.42, preparing: 4, approved: 4, suspended: 4, completed: 6, months: 12 },
 };
 
-const departments: readonly (readonly [Department, number])[] = [[1, 36], [2, 9], [3, 7], [4, 4], [5, 4]];
+const departments: readonly (readonly [Department, number])[] = [
+  [1, 36],
+  [2, 9],
+  [3, 7],
+  [4, 4],
+  [5, 4],
+];
 /** 东汀, 西岭, 南麓, 北渚, 青峦, 望津, 经开区 */
-const districts: readonly (readonly [number, number])[] = [[0, 14], [1, 11], [2, 9], [3, 8], [4, 6], [5, 5], [6, 7]];
+const districts: readonly (readonly [number, number])[] = [
+  [0, 14],
+  [1, 11],
+  [2, 9],
+  [3, 8],
+  [4, 6],
+  [5, 5],
+  [6, 7],
+];
 
 const million = 100_000_000;
 /** Log-uniform from 2 to 900 million yuan, tilted so that the median is 60. In whole ten thousands of yuan. */
-const amountAt = (quantile: number): number => Math.round(2 * 450 ** quantile ** 0.85 * 100) * (million / 100);
+const amountAt = (quantile: number): number => Math.round(2 * 450 ** (quantile ** 0.85) * 100) * (million / 100);
 
 /** Taken in turn, so that the shares come out as they are told whatever the count. */
 function inTurn<T>(shares: readonly (readonly [T, number])[], chance: Chance): (index: number) => T {
@@ -103,7 +117,10 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   add({ faults: { wages: { newest: 1 } } });
   for (let index = 2; index < shares.building * scale; index += 1)
     add({
-      faults: { ...(size === "city" && blemishes[index % blemishes.length]), ...(index === 2 && { wages: { newest: 2 as const } }) },
+      faults: {
+        ...(size === "city" && blemishes[index % blemishes.length]),
+        ...(index === 2 && { wages: { newest: 2 as const } }),
+      },
       reported: index === 4 || index === 5 ? "changed" : "passed",
     });
   addOtherStates(add, shares, scale, chance);
@@ -115,7 +132,13 @@ function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Share
   const nobody = { onJob: 0, left: 0, managers: 0 };
   const unbegun = { ...nobody, startedAgo: -40 };
   for (let index = 0; index < shares.preparing * scale; index += 1)
-    add({ ...unbegun, prj_status: 1, signedAgo: 9 + index, faults: { account: "none", deposit: index === 0 ? "unconfirmed" : "none" } });
+    add({
+      ...unbegun,
+      prj_status: 1,
+      reported: shares.building === 2 ? "changed" : "passed",
+      signedAgo: 9 + index,
+      faults: { account: "none", deposit: index === 0 ? "unconfirmed" : "none" },
+    });
   for (let index = 0; index < shares.approved * scale; index += 1)
     add({ ...unbegun, prj_status: 2, signedAgo: 14 + index, faults: { deposit: index === 0 ? "sentBack" : "none" } });
   for (let index = 0; index < shares.suspended * scale; index += 1)
@@ -123,7 +146,6 @@ function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Share
       prj_status: 5,
       startedAgo: chance.between(150, 330),
       suspendedAgo: chance.between(20, 50),
-      ...(index === 0 && shares.building === 2 && { reported: "changed", prj_status: 3, suspendedAgo: undefined }),
     });
   for (let index = 0; index < shares.completed * scale; index += 1) {
     const finishedAgo = chance.between(60, shares.months * 25);
@@ -135,9 +157,27 @@ function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Share
       onJob: 0,
       left: chance.between(8, 16),
       closing: ([1, 2, 3, 4] as const)[index],
-      faults: index === 0 ? { deposit: "returning" } : index === 2 ? { deposit: "returned" } : index === 3 ? { deposit: "renewed" } : {},
+      faults:
+        index === 0
+          ? { deposit: "returning" }
+          : index === 2
+            ? { deposit: "returned" }
+            : index === 3
+              ? { deposit: "renewed" }
+              : {},
     });
   }
-  for (const reported of ["pending", "returned", "draft", ...(shares.building > 2 ? ["pending", "pending", "returned"] : [])] as const)
-    add({ ...unbegun, reported: reported as ProjectPlan["reported"], prj_status: 1, signedAgo: chance.between(3, 8), faults: { account: "none", deposit: "none" } });
+  for (const reported of [
+    "pending",
+    "returned",
+    "draft",
+    ...(shares.building > 2 ? ["pending", "pending", "returned"] : []),
+  ] as const)
+    add({
+      ...unbegun,
+      reported: reported as ProjectPlan["reported"],
+      prj_status: 1,
+      signedAgo: chance.between(3, 8),
+      faults: { account: "none", deposit: "none" },
+    });
 }

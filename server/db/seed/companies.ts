@@ -44,7 +44,13 @@ const unusual: readonly Partial<Corp>[] = [
 export function* buildCompanies(
   book: Book,
   plan: CityPlan,
-  { places, numbers, offices, papers, passwordHash }: { places: Places; numbers: NumberMaker; offices: Offices; papers: Papers; passwordHash: string },
+  {
+    places,
+    numbers,
+    offices,
+    papers,
+    passwordHash,
+  }: { places: Places; numbers: NumberMaker; offices: Offices; papers: Papers; passwordHash: string },
 ): Generator<void, Companies> {
   const { today } = plan;
   const chance = chanceOf("companies");
@@ -89,7 +95,12 @@ export function* buildCompanies(
       qualification_files: papers.licence,
       safety_license_no: `（示）JZ安许证字〔2024〕${String(named).padStart(6, "0")}`,
       safety_license_expire: addDays(today, chance.between(200, 900)),
-      credit_level: isBlacklisted ? "C" : chance.weighted([["A", 7], ["B", 3]] as const),
+      credit_level: isBlacklisted
+        ? "C"
+        : chance.weighted([
+            ["A", 7],
+            ["B", 3],
+          ] as const),
       is_blacklisted: isBlacklisted,
       ...(isBlacklisted && { blacklist_until: addDays(today, 700), last_arrears_date: addDays(today, -395) }),
       review_status: 1,

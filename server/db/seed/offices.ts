@@ -8,7 +8,8 @@ import type { Places } from "./places";
 
 type Permission = CodeOf<typeof permission>;
 
-const views = "alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view" as const;
+const views =
+  "alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view" as const;
 const list = (text: string): readonly Permission[] => text.split(" ") as Permission[];
 
 /** The roles that a city begins with (domain model 3.3). */

@@ -1,6 +1,3 @@
-import { alarmLevelSettingsSeed, alarmSettingsSeed } from "../../../resources/alarms/settingsSeed";
-import { alarmLevelSettings } from "../../../resources/alarms/alarmLevelSettings";
-import { alarmSettings } from "../../../resources/alarms/alarmSettings";
 import { ibpsBank } from "../../../resources/dictionaries/ibpsBank";
 import { holidays as lawfulHolidays } from "../../../resources/law/holidays";
 import { demoRegions } from "../../../resources/regions";
@@ -92,12 +89,10 @@ export function buildPlaces(book: Book): Places {
   return { city: whole, districts, departments, districtOffices };
 }
 
-/** What a city has before its first project: working days, banks, and the rules of its alarms. */
+/** What a city has before its first project: working days and banks. */
 export function buildTables(book: Book): void {
   for (const [date, kind] of lawfulHolidays) book.add(holidays, { date, kind });
   ibpsBank.values.forEach(({ code, zh }, sort) =>
     book.add(ibpsBanks, { bank_code: code.slice(0, 3) as "102", ibps_code: code, bank_name: zh, short_name: zh, sort }),
   );
-  for (const setting of alarmSettingsSeed) book.add(alarmSettings, setting);
-  for (const setting of alarmLevelSettingsSeed) book.add(alarmLevelSettings, { ...setting });
 }

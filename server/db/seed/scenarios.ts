@@ -25,15 +25,27 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
     ["S02 A02 E02", { signedAgo: 110, startedAgo: 80, faults: { account: "unfiled", noPayGuarantee: true } }],
     [
       "S03 A03 A05 D02",
-      { onJob: 38, managers: 3, payDay: unpaidPayDay, faults: { noBillsFrom: unpaidFrom, wages: { unpaidFrom } } },
+      {
+        startedAgo: 130,
+        onJob: 38,
+        managers: 3,
+        left: 0,
+        payDay: unpaidPayDay,
+        faults: { noBillsFrom: unpaidFrom, wages: { unpaidFrom } },
+      },
     ],
-    ["S04 A04 D04", { onJob: 24, faults: { lastBillShare: 0.6, wages: { deducted: 2 } } }],
+    ["S04 A04 D04", { startedAgo: 140, onJob: 24, faults: { lastBillShare: 0.6, wages: { deducted: 2 } } }],
     ["S05 A06 E03", { labourDay: 10, faults: { account: { closedAgo: 3 }, noOfficer: true } }],
     ["S06 B01", { signedAgo: 120, startedAgo: 75, faults: { deposit: "none" } }],
     ["S07 B02 B03", { faults: { deposit: { share: 0.7, expiresIn: 20 } } }],
     [
       "S08 B04 D06 C08",
-      { payDay: 28, left: 3, faults: { deposit: { used: 300_000 * yuan, refillLate: 6 }, wages: { failedAgo: 9 } } },
+      {
+        startedAgo: 150,
+        payDay: 28,
+        left: 3,
+        faults: { deposit: { used: 300_000 * yuan, refillLate: 6 }, wages: { failedAgo: 9 } },
+      },
     ],
     [
       "S09 C01 E05",
@@ -60,11 +72,18 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
     ["S12 C07", { faults: { shares: { with: 13, workers: 3 } } }],
     [
       "S13 C07 D01 D03 D05 D10",
-      { onJob: 27, left: 0, faults: { wages: { secondEmployerSilent: true, belowMinimum: 2, unconfirmed: 0.4 } } },
+      {
+        startedAgo: 120,
+        onJob: 27,
+        left: 0,
+        faults: { wages: { secondEmployerSilent: true, belowMinimum: 2, unconfirmed: 0.4 } },
+      },
     ],
     [
       "S14 D07 D08 D09 D11 E04",
       {
+        startedAgo: 178,
+        months: 4,
         onJob: 24,
         left: 0,
         faults: {

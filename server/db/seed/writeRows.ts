@@ -2,7 +2,7 @@ import type pg from "pg";
 import { isStored } from "../../../resources/kit/resource";
 import type { FieldCipher } from "../../crypto/fieldCipher";
 import { join, name, raw, run, sql } from "../query";
-import { blindIndexOf } from "../schema";
+import { blindIndexOf } from "../columns";
 import { tablesInOrder } from "./tableOrder";
 import type { Book, Declared, Written } from "./book";
 

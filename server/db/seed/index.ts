@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { resources } from "../../../resources";
+import { holidays } from "../../../resources/law/holidays";
+import { ensurePartitions } from "../../attendance/partitions";
+import { hashPassword } from "../../crypto/password";
+import type { Services } from "../../services";
+import { addDays, monthOf } from "../../../resources/kit/days";
+import { run, sql, transaction } from "../query";
+import { planCity, type CitySize } from "./cityPlan";
+import { growCity } from "./growCity";
+import { analyse, raiseSequences, writeBook } from "./writeRows";
+import type { Declared } from "./book";
+
+export { demoAccounts, type DemoAccount } from "./demoAccounts";
+
+export interface SeedOptions {
+  readonly size: CitySize;
+  /** So many times the ordinary projects of the size. */
+  readonly scale?: number;
+  /** The day on which the city stands; the clock's unless told. */
+  readonly today?: string;
+  readonly progress?: (line: string) => void;
+}
+
+const linesEvery = 10;
+// Longer than any statement of a seed; a busy machine must not lose a city.
+const patience = "10min";
+
+/**
+ * Fills an empty, migrated database with the demo city of `today`. All or nothing: a start that is killed leaves no half of one.
+ * The alarms of the day are not raised here: whoever seeds runs the engine next.
+ */
+export async function seedDemo(
+  {
+    pool,
+    cipher,
+    settings,
+    clock,
+    files,
+  }: Pick<Services, "pool" | "cipher" | "settings" | "clock"> & Partial<Pick<Services, "files">>,
+  { size, scale = 1, today = clock.today(), progress = () => undefined }: SeedOptions,
+): Promise<void> {
+  const plan = planCity(today, size, scale, holidays);
+  progress(`Building the demo city of ${today}: ${plan.projects.length} projects …`);
+  const passwordHash = await hashPassword(settings.demoPassword);
+  await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
+  const { book, samples, steps } = growCity(plan, holidays, passwordHash);
+  const all = Object.values(resources) as readonly Declared[];
+  await transaction(pool, async (db) => {
+    await run(db, sql`select set_config('statement_timeout', ${patience}, true)`);
+    let done = 0;
+    for (const step of steps) {
+      await writeBook(db, book, cipher);
+      if (step.startsWith("project")) done += 1;
+      if (done > 0 && done % linesEvery === 0 && step.startsWith("project")) progress(`  ${step}`);
+    }
+    await writeBook(db, book, cipher);
+    const written = all.filter((resource) => book.countOf(resource) > 0);
+    await raiseSequences(db, written, book);
+    await run(db, sql`select setval('serial_numbers', ${serialsUsed(book, written)})`);
+    await analyse(db, written);
+  });
+  for (const { name, bytes } of samples) await files?.put(Readable.from([bytes]), { name });
+}
+
+/** Codes that are made from now on shall not meet one that the seed made up. */
+const serialsUsed = (book: { countOf(resource: Declared): number }, resourcesWritten: readonly Declared[]): number =>
+  Math.max(
+    1,
+    ...resourcesWritten
+      .filter(({ fields }) => Object.values(fields).some(({ spec }) => spec.kind === "serial"))
+      .map((resource) => book.countOf(resource)),
+  );
