@@ -14,10 +14,11 @@ interface Props<Row> {
 
 /**
  * A list longer than its frame, moved on row by row and back to its beginning. It stands still under the pointer, while it has the
- * focus, and for whoever asked for less motion. Wheel and keys move it always: a browser lets a list that scrolls have the focus.
+ * focus, and for whoever asked for less motion. Wheel and keys move it always, hence its place among what Tab reaches.
  */
 export function RollingList<Row>({ rows, rowHeight, label, keyOf, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
+  const reachable = { tabIndex: 0 };
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -27,7 +28,7 @@ export function RollingList<Row>({ rows, rowHeight, label, keyOf, children }: Pr
   }, [rowHeight]);
 
   return (
-    <ul ref={list} className="rolling" aria-label={label}>
+    <ul ref={list} {...reachable} className="rolling" aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)} style={{ height: rowHeight }}>
           {children(row)}

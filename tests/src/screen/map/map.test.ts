@@ -1,95 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Position } from "../../../src/screen/data/answers";
-import { countTicksUpTo, pathThrough, ticksUpTo } from "../../../src/screen/charts/axis";
-import { amount, amountText, clockFace, countText, monthTick, rateText, timeOfDay } from "../../../src/screen/figures/figures";
-import { arrange } from "../../../src/screen/map/arrange";
-import { isPlaced, project, spread } from "../../../src/screen/map/projection";
-import { layTiles } from "../../../src/screen/map/tiles";
-import { levelColours, worstOf } from "../../../src/screen/parts/levels";
-import { fitInto } from "../../../src/screen/stage/fit";
-
-describe("the stage fits any window", () => {
-  test.each([
-    [1920, 1080, { scale: 1, left: 0, top: 0 }],
-    [3840, 2160, { scale: 2, left: 0, top: 0 }],
-    [960, 1080, { scale: 0.5, left: 0, top: 270 }],
-    [2520, 1080, { scale: 1, left: 300, top: 0 }],
-  ])("%i×%i", (width, height, fit) => expect(fitInto(width, height)).toEqual(fit));
-
-  test("and never reaches beyond it", () => {
-    const { scale, left, top } = fitInto(1366, 768);
-    expect(left + 1920 * scale).toBeLessThanOrEqual(1366.5);
-    expect(top + 1080 * scale).toBeLessThanOrEqual(768.5);
-  });
-});
-
-describe("figures", () => {
-  test.each([
-    ["7234567890.12", "72.34亿元", "7.23 bn CNY"],
-    ["15678900.00", "1,567.89万元", "15.67 m CNY"],
-    ["9999.99", "9,999.99元", "9.99 k CNY"],
-    ["800000.00", "80万元", "800 k CNY"],
-    ["0.00", "0元", "0 CNY"],
-    ["-20000.00", "-2万元", "-20 k CNY"],
-    ["1234567890123.45", "12,345.67亿元", "1,234.56 bn CNY"],
-  ])("%s yuan is cut, not rounded, in the largest unit", (yuan, zh, en) => {
-    expect(amountText(yuan, "zh")).toBe(zh);
-    expect(amountText(yuan, "en")).toBe(en);
-  });
-
-  test("what is no amount is a dash", () => {
-    expect(amount(null, "zh")).toEqual({ figure: "-", unit: "" });
-    expect(countText(null)).toBe("-");
-    expect(rateText(null)).toBe("-");
-  });
-
-  test("counts and rates", () => {
-    expect(countText(23100)).toBe("23,100");
-    expect(rateText(95)).toBe("95.0%");
-  });
-
-  test("months and times are those of the city", () => {
-    expect(monthTick("2025-08", "zh")).toBe("8月");
-    expect(monthTick("2025-01", "zh")).toBe("25/1");
-    expect(monthTick("2025-08", "en")).toBe("8");
-    const instant = Date.parse("2025-08-20T16:05:09Z");
-    expect(timeOfDay(instant)).toBe("00:05");
-    expect(clockFace(instant, "zh")).toEqual({ day: "2025年8月21日", weekday: "星期四", time: "00:05:09" });
-  });
-});
-
-describe("axes", () => {
-  test.each([
-    [0, [0, 1]],
-    [36, [0, 10, 20, 30, 40]],
-    [0.3, [0, 0.1, 0.2, 0.3]],
-    [1800, [0, 500, 1000, 1500, 2000]],
-  ])("up to %d", (largest, ticks) => expect(ticksUpTo(largest)).toEqual(ticks));
-
-  test("the last mark is never below the largest value", () => {
-    for (let value = 0.01; value < 1e7; value *= 1.37) expect(ticksUpTo(value).at(-1)).toBeGreaterThanOrEqual(value * (1 - 1e-9));
-  });
-
-  test("things are counted whole", () => {
-    expect(countTicksUpTo(0)).toEqual([0, 1]);
-    expect(countTicksUpTo(3)).toEqual([0, 1, 2, 3]);
-    for (const most of [5, 7, 9, 10, 23]) {
-      const ticks = countTicksUpTo(most);
-      expect(ticks.every(Number.isInteger)).toBe(true);
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
-    }
-  });
-
-  test("a line goes straight from point to point", () => {
-    expect(
-      pathThrough([
-        { x: 1, y: 2 },
-        { x: 3.25, y: 4 },
-      ]),
-    ).toBe("M1 2L3.3 4");
-    expect(pathThrough([])).toBe("");
-  });
-});
+import type { Position } from "../../../../src/screen/data/answers";
+import { arrange } from "../../../../src/screen/map/arrange";
+import { isPlaced, project, spread } from "../../../../src/screen/map/projection";
+import { layTiles } from "../../../../src/screen/map/tiles";
+import { worstOf } from "../../../../src/screen/parts/levels";
 
 describe("places on the field", () => {
   const box = { width: 300, height: 200 };
@@ -220,15 +134,4 @@ describe("the map", () => {
     );
     expect(shown[0]?.plotted.map(({ position: { id } }) => id)).toEqual([2, 1]);
   });
-});
-
-test("a tile has the colour of its most serious level", () => {
-  expect(worstOf({ level1: 0, level2: 1, level3: 4 })).toBe(2);
-  expect(worstOf({ level1: 0, level2: 0, level3: 0 })).toBe(9);
-});
-
-test("only colours reach the style sheet", () => {
-  const level = (color: string) => [{ level: 1 as const, name: "", color, project_count: 0, alarm_count: 0 }];
-  expect(levelColours(level("#D9001B"))).toEqual({ "--level-1": "#D9001B" });
-  expect(levelColours(level("url(x)"))).toEqual({});
 });
