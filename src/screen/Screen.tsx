@@ -22,6 +22,7 @@ import { Message } from "./parts/Message";
 import { Stage } from "./stage/Stage";
 import "./styles/stage.css";
 import "./styles/panels.css";
+import "./styles/lists.css";
 import "./styles/map.css";
 import "./styles/charts.css";
 
