@@ -50,6 +50,8 @@ export async function buildWorld(today: Day) {
     level: 1,
     min_wage: 220_000,
     min_hourly_wage: 2_200,
+    center_lng: 117,
+    center_lat: 36,
   });
   const district = await given(regions, {
     code: "990102",
@@ -58,6 +60,8 @@ export async function buildWorld(today: Day) {
     level: 2,
     min_wage: 220_000,
     min_hourly_wage: 2_200,
+    center_lng: 117,
+    center_lat: 36,
   });
   const org = await given(orgs, { name: "东汀区人社局", region: district.id, functional_unit: 0, parent: null });
   const cityOrg = await given(orgs, { name: "云汀市人社局", region: city.id, functional_unit: 0, parent: null });
