@@ -2,3 +2,7 @@
 import "./projects";
 import "./system";
 import "./alarms";
+import "./corps";
+import "./wageAccounts";
+import "./deposits";
+import "./payrolls";

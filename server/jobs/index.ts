@@ -1,5 +1,8 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms";
+import { bankPolling } from "./bankPolling";
+import { depositExpiry } from "./deposits";
+import { publicity } from "./publicity";
 import type { Job } from "./runner";
 
 /** Everything that happens by itself. */
-export const jobs: readonly Job[] = [alarmQueueJob, alarmNightJob];
+export const jobs: readonly Job[] = [bankPolling, publicity, depositExpiry, alarmQueueJob, alarmNightJob];

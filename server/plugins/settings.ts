@@ -59,6 +59,7 @@ const environment = z.object({
   FILES_URL: z.string().optional(),
   SMS_URL: address(["http://", "https://"]).optional(),
   BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
+  BANK_NOTICE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SIM_BANK_SECONDS: whole(0, 3600).optional(),
   NOW: z.iso.date("must be a day such as 2026-01-31").optional(),
   NODE_ENV: z.string().optional(),
@@ -93,6 +94,8 @@ const settingsSchema = environment.transform((env, context) => {
     filesUrl: env.FILES_URL ?? join(dataDir, "files"),
     smsUrl: env.SMS_URL,
     bank: env.BANK,
+    /** With it the bank signs what it tells unasked; without it no notice is believed. */
+    bankNoticeSecret: env.BANK_NOTICE_SECRET,
     /** How long the simulated bank takes to answer, so that a demo shows a payroll on its way. */
     simulatedBankSeconds: env.SIM_BANK_SECONDS ?? (test ? 0 : 8),
     now: env.NOW,

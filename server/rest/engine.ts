@@ -334,6 +334,8 @@ async function answerAfter(asker: Asker, resource: AnyResource, id: number): Pro
 
 /** POST on the collection: a new row, or with an id the edit of one (spec §7 has no PATCH for some), or an action named by its key. */
 export async function postRow(asker: Asker, resource: AnyResource, body: Body): Promise<{ row: unknown; made: boolean }> {
+  const { post } = hooksOf(resource);
+  if (post) return post(asker, body);
   const id = Number(body.id);
   if (!body.id || !Number.isSafeInteger(id)) return { row: await createRow(asker, resource, body), made: true };
   const key = Object.entries(resource.actions ?? {}).find(([action]) => body[action] === true)?.[0];

@@ -43,7 +43,11 @@ export interface Made<R> extends Writing<R> {
 
 type Values = Record<string, unknown>;
 
+/** Answers POST on the collection in place of making one row: many rows at once, or a sheet of them. */
+type Post = (asker: Asker, body: Readonly<Record<string, unknown>>) => Promise<{ row: unknown; made: boolean }>;
+
 interface Hooks {
+  post?: Post;
   create?: (context: Making<unknown>) => Promise<Values | void>;
   created?: (context: Made<unknown>) => Promise<void>;
   update?: (context: Changing<unknown>) => Promise<Values | void>;
@@ -66,6 +70,7 @@ export function handle<R extends { readonly name: string }, const K extends Acti
 }
 
 interface HooksOf<R> {
+  post?: Post;
   /** Before the row is made: adds computed values, or refuses. */
   create?: (context: Making<R>) => Promise<Patch<R> | void>;
   /** Once it is made, in the same transaction. */

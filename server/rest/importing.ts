@@ -96,7 +96,7 @@ export async function importRows(
 class Undone extends Error {}
 
 /** Each row through the same engine as a form; the first round only checks, inside a transaction that is thrown away. */
-async function makeAll(
+export async function makeAll(
   asker: Asker,
   resource: AnyResource,
   lines: readonly { row: number; body: Record<string, unknown> }[],

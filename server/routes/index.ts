@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services";
 import { authRoutes } from "./auth";
+import { companyRoutes } from "./companies";
 import { fileRoutes } from "./files";
 import { platformRoutes } from "./platform";
 import { systemRoutes } from "./system";
+import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
+import { payrollRoutes } from "./payrolls";
 
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
@@ -12,5 +15,8 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   platformRoutes,
   systemRoutes,
   fileRoutes,
+  companyRoutes,
   openApiRoutes,
+  payrollRoutes,
+  attendanceRoutes,
 ];

@@ -1,6 +1,9 @@
 import "./create";
+import "./postLines";
 import "./submit";
 import "./authorise";
 import "./edit";
 import "./copy";
 import "./query";
+import "./download";
+import "./workerWages";

@@ -54,7 +54,7 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
   let now = new Date("2025-09-12T10:00:00+08:00");
   const clock = { now: () => now, today: () => shanghaiTime(now).slice(0, 10) };
   const settings = readSettings({ NODE_ENV: "test", DEMO: "1" });
-  const { bank, close } = await openBank(settings, { databaseUrl: database.url, cipher, clock: clock.now, log: console.info });
+  const bank = await openBank(settings, { pool, cipher, clock: clock.now, log: () => undefined });
   const outbox = memoryOutbox(clock.now);
   const problems: unknown[] = [];
   const log = {
@@ -214,7 +214,6 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
     /** The newest code that was sent. */
     code: async () => /验证码(\d{6})/.exec((await outbox.recent(1))[0]?.text ?? "")?.[1] ?? "",
     async close() {
-      await close();
       await pool.end();
       await database.drop();
     },

@@ -1,0 +1,102 @@
+import { codeOf, labelOf } from "../../../resources/kit/dictionary";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { say, type Label, type Locale } from "../../../resources/kit/label";
+import { lineInputs } from "../../../resources/payrolls/lineFields";
+import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
+import { toYuan } from "../../../resources/kit/money";
+import { readWorkbook } from "../../excel/readWorkbook";
+import type { Sheet } from "../../excel/sheet";
+import type { RawLine } from "./readLines";
+
+/** What a maker fills in outside the platform: who, then what he may enter of a line. */
+const entered = [
+  "days",
+  "work_hours",
+  "pay_type",
+  "unit_price",
+  "quantity",
+  "base_amount",
+  "overtime_amount",
+  "bonus_amount",
+  "deduct_amount",
+  "deduct_reason",
+  "advance_amount",
+  "pay_roll_bank_card_number",
+  "pay_roll_bank_code",
+  "pay_roll_bank_name",
+  "bank_link_number",
+] as const;
+const identity = ["worker_name", "id_card_number"] as const;
+const columns = [...identity, ...entered];
+
+const specOf = (name: (typeof columns)[number]): FieldSpec => payRollDetails.fields[name].spec;
+
+const notes: readonly Label[] = [
+  [
+    "按身份证号识别人员；空白的出勤、单价和银行卡按考勤、合同和人员信息填入。",
+    "Workers are known by ID number; blank cells follow attendance, contract and card.",
+  ],
+  [
+    "计时/计件工资空白时按计酬方式计算；计酬方式为“其他”时须填写。",
+    "A blank base is reckoned by the pay basis; for the basis 其他 it must be entered.",
+  ],
+];
+
+export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Sheet {
+  const dictionaries = columns.flatMap((name) => {
+    const { dictionary, label } = specOf(name);
+    return dictionary
+      ? [[say(label, locale), dictionary.values.map(({ code }) => labelOf(dictionary, code, locale))] as const]
+      : [];
+  });
+  return {
+    name: locale === "zh" ? "工资明细" : "Payroll lines",
+    columns: columns.map((name) => ({ label: say(specOf(name).label, locale), kind: "text", width: 18 })),
+    choices: Object.fromEntries(dictionaries),
+    notes: notes.map((note) => say(note, locale)),
+    rows: lines.map((line) =>
+      columns.map((name) => {
+        const value = line[name];
+        const { kind, dictionary } = specOf(name);
+        if (value === null || value === undefined) return "";
+        if (dictionary) return labelOf(dictionary, value, locale);
+        return kind === "money" ? toYuan(Number(value)) : String(value);
+      }),
+    ),
+  };
+}
+
+export interface SheetLine extends RawLine {
+  readonly idNumber: string;
+}
+
+/** Lines as they stand in the sheet, by the labels of its first row; a row without an ID number is none. */
+export async function readLineSheet(source: Parameters<typeof readWorkbook>[0], locale: Locale) {
+  const byLabel = new Map<string, (typeof columns)[number]>(
+    columns.flatMap((name) => specOf(name).label.map((label) => [label, name] as const)),
+  );
+  let head: ((typeof columns)[number] | undefined)[] | undefined;
+  const lines: SheetLine[] = [];
+  const errors: string[] = [];
+  for await (const { row, cells, faults } of readWorkbook(source)) {
+    if (!head) {
+      head = cells.map((cell) => byLabel.get(cell.replace(/\s*\*$/, "").trim()));
+      if (!head.includes("id_card_number")) break;
+      continue;
+    }
+    const at = (text: string) => (locale === "zh" ? `第${row}行：${text}` : `Line ${row}: ${text}`);
+    for (const { text } of faults) errors.push(at(say(text, locale)));
+    const values: Record<string, unknown> = {};
+    for (const [index, name] of head.entries()) {
+      const cell = cells[index]?.trim() ?? "";
+      if (!name || cell === "") continue;
+      const { dictionary } = specOf(name);
+      values[name] = dictionary ? (codeOf(dictionary, cell) ?? cell) : cell;
+    }
+    const idNumber = String(values.id_card_number ?? "").toUpperCase();
+    const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in lineInputs));
+    if (idNumber) lines.push({ line: row, idNumber, values: own });
+    else if (Object.keys(values).length > 0) errors.push(at(locale === "zh" ? "请输入身份证号" : "Enter the ID number"));
+  }
+  return { lines, errors };
+}

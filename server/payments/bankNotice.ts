@@ -1,0 +1,35 @@
+import { bankNotice } from "../bank/notice";
+import { bankBatches } from "../../resources/payrolls/bankBatches";
+import { refuse } from "../../resources/refusals";
+import { checkBankNotice } from "../crypto/bankNotice";
+import type { Services } from "../services";
+import { applyAnswer } from "./sending";
+
+interface Notice {
+  /** As it came, byte for byte: the signature is over it. */
+  readonly body: string;
+  readonly timestamp: string;
+  readonly sign: string;
+}
+
+/** What the bank tells unasked is believed as an answer is; a notice that comes again changes nothing. */
+export async function takeNotice(
+  services: Services,
+  secret: string | undefined,
+  { body, timestamp, sign }: Notice,
+): Promise<void> {
+  if (secret === undefined || !checkBankNotice(body, timestamp, secret, sign, services.clock.now())) throw refuse("forbidden");
+  const notice = bankNotice.safeParse(parsed(body));
+  if (!notice.success) throw refuse("payments.badNumber");
+  const batch = await services.store.find(services.pool, bankBatches, { batch_no: notice.data.batch_no });
+  if (!batch) throw refuse("notFound");
+  if (batch.finished_at === null) await applyAnswer(services, batch.id, notice.data);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { attendanceDays } from "../../resources/attendance/attendanceDays";
+import { workerWages } from "../../resources/payrolls/workerWages";
+import type { AnyResource } from "../../resources/kit/resource";
+import { firstDay, lastDay } from "../../resources/kit/days";
+import { toYuan } from "../../resources/kit/money";
+import { empty, join, rows, sql, type Sql } from "../db/query";
+import { readScope } from "../rest/scope";
+import type { Asker } from "../services";
+
+export interface WageFilter {
+  readonly project?: number;
+  readonly corp?: number;
+  readonly team?: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Sums extends Record<string, unknown> {
+  attend_workers: number;
+  attend_days: number;
+  wage_workers: number;
+  paid_workers: number;
+  failed_workers: number;
+  unpaid_workers: number;
+  total_pay_amount: number;
+  actual_amount: number;
+  paid_amount: number;
+  online_amount: number;
+  offline_amount: number;
+  cash_amount: number;
+  confirmed: number;
+}
+
+/**
+ * One row a worker and month, attendance and wages put together. A failed row that was supplemented stands no longer for what is owed,
+ * nor does its amount count twice.
+ */
+function workerMonths(asker: Asker, { project, corp, team, from, to }: WageFilter): Sql {
+  const chosen = (alias: "a" | "w"): Sql => {
+    const column = {
+      a: { project: sql`a.project`, corp: sql`a.corp`, team: sql`a.team` },
+      w: { project: sql`w.project`, corp: sql`w.corp`, team: sql`w.team` },
+    }[alias];
+    const parts = [
+      ...(project ? [sql`and ${column.project} = ${project}`] : []),
+      ...(corp ? [sql`and ${column.corp} = ${corp}`] : []),
+      ...(team ? [sql`and ${column.team} = ${team}`] : []),
+    ];
+    return parts.length ? join(parts, " ") : empty;
+  };
+  return sql`attended as (
+      select a.project, a.corp, a.team, a.worker, to_char(a.date, 'YYYY-MM') as pay_month, sum(a.day_value) as days
+      from attendance_days a
+      where a.date between ${firstDay(from)} and ${lastDay(to)} ${chosen("a")}
+        and ${readScope(asker, attendanceDays as unknown as AnyResource, "a")}
+      group by 1, 2, 3, 4, 5
+    ), waged as (
+      select w.project, w.corp, w.team, w.worker, w.pay_month,
+        bool_or(w.grant_status = 2) as is_paid,
+        bool_or(w.grant_status = 3) as is_failed,
+        bool_and(w.confirm_status) as is_confirmed,
+        sum(w.total_pay_amount) as total, sum(w.actual_amount) as actual,
+        sum(w.actual_amount) filter (where w.grant_status = 2) as paid,
+        sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 1) as online,
+        sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 0) as offline,
+        sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 2) as cash
+      from worker_wages w
+      where w.pay_month between ${from} and ${to} and w.deleted_at is null ${chosen("w")}
+        and ${readScope(asker, workerWages as unknown as AnyResource, "w")}
+        and not (w.grant_status = 3 and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
+          where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))
+      group by 1, 2, 3, 4, 5
+    ), both_of as (
+      select project, corp, team, worker, pay_month, a.days, w.* from attended a
+      full join (select project, corp, team, worker, pay_month, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash
+        from waged) w using (project, corp, team, worker, pay_month)
+    )`;
+}
+
+const sums = sql`count(*) filter (where b.days > 0) as attend_workers, coalesce(sum(b.days), 0) as attend_days,
+  count(b.total) as wage_workers, count(*) filter (where b.is_paid) as paid_workers,
+  count(*) filter (where b.is_failed and not b.is_paid) as failed_workers,
+  count(*) filter (where b.days > 0 and not coalesce(b.is_paid, false)) as unpaid_workers,
+  coalesce(sum(b.total), 0)::bigint as total_pay_amount, coalesce(sum(b.actual), 0)::bigint as actual_amount,
+  coalesce(sum(b.paid), 0)::bigint as paid_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
+  coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount,
+  count(*) filter (where b.is_confirmed) as confirmed`;
+
+/** Amounts as the wire writes them; rates are null where nobody is counted. */
+function told({ confirmed, ...row }: Sums) {
+  const { wage_workers, paid_workers, paid_amount } = row;
+  return {
+    ...row,
+    total_pay_amount: toYuan(row.total_pay_amount),
+    actual_amount: toYuan(row.actual_amount),
+    paid_amount: toYuan(paid_amount),
+    online_amount: toYuan(row.online_amount),
+    offline_amount: toYuan(row.offline_amount),
+    cash_amount: toYuan(row.cash_amount),
+    avg_amount: paid_workers ? toYuan(Math.round(paid_amount / paid_workers)) : null,
+    confirm_rate: wage_workers ? Math.round((confirmed * 1000) / wage_workers) / 10 : null,
+  };
+}
+
+/** Attendance and wages of each team and month (domain model 7.6). */
+export async function teamAggregate(asker: Asker, filter: WageFilter) {
+  const found = await rows<Sums>(
+    asker.services.pool,
+    sql`with ${workerMonths(asker, filter)}
+        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, ${sums}
+        from both_of b left join corps c on c.id = b.corp left join teams t on t.id = b.team
+        group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month order by b.pay_month desc, c.corp_name, t.team_name`,
+  );
+  return found.map(told);
+}
+
+export async function wageSums(asker: Asker, filter: WageFilter) {
+  const [found] = await rows<Sums>(asker.services.pool, sql`with ${workerMonths(asker, filter)} select ${sums} from both_of b`);
+  return found && told(found);
+}
+
+interface ProjectMonth extends Sums {
+  total_rows: number;
+}
+
+/** The table of the screen 项目工资: a row a project and month, with the state of its payrolls. */
+export async function projectMonths(
+  asker: Asker,
+  filter: WageFilter & { readonly q?: string },
+  [start, limit]: readonly [number, number],
+) {
+  const named = filter.q ? sql`where p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
+  const found = await rows<ProjectMonth>(
+    asker.services.pool,
+    sql`with ${workerMonths(asker, filter)}, months as (
+          select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
+        )
+        select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp,
+          c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count,
+          count(*) over () as total_rows
+        from months m join projects p on p.id = m.project left join corps c on c.id = p.contractor_corp
+          left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (0, 1, 2)) as unfinished_roll_count,
+            count(*) filter (where r.status = 4) as failed_roll_count
+            from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
+        ${named} order by m.pay_month desc, p.name, m.project limit ${limit} offset ${start}`,
+  );
+  return {
+    total: found[0]?.total_rows ?? 0,
+    rows: found.map(({ total_rows: _, ...row }) => {
+      const state = stateOf(row);
+      return { ...told(row), status: state };
+    }),
+  };
+}
+
+/** 4 failed, 2 on its way, 3 everybody paid, 1 some are not. */
+function stateOf({
+  failed_roll_count,
+  unfinished_roll_count,
+  unpaid_workers,
+  paid_workers,
+}: Record<string, unknown>): 1 | 2 | 3 | 4 {
+  if (Number(failed_roll_count) > 0) return 4;
+  if (Number(unfinished_roll_count) > 0) return 2;
+  return Number(unpaid_workers) === 0 && Number(paid_workers) > 0 ? 3 : 1;
+}
