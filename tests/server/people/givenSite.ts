@@ -1,3 +1,4 @@
+import type { PersonValues } from "../../../server/people/persons";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { corps } from "../../../resources/corps/corps";
@@ -107,14 +108,13 @@ export async function givenSite(pool: pg.Pool) {
 }
 export type GivenSite = Awaited<ReturnType<typeof givenSite>>;
 
-export const person = (id_card_number: string, worker_name = "张三") =>
-  ({
-    worker_name,
-    id_card_type: "01",
-    id_card_number,
-    nation: "01",
-    address: "云汀市一号路",
-    grant_org: "云汀市公安局",
-    cell_phone: "15412345678",
-    head_image: [],
-  }) as const;
+export const person = (id_card_number: string, worker_name = "张三"): PersonValues => ({
+  worker_name,
+  id_card_type: "01",
+  id_card_number,
+  nation: "01",
+  address: "云汀市一号路",
+  grant_org: "云汀市公安局",
+  cell_phone: "15412345678",
+  head_image: [],
+});

@@ -1,0 +1,109 @@
+import { teams } from "../../resources/people/teams";
+import { attendanceDays } from "../../resources/attendance/attendanceDays";
+import { addDays, daysBetween, type Day } from "../../resources/kit/days";
+import { one, rows, sql, type Sql } from "../db/query";
+import { readScope } from "../rest/scope";
+import type { Asker } from "../services";
+import { dayIn, idIn, rate, refuseField, type Asked, type Range } from "./asked";
+
+const usualDays = 30;
+const mostDays = 92;
+
+interface DayOfProject extends Record<string, unknown> {
+  readonly project: number;
+  readonly project_name: string;
+  readonly date: Day;
+}
+interface Counted extends Record<string, unknown> {
+  readonly project: number;
+  readonly date: Day;
+  readonly team: number;
+  readonly team_name: string;
+  readonly on_job: number;
+  readonly managers: number;
+}
+interface Attended extends Record<string, unknown> {
+  readonly project: number;
+  readonly date: Day;
+  readonly team: number;
+  readonly team_name: string;
+  readonly attended: number;
+  readonly managers: number;
+  readonly hours: number;
+  readonly abnormal: number;
+}
+
+/** One row a project and day, newest first; a day without punches has its row too (domain model 7.1). */
+export async function dailyAttendances(asker: Asker, asked: Asked, { start, limit }: Range) {
+  const { pool } = asker.services;
+  const to = dayIn(asker, asked, "date_to") ?? asker.today;
+  const from = dayIn(asker, asked, "date_from") ?? addDays(to, 1 - usualDays);
+  const length = daysBetween(from, to) + 1;
+  if (length < 1 || length > mostDays) refuseField(asker, "date_from", ["日期范围应在1至92天之间", "Choose from 1 to 92 days"]);
+  const [project, corp] = [idIn(asker, asked, "project"), idIn(asker, asked, "corp")];
+  const teamScope = sql`${readScope(asker, teams, "t")} and t.deleted_at is null ${corp === undefined ? sql`` : sql`and t.corp = ${corp}`}`;
+  const found = sql`select p.id, p.name from projects p
+    where p.deleted_at is null and p.id in (select t.project from teams t where ${teamScope}) ${project === undefined ? sql`` : sql`and p.id = ${project}`}`;
+
+  const [counted, page] = await Promise.all([
+    one<{ projects: number }>(pool, sql`select count(*) as projects from (${found}) p`),
+    rows<DayOfProject>(
+      pool,
+      sql`select p.id as project, p.name as project_name, d::date as date
+          from (${found}) p cross join generate_series(${from}::date, ${to}::date, interval '1 day') d
+          order by d desc, p.id limit ${limit} offset ${start}`,
+    ),
+  ]);
+  const wanted = sql`unnest(${page.map((row) => row.project)}::bigint[], ${page.map((row) => row.date)}::date[]) as k (project, date)`;
+  const [onJob, attended] = await Promise.all([onJobCounts(asker, wanted, teamScope), attendedCounts(asker, wanted, corp)]);
+  return { rows: page.map((row) => told(row, onJob, attended)), total: (counted?.projects ?? 0) * length };
+}
+
+const onJobCounts = ({ services }: Asker, wanted: Sql, teamScope: Sql) =>
+  rows<Counted>(
+    services.pool,
+    sql`select k.project, k.date, t.id as team, t.team_name, count(*) as on_job, count(*) filter (where w.work_role = 1) as managers
+        from ${wanted}
+        join workers w on w.project = k.project and w.entry_time <= k.date and (w.exit_time is null or w.exit_time > k.date) and w.deleted_at is null
+        join teams t on t.id = w.team
+        where ${teamScope}
+        group by k.project, k.date, t.id, t.team_name`,
+  );
+
+const attendedCounts = (asker: Asker, wanted: Sql, corp: number | undefined) =>
+  rows<Attended>(
+    asker.services.pool,
+    sql`select k.project, k.date, a.team, t.team_name, count(distinct a.worker) as attended,
+               count(distinct a.worker) filter (where a.work_role = 1) as managers, sum(a.work_hours) as hours,
+               count(*) filter (where a.abnormal) as abnormal
+        from ${wanted} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
+        where ${readScope(asker, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
+        group by k.project, k.date, a.team, t.team_name`,
+  );
+
+function told({ project, project_name, date }: DayOfProject, onJob: readonly Counted[], attended: readonly Attended[]) {
+  const isOfDay = (row: { project: number; date: Day }) => row.project === project && row.date === date;
+  const [jobs, days] = [onJob.filter(isOfDay), attended.filter(isOfDay)];
+  const sum = <T>(of: readonly T[], value: (one: T) => number) => of.reduce((total, each) => total + value(each), 0);
+  const [on_job_count, manager_on_job] = [sum(jobs, (row) => row.on_job), sum(jobs, (row) => row.managers)];
+  const [attend_count, manager_attend] = [sum(days, (row) => row.attended), sum(days, (row) => row.managers)];
+  const byTeam = new Map<number, { team: number; team_name: string; on_job_count: number; attend_count: number }>();
+  for (const { team, team_name } of [...jobs, ...days]) byTeam.set(team, { team, team_name, on_job_count: 0, attend_count: 0 });
+  for (const row of jobs) byTeam.get(row.team)!.on_job_count = row.on_job;
+  for (const row of days) byTeam.get(row.team)!.attend_count = row.attended;
+  return {
+    project,
+    project_name,
+    date,
+    on_job_count,
+    attend_count,
+    manager_on_job,
+    manager_attend,
+    worker_on_job: on_job_count - manager_on_job,
+    worker_attend: attend_count - manager_attend,
+    attend_rate: rate(attend_count, on_job_count),
+    work_hours: Math.round(sum(days, (row) => row.hours) * 100) / 100,
+    abnormal_count: sum(days, (row) => row.abnormal),
+    teams: [...byTeam.values()].sort((a, b) => a.team - b.team),
+  };
+}

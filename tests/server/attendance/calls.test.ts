@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { realinfos } from "../../../resources/people/realinfos";
+import { teams } from "../../../resources/people/teams";
+import { workers } from "../../../resources/people/workers";
+import { projectCorps } from "../../../resources/projects/projectCorps";
+import { workerWages } from "../../../resources/payrolls/workerWages";
+import { ensurePartitions } from "../../../server/attendance/partitions";
+import { recordPunches, type Attendant } from "../../../server/attendance/recordPunches";
+import { transaction } from "../../../server/db/query";
+import { openWorld, type World } from "../../support/world";
+import { idCard } from "../people/givenSite";
+import { givenKey, type GivenKey } from "../site/givenKey";
+
+let world: World;
+let site: GivenKey;
+const day = "2025-09-04";
+
+async function worker(corp: { id: number }, name: string, number: number, more: object = {}): Promise<Attendant> {
+  const [participant] = await world.store.findAll(world.pool, projectCorps, { project: site.project.id, corp: corp.id });
+  const known = await world.store.find(world.pool, teams, { project_corp: participant!.id });
+  const team =
+    known ??
+    (await world.given(teams, {
+      team_sys_no: 200 + corp.id,
+      project: site.project.id,
+      project_corp: participant!.id,
+      corp: corp.id,
+    }));
+  const realinfo = await world.given(realinfos, { worker_name: name, id_card_number: idCard(number), id_card_type: "01" });
+  return world.given(workers, {
+    project: site.project.id,
+    corp: corp.id,
+    team: team.id,
+    realinfo: realinfo.id,
+    worker_name: name,
+    id_card_number: idCard(number),
+    work_role: 2,
+    work_type: "020",
+    entry_time: "2025-09-01",
+    in_status: 1,
+    has_contract: 1,
+    ...more,
+  });
+}
+let [own, theirs, absent]: Attendant[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  site = await givenKey(world);
+  own = await worker(site.company.corp, "王一", 1, { work_role: 1, work_type: "900" });
+  theirs = await worker(site.subcontractor, "李二", 2);
+  absent = await worker(site.subcontractor, "赵三", 3, { has_contract: 0 });
+  await ensurePartitions(world.pool, "2025-08", "2025-09");
+  const punch = (of: Attendant, attend_time: string, direction: string) => ({
+    worker: of,
+    attend_time,
+    direction,
+    attend_type: "001",
+  });
+  await transaction(world.pool, (db) =>
+    recordPunches(db, { id: site.project.id, lng: 118, lat: 26 }, [
+      punch(own!, `${day} 07:00:00`, "01"),
+      punch(own!, `${day} 12:00:00`, "02"),
+      punch(own!, `${day} 13:30:00`, "01"),
+      punch(own!, `${day} 18:00:00`, "02"),
+      punch(theirs!, `${day} 19:00:00`, "01"),
+      punch(theirs!, "2025-09-05 03:30:00", "02"),
+      punch(theirs!, "2025-09-06 07:00:00", "01"),
+    ]),
+  );
+  await world.given(workerWages, {
+    worker: theirs!.id,
+    project: site.project.id,
+    corp: site.subcontractor.id,
+    team: theirs!.team,
+    pay_month: "2025-09",
+    grant_status: 2,
+    total_pay_amount: 680_000,
+    id_card_number: idCard(2),
+    worker_name: "李二",
+  });
+});
+afterAll(() => world.close());
+
+const base = "/project/v1";
+
+describe("by day", () => {
+  test("each day has a row, the newest first, with who was on the job and who came", async () => {
+    const reply = await site.manager.get(
+      `${base}/dailyAttendances/?project=${site.project.id}&date_from=2025-09-03&date_to=${day}`,
+    );
+    expect(reply.status).toBe(200);
+    expect(reply.headers["content-range"]).toBe("dailyAttendances 0-1/2");
+    expect(reply.body).toMatchObject([
+      {
+        date: day,
+        on_job_count: 3,
+        attend_count: 2,
+        manager_on_job: 1,
+        manager_attend: 1,
+        worker_on_job: 2,
+        worker_attend: 1,
+        attend_rate: 66.7,
+        work_hours: 18,
+        abnormal_count: 0,
+      },
+      { date: "2025-09-03", on_job_count: 3, attend_count: 0, attend_rate: 0, work_hours: 0 },
+    ]);
+    expect(reply.body[0].teams).toMatchObject([
+      { on_job_count: 1, attend_count: 1 },
+      { on_job_count: 2, attend_count: 1 },
+    ]);
+  });
+  test("nobody was on the job before the first entry", async () => {
+    const reply = await site.manager.get(
+      `${base}/dailyAttendances/?project=${site.project.id}&date_to=2025-08-31&date_from=2025-08-31`,
+    );
+    expect(reply.body).toMatchObject([{ on_job_count: 0, attend_rate: null }]);
+  });
+  test("more than 92 days are too many", async () =>
+    expect((await site.manager.get(`${base}/dailyAttendances/?date_from=2025-01-01&date_to=2025-09-01`)).status).toBe(400));
+
+  test("the detail has a row a worker, with the punches of the night that follows", async () => {
+    const reply = await site.manager.get(`${base}/dailyAttendanceDetail/?project=${site.project.id}&date=${day}`);
+    const [first, second, third] = reply.body;
+    expect(first).toMatchObject({
+      worker_name: "王一",
+      first_in: "07:00:00",
+      last_out: "18:00:00",
+      punch_count: 4,
+      work_hours: 9.5,
+    });
+    expect(first.id_card_number).toMatch(/^990102\*{8}\d{3}[\dX]$/);
+    expect(second).toMatchObject({
+      worker_name: "李二",
+      last_out: "03:30:00",
+      day_value: 1,
+      punches: [{ direction: "01" }, { direction: "02" }],
+    });
+    expect(third).toMatchObject({ worker_name: "赵三", first_in: null, day_value: 0, punches: [] });
+    const came = await site.manager.get(`${base}/dailyAttendanceDetail/?project=${site.project.id}&date=${day}&attended=0`);
+    expect(came.body).toMatchObject([{ worker_name: "赵三" }]);
+  });
+  test("project and date must be chosen", async () => {
+    expect(await site.manager.get(`${base}/dailyAttendanceDetail/?date=${day}`)).toMatchObject({
+      status: 400,
+      body: { project: ["请选择项目"] },
+    });
+  });
+});
+
+describe("by month", () => {
+  const aggregate = `${base}/workerAttendances/monthAggregate/`;
+  test("a worker's days are added up, with his wage of the month", async () => {
+    const reply = await site.manager.get(`${aggregate}?project=${site.project.id}&month=2025-09`);
+    expect(reply.body).toMatchObject([
+      { worker_name: "王一", attend_days: 1, work_hours: 9.5, pay_status: null, total_pay_amount: null },
+      {
+        worker_name: "李二",
+        attend_days: 1.5,
+        work_hours: 8.5,
+        single_punch_days: 1,
+        first_date: day,
+        last_date: "2025-09-06",
+        pay_status: 2,
+        total_pay_amount: "6800.00",
+      },
+    ]);
+    const sums = await site.manager.get(`${aggregate}?project=${site.project.id}&month=2025-09&summary=1`);
+    expect(sums.body).toEqual({ worker_count: 2, attend_days: 2.5, work_hours: 18 });
+  });
+  test("every day of the month is there, holidays marked", async () => {
+    const reply = await site.manager.get(`${base}/workerAttendances/monthDays/?worker=${theirs!.id}&month=2025-09`);
+    expect(reply.body.days).toHaveLength(30);
+    expect(reply.body.days[3]).toMatchObject({ date: day, first_in: "19:00", last_out: "03:30", work_hours: 8.5, holiday: 0 });
+    expect(reply.body.days[27]).toMatchObject({ date: "2025-09-28", holiday: 2, day_value: 0 });
+    expect(reply.body).toMatchObject({ attend_days: 1.5, work_hours: 8.5 });
+  });
+});
+
+describe("who sees what", () => {
+  test("a subcontractor sees its own people only", async () => {
+    const subcontractor = await world.company(2, site.subcontractor);
+    const reply = await subcontractor.get(`${base}/dailyAttendances/?project=${site.project.id}&date_from=${day}&date_to=${day}`);
+    expect(reply.body).toMatchObject([{ on_job_count: 2, attend_count: 1 }]);
+    expect((await subcontractor.get(`${base}/workerAttendances/monthDays/?worker=${own!.id}&month=2025-09`)).status).toBe(404);
+    const names = (await subcontractor.get(`${base}/dailyAttendanceDetail/?project=${site.project.id}&date=${day}`)).body;
+    expect(names.map((row: { worker_name: string }) => row.worker_name)).toEqual(["李二", "赵三"]);
+  });
+  test("another company sees nothing, an official without the permission is refused", async () => {
+    const stranger = await world.company();
+    expect((await stranger.get(`${base}/dailyAttendances/?project=${site.project.id}`)).body).toEqual([]);
+    expect((await (await world.official(["deposit_view"])).get(`${base}/dailyAttendances/`)).status).toBe(403);
+  });
+});
+
+test("people by team, with the share that has a contract", async () => {
+  const reply = await site.manager.get(`${base}/workers/groupbyTeam/?project=${site.project.id}&with_workers=1`);
+  expect(reply.body).toMatchObject([
+    { corp_type: 9, on_job_count: 1, worker_count: 1, contract_rate: 100, workers: [{ worker_name: "王一" }] },
+    {
+      corp_type: 6,
+      on_job_count: 2,
+      worker_count: 2,
+      contract_count: 1,
+      contract_rate: 50,
+      workers: [{ id: theirs!.id }, { id: absent!.id }],
+    },
+  ]);
+});
