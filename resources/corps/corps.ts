@@ -52,6 +52,17 @@ const free = [
   "safety_license_expire",
 ] as const satisfies readonly Name<typeof fields>[];
 
+/** With what follows from an address, and what a department decides: neither waits for anybody. */
+const atOnce = [
+  ...free,
+  "area_code",
+  "region",
+  "credit_level",
+  "is_blacklisted",
+  "blacklist_until",
+  "last_arrears_date",
+] as const satisfies readonly Name<typeof fields>[];
+
 export const corps = defineResource({
   name: "corps",
   path: "/building/v1/corps/",
@@ -88,7 +99,7 @@ export const corps = defineResource({
       only: ["credit_level", "is_blacklisted", "blacklist_until", "last_arrears_date"],
     },
   ],
-  proposals: { in: { review_status: [1] }, free, keptIn: "pending_change", sets: { change_status: 1 } },
+  proposals: { in: { review_status: [1] }, free: atOnce, keptIn: "pending_change", sets: { change_status: 1 } },
   remove: {
     by: superOnly,
     in: { review_status: [1] },

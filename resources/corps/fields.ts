@@ -100,7 +100,7 @@ export const standingFields = {
 /** Asked at registration only. */
 export const consentFields = {
   agree: flag("同意《隐私政策》", "Agrees to the privacy policy"),
-  code: secret("短信验证码", "SMS code"),
-  captcha_key: secret("图形验证码键", "Captcha key"),
-  captcha: secret("图形验证码", "Captcha"),
+  code: secret("短信验证码", "SMS code").transient(),
+  captcha_key: secret("图形验证码键", "Captcha key").transient(),
+  captcha: secret("图形验证码", "Captcha").transient(),
 } as const;

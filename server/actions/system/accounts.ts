@@ -11,7 +11,7 @@ import { handOver, type Handed } from "./initialPassword";
 /** First passwords on their way from the account that was made with them, known by the request's body. */
 const passwords = new WeakMap<object, string>();
 /** What the answer to making an account, which reads its row anew, tells beside the row: once. */
-const toldOnce = new Map<number, Handed>();
+const toldOnce = new Map<number, { readonly by: number | null; readonly handed: Handed }>();
 
 on(accounts, {
   async create({ db, input, body, actor }) {
@@ -21,8 +21,11 @@ on(accounts, {
     return { user_type: 1 as const, is_com_init: true, password_hash: await hashPassword(password) };
   },
 
-  async created({ row, body, services, after }) {
-    after(async () => void toldOnce.set(row.id, await handOver(services, row, passwords.get(body) ?? "")));
+  async created({ row, body, services, actor, after }) {
+    after(async () => {
+      const handed = await handOver(services, row, passwords.get(body) ?? "");
+      toldOnce.set(row.id, { by: actor.id, handed });
+    });
   },
 
   async update({ db, row, input, actor }) {
@@ -46,9 +49,9 @@ on(accounts, {
   async detail({ row, actor }) {
     const told = toldOnce.get(row.id);
     // Read by its maker at once, in the same request; nobody else knows yet that the row is there.
-    if (told === undefined || row.created_by !== actor.id) return {};
+    if (told === undefined || told.by !== actor.id) return {};
     toldOnce.delete(row.id);
-    return told;
+    return told.handed;
   },
 });
 

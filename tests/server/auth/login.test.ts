@@ -119,9 +119,9 @@ test("a company hears how its registration stands", async () => {
       ...more,
     } as never);
   await registered("91990102MA99000284", { review_status: 0 });
-  await registered("91990102MA99000365", { review_status: 2, review_opinion: "营业执照不清晰" });
+  await registered("91990102MA9900036Y", { review_status: 2, review_opinion: "营业执照不清晰" });
   expect((await logIn("91990102MA99000284", password)).body).toEqual({ detail: "企业注册信息正在审核中" });
-  expect((await logIn("91990102MA99000365", password)).body).toEqual({ detail: "企业注册未通过：营业执照不清晰" });
+  expect((await logIn("91990102MA9900036Y", password)).body).toEqual({ detail: "企业注册未通过：营业执照不清晰" });
 });
 
 test("an account that was switched off is told so only with its right password", async () => {

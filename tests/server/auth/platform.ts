@@ -111,7 +111,7 @@ export async function givenCity({ services: { pool, store }, rows }: Platform) {
     rows(
       `insert into regions (id, code, name, parent, level, center_lng, center_lat, min_wage, hotline, arbitration_channel, legal_aid_channel)
        values ($1, $2, $3, $4, $5, 118, 26, 200000, '0591-12345678', '仲裁委', '法律援助中心')`,
-      [id, String(990_099 + id).padStart(6, "0"), name, parent, parent === null ? 1 : 2],
+      [id, String(990_100 + (parent === null ? 0 : id)), name, parent, parent === null ? 1 : 2],
     );
   await region(1, "云汀市", null);
   await region(2, "东汀区", 1);

@@ -47,7 +47,7 @@ test("the tree of organisations is cut to one's own", async () => {
   expect(await tree(city.district)).not.toContain("市住建局");
   expect(await tree(city.admin, "?functional_unit=1")).not.toContain("东汀区人社局");
   expect((await (await as(city.company))("GET", "orgs/tree/")).status).toBe(403);
-  const bodies = (await (await as(city.company))("GET", "systemOrgs/?area_code=990101&functional_unit=0")).body;
+  const bodies = (await (await as(city.company))("GET", "systemOrgs/?area_code=990102&functional_unit=0")).body;
   expect(bodies).toEqual([expect.objectContaining({ name: "市人社局" }), expect.objectContaining({ name: "东汀区人社局" })]);
 });
 

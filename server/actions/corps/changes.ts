@@ -1,0 +1,61 @@
+import { corps, type Corp } from "../../../resources/corps/corps";
+import { extraCorps } from "../../../resources/corps/extraCorps";
+import { maskPhone } from "../../../resources/kit/mask";
+import { toYuan } from "../../../resources/kit/money";
+import { refuse } from "../../../resources/refusals";
+import { one, run, sql, type Db } from "../../db/query";
+import { on } from "../../rest/handlers";
+import { reassessDeposits } from "../projects/deposit";
+import { regionOf } from "./place";
+
+const judged = ["is_blacklisted", "last_arrears_date"] as const satisfies readonly (keyof Corp)[];
+
+on(corps, {
+  async update({ db, input }) {
+    return input.area_code === undefined ? undefined : { region: await regionOf(db, input.area_code) };
+  },
+
+  async updated({ db, row, before, touch }) {
+    // The deposit that the law asks for depends on the contractor's record (domain model 2.7).
+    if (!before || judged.every((field) => row[field] === before[field])) return;
+    for (const project of await reassessDeposits(db, row.id)) touch(project);
+  },
+
+  async remove({ db, row }) {
+    await run(db, sql`delete from sessions where account in (select id from accounts where corp = ${row.id})`);
+    await run(db, sql`update accounts set is_active = false where corp = ${row.id}`);
+  },
+
+  async detail({ db, row, services }) {
+    const deposits = await one<{ total: number | null }>(
+      db,
+      sql`select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in (2, 3, 4) and deleted_at is null`,
+    );
+    const administrator = await one<{ username: string; phone: string | null }>(
+      db,
+      sql`select username, phone from accounts where corp = ${row.id} and corp_duty = 1 and is_active and deleted_at is null
+          order by id limit 1`,
+    );
+    const sent_to = administrator?.phone ? maskPhone(services.cipher.open(administrator.phone)) : null;
+    return {
+      deposit_total: toYuan(deposits?.total ?? 0),
+      account: administrator ? { username: administrator.username, sent_to } : null,
+    };
+  },
+});
+
+/** A company that is on the platform itself is named there, not by a card. */
+async function refuseRegistered(db: Db, code: string | null | undefined): Promise<void> {
+  const registered = await one(
+    db,
+    sql`select 1 from corps where corp_code = ${code ?? null} and review_status = 1 and deleted_at is null`,
+  );
+  if (registered) throw refuse("extraCorps.onPlatform");
+}
+
+on(extraCorps, {
+  create: ({ db, input }) => refuseRegistered(db, input.corp_code),
+  async update({ db, row, input }) {
+    if (input.corp_code !== undefined && input.corp_code !== row.corp_code) await refuseRegistered(db, input.corp_code);
+  },
+});

@@ -1,0 +1,3 @@
+import "./changes";
+import "./registration";
+import "./review";

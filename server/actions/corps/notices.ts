@@ -1,0 +1,33 @@
+import { shanghaiTime } from "../../../resources/kit/days";
+import { run, sql, type Db } from "../../db/query";
+import type { Services } from "../../services";
+import { SmsFailed } from "../../sms/gateway";
+
+interface Company {
+  readonly id: number;
+  readonly corp_name: string;
+  readonly region: number | null;
+}
+
+/** To whoever may review companies in the city or in the district where this one is registered. */
+export async function tellReviewers({ clock }: Services, db: Db, { id, corp_name, region }: Company): Promise<void> {
+  await run(
+    db,
+    sql`insert into messages (account, title, content, link, sent_at)
+        select a.id, '待审核企业', ${`${corp_name}提交了注册信息，请审核`}, ${`/realname/company-detail?id=${id}`}::text,
+          ${shanghaiTime(clock.now())}::timestamptz
+        from accounts a join roles r on r.id = a.role join orgs o on o.id = a.org join regions g on g.id = o.region
+        where a.is_active and a.deleted_at is null and 'company_review' = any(string_to_array(r.permissions, ','))
+          and (g.parent is null or g.id = ${region}::bigint)`,
+  );
+}
+
+/** A notice that does not arrive undoes nothing: the company also learns it when it tries to log in. */
+export async function textTo({ sms, settings, log }: Services, phone: string, text: string): Promise<void> {
+  try {
+    await sms.send(phone, "notice", `【${settings.platformTitle}】${text}`);
+  } catch (error) {
+    if (!(error instanceof SmsFailed)) throw error;
+    log.warn({ reason: error.message }, "a notice to a company was not sent");
+  }
+}

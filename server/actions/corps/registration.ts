@@ -1,0 +1,39 @@
+import { corps } from "../../../resources/corps/corps";
+import { refuse } from "../../../resources/refusals";
+import { spendCaptcha } from "../../auth/captcha";
+import { spendCode } from "../../auth/smsCodes";
+import { run, sql } from "../../db/query";
+import { on } from "../../rest/handlers";
+import { regionOf } from "./place";
+import { tellReviewers } from "./notices";
+
+const textIn = (body: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = body[name];
+  return typeof value === "string" ? value : "";
+};
+
+/** Domain model 5.1: a company hands itself in; one that was sent back hands itself in anew. */
+on(corps, {
+  async create({ services, db, input, body, now }) {
+    const picture = { captcha_key: textIn(body, "captcha_key"), captcha: textIn(body, "captcha") };
+    await spendCaptcha(services.pool, picture, now);
+    const known = await services.store.find(db, corps, { corp_code: input.corp_code ?? "" }, { lock: true });
+    if (known?.review_status === 0) throw refuse("corps.beingReviewed");
+    if (known?.review_status === 1) throw refuse(known.activated ? "corps.registered" : "corps.activateInstead");
+    await spendCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
+    // What was sent back stays as history, out of sight.
+    if (known) await services.store.remove(db, corps, known.id);
+    return { region: await regionOf(db, input.area_code), source_type: 2 as const, review_status: 0 as const, activated: false };
+  },
+
+  async created({ services, db, row }) {
+    const files = [...(row.license_files ?? []), ...(row.qualification_files ?? [])].map(({ id }) => id);
+    // Papers that had been handed in before go over to the new registration of the same company.
+    await run(
+      db,
+      sql`update files set "row" = ${row.id} where resource = ${corps.name} and id = any(${files}::bigint[])
+          and "row" in (select id from corps where corp_code = ${row.corp_code} and deleted_at is not null)`,
+    );
+    await tellReviewers(services, db, row);
+  },
+});

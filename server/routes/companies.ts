@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { corps } from "../../resources/corps/corps";
+import { projects } from "../../resources/projects/projects";
+import { refuse } from "../../resources/refusals";
+import { one, rows, sql } from "../db/query";
+import { listRows } from "../rest/read";
+import { route } from "../rest/route";
+import { readScope } from "../rest/scope";
+import type { Asker, Services } from "../services";
+
+/** The contractor's own place among the participants of a project (specification §9, company type). */
+const contractor = 9;
+
+type Participation = {
+  project: number;
+  corp_type: number;
+  entry_time: string | null;
+  exit_time: string | null;
+  on_job_count: number;
+};
+
+export async function companyRoutes(app: FastifyInstance, _services: Services): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/building/v1/corps/{id}/subContractorProjects/",
+    summary: ["企业的分包项目", "Projects in which the company takes part"],
+    gate: corps.read ?? "session",
+    query: z.record(z.string(), z.unknown()),
+    answer: async ({ params, query, reply, ...asker }) => {
+      const found = await participations(asker, Number(params.id));
+      const byProject = new Map(found.map((each) => [each.project, each]));
+      const filter = { ...filterOf(query.filter), id: [...byProject.keys()] };
+      const page =
+        found.length === 0
+          ? { rows: [], start: 0, total: 0 }
+          : await listRows(asker, projects, { ...query, filter: JSON.stringify(filter) });
+      const last = page.rows.length > 0 ? page.start + page.rows.length - 1 : page.start;
+      reply.header("Content-Range", `projects ${page.start}-${last}/${page.total}`);
+      return page.rows.map((row) => {
+        const { project: _, ...part } = byProject.get(Number(row.id)) ?? { project: 0 };
+        return { ...row, ...part };
+      });
+    },
+  });
+}
+
+async function participations(asker: Asker, corp: number): Promise<Participation[]> {
+  const { pool } = asker.services;
+  const seen =
+    Number.isSafeInteger(corp) &&
+    (await one(pool, sql`select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(asker, corps)}`));
+  if (!seen) throw refuse("notFound");
+  return rows<Participation>(
+    pool,
+    sql`select distinct on (pc.project) pc.project, pc.corp_type, pc.entry_time, pc.exit_time,
+          (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = 1
+            and w.deleted_at is null) as on_job_count
+        from project_corps pc where pc.corp = ${corp} and pc.corp_type <> ${contractor} and pc.deleted_at is null
+        order by pc.project, pc.id`,
+  );
+}
+
+function filterOf(filter: unknown): Record<string, unknown> {
+  try {
+    const parsed: unknown = typeof filter === "string" ? JSON.parse(filter) : {};
+    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
