@@ -181,6 +181,7 @@ export const projectAlarms = defineResource({
     columns: [
       "alarm_no",
       "level",
+      "rule_code",
       "rule_name",
       "project",
       "corp",

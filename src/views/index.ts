@@ -7,6 +7,8 @@ export const views: Readonly<Record<string, View>> = {
   "/home/bind": lazy(() => import("../shell/session/BindPhone")),
   "/alarm/bind": lazy(() => import("../shell/session/BindPhone")),
   "/home/main": lazy(() => import("./home/Home")),
+  "/alarm/manage": lazy(() => import("./alarms/AlarmManage")),
+  "/realname/project-detail": lazy(() => import("./projects/ProjectShow")),
   "/payroll/edit-salary": lazy(() => import("./payrolls/PayRollEdit")),
   "/payroll/detail-salary": lazy(() => import("./payrolls/PayRollShow")),
 };

@@ -25,9 +25,6 @@ export default function LevelRing({ parts, label }: LevelRingProps) {
           />
           <Tooltip contentStyle={{ backgroundColor: colours.ground, borderColor: colours.line, fontSize: 13 }} />
           <Legend
-            layout="vertical"
-            align="right"
-            verticalAlign="middle"
             wrapperStyle={{ fontSize: 13 }}
             formatter={(name: string) => `${name} ${parts.find((part) => part.name === name)?.value ?? ""}`}
           />

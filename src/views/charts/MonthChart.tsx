@@ -47,7 +47,7 @@ export default function MonthChart({ rows, by, series, label, height = 260 }: Mo
                 dataKey={key}
                 name={name}
                 yAxisId={right ? "right" : "left"}
-                fill={fill[at % fill.length]!}
+                fill={fill[at % fill.length]}
                 maxBarSize={22}
                 isAnimationActive={false}
               />
@@ -57,7 +57,7 @@ export default function MonthChart({ rows, by, series, label, height = 260 }: Mo
                 dataKey={key}
                 name={name}
                 yAxisId={right ? "right" : "left"}
-                stroke={fill[at % fill.length]!}
+                stroke={fill[at % fill.length]}
                 strokeWidth={2}
                 dot={{ r: 2 }}
                 isAnimationActive={false}

@@ -1,6 +1,5 @@
-import { createElement } from "react";
 import type { AnyField } from "../../../resources/kit/field";
-import { inputOf } from "../../kinds/inputs/inputOf";
+import { KindInput } from "../../kinds/inputs/KindInput";
 import { useSay } from "../../i18n/useSay";
 
 interface DeclaredInputProps<V> {
@@ -16,16 +15,19 @@ interface DeclaredInputProps<V> {
 export function DeclaredInput<V extends object>({ field, name, values, onChange, error, disabled }: DeclaredInputProps<V>) {
   const say = useSay();
   const { spec } = field;
-  return createElement(inputOf(spec), {
-    spec,
-    name,
-    label: say(spec.label),
-    value: (values as Readonly<Record<string, unknown>>)[name],
-    onChange: (value) => onChange({ [name]: value } as Partial<V>),
-    error,
-    hint: spec.help && say(spec.help),
-    required: spec.required && !spec.preset,
-    disabled,
-    row: values as Readonly<Record<string, unknown>>,
-  });
+  const row = values as Readonly<Record<string, unknown>>;
+  return (
+    <KindInput
+      spec={spec}
+      name={name}
+      label={say(spec.label)}
+      value={row[name]}
+      onChange={(value) => onChange({ [name]: value } as Partial<V>)}
+      error={error}
+      hint={spec.help && say(spec.help)}
+      required={spec.required && !spec.preset}
+      disabled={disabled}
+      row={row}
+    />
+  );
 }

@@ -1,0 +1,54 @@
+import { Drawer, IconButton, Stack, Typography } from "@mui/material";
+import Close from "@mui/icons-material/Close";
+import { useState } from "react";
+import { useGetOne, useLocation } from "react-admin";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { GeneratedList } from "../../generated/list/GeneratedList";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { Asked } from "../parts/Asked";
+import { AlarmSheet } from "./AlarmSheet";
+
+const idIn = (search: string): number | undefined => Number(new URLSearchParams(search).get("alarm")) || undefined;
+
+/** /alarm/manage: the list, and one alarm beside it. `?alarm=` opens one at once, as a message or the home page links to it. */
+export default function AlarmManage() {
+  const { search } = useLocation();
+  const linked = idIn(search);
+  const [seen, setSeen] = useState(linked);
+  const [open, setOpen] = useState(linked);
+  if (linked !== seen) {
+    setSeen(linked);
+    if (linked !== undefined) setOpen(linked);
+  }
+  return (
+    <>
+      <GeneratedList of="projectAlarms" onOpen={({ id }) => setOpen(id)} />
+      {open !== undefined && <AlarmDrawer id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function AlarmDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const say = useSay();
+  const answer = useGetOne<Told>("projectAlarms", { id });
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      aria-labelledby="alarm-drawer"
+      slotProps={{ paper: { sx: { width: "min(820px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
+    >
+      <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+        <Typography id="alarm-drawer" component="h2" variant="h6" sx={{ flex: 1 }}>
+          {say(projectAlarms.label)}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={say(["关闭", "Close"])}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <Asked answer={answer}>{(alarm) => <AlarmSheet alarm={alarm} />}</Asked>
+    </Drawer>
+  );
+}

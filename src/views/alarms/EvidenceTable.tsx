@@ -1,0 +1,44 @@
+import { Link as MuiLink } from "@mui/material";
+import { Link } from "react-admin";
+import { resources } from "../../../resources";
+import type { Evidence } from "../../../resources/kit/defineAlarm";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import { PlainTable } from "../parts/PlainTable";
+
+const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
+
+/** `to` is the address at which the row is shown. */
+export type LinkedEvidence = Evidence & { readonly to?: string | null };
+
+/** The rows that the rule judged by. */
+export function EvidenceTable({ evidence }: { evidence: readonly LinkedEvidence[] }) {
+  const say = useSay();
+  return (
+    <PlainTable
+      rows={evidence.map((each, at) => ({ ...each, at }))}
+      keyOf={({ at }) => at}
+      heads={["#", say(["对象", "What"]), say(["依据", "Evidence"])]}
+      empty={say(["没有明细依据", "No single rows"])}
+    >
+      {(row) => {
+        const kind = labelsByName[row.type];
+        return (
+          <>
+            <td>{row.at + 1}</td>
+            <td>{kind ? say(kind.label) : row.type}</td>
+            <td style={{ whiteSpace: "normal" }}>
+              {row.to ? (
+                <MuiLink component={Link} to={row.to}>
+                  {row.text}
+                </MuiLink>
+              ) : (
+                row.text
+              )}
+            </td>
+          </>
+        );
+      }}
+    </PlainTable>
+  );
+}

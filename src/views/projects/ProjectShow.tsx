@@ -1,0 +1,95 @@
+import { Box, Card, Tab, Tabs } from "@mui/material";
+import { useState, type ReactNode } from "react";
+import { RecordContextProvider, ResourceContextProvider, Title, useLocation } from "react-admin";
+import { resourceByName, type ResourceName } from "../../../resources";
+import type { Label } from "../../../resources/kit/label";
+import { getActor } from "../../generated/actor";
+import { GeneratedList } from "../../generated/list/GeneratedList";
+import { mayRead } from "../../generated/may";
+import { PartTable } from "../../generated/show/PartTable";
+import { Sheet } from "../../generated/show/Sheet";
+import { useTold } from "../../generated/show/useTold";
+import { useSay } from "../../i18n/useSay";
+import { Look } from "../../kinds/Look";
+import type { Told } from "../../kinds/told";
+import { Asked } from "../parts/Asked";
+import { useRowId } from "../parts/useRowId";
+import { wordOf } from "../parts/toldValues";
+import { ProjectWages } from "../wages/ProjectWages";
+import { Attendance } from "./Attendance";
+import { SystemLamps } from "./SystemLamps";
+import { Teams } from "./Teams";
+
+interface ProjectTab {
+  readonly key: string;
+  readonly label: Label;
+  /** What its reader must be able to read for it to be offered. */
+  readonly needs?: ResourceName;
+  readonly draw: (project: number) => ReactNode;
+}
+
+const list = (of: ResourceName, project: number) => <GeneratedList key={of} of={of} embedded filter={{ project }} />;
+
+const tabs: readonly ProjectTab[] = [
+  { key: "corps", label: ["参建单位", "Participants"], needs: "projectCorps", draw: () => <PartTable name="project_corps" /> },
+  { key: "teams", label: ["班组与人员", "Teams and workers"], needs: "workers", draw: (id) => <Teams project={id} /> },
+  { key: "attendance", label: ["考勤", "Attendance"], needs: "attendanceDays", draw: (id) => <Attendance project={id} /> },
+  { key: "contracts", label: ["劳动合同", "Contracts"], needs: "workerContracts", draw: (id) => list("workerContracts", id) },
+  {
+    key: "account",
+    label: ["专户与分账", "Account and transfers"],
+    needs: "wageAccounts",
+    draw: (id) => [list("wageAccounts", id), list("wageAccountBills", id)],
+  },
+  { key: "deposits", label: ["保证金", "Deposits"], needs: "corpDeposits", draw: (id) => list("corpDeposits", id) },
+  { key: "wages", label: ["工资", "Wages"], needs: "workerWages", draw: (id) => <ProjectWages project={id} /> },
+  { key: "alarms", label: ["预警", "Alarms"], needs: "projectAlarms", draw: (id) => list("projectAlarms", id) },
+  { key: "changes", label: ["变更记录", "Changes"], needs: "projectChanges", draw: (id) => list("projectChanges", id) },
+];
+
+/** Days of attendance have calls of their own and no list, hence the path. */
+const isOffered = ({ needs }: ProjectTab): boolean => !needs || mayRead({ path: "", ...resourceByName(needs) }, getActor());
+
+/** /realname/project-detail */
+export default function ProjectShow() {
+  const id = useRowId();
+  const { row, reveal, ...answer } = useTold("projects", id ?? 0);
+  return (
+    <Asked answer={{ ...answer, data: row, refetch: answer.refetch }}>
+      {(project) => <Project key={project.id} project={project} reveal={reveal} />}
+    </Asked>
+  );
+}
+
+function Project({ project, reveal }: { project: Told; reveal: (() => void) | undefined }) {
+  const say = useSay();
+  const { search } = useLocation();
+  const offered = tabs.filter(isOffered);
+  const [chosen, setChosen] = useState(() => new URLSearchParams(search).get("part") ?? "base");
+  const at = offered.find(({ key }) => key === chosen);
+  return (
+    <ResourceContextProvider value="projects">
+      <RecordContextProvider value={project}>
+        <Look />
+        <Title title={wordOf(project, "name")} preferenceKey={false} />
+        <SystemLamps project={project.id} />
+        <Card sx={{ mb: 2 }}>
+          <Tabs
+            value={at?.key ?? "base"}
+            onChange={(_, key: string) => setChosen(key)}
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            aria-label={say(["项目", "Project"])}
+          >
+            <Tab value="base" label={say(["基本信息", "Basics"])} />
+            {offered.map(({ key, label }) => (
+              <Tab key={key} value={key} label={say(label)} />
+            ))}
+          </Tabs>
+        </Card>
+        <Box role="tabpanel">{at ? at.draw(project.id) : <Sheet of="projects" row={project} reveal={reveal} parts={[]} />}</Box>
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}

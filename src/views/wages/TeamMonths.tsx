@@ -1,0 +1,76 @@
+import { Link as MuiLink } from "@mui/material";
+import { Link } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+import { yuanOf } from "../parts/money";
+import { figures, PlainTable } from "../parts/PlainTable";
+import { Word } from "../parts/Tag";
+import type { TeamMonth } from "./teamAggregate";
+
+interface TeamMonthsProps {
+  rows: readonly TeamMonth[];
+  /** Several months in one table. */
+  withMonth?: boolean;
+  /** The project, where the workers of a team can be looked at. */
+  project?: number;
+}
+
+/** Teams with what they are owed and what they were paid. */
+export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps) {
+  const say = useSay();
+  return (
+    <PlainTable
+      rows={rows}
+      keyOf={(row) => `${row.pay_month}.${row.corp}.${row.team}`}
+      empty={say(["没有工资数据", "No wages yet"])}
+      heads={[
+        ...(withMonth ? [say(["工资月份", "Month"])] : []),
+        say(["企业", "Company"]),
+        say(["班组", "Team"]),
+        figures(say(["出勤人数", "Present"])),
+        figures(say(["应发人数", "Owed"])),
+        figures(say(["实发人数", "Paid"])),
+        figures(say(["应发", "Payable"])),
+        figures(say(["实发", "Paid amount"])),
+        figures(say(["人均", "Average"])),
+        figures(say(["线上", "Online"])),
+        figures(say(["线下", "Offline"])),
+        figures(say(["现金", "Cash"])),
+        figures(say(["确认率", "Confirmed"])),
+        say(["状态", "Status"]),
+      ]}
+    >
+      {(row) => (
+        <>
+          {withMonth && <td>{row.pay_month}</td>}
+          <td>{row.corp_name}</td>
+          <td>
+            {project !== undefined && row.team !== null ? (
+              <MuiLink component={Link} to={`/payroll/wage-detail?project=${project}&month=${row.pay_month}&team=${row.team}`}>
+                {row.team_name || "-"}
+              </MuiLink>
+            ) : (
+              row.team_name || "-"
+            )}
+          </td>
+          <td className="num">{row.attend_workers}</td>
+          <td className="num">{row.wage_workers}</td>
+          <td className="num">{row.paid_workers}</td>
+          <td className="num">{yuanOf(row.total_pay_amount)}</td>
+          <td className="num">{yuanOf(row.paid_amount)}</td>
+          <td className="num">{yuanOf(row.avg_amount)}</td>
+          <td className="num">{yuanOf(row.online_amount)}</td>
+          <td className="num">{yuanOf(row.offline_amount)}</td>
+          <td className="num">{yuanOf(row.cash_amount)}</td>
+          <td className="num">{row.confirm_rate === null ? "-" : `${row.confirm_rate}%`}</td>
+          <td>
+            {row.unpaid_workers > 0 || row.failed_workers > 0 ? (
+              <Word tone="bad">{say(["{n}人未发", "{n} unpaid"], { n: row.unpaid_workers || row.failed_workers })}</Word>
+            ) : (
+              <Word tone="good">{say(["已发", "Paid"])}</Word>
+            )}
+          </td>
+        </>
+      )}
+    </PlainTable>
+  );
+}
