@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { Label } from "../../resources/kit/label";
+import { refuse } from "../../resources/refusals";
+import { route } from "../rest/route";
+import { alarmProjects, projectPosition, withoutDepositCorps, withoutWageAccountProjects } from "../screen/alarmLists";
+import { alarmProjectSummary } from "../screen/alarmSummary";
+import { cache } from "../screen/cached";
+import { projectSummary } from "../screen/projectSummary";
+import { screenScope, type ScreenScope } from "../screen/scope";
+import type { Asker } from "../services";
+
+type Call = (asker: Asker, scope: ScreenScope) => Promise<unknown>;
+
+/** The six calls of the big screen (specification §7). */
+const calls: Readonly<Record<string, readonly [Call, Label]>> = {
+  projectSummary: [projectSummary, ["项目总览", "Summary"]],
+  projectPosition: [projectPosition, ["项目位置", "Positions of projects"]],
+  alarmProjects: [alarmProjects, ["预警项目", "Projects with alarms"]],
+  withoutDepositCorps: [withoutDepositCorps, ["未存保证金企业", "Companies without deposit"]],
+  withoutWageAccountProjects: [withoutWageAccountProjects, ["未开专户项目", "Projects without special account"]],
+  alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarms in figures"]],
+};
+
+export const cachedSeconds = 60;
+
+/** Who may see them is asked by `screenScope`: without a session only where the screen is public. */
+export async function screenRoutes(app: FastifyInstance): Promise<void> {
+  const answers = cache(cachedSeconds);
+  for (const [word, [call, summary]] of Object.entries(calls))
+    route(app, {
+      method: "GET",
+      path: `/system/v1/regions/{id}/${word}/`,
+      summary,
+      gate: "public",
+      answer: async ({ params, query: _query, body: _body, request: _request, reply, ...asker }) => {
+        const id = Number(params.id);
+        if (!Number.isSafeInteger(id)) throw refuse("notFound");
+        const scope = await screenScope(asker, id);
+        reply.header("Cache-Control", "private, max-age=30");
+        const key = JSON.stringify([word, id, scope.department, scope.isPublic, asker.locale, asker.today]);
+        return answers(key, () => call(asker, scope));
+      },
+    });
+}

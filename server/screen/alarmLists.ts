@@ -1,0 +1,111 @@
+import { toYuan } from "../../resources/kit/money";
+import { rows, sql } from "../db/query";
+import type { Asker } from "../services";
+import { projectsOf, shownName, type ScreenScope } from "./scope";
+
+/** Criminal referral (D11) is not for every screen on a wall. */
+const publicAlarms = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
+const open = sql`a.status in (1, 2, 3) and a.deleted_at is null`;
+
+interface AlarmProjectRow extends Record<string, unknown> {
+  project_name: string;
+  contractor_corp_name: string;
+  amount: number;
+}
+
+/** 7.9 */
+export async function alarmProjects({ services }: Asker, scope: ScreenScope) {
+  const name = shownName(scope);
+  const found = await rows<AlarmProjectRow>(
+    services.pool,
+    sql`select p.id as project, p.name as project_name, r.name as region_name, p.functional_unit, c.corp_name as contractor_corp_name,
+          p.alarm_level, p.risk_score, a.alarm_count, a.top_rule_name, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
+        from projects p
+        join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region
+        cross join lateral (
+          select count(*) as alarm_count, (array_agg(a.rule_name order by a.level, a.overdue_days desc))[1] as top_rule_name,
+            max(a.overdue_days) as max_overdue_days, max(a.worker_count) as worker_count, max(a.amount) as amount,
+            min(a.raised_at) as raised_at
+          from project_alarms a where a.project = p.id and ${open}${publicAlarms(scope)}
+        ) a
+        where ${projectsOf(scope)} and a.alarm_count > 0 order by p.alarm_level, p.risk_score desc, p.id limit 50`,
+  );
+  return found.map((row) => ({
+    ...row,
+    project_name: name(row.project_name),
+    contractor_corp_name: name(row.contractor_corp_name),
+    amount: toYuan(row.amount),
+  }));
+}
+
+interface CorpRow extends Record<string, unknown> {
+  corp_name: string;
+  required_amount: number;
+  stored_amount: number;
+  projects: { id: number; name: string }[];
+}
+
+/** 7.10: B01 or B02 is open. */
+export async function withoutDepositCorps({ services }: Asker, scope: ScreenScope) {
+  const name = shownName(scope);
+  const found = await rows<CorpRow>(
+    services.pool,
+    sql`with lacking as (
+          select a.project, max(a.overdue_days) as overdue_days from project_alarms a
+          where a.rule_code in ('B01', 'B02') and ${open} group by a.project
+        )
+        select c.id as corp, c.corp_name, count(*) as project_count, coalesce(sum(p.deposit_required_amount), 0) as required_amount,
+          coalesce(sum(s.amount), 0) as stored_amount, max(l.overdue_days) as max_overdue_days,
+          jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.id) as projects
+        from lacking l join projects p on p.id = l.project join corps c on c.id = p.contractor_corp
+        left join lateral (select sum(d.amount - d.used_amount) as amount from corp_deposits d
+          where d.project = p.id and d.status in (2, 3) and d.deleted_at is null) s on true
+        where ${projectsOf(scope)} group by c.id, c.corp_name order by max_overdue_days desc, required_amount desc, c.id`,
+  );
+  return found.map((row) => ({
+    ...row,
+    corp_name: name(row.corp_name),
+    required_amount: toYuan(row.required_amount),
+    stored_amount: toYuan(row.stored_amount),
+    projects: row.projects.map((project) => ({ ...project, name: name(project.name) })),
+  }));
+}
+
+interface AccountRow extends Record<string, unknown> {
+  project_name: string;
+  contractor_corp_name: string;
+  contract_amount: number;
+}
+
+/** 7.11: A01 is open. */
+export async function withoutWageAccountProjects({ services }: Asker, scope: ScreenScope) {
+  const name = shownName(scope);
+  const found = await rows<AccountRow>(
+    services.pool,
+    sql`select p.id as project, p.name as project_name, r.name as region_name, c.corp_name as contractor_corp_name,
+          p.contract_sign_date, p.contract_amount, a.overdue_days
+        from project_alarms a join projects p on p.id = a.project
+        join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region
+        where a.rule_code = 'A01' and ${open} and ${projectsOf(scope)} order by a.overdue_days desc, p.id`,
+  );
+  return found.map((row) => ({
+    ...row,
+    project_name: name(row.project_name),
+    contractor_corp_name: name(row.contractor_corp_name),
+    contract_amount: toYuan(row.contract_amount),
+  }));
+}
+
+/** 7.8 */
+export async function projectPosition({ services, today }: Asker, scope: ScreenScope) {
+  const name = shownName(scope);
+  const found = await rows<Record<string, unknown> & { name: string; contractor_corp_name: string }>(
+    services.pool,
+    sql`select p.id, p.name, p.lng, p.lat, p.prj_status, p.alarm_level, p.risk_score, p.region, c.corp_name as contractor_corp_name,
+          (select count(*) from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) as on_job_count,
+          (select count(*) from attendance_days d where d.project = p.id and d.date = ${today}) as today_attend
+        from projects p join corps c on c.id = p.contractor_corp
+        where ${projectsOf(scope)} and p.prj_status in (2, 3, 5) order by p.id`,
+  );
+  return found.map((row) => ({ ...row, name: name(row.name), contractor_corp_name: name(row.contractor_corp_name) }));
+}

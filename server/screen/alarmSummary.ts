@@ -1,0 +1,121 @@
+import { titleOf } from "../../resources/alarms/engine";
+import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
+import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
+import { labelOf } from "../../resources/kit/dictionary";
+import { firstDay, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../resources/kit/days";
+import { loadCity } from "../alarms/settings";
+import { one, rows, sql, type Db, type Sql } from "../db/query";
+import type { Asker } from "../services";
+import { districtsOf } from "./projectSummary";
+import { projectsOf, rate, shownName, type ScreenScope } from "./scope";
+
+const open = sql`a.status in (1, 2, 3) and a.deleted_at is null`;
+const seen = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
+
+/** Alarms `a` of projects `p` of the screen. */
+const alarmsOf = (scope: ScreenScope): Sql =>
+  sql`project_alarms a join projects p on p.id = a.project and ${projectsOf(scope)}${seen(scope)} and a.deleted_at is null`;
+
+/** The last twelve months, this one included. */
+const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today), -11), monthOf(today));
+
+/** Projects and open alarms by level, with the city's names and colours; 9 counts the projects without a level. */
+export async function alarmLevels(db: Db, projects: Sql, alarms: Sql) {
+  const { levels } = await loadCity(db);
+  const counted = await rows<{ level: number; projects: number; alarms: number }>(
+    db,
+    sql`select level, sum(projects)::int as projects, sum(alarms)::int as alarms from (
+          select p.alarm_level as level, count(*) as projects, 0 as alarms from projects p where ${projects} group by 1
+          union all select a.level, 0, count(*) from ${alarms} where ${open} group by 1
+        ) each group by level`,
+  );
+  return levels.map(({ level, name, color }) => {
+    const found = counted.find((row) => row.level === level);
+    return { level, name, color, project_count: found?.projects ?? 0, alarm_count: found?.alarms ?? 0 };
+  });
+}
+
+/** What was raised and what was closed in each of the last twelve months. */
+export async function alarmTrend(db: Db, today: Day, alarms: Sql) {
+  const months = lastMonths(today);
+  const since = firstDay(months[0] as Month);
+  const found = await rows<{ month: Month; raised: number; closed: number }>(
+    db,
+    sql`select to_char(at, 'YYYY-MM') as month, sum(raised)::int as raised, sum(closed)::int as closed from (
+          select a.raised_at as at, 1 as raised, 0 as closed from ${alarms} where a.raised_at >= ${since}
+          union all select a.closed_at, 0, 1 from ${alarms} where a.closed_at >= ${since}
+        ) moves group by 1`,
+  );
+  return months.map((month) => found.find((row) => row.month === month) ?? { month, raised: 0, closed: 0 });
+}
+
+interface Handling extends Record<string, unknown> {
+  raised: number;
+  closed: number;
+  avg_close_days: number | null;
+  overdue_count: number;
+}
+
+/** 7.12 */
+export async function alarmProjectSummary({ services, today, locale }: Asker, scope: ScreenScope) {
+  const { pool } = services;
+  const alarms = alarmsOf(scope);
+  const since = firstDay(lastMonths(today)[0] as Month);
+  const [levels, types, status, trend, by_region, handling, latest] = await Promise.all([
+    alarmLevels(pool, projectsOf(scope), alarms),
+    rows<{ rule_code: string; title: string; group: string; open_count: number }>(
+      pool,
+      sql`select a.rule_code, max(a.rule_name) as title, a."group", count(*) as open_count from ${alarms} where ${open}
+          group by a.rule_code, a."group" order by open_count desc, a.rule_code`,
+    ),
+    rows<{ status: number; n: number }>(pool, sql`select a.status, count(*) as n from ${alarms} group by a.status`),
+    alarmTrend(pool, today, alarms),
+    rows<{ region: number; name: string; level1: number; level2: number; level3: number }>(
+      pool,
+      sql`select r.id as region, r.name, count(*) filter (where p.alarm_level = 1) as level1,
+            count(*) filter (where p.alarm_level = 2) as level2, count(*) filter (where p.alarm_level = 3) as level3
+          from regions r left join projects p on p.region = r.id and ${projectsOf(scope)}
+          where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
+    ),
+    one<Handling>(
+      pool,
+      sql`select count(*) filter (where a.raised_at >= ${since}) as raised, count(*) filter (where a.closed_at >= ${since}) as closed,
+            round(avg(extract(epoch from a.closed_at - a.raised_at) / 86400) filter (where a.closed_at >= ${since}), 1) as avg_close_days,
+            count(*) filter (where a.status = 2 and a.deadline < ${today}) as overdue_count
+          from ${alarms}`,
+    ),
+    rows<{ id: number; project_name: string; rule_code: string; title: string; level: number; raised_at: string }>(
+      pool,
+      sql`select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
+          order by a.raised_at desc, a.id desc limit 20`,
+    ),
+  ]);
+  const name = shownName(scope);
+  return {
+    levels: levels.map((level) => ({ ...level, name: locale === "zh" ? level.name : labelOf(alarmLevel, level.level, locale) })),
+    types: types.map(({ rule_code, title, group, open_count }) => ({
+      rule_code,
+      name: titleOf({ rule_code, title }, locale),
+      group,
+      open_count,
+    })),
+    status: alarmStatus.codes.map((code) => ({
+      status: code,
+      name: labelOf(alarmStatus, code, locale),
+      count: status.find((row) => row.status === code)?.n ?? 0,
+    })),
+    trend,
+    by_region,
+    // Of twelve months; more can be closed in them than was raised.
+    close_rate: handling && handling.raised > 0 ? Math.min(100, rate(handling.closed, handling.raised) ?? 0) : null,
+    avg_close_days: handling?.avg_close_days ?? null,
+    overdue_count: handling?.overdue_count ?? 0,
+    latest: latest.map(({ id, project_name, rule_code, title, level, raised_at }) => ({
+      id,
+      project_name: name(project_name),
+      rule_name: titleOf({ rule_code, title }, locale),
+      level,
+      raised_at,
+    })),
+  };
+}

@@ -1,0 +1,132 @@
+import { functionalUnit } from "../../resources/dictionaries/functionalUnit";
+import { projectCategory } from "../../resources/dictionaries/projectCategory";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { workTrade } from "../../resources/dictionaries/workTrade";
+import { monthOf, shanghaiTime, shiftMonth } from "../../resources/kit/days";
+import { labelOf } from "../../resources/kit/dictionary";
+import { toYuan } from "../../resources/kit/money";
+import { one, rows, sql } from "../db/query";
+import type { Asker } from "../services";
+import { projectsOf, rate, type ScreenScope } from "./scope";
+import { systemRates } from "./systemRates";
+import { wageTrend } from "./wageTrend";
+
+type Totals = Record<
+  | "project_total"
+  | "project_building"
+  | "project_preparing"
+  | "project_completed"
+  | "project_suspended"
+  | "contractor_total"
+  | "corp_total"
+  | "worker_total"
+  | "worker_on_job"
+  | "today_attend"
+  | "contract_amount"
+  | "month_due_amount"
+  | "account_balance"
+  | "deposit_amount",
+  number
+>;
+
+/** 7.7. The month is the one whose wages are being paid now: the last that is over. */
+export async function projectSummary(asker: Asker, scope: ScreenScope) {
+  const { services, today, locale, now } = asker;
+  const { pool } = services;
+  const month = shiftMonth(monthOf(today), -1);
+  const within = projectsOf(scope);
+  const [totals, groups, regions, trades, trend, rates] = await Promise.all([
+    one<Totals>(
+      pool,
+      sql`with p as materialized (select p.* from projects p where ${within}),
+            crew as (select count(*) as n, count(*) filter (where w.in_status = 1) as on_job from p
+              join workers w on w.project = p.id and w.deleted_at is null)
+          select count(*) as project_total, count(*) filter (where prj_status = 3) as project_building,
+            count(*) filter (where prj_status in (1, 2)) as project_preparing,
+            count(*) filter (where prj_status = 4) as project_completed,
+            count(*) filter (where prj_status = 5) as project_suspended,
+            count(distinct contractor_corp) as contractor_total, coalesce(sum(contract_amount), 0) as contract_amount,
+            (select count(*) from corps c where c.review_status = 1 and c.deleted_at is null and (c.id in (select contractor_corp from p)
+              or c.id in (select k.corp from project_corps k join p on p.id = k.project where k.deleted_at is null))) as corp_total,
+            (select n from crew) as worker_total, (select on_job from crew) as worker_on_job,
+            (select count(*) from p join attendance_days a on a.project = p.id and a.date = ${today}) as today_attend,
+            (select coalesce(sum(r.actual_amount), 0) from p join pay_rolls r on r.project = p.id and r.pay_month = ${month}
+              and r.is_back_pay = 0 and r.deleted_at is null) as month_due_amount,
+            (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = 1
+              and a.deleted_at is null) as account_balance,
+            (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
+              and d.status in (2, 3) and d.deleted_at is null) as deposit_amount
+          from p`,
+    ),
+    rows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(
+      pool,
+      sql`select g.of, g.code, count(*) as n, sum(p.open_alarm_count)::int as alarms from projects p
+          cross join lateral (values ('department', p.functional_unit::text), ('category', p.category), ('status', p.prj_status::text))
+            g (of, code)
+          where ${within} group by g.of, g.code order by n desc, g.code`,
+    ),
+    byRegion(asker, scope),
+    rows<{ work_type: string; n: number }>(
+      pool,
+      sql`select w.work_type, count(*) as n from projects p
+          join workers w on w.project = p.id and w.in_status = 1 and w.work_role = 2 and w.deleted_at is null
+          where ${within} group by w.work_type order by n desc, w.work_type limit 8`,
+    ),
+    wageTrend(asker, scope),
+    systemRates(pool, within),
+  ]);
+  const found = totals as Totals;
+  const paid = trend.months.find((row) => row.month === month);
+  const of = (kind: string) => groups.filter((row) => row.of === kind);
+  return {
+    region: scope.region.id,
+    region_name: scope.region.name,
+    updated_at: shanghaiTime(now),
+    ...found,
+    contract_amount: toYuan(found.contract_amount),
+    account_balance: toYuan(found.account_balance),
+    deposit_amount: toYuan(found.deposit_amount),
+    attend_rate: rate(found.today_attend, found.worker_on_job),
+    month,
+    month_due_amount: toYuan(found.month_due_amount),
+    month_paid_amount: toYuan(paid?.paid_amount ?? 0),
+    month_paid_workers: paid?.paid_workers ?? 0,
+    year_paid_amount: toYuan(trend.year_paid_amount),
+    rates,
+    by_department: of("department").map(({ code, n, alarms }) => ({
+      functional_unit: Number(code),
+      name: labelOf(functionalUnit, Number(code), locale),
+      count: n,
+      alarm_count: alarms,
+    })),
+    by_category: of("category").map(({ code, n }) => ({
+      category: code,
+      name: labelOf(projectCategory, code, locale),
+      count: n,
+    })),
+    by_status: of("status").map(({ code, n }) => ({
+      prj_status: Number(code),
+      name: labelOf(projectStatus, Number(code), locale),
+      count: n,
+    })),
+    by_region: regions,
+    trend: trend.months.map((row) => ({ ...row, paid_amount: toYuan(row.paid_amount) })),
+    top_trades: trades.map(({ work_type, n }) => ({ work_type, name: labelOf(workTrade, work_type, locale), count: n })),
+  };
+}
+
+function byRegion({ services }: Asker, scope: ScreenScope) {
+  return rows<{ region: number; name: string; project_count: number; worker_on_job: number; alarm_count: number }>(
+    services.pool,
+    sql`select r.id as region, r.name, count(p.id) as project_count, coalesce(sum(w.n), 0)::int as worker_on_job,
+          coalesce(sum(p.open_alarm_count), 0)::int as alarm_count
+        from regions r
+        left join projects p on p.region = r.id and ${projectsOf(scope)}
+        left join lateral (select count(*) as n from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) w on true
+        where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
+  );
+}
+
+/** The districts `r` of the screen: all of the city, or the one. */
+export const districtsOf = ({ regions }: ScreenScope) =>
+  regions === null ? sql`r.level = 2` : sql`r.id = any(${regions}::bigint[])`;

@@ -1,0 +1,52 @@
+import { refuse } from "../../resources/refusals";
+import { ruleFor, type Access } from "../../resources/kit/access";
+import { one, sql, type Sql } from "../db/query";
+import type { Asker } from "../services";
+
+const viewers: Access = { government: { needs: "screen_view" } };
+
+/** Whose figures are shown: a region, one department or all, and whether names are hidden from the public. */
+export interface ScreenScope {
+  readonly region: { readonly id: number; readonly name: string };
+  /** With everything below it; null for the whole city. */
+  readonly regions: readonly number[] | null;
+  readonly department: number | null;
+  readonly isPublic: boolean;
+}
+
+/** Officials with the big screen and the region in their scope; everybody where the screen is public (6.9). */
+export async function screenScope(asker: Asker, id: number): Promise<ScreenScope> {
+  const { actor, services } = asker;
+  const mayView = ruleFor(viewers, actor) !== undefined;
+  if (!mayView && !services.settings.publicScreen) throw refuse(actor.audience === "anonymous" ? "unauthenticated" : "forbidden");
+  const region = await one<{ id: number; name: string; level: number; below: number[] }>(
+    services.pool,
+    sql`select r.id, r.name, r.level, array(select d.id from regions d where (d.id = r.id or d.parent = r.id) and d.deleted_at is null) as below
+        from regions r where r.id = ${id} and r.deleted_at is null`,
+  );
+  const { regions, functional_unit } = actor.attributes;
+  const isInScope = !mayView || regions === null || (Array.isArray(regions) && regions.includes(id));
+  if (!region || !isInScope) throw refuse("notFound");
+  return {
+    region: { id: region.id, name: region.name },
+    regions: region.level === 1 ? null : region.below,
+    department: mayView && typeof functional_unit === "number" ? functional_unit : null,
+    isPublic: !mayView,
+  };
+}
+
+/** Condition on the projects `p` of the screen: passed, and in its scope. */
+export function projectsOf({ regions, department }: ScreenScope): Sql {
+  const inRegion = regions === null ? sql`` : sql` and p.region = any(${regions}::bigint[])`;
+  const ofDepartment = department === null ? sql`` : sql` and p.functional_unit = ${department}`;
+  return sql`p.review_status = 1 and p.deleted_at is null${inRegion}${ofDepartment}`;
+}
+
+/** 云汀**** */
+export const shownName =
+  ({ isPublic }: ScreenScope) =>
+  (name: string): string =>
+    isPublic ? `${[...name].slice(0, 2).join("")}****` : name;
+
+/** In percent with one decimal; null when there is nothing to divide by. */
+export const rate = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
