@@ -1,0 +1,102 @@
+import { Card, Tab, Tabs } from "@mui/material";
+import { useState } from "react";
+import { RecordContextProvider, ResourceContextProvider, Title, useGetOne } from "react-admin";
+import { PartTable } from "../../generated/show/PartTable";
+import { Sheet } from "../../generated/show/Sheet";
+import { useTold } from "../../generated/show/useTold";
+import { useSay } from "../../i18n/useSay";
+import { Look } from "../../kinds/Look";
+import type { Told } from "../../kinds/told";
+import { Asked } from "../parts/Asked";
+import { Facts } from "../parts/Facts";
+import { Panel } from "../parts/Panel";
+import { useRowId } from "../parts/useRowId";
+import { wordOf } from "../parts/toldValues";
+import { MonthCalendar } from "./MonthCalendar";
+
+const identity = [
+  "worker_name",
+  "id_card_type",
+  "id_card_number",
+  "gender",
+  "birthday",
+  "age",
+  "nation",
+  "address",
+  "grant_org",
+  "start_date",
+  "expiry_date",
+  "cell_phone",
+  "culture_level_type",
+  "politics_type",
+  "verified_status",
+  "head_image",
+  "positive_id_card_image",
+  "negative_id_card_image",
+];
+
+/** /realname/person-detail: who he is, what he agreed on, when he was there, what he was paid. */
+export default function PersonShow() {
+  const id = useRowId();
+  const { row, reveal, ...answer } = useTold("workers", id ?? 0);
+  return (
+    <Asked answer={{ ...answer, data: row }}>{(worker) => <Person key={worker.id} worker={worker} reveal={reveal} />}</Asked>
+  );
+}
+
+function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undefined }) {
+  const say = useSay();
+  const [at, setAt] = useState("base");
+  return (
+    <ResourceContextProvider value="workers">
+      <RecordContextProvider value={worker}>
+        <Look />
+        <Title title={wordOf(worker, "worker_name")} preferenceKey={false} />
+        <Card sx={{ mb: 2 }}>
+          <Tabs
+            value={at}
+            onChange={(_, key: string) => setAt(key)}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label={say(["人员", "Worker"])}
+          >
+            <Tab value="base" label={say(["基本信息", "Basics"])} />
+            <Tab value="attendance" label={say(["考勤日历", "Attendance"])} />
+            <Tab value="contracts" label={say(["合同与进退场", "Contracts and entries"])} />
+            <Tab value="wages" label={say(["工资台账", "Wages"])} />
+          </Tabs>
+        </Card>
+        {at === "base" && (
+          <>
+            <RealInfo worker={worker} unmasked={reveal === undefined} />
+            <Sheet of="workers" row={worker} reveal={reveal} parts={[]} />
+          </>
+        )}
+        {at === "attendance" && <MonthCalendar worker={worker.id} />}
+        {at === "contracts" && (
+          <>
+            <PartTable name="contracts" />
+            <PartTable name="entry_exits" />
+          </>
+        )}
+        {at === "wages" && <PartTable name="wages" />}
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+/** The real-name card; photos come only to whoever may see them. */
+function RealInfo({ worker, unmasked }: { worker: Told; unmasked: boolean }) {
+  const say = useSay();
+  const { data: shown, error } = useGetOne<Told>(
+    "realinfos",
+    { id: Number(worker["realinfo"]), ...(unmasked && { meta: { query: { unmask: 1 } } }) },
+    { retry: false, placeholderData: (before) => before },
+  );
+  if (error || !shown) return null;
+  return (
+    <Panel title={say(["实名信息", "Real-name record"])}>
+      <Facts of="realinfos" fields={identity.filter((name) => shown[name] !== undefined && shown[name] !== null)} row={shown} />
+    </Panel>
+  );
+}
