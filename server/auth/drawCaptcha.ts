@@ -33,6 +33,7 @@ const [width, height] = [120, 40];
 /** Pixels for one step of a letter's field. */
 const step = 4.2;
 
+const colour = (): string => `hsl(${randomInt(190, 230)} 60% ${randomInt(28, 42)}%)`;
 const between = (from: number, to: number): number => from + (randomInt(10_000) / 10_000) * (to - from);
 const fixed = (value: number): string => value.toFixed(1);
 
@@ -41,18 +42,22 @@ const fixed = (value: number): string => value.toFixed(1);
  * which stroke belongs to which letter.
  */
 export function drawCaptcha(letters: string): string {
-  const lines = [...[...letters].flatMap(letterLines), ...Array.from({ length: 5 }, noiseLine)];
+  // Noise is thinner on the whole: people must be able to read.
+  const lines = [
+    ...[...letters].flatMap(letterLines).map((line) => ({ line, thickness: between(1.8, 2.4) })),
+    ...Array.from({ length: 5 }, () => ({ line: noiseLine(), thickness: between(0.8, 1.6) })),
+  ];
   for (let at = lines.length - 1; at > 0; at--) {
     const other = randomInt(at + 1);
     [lines[at], lines[other]] = [lines[other]!, lines[at]!];
   }
   const drawn = lines
-    .map((line) => `<path d="${line}" stroke="hsl(${randomInt(190, 230)} 60% ${randomInt(28, 42)}%)"/>`)
+    .map(({ line, thickness }) => `<path d="${line}" stroke-width="${fixed(thickness)}" stroke="${colour()}"/>`)
     .join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="#eef3fa"/>` +
-    `<g fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`
   );
 }
 

@@ -18,26 +18,17 @@ interface Request extends CaptchaAnswer {
 /** POST auth/v1/send/message: each scene says itself whose phone the code goes to. */
 export async function sendMessage(asker: Asker, { scene, phone, ticket, ...picture }: Request): Promise<CodeSent> {
   const { services, actor, now } = asker;
-  switch (scene) {
-    case "find": {
-      const found = await phoneOfTicket(services, ticket ?? "");
-      return found ? sendCode(asker, scene, found) : pretendCode(services);
-    }
-    case "bind":
-      if (actor.id === null) throw refuse("unauthenticated");
-      return sendCode(asker, scene, mobileOf(asker, phone));
-    case "pay_auth":
-      return sendCode(asker, scene, await boundPhone(asker));
-    case "register":
-    case "activate":
-      await spendCaptcha(services.pool, picture, now);
-      return sendCode(asker, scene, mobileOf(asker, phone));
-    case "worker": {
-      await spendCaptcha(services.pool, picture, now);
-      const to = mobileOf(asker, phone);
-      return (await isWorkersPhone(asker, to)) ? sendCode(asker, scene, to) : pretendCode(services);
-    }
+  if (scene === "find") {
+    const found = await phoneOfTicket(services, ticket ?? "");
+    return found ? sendCode(asker, scene, found) : pretendCode(services);
   }
+  if (scene === "pay_auth") return sendCode(asker, scene, await boundPhone(asker));
+  // Who is logged in is known; everybody else has to read a picture first.
+  if (scene !== "bind") await spendCaptcha(services.pool, picture, now);
+  else if (actor.id === null) throw refuse("unauthenticated");
+  const to = mobileOf(asker, phone);
+  const isKnown = scene !== "worker" || (await isWorkersPhone(asker, to));
+  return isKnown ? sendCode(asker, scene, to) : pretendCode(services);
 }
 
 function mobileOf({ locale }: Asker, phone = ""): string {

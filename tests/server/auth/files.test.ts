@@ -31,7 +31,7 @@ async function upload(sid: string, name: string, bytes: Buffer, bizType = "") {
   ]);
   const headers = { sid, "content-type": `multipart/form-data; boundary=${boundary}` };
   const reply = await platform.app.inject({ method: "POST", url: "/upload/v1/files/", headers, payload });
-  return { status: reply.statusCode, body: reply.json() as Record<string, unknown> & { id: number; url: string } };
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown> & { id: number; url: string }>() };
 }
 
 const sessionOf = (account: number) => openSession(platform.services, platform.services.pool, { account }, "10.0.0.1");

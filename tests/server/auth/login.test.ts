@@ -70,7 +70,7 @@ test("a name that nobody bears is refused, and locked, like one that somebody be
       told[at]?.push([status, body]);
     }
   expect(told[0]).toEqual(told[1]);
-  expect(told[0]?.slice(0, 5)).toEqual(Array(5).fill([400, { username: ["账号或密码错误"] }]));
+  expect(told[0]?.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [400, { username: ["账号或密码错误"] }]));
   expect(told[0]?.[5]).toEqual([400, { detail: "账号已锁定，请15分钟后再试" }]);
   expect((await logIn("gov01", password, await picture())).status).toBe(400);
   platform.passTime(15);

@@ -65,7 +65,7 @@ export async function openPlatform(
   ) => {
     const headers = token ? { authorization: `Token ${token}` } : {};
     const reply = await app.inject({ method, url, headers, remoteAddress: ip, ...(payload && { payload }) });
-    return { status: reply.statusCode, body: reply.body === "" ? undefined : (reply.json() as Record<string, unknown>), reply };
+    return { status: reply.statusCode, body: reply.body === "" ? undefined : reply.json<Record<string, unknown>>(), reply };
   };
 
   return {
