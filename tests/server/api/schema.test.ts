@@ -1,0 +1,77 @@
+import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resources } from "../../../resources";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { rows, sql } from "../../../server/db/query";
+import { tableOf } from "../../../server/db/schema";
+import { cloneDatabase, type TestDatabase } from "../../support/database";
+
+/** Tables that no declaration makes: the machinery's own, each made by a migration by hand. */
+const byHand = ["audit_tail", "sim_accounts", "sim_batches", "sim_records", "sms_outbox"];
+
+type Column = Record<"table" | "column" | "type" | "default", string> & { required: boolean };
+
+let database: TestDatabase;
+let columns: Map<string, Column[]>;
+let indexes: Map<string, string[]>;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const found = await rows<Column>(
+    database.pool,
+    sql`select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+          coalesce(pg_get_expr(d.adbin, d.adrelid), '') as "default"
+        from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and a.attnum > 0 and not a.attisdropped`,
+  );
+  columns = grouped(found, (column) => column);
+  const keys = await rows<{ table: string; index: string }>(
+    database.pool,
+    sql`select t.relname as "table", i.relname as index from pg_index x join pg_class t on t.oid = x.indrelid
+        join pg_class i on i.oid = x.indexrelid where t.relnamespace = 'public'::regnamespace`,
+  );
+  indexes = grouped(keys, ({ index }) => index);
+});
+afterAll(() => database.drop());
+
+function grouped<T extends { table: string }, V>(found: readonly T[], value: (row: T) => V): Map<string, V[]> {
+  const byTable = new Map<string, V[]>();
+  for (const row of found) byTable.set(row.table, [...(byTable.get(row.table) ?? []), value(row)]);
+  return byTable;
+}
+
+/** The type as PostgreSQL calls it. */
+const typeOf = (column: PgColumn): string =>
+  column
+    .getSQLType()
+    .replace("bigserial", "bigint")
+    .replace(/^char\(/, "character(")
+    .replaceAll(", ", ",");
+
+const all: readonly AnyResource[] = Object.values(resources);
+const told = (type: string, required: boolean, hasDefault: boolean) =>
+  `${type}${required ? " required" : ""}${hasDefault ? " with a default" : ""}`;
+
+describe("what is declared and what is migrated agree", () => {
+  test.each(all.map((resource) => [resource.name, resource] as const))("%s", (_, resource) => {
+    const declared = getTableConfig(tableOf(resource));
+    const wanted = declared.columns.map((column) => [column.name, told(typeOf(column), column.notNull, column.hasDefault)]);
+    const found = (columns.get(resource.table) ?? []).map((each) => [
+      each.column,
+      told(each.type, each.required, each.default !== ""),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+    // The indexes of a partitioned table follow its partitions and are written by hand.
+    if (resource.partitionBy) return;
+    const names = declared.indexes.map(({ config }) => String(config.name).slice(0, 63));
+    expect((indexes.get(resource.table) ?? []).filter((index) => index !== `${resource.table}_pkey`).sort()).toEqual(
+      names.sort(),
+    );
+  });
+
+  test("and no table stands there that nobody declared", () => {
+    const declared = all.map(({ table }) => table);
+    expect([...columns.keys()].filter((table) => !declared.includes(table)).sort()).toEqual(byHand);
+  });
+});
