@@ -8,6 +8,10 @@ import { systemRoutes } from "./system";
 import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
 import { payrollRoutes } from "./payrolls";
+import { alarmSettingRoutes } from "./alarmSettings";
+import { homeRoutes } from "./home";
+import { screenRoutes } from "./screen";
+import { messageRoutes } from "./messages";
 
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
@@ -19,4 +23,8 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   openApiRoutes,
   payrollRoutes,
   attendanceRoutes,
+  alarmSettingRoutes,
+  homeRoutes,
+  screenRoutes,
+  messageRoutes,
 ];

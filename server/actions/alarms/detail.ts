@@ -15,22 +15,21 @@ on(projectAlarms, {
   detail: async ({ row, db, locale, services }) => ({
     title: titleOf(row, locale),
     content: contentOf(row, locale),
-    rule: ruleText(row.rule_code, locale),
+    ...ruleText(row.rule_code, locale),
     evidence: row.evidence.map((evidence) => ({ ...evidence, to: rowAddress(evidence.type, evidence.id) })),
     project_card: await projectCard(db, services, row.project),
   }),
 });
 
+/** By which law, and what the law threatens. */
 function ruleText(code: string, locale: Locale) {
   const rule = ruleOf(code);
   return (
     rule && {
-      rule_code: code,
-      name: say(rule.label, locale),
-      description: say(rule.description, locale),
+      rule_name: say(rule.label, locale),
+      rule_description: say(rule.description, locale),
       legal_basis: legalBasis(rule, locale),
       penalty_basis: penaltyBasis(rule, locale),
-      key: say(rule.key, locale),
     }
   );
 }

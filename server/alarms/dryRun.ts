@@ -1,0 +1,79 @@
+import { keyOf } from "../../resources/alarms/diff";
+import { titleOf } from "../../resources/alarms/engine";
+import type { StoredSettings } from "../../resources/alarms/settings";
+import { rows, sql } from "../db/query";
+import type { Asker } from "../services";
+import { passedProjects } from "./facts/loadFacts";
+import { loadHolidays } from "./holidays";
+import { judgeProjects } from "./judgeProjects";
+import { batchesOf } from "./runAlarms";
+
+interface Move {
+  readonly project: number;
+  readonly rule_code: string;
+  readonly rule_name: string;
+  readonly period_key: string;
+  /** Null where there is no alarm before, or none after. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const mostShown = 200;
+
+/** What the next run would raise, change and clear with these settings. Nothing is written. */
+export async function dryRun({ services, today, locale }: Asker, settings: StoredSettings, projects?: readonly number[]) {
+  const { pool } = services;
+  const ids = projects ?? (await passedProjects(pool));
+  const circumstances = { settings, today, holidays: await loadHolidays(pool) };
+  const moves: Move[] = [];
+  for (const batch of batchesOf(ids))
+    for (const { facts, open, diff } of await judgeProjects(pool, batch, circumstances)) {
+      const add = (alarm: { rule_code: string; title: string; period_key: string }, from: number | null, to: number | null) =>
+        moves.push({
+          project: facts.id,
+          rule_code: alarm.rule_code,
+          rule_name: titleOf(alarm, locale),
+          period_key: alarm.period_key,
+          from,
+          to,
+        });
+      const byId = new Map(open.map((alarm) => [alarm.id, alarm]));
+      for (const finding of diff.raise) add(finding, null, finding.level);
+      for (const { id, changes } of diff.update) {
+        const alarm = byId.get(id);
+        if (alarm && changes.level !== undefined) add(alarm, alarm.level, changes.level);
+      }
+      for (const id of [...diff.clear.close, ...diff.clear.toVerify]) {
+        const alarm = byId.get(id);
+        if (alarm) add(alarm, alarm.level, null);
+      }
+    }
+  const shown = moves.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.project - b.project).slice(0, mostShown);
+  const names = await rows<{ id: number; name: string }>(
+    pool,
+    sql`select id, name from projects where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`,
+  );
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return {
+    projects: ids.length,
+    raised: moves.filter(({ from }) => from === null).length,
+    changed: moves.filter(({ from, to }) => from !== null && to !== null).length,
+    cleared: moves.filter(({ to }) => to === null).length,
+    rules: byRule(moves),
+    moves: shown.map((move) => ({ ...move, project_name: nameOf.get(move.project) ?? "" })),
+  };
+}
+
+function byRule(moves: readonly Move[]) {
+  const codes = [...new Set(moves.map(({ rule_code }) => rule_code))].sort();
+  return codes.map((rule_code) => {
+    const those = moves.filter((move) => move.rule_code === rule_code);
+    return {
+      rule_code,
+      name: those[0]?.rule_name ?? "",
+      raised: those.filter(({ from }) => from === null).length,
+      changed: those.filter(({ from, to }) => from !== null && to !== null).length,
+      cleared: those.filter(({ to }) => to === null).length,
+    };
+  });
+}

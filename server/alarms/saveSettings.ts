@@ -1,0 +1,105 @@
+import type { AlarmLevelSetting, RuleSetting, StoredSettings } from "../../resources/alarms/settings";
+import { alarmRules, ruleOf } from "../../resources/alarms/rules";
+import { settingOf } from "../../resources/alarms/settings";
+import { validateLevelSettings, validateSettings, type SettingProblem } from "../../resources/alarms/validateSettings";
+import { say } from "../../resources/kit/label";
+import { reassessDeposits } from "../actions/projects/deposit";
+import { rows, run, sql, transaction } from "../db/query";
+import { audit } from "../rest/audit";
+import { refuseFields } from "../rest/errors";
+import type { Asker } from "../services";
+import { passedProjects } from "./facts/loadFacts";
+import { askForReview } from "./queue";
+import { batchSize, runAlarms } from "./runAlarms";
+import { loadCity } from "./settings";
+
+/** What is changed in a rule; what is left out stays. */
+export type SettingChange = { readonly rule_code: string } & Partial<RuleSetting>;
+
+/** Refuses (400) what does not hold together, and returns the settings as they would be. */
+export async function settingsWith({ services, locale }: Asker, changes: readonly SettingChange[]): Promise<StoredSettings> {
+  const { settings } = await loadCity(services.pool);
+  const changed = Object.fromEntries(changes.map(({ rule_code, ...change }) => [rule_code, change]));
+  refuseProblems(validateSettings(changed, settings), locale);
+  const next = alarmRules.map((rule) => {
+    const before = settingOf(rule, settings);
+    const change = changed[rule.code] ?? {};
+    return [rule.code, { ...before, ...change, params: { ...before.params, ...change.params } }] as const;
+  });
+  return Object.fromEntries(next);
+}
+
+export async function saveSettings(asker: Asker, changes: readonly SettingChange[], runAtOnce: boolean): Promise<void> {
+  const { pool } = asker.services;
+  const { settings: before } = await loadCity(pool);
+  const after = await settingsWith(asker, changes);
+  const codes = [...new Set(changes.map(({ rule_code }) => rule_code))].filter((code) => ruleOf(code) !== undefined);
+  await transaction(pool, async (db) => {
+    for (const code of codes) {
+      const { enabled, params, levels, weight, drives_level, auto_close, notify } = after[code] as RuleSetting;
+      await run(
+        db,
+        sql`update alarm_settings set enabled = ${enabled}, params = ${JSON.stringify(params)}::jsonb,
+              levels = ${JSON.stringify(levels)}::jsonb, weight = ${weight}, drives_level = ${drives_level},
+              auto_close = ${auto_close}, notify = ${JSON.stringify(notify)}::jsonb, version = version + 1, updated_at = now()
+            where rule_code = ${code} and deleted_at is null`,
+      );
+    }
+    if (JSON.stringify(before.B02?.params) !== JSON.stringify(after.B02?.params) && codes.includes("B02")) {
+      const contractors = await rows<{ corp: number }>(
+        db,
+        sql`select distinct contractor_corp as corp from projects where review_status = 1 and prj_status <> 4 and deleted_at is null
+            order by corp`,
+      );
+      for (const { corp } of contractors) await reassessDeposits(db, corp);
+    }
+    const of = (all: StoredSettings) => Object.fromEntries(codes.map((code) => [code, all[code]]));
+    await audit(db, asker, { action: "update", entity: "alarmSettings", before: of(before), after: of(after) });
+  });
+  if (runAtOnce) await judgeAtOnce(asker);
+}
+
+export async function saveLevels(
+  asker: Asker,
+  changes: readonly (Pick<AlarmLevelSetting, "level"> & Partial<AlarmLevelSetting>)[],
+): Promise<void> {
+  const { pool } = asker.services;
+  const { levels: before } = await loadCity(pool);
+  const after = before.map((row) => ({ ...row, ...changes.find(({ level }) => level === row.level) }));
+  refuseProblems(validateLevelSettings(after), asker.locale);
+  await transaction(pool, async (db) => {
+    await run(
+      db,
+      sql`update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,
+            rectify_work_days = u.rectify_work_days, auto_notify_work_days = u.auto_notify_work_days,
+            escalate_work_days = u.escalate_work_days, notify_roles = u.notify_roles, remark = u.remark,
+            version = version + 1, updated_at = now()
+          from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as u (level int, name text, color text, score_from int,
+            rectify_work_days int, auto_notify_work_days int, escalate_work_days int, notify_roles jsonb, remark text)
+          where s.level = u.level and s.deleted_at is null`,
+    );
+    await audit(db, asker, {
+      action: "update",
+      entity: "alarmLevelSettings",
+      before: { levels: before },
+      after: { levels: after },
+    });
+  });
+}
+
+/** A small city while one waits; a large one within minutes, by the queue. */
+async function judgeAtOnce({ services }: Asker): Promise<void> {
+  const ids = await passedProjects(services.pool);
+  if (ids.length <= batchSize) await runAlarms(services, { projects: ids });
+  else await askForReview(services.pool, ids, "alarmSettings");
+}
+
+/** "params.open_days" is told under "params". */
+function refuseProblems(problems: readonly SettingProblem[], locale: Asker["locale"]): void {
+  const errors: Record<string, string[]> = {};
+  for (const { field, text } of problems) {
+    const key = field.split(".")[0] ?? field;
+    errors[key] = [...(errors[key] ?? []), say(text, locale)];
+  }
+  refuseFields(errors);
+}

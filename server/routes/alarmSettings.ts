@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
+import { alarmSettings } from "../../resources/alarms/alarmSettings";
+import { superOnly } from "../../resources/audiences";
+import { dryRun } from "../alarms/dryRun";
+import { saveLevels, saveSettings, settingsWith, type SettingChange } from "../alarms/saveSettings";
+import { listRows } from "../rest/read";
+import { route } from "../rest/route";
+
+const threshold = z.number().nullable();
+const change = z.object({
+  rule_code: z.string().max(10),
+  enabled: z.boolean().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  levels: z.object({ "1": threshold, "2": threshold, "3": threshold }).optional(),
+  weight: z.number().optional(),
+  drives_level: z.boolean().optional(),
+  auto_close: z.boolean().optional(),
+  notify: z.object({ platform: z.boolean(), sms_levels: z.array(z.number()) }).optional(),
+});
+const settings = z.array(change).max(100).default([]);
+
+const level = z.object({
+  level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(9)]),
+  name: z.string().max(20).optional(),
+  color: z.string().max(7).optional(),
+  score_from: z.number().optional(),
+  rectify_work_days: z.number().optional(),
+  auto_notify_work_days: z.number().optional(),
+  escalate_work_days: z.number().optional(),
+  notify_roles: z.array(z.number().int()).optional(),
+  remark: z.string().max(200).optional(),
+});
+
+/** Early-warning rules are the super administrator's (specification §6); their lists are generated. */
+export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "POST",
+    path: "/system/v1/alarmSettings/",
+    summary: ["保存预警规则", "Save rules"],
+    gate: superOnly,
+    body: z.object({ settings, run: z.boolean().default(false) }),
+    answer: async ({ body, ...asker }) => {
+      await saveSettings(asker, body.settings as SettingChange[], body.run);
+      return (await listRows(asker, alarmSettings, {})).rows;
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/system/v1/alarmSettings/dryRun/",
+    summary: ["预警规则试算", "Try rules out"],
+    gate: superOnly,
+    body: z.object({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
+    answer: async ({ body, ...asker }) =>
+      dryRun(asker, await settingsWith(asker, body.settings as SettingChange[]), body.projects),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/system/v1/alarmLevelSettings/",
+    summary: ["保存预警等级", "Save levels"],
+    gate: superOnly,
+    body: z.object({ levels: z.array(level).min(1).max(4) }),
+    answer: async ({ body, ...asker }) => {
+      await saveLevels(asker, body.levels);
+      return (await listRows(asker, alarmLevelSettings, {})).rows;
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import { homeOf } from "../home/home";
+import { route } from "../rest/route";
+
+export async function homeRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/system/v1/home/",
+    summary: ["首页", "Home"],
+    gate: { government: { needs: "1001" }, company: {} },
+    answer: async (asker) => homeOf(asker),
+  });
+}
