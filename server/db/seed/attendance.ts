@@ -13,7 +13,7 @@ export interface MonthOfWork {
 export type Attended = ReadonlyMap<number, ReadonlyMap<Month, MonthOfWork>>;
 
 /** A site that is hardly visited any more was visited well before. */
-const recentDays = 13;
+const recentDays = 24;
 const single = 0.025;
 const abnormalShare = 0.004;
 const withLunch = 0.3;

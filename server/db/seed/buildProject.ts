@@ -137,6 +137,7 @@ export function buildProject(city: City, plan: ProjectPlan): Site {
       to: addDays(today, 60),
       reason: "设计变更，暂停施工",
     });
+  const issued = plan.faults.neverPushed === undefined ? addDays(start, -1) : ago(plan.faults.neverPushed);
   if (project.key_status !== 0 && project.project_code)
     book.add(siteKeys, {
       project: project.id,
@@ -145,7 +146,8 @@ export function buildProject(city: City, plan: ProjectPlan): Site {
       is_enabled: project.key_status === 1,
       vendor_name: "云汀智慧工地科技",
       vendor_phone: "0599-5550188",
-      issued_at: at(plan.faults.neverPushed === undefined ? addDays(start, -1) : ago(plan.faults.neverPushed), "09:00:00"),
+      issued_at: at(issued, "09:00:00"),
+      created_at: at(issued, "09:00:00"),
     });
   return {
     plan,

@@ -19,9 +19,14 @@ export function lastMonthDue(today: string, payDay: number, late: number, holida
 export function scenarios(today: string, holidays: Holidays): readonly (readonly [name: string, plan: Variation])[] {
   const current = monthOf(today);
   const unpaidPayDay = payDayLate(today, 33);
+  // Long enough ago for the notice board to be missing, too short for a labour fee to be due that nobody could pay in.
+  const justBegun = Number(today.slice(8)) <= 5 ? 8 : 9;
   const unpaidFrom = lastMonthDue(today, unpaidPayDay, 30, holidays);
   return [
-    ["S01 A01 E01", { signedAgo: 62, startedAgo: 9, payDay: 28, labourDay: 28, faults: { account: "none", noBoard: true } }],
+    [
+      "S01 A01 E01",
+      { signedAgo: 62, startedAgo: justBegun, payDay: 28, labourDay: 28, faults: { account: "none", noBoard: true } },
+    ],
     ["S02 A02 E02", { signedAgo: 110, startedAgo: 80, faults: { account: "unfiled", noPayGuarantee: true } }],
     [
       "S03 A03 A05 D02",

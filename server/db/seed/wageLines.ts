@@ -27,7 +27,8 @@ export interface Earned {
 }
 
 const yuan = 100;
-const belowMinimum = 1_980 * yuan;
+/** An hour; less than any district allows. */
+const belowMinimum = 18 * yuan;
 const quarter = 0.25;
 const hourStep = 10;
 
@@ -44,15 +45,12 @@ export function earnedBy(
   const listed = staff.filter(({ worker, isGhost }) => attended.get(worker.id)?.has(pay.month) || (isGhost && wages.ghosts));
   const workers = listed.filter(({ isGhost }) => !isGhost);
   const cash = new Set(workers.slice(1, 1 + Math.round(workers.length * (wages.cash ?? 0))));
-  const full = workers.filter(
-    ({ worker, diligence }) => diligence > 1.15 && (attended.get(worker.id)?.get(pay.month)?.days ?? 0) >= 20,
-  );
-  const low = new Set(full.slice(0, wages.belowMinimum ?? 0));
+  const low = new Set(workers.filter(({ diligence }) => diligence > 1.15).slice(0, wages.belowMinimum ?? 0));
   const docked = new Set(workers.slice(-(wages.deducted ?? 0) || workers.length));
   return listed.map((member) => {
     const { worker, price } = member;
     const { days, hours } = attended.get(worker.id)?.get(pay.month) ?? { days: chance.between(18, 24), hours: 180 };
-    const isMonthly = worker.work_role === 1 || low.has(member);
+    const isMonthly = worker.work_role === 1;
     const bonus =
       member === workers[0] && wages.highest
         ? wages.highest - Math.round(price * days)
@@ -62,7 +60,7 @@ export function earnedBy(
     const figures = {
       days,
       work_hours: Math.round(hours * hourStep) / hourStep,
-      pay_type: isMonthly ? (1 as const) : (3 as const),
+      pay_type: low.has(member) ? (4 as const) : isMonthly ? (1 as const) : (3 as const),
       unit_price: low.has(member) ? belowMinimum : price,
       overtime_amount: !isMonthly && chance.is(0.2) ? chance.between(1, 5) * 80 * yuan : 0,
       bonus_amount: low.has(member) ? 0 : bonus,
