@@ -66,7 +66,7 @@ export function DeclaredForm({
   };
 
   const isDraft = resource.drafts && (!record || record[resource.drafts.field] === resource.drafts.is);
-  const save = useEvent(() => (isDraft ? void saveDraft() : send()));
+  const save = useEvent(() => (isDraft ? void saveDraft(toFirstWrong) : send()));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
@@ -135,7 +135,7 @@ export function DeclaredForm({
             )}
             {toolbar}
             {isDraft && (
-              <Button variant="outlined" onClick={() => void saveDraft()} disabled={saving}>
+              <Button variant="outlined" onClick={() => void saveDraft(toFirstWrong)} disabled={saving}>
                 {say(["存草稿", "Save draft"])}
               </Button>
             )}

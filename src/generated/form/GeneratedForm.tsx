@@ -5,7 +5,7 @@ import { useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
-import { DeniedState, ErrorState, LoadingState } from "../../shell/states/states";
+import { DeniedState, EmptyState, ErrorState, LoadingState } from "../../shell/states/states";
 import { getActor } from "../actor";
 import { mayCreate } from "../may";
 import { bare, declared, usePlaces } from "../places";
@@ -78,11 +78,13 @@ function OneRow(props: Known<"of" | "id">) {
 
 function Framed({ of, fields, record, onReload, ...props }: Known<"of"> & { record?: Told; onReload: () => void }) {
   const resource = declared(of);
+  const say = useSay();
   const navigate = useNavigate();
   const places = usePlaces();
   const sections = useMemo(() => formSections(resource, getActor(), record, fields), [resource, record, fields]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
-  if (names.length === 0) return <DeniedState />;
+  // Who comes by an old link finds the row in a state, or himself in a place, from which it is not written.
+  if (names.length === 0) return <EmptyState title={say(["当前状态不可编辑", "It cannot be edited as it stands"])} />;
 
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${bare(of)}`));
   const saved = (row: Told, asDraft: boolean) => {

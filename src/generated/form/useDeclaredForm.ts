@@ -111,13 +111,14 @@ export function useDeclaredForm(question: FormQuestion) {
         (errors) => invalid?.(Object.keys(errors)),
       )(),
     /** Only what a draft needs is checked. */
-    saveDraft: async () => {
+    saveDraft: async (invalid?: (names: string[]) => void) => {
       const values = form.getValues();
       form.clearErrors();
       const errors = errorsOf(resource, values, { names, locale, record, needs: resource.drafts?.needs ?? [] });
       for (const [name, [message]] of Object.entries(errors))
         form.setError(name, { type: "declared", ...(message && { message }) });
-      if (Object.keys(errors).length === 0) await save(values, true);
+      if (Object.keys(errors).length) invalid?.(Object.keys(errors));
+      else await save(values, true);
     },
   };
 }

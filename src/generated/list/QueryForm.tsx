@@ -1,4 +1,4 @@
-import { Box, Button, Paper, TextField } from "@mui/material";
+import { Box, Button, Paper, TextField, useMediaQuery } from "@mui/material";
 import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { useMemo, useState } from "react";
@@ -11,7 +11,7 @@ import { getActor } from "../actor";
 import { declared } from "../places";
 import { queryFields, searchedBy, type QueryField } from "./filterFields";
 
-/** So many boxes are shown before the rest is unfolded. */
+/** So many boxes are shown before the rest is unfolded; on a phone none but the search. */
 const atFirst = 3;
 type Asked = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,9 @@ function Boxes({ of, fixed }: { of: string; fixed: Asked }) {
   const fields = useMemo(() => queryFields(resource, getActor(), fixed), [resource, fixed]);
   const searched = searchedBy(resource);
   const [asked, setAsked] = useState<Asked>(filterValues as Asked);
-  const hidden = fields.slice(atFirst);
+  const narrow = useMediaQuery("(max-width: 599.95px)");
+  const few = narrow && searched.length > 0 ? 0 : atFirst;
+  const hidden = fields.slice(few);
   const [open, setOpen] = useState(() => hidden.some(({ key }) => filterValues[key] !== undefined));
   if (fields.length === 0 && searched.length === 0) return null;
 
@@ -75,7 +77,7 @@ function Boxes({ of, fixed }: { of: string; fixed: Asked }) {
           fullWidth
         />
       )}
-      {(open ? fields : fields.slice(0, atFirst)).map((field) => (
+      {(open ? fields : fields.slice(0, few)).map((field) => (
         <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
       ))}
       <Box sx={{ display: "flex", gap: 1, alignItems: "center" }}>

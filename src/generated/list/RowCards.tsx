@@ -53,6 +53,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
               {told.map((name) => (
                 <Fact key={name} label={say(fields[name]!.spec.label)}>
                   {cellOf(name, fields[name]!.spec, { ...reading, row }, "description")}
+                  {fields[name]!.spec.kind === "money" && say([" 元", " CNY"])}
                 </Fact>
               ))}
             </Box>

@@ -2,7 +2,7 @@ import { Menu, MenuItem } from "@mui/material";
 import { useContext, useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
-import { actionsOf, blockedOf, type Told } from "../../kinds/told";
+import type { Told } from "../../kinds/told";
 import { offeredActions } from "../actions/declaredActions";
 import { getActor } from "../actor";
 import { mayEdit, mayRemove } from "../may";
@@ -22,8 +22,6 @@ const inRow = 2;
 const editWords: Label = ["编辑", "Edit"];
 const removeWords: Label = ["删除", "Delete"];
 
-export const hasRowLinks = (row: Told): boolean => actionsOf(row).length > 0 || Object.keys(blockedOf(row)).length > 0;
-
 function linksOf(work: RowWork, row: Told): readonly RowLink[] {
   const { of, start, edit, remove } = work;
   const resource = declared(of);
@@ -39,6 +37,12 @@ function linksOf(work: RowWork, row: Told): readonly RowLink[] {
     ...acts.sort((a, b) => Number(a.because !== undefined) - Number(b.because !== undefined)),
     ...(mayRemove(resource, row) ? [{ name: "remove", label: removeWords, danger: true, run: () => remove(row) }] : []),
   ];
+}
+
+/** Whether anything may be done with the row, or is named with the reason why not. */
+export function hasRowLinks(of: string, row: Told): boolean {
+  const resource = declared(of);
+  return offeredActions(resource, row).length > 0 || mayEdit(resource, getActor(), row) || mayRemove(resource, row);
 }
 
 /** What may be done with a row, as plain links: a hundred rows of buttons would cost more than the rest of the page. */

@@ -28,7 +28,7 @@ export function RowTable({ of, columns, choosable }: RowTableProps) {
   const places = usePlaces();
   const resource = declared(of);
   const reading = useReading(columns.map((name) => resource.fields[name]!.spec));
-  const actable = data.some(hasRowLinks);
+  const actable = data.some((row) => hasRowLinks(of, row));
   const chosen = new Set(selectedIds);
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
 
@@ -102,8 +102,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, resource, columns, reading, link, open, chosen, onChoose, actable, chooseWords }: RowProps) {
-  const { fields, represent, name: of } = resource;
-  const titled = columns.includes(represent) ? represent : columns[0];
+  const { fields, name: of } = resource;
   return (
     <tr data-id={row.id} className={`${link || open ? "goes" : ""}${chosen ? " chosen" : ""}`}>
       {chosen !== undefined && (
@@ -120,7 +119,7 @@ const Row = memo(function Row({ row, resource, columns, reading, link, open, cho
         const { spec } = fields[name]!;
         const cell = cellOf(name, spec, { ...reading, row });
         const entry =
-          name !== titled ? (
+          name !== columns[0] ? (
             cell
           ) : link ? (
             <Link to={link} underline="hover">

@@ -1,5 +1,5 @@
 import { getSession } from "../../../providers/session";
-import type { Actor } from "../../../resources/kit/access";
+import type { Actor, Condition } from "../../../resources/kit/access";
 import type { AnyResource } from "../../../resources/kit/resource";
 import type { Label } from "../../../resources/kit/label";
 import { hasPermission } from "../../../resources/kit/menu";
@@ -11,13 +11,23 @@ export interface SceneTab {
   readonly label: Label;
 }
 
+/** "Ours" means nothing to whoever has no company. */
+function isForeign(condition: Condition, actor: Actor): boolean {
+  if (condition.op === "actor") return condition.attribute === "corp" && actor.attributes["corp"] === null;
+  if (condition.op === "both") return condition.of.some((each) => isForeign(each, actor));
+  if (condition.op === "either") return condition.of.every((each) => isForeign(each, actor));
+  return condition.op === "has" && isForeign(condition.where, actor);
+}
+
 const everything: Label = ["全部", "All"];
 
 /** The scenes that are tabs of a list: not those that have a screen of their own, nor those that this reader is refused. */
 export function sceneTabs({ name, scenes = {} }: AnyResource, actor: Actor): readonly SceneTab[] {
   const shown = Object.entries(scenes).filter(
-    ([scene, { needs }]) =>
-      !navigation.placeOf(`${name}@${scene}`, "list") && (needs === undefined || hasPermission(needs, getSession(), true)),
+    ([scene, { needs, where }]) =>
+      !isForeign(where, actor) &&
+      !navigation.placeOf(`${name}@${scene}`, "list") &&
+      (needs === undefined || hasPermission(needs, getSession(), true)),
   );
   if (shown.length === 0) return [];
   const tabs = shown.map(([scene, { label }]) => ({ scene, label }));

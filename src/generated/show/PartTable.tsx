@@ -32,7 +32,12 @@ export function PartTable({ name, fields }: PartTableProps) {
   const rows = record?.[name];
   if (!part || !record || !Array.isArray(rows)) return null;
   const target = resourceByName(part.of);
-  const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.by);
+  // What the record says already is not said again in every line.
+  const isSaid = (column: string) =>
+    target.fields[column]?.spec.kind === "ref" &&
+    record[column] !== undefined &&
+    rows.every((row: Told) => row[column] === record[column]);
+  const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.by && !isSaid(column));
   const creates = !part.written && mayCreate(target, getActor());
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
@@ -66,7 +71,7 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
   const { fields } = resourceByName(of);
   const shown = columns.filter((name) => rows.some((row) => row[name] !== undefined));
   const reading = useReading(shown.map((name) => fields[name]!.spec));
-  const actable = rows.some(hasRowLinks);
+  const actable = rows.some((row) => hasRowLinks(of, row));
   return (
     <div className="grid-frame">
       <table className="grid">

@@ -23,6 +23,7 @@ export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
       open
       onClose={onClose}
       aria-labelledby="show-drawer"
+      sx={{ zIndex: "modal" }}
       slotProps={{ paper: { sx: { width: "min(760px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
