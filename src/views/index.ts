@@ -9,6 +9,11 @@ export const views: Readonly<Record<string, View>> = {
   "/home/main": lazy(() => import("./home/Home")),
   "/alarm/manage": lazy(() => import("./alarms/AlarmManage")),
   "/realname/project-detail": lazy(() => import("./projects/ProjectShow")),
+  "/realname/person": lazy(() => import("./people/PersonList")),
+  "/realname/person-detail": lazy(() => import("./people/PersonShow")),
+  "/payroll/account-detail": lazy(() => import("./accounts/AccountShow")),
+  "/payroll/wage": lazy(() => import("./wages/WageScreen")),
+  "/payroll/wage-detail": lazy(() => import("./wages/WageDetail")),
   "/payroll/edit-salary": lazy(() => import("./payrolls/PayRollEdit")),
   "/payroll/detail-salary": lazy(() => import("./payrolls/PayRollShow")),
 };

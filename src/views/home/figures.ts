@@ -26,6 +26,7 @@ export const figureNames: Readonly<Record<string, FigureName>> = {
   account_balance: money("专户余额", "Account balance", "/payroll/account"),
   next_due_amount: money("下期应发", "Next due"),
   deposit_amount: money("保证金", "Deposits", "/payroll/bail"),
+  upload_silent: count("两日未上传数据的项目", "Silent for two days"),
   without_contract: count("未签合同", "Without contract", "/realname/person"),
 };
 

@@ -1,0 +1,64 @@
+import { Box } from "@mui/material";
+import { useLocation } from "react-admin";
+import { GeneratedList } from "../../generated/list/GeneratedList";
+import { useSay } from "../../i18n/useSay";
+import { EmptyState } from "../../shell/states/states";
+import { Asked } from "../parts/Asked";
+import { FactList } from "../parts/Facts";
+import { yuanOf } from "../parts/money";
+import { Panel } from "../parts/Panel";
+import { thisMonth } from "../parts/today";
+import { useAnswer } from "../parts/useAnswer";
+import { TeamMonths } from "./TeamMonths";
+import { teamAggregatePath, type TeamMonth } from "./teamAggregate";
+
+/** /payroll/wage-detail: one project's month by team, then by worker. */
+export default function WageDetail() {
+  const say = useSay();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const project = Number(query.get("project")) || undefined;
+  const month = query.get("month") ?? thisMonth();
+  const team = Number(query.get("team")) || undefined;
+  const asked = { project, pay_month: month };
+  const answer = useAnswer<readonly TeamMonth[]>(
+    teamAggregatePath,
+    { ...asked, range: [0, 199] },
+    { enabled: project !== undefined },
+  );
+  const sums = useAnswer<Partial<TeamMonth>>(teamAggregatePath, { ...asked, summary: 1 }, { enabled: project !== undefined });
+  if (project === undefined) return <EmptyState />;
+  const chosen = answer.data?.find((row) => row.team === team)?.team_name;
+  return (
+    <>
+      <Panel title={`${answer.data?.[0]?.project_name ?? ""} ${month}`.trim()}>
+        <Asked answer={sums}>
+          {(all) => (
+            <FactList
+              facts={[
+                { name: say(["出勤人数", "Present"]), value: all.attend_workers ?? "-" },
+                { name: say(["应发人数", "Owed"]), value: all.wage_workers ?? "-" },
+                { name: say(["实发人数", "Paid"]), value: all.paid_workers ?? "-" },
+                { name: say(["应发", "Payable"]), value: yuanOf(all.total_pay_amount) },
+                { name: say(["实发", "Paid amount"]), value: yuanOf(all.paid_amount) },
+                { name: say(["未发人数", "Unpaid"]), value: all.unpaid_workers ?? "-" },
+              ]}
+            />
+          )}
+        </Asked>
+      </Panel>
+      <Panel flush title={say(["班组发放情况", "By team"])}>
+        <Asked answer={answer}>{(rows) => <TeamMonths rows={rows} project={project} />}</Asked>
+      </Panel>
+      <Box component="h2" sx={{ fontSize: 15, fontWeight: 600, my: 1 }}>
+        {chosen ? say(["{team}工资明细", "Wages of {team}"], { team: chosen }) : say(["工资明细", "By worker"])}
+      </Box>
+      <GeneratedList
+        key={`${project}.${month}.${team ?? ""}`}
+        of="workerWages"
+        embedded
+        filter={{ project, pay_month: month, ...(team !== undefined && { team }) }}
+      />
+    </>
+  );
+}

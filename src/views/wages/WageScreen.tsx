@@ -1,0 +1,153 @@
+import { Box, Button, Link as MuiLink, TextField } from "@mui/material";
+import { useState } from "react";
+import { Link } from "react-admin";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import type { Tone } from "../../kinds/tone";
+import { Asked } from "../parts/Asked";
+import { yuanOf } from "../parts/money";
+import { Panel } from "../parts/Panel";
+import { figures, PlainTable } from "../parts/PlainTable";
+import { Word } from "../parts/Tag";
+import { useAnswer } from "../parts/useAnswer";
+import type { TeamMonth } from "./teamAggregate";
+
+interface ProjectMonth extends Pick<
+  TeamMonth,
+  | "pay_month"
+  | "attend_workers"
+  | "wage_workers"
+  | "paid_workers"
+  | "unpaid_workers"
+  | "total_pay_amount"
+  | "paid_amount"
+  | "online_amount"
+  | "offline_amount"
+  | "cash_amount"
+> {
+  readonly id: string;
+  readonly project: number;
+  readonly project_name: string;
+  readonly contractor_corp_name: string | null;
+  readonly status: 1 | 2 | 3 | 4;
+}
+
+const states: Readonly<Record<ProjectMonth["status"], readonly [Tone, Label]>> = {
+  1: ["wait", ["未发完", "Not all paid"]],
+  2: ["busy", ["发放中", "On its way"]],
+  3: ["good", ["已发放", "Paid"]],
+  4: ["bad", ["发放失败", "Failed"]],
+};
+const rowsOfPage = 25;
+
+/** /payroll/wage: one row a project and month, with who was there, who is owed and who was paid. */
+export default function WageScreen() {
+  const say = useSay();
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState({ q: "", month: "", page: 0 });
+  const start = asked.page * rowsOfPage;
+  const answer = useAnswer<readonly ProjectMonth[]>("/project/v1/workerWages/projectMonths/", {
+    ...(asked.q && { filter: JSON.stringify({ q: asked.q }) }),
+    ...(asked.month && { pay_month: asked.month }),
+    range: [start, start + rowsOfPage - 1],
+  });
+  return (
+    <>
+      <Panel>
+        <Box
+          component="form"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked({ ...asked, q: typed.trim(), page: 0 });
+          }}
+          sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", alignItems: "center" }}
+        >
+          <TextField label={say(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <TextField
+            label={say(["工资月份", "Month"])}
+            type="month"
+            value={asked.month}
+            onChange={({ target }) => setAsked({ ...asked, month: target.value, page: 0 })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <Button type="submit" variant="contained">
+            {say(["查询", "Search"])}
+          </Button>
+          <Button
+            color="inherit"
+            onClick={() => {
+              setTyped("");
+              setAsked({ q: "", month: "", page: 0 });
+            }}
+          >
+            {say(["重置", "Reset"])}
+          </Button>
+        </Box>
+      </Panel>
+      <Panel flush>
+        <Asked answer={answer}>
+          {(rows) => (
+            <>
+              <PlainTable
+                rows={rows}
+                keyOf={({ id }) => id}
+                heads={[
+                  say(["项目", "Project"]),
+                  say(["总承包单位", "General contractor"]),
+                  say(["工资月份", "Month"]),
+                  figures(say(["出勤人数", "Present"])),
+                  figures(say(["应发人数", "Owed"])),
+                  figures(say(["实发人数", "Paid"])),
+                  figures(say(["未发人数", "Unpaid"])),
+                  figures(say(["应发", "Payable"])),
+                  figures(say(["实发", "Paid amount"])),
+                  figures(say(["线上", "Online"])),
+                  figures(say(["线下", "Offline"])),
+                  figures(say(["现金", "Cash"])),
+                  say(["状态", "Status"]),
+                ]}
+              >
+                {(row) => {
+                  const [tone, label] = states[row.status];
+                  return (
+                    <>
+                      <td>
+                        <MuiLink component={Link} to={`/payroll/wage-detail?project=${row.project}&month=${row.pay_month}`}>
+                          {row.project_name}
+                        </MuiLink>
+                      </td>
+                      <td>{row.contractor_corp_name ?? "-"}</td>
+                      <td>{row.pay_month}</td>
+                      <td className="num">{row.attend_workers}</td>
+                      <td className="num">{row.wage_workers}</td>
+                      <td className="num">{row.paid_workers}</td>
+                      <td className="num">{row.unpaid_workers}</td>
+                      <td className="num">{yuanOf(row.total_pay_amount)}</td>
+                      <td className="num">{yuanOf(row.paid_amount)}</td>
+                      <td className="num">{yuanOf(row.online_amount)}</td>
+                      <td className="num">{yuanOf(row.offline_amount)}</td>
+                      <td className="num">{yuanOf(row.cash_amount)}</td>
+                      <td>
+                        <Word tone={tone}>{say(label)}</Word>
+                      </td>
+                    </>
+                  );
+                }}
+              </PlainTable>
+              <Box sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1, p: 1 }}>
+                <Button disabled={asked.page === 0} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
+                  {say(["上一页", "Previous"])}
+                </Button>
+                <span>{say(["第{n}页", "Page {n}"], { n: asked.page + 1 })}</span>
+                <Button disabled={rows.length < rowsOfPage} onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
+                  {say(["下一页", "Next"])}
+                </Button>
+              </Box>
+            </>
+          )}
+        </Asked>
+      </Panel>
+    </>
+  );
+}
