@@ -120,7 +120,9 @@ export async function takeFiles(
     const byId = new Map(found.map((file) => [file.id, file]));
     const mine = (id: number) => {
       const file = byId.get(id);
-      return file && (kept.has(id) || asker.actor.isSuper || file.account === asker.actor.id) ? file : undefined;
+      // A file that a row has taken is not taken again by another.
+      const free = file?.row === null && (asker.actor.isSuper || file.account === asker.actor.id);
+      return file && (kept.has(id) || free) ? file : undefined;
     };
     if (wanted.some(({ id }) => !mine(id))) errors[field] = [issueText({ code: "files" }, spec, asker.locale)];
     data[field] = wanted.map(({ id }) => {

@@ -1,0 +1,77 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+
+const password = process.env.DEMO_PASSWORD ?? "Demo1234";
+const exactly = (label: string) => new RegExp(`^${label.replaceAll(/[()（）./]/g, "\\$&")}[\\s*]*$`);
+
+/** Somebody at a desk: one browser context, one session. Fields are found by the labels that a person reads. */
+export async function desk(browser: Browser, username: string, language: "zh" | "en" = "zh") {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const defects: string[] = [];
+  page.on("pageerror", (error) => defects.push(error.message));
+  page.on("response", (reply) => {
+    if (reply.status() >= 500) defects.push(`${reply.status()} ${reply.url()}`);
+  });
+  await page.goto("/#/login");
+  if (language === "en") await page.getByRole("button", { name: "English" }).click();
+  await page
+    .getByLabel(language === "zh" ? "账号" : "User name")
+    .first()
+    .fill(username);
+  await page.locator("input[type=password]").fill(password);
+  await page.locator("button[type=submit]").click();
+  await expect(page).not.toHaveURL(/login/);
+  return { ...actions(page), page, context, defects, close: () => context.close() };
+}
+export type Desk = Awaited<ReturnType<typeof desk>>;
+
+/** What one does on a page, or inside a dialog of it. */
+export function actions(page: Page, within: Page | Locator = page) {
+  const option = (text: string) => page.getByRole("option", { name: text, exact: true });
+  const self = {
+    open: async (address: string) => {
+      await page.goto(`/#${address}`);
+    },
+    field: (label: string) => within.getByLabel(exactly(label)).and(within.locator("input, textarea, [role=combobox]")).first(),
+    async type(values: Readonly<Record<string, string>>) {
+      for (const [label, value] of Object.entries(values)) await self.field(label).fill(value);
+    },
+    async choose(choices: Readonly<Record<string, string>>) {
+      for (const [label, text] of Object.entries(choices)) {
+        await self.field(label).click();
+        await option(text).click();
+      }
+    },
+    /** Types a part of the name of a row and takes the one that fits. */
+    async find(label: string, part: string, whole: string | RegExp = part) {
+      await self.field(label).fill(part);
+      await page.getByRole("option", { name: whole }).first().click();
+    },
+    async attach(label: string, name: string, bytes: Buffer) {
+      const group = within
+        .locator(".MuiFormControl-root")
+        .filter({ has: page.getByText(exactly(label)) })
+        .last();
+      await group.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
+      await expect(group.getByText(name).first()).toBeVisible();
+    },
+    press: (name: string | RegExp) => {
+      const named = typeof name === "string" ? { name, exact: true } : { name };
+      return within.getByRole("button", named).or(within.getByRole("link", named)).filter({ visible: true }).first().click();
+    },
+    dialog: () => {
+      const box = page.getByRole("dialog").last();
+      return { ...actions(page, box), box };
+    },
+    async see(text: string | RegExp) {
+      await expect(within.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    },
+  };
+  return self;
+}
+export type Actions = ReturnType<typeof actions>;
+
+/** A small real PDF. */
+export const pdf = Buffer.from(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+);
