@@ -13,6 +13,7 @@ export const views: Readonly<Record<string, View>> = {
   "/realname/person-detail": lazy(() => import("./people/PersonShow")),
   "/payroll/account-detail": lazy(() => import("./accounts/AccountShow")),
   "/payroll/wage": lazy(() => import("./wages/WageScreen")),
+  "/system/preset": lazy(() => import("./system/Preset")),
   "/payroll/wage-detail": lazy(() => import("./wages/WageDetail")),
   "/payroll/edit-salary": lazy(() => import("./payrolls/PayRollEdit")),
   "/payroll/detail-salary": lazy(() => import("./payrolls/PayRollShow")),

@@ -1,0 +1,73 @@
+import { Box, Button, TextField } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { call } from "../../../providers/httpClient";
+import { alarmLevelSettings, type AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
+import { useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { Panel } from "../parts/Panel";
+
+const figures = ["score_from", "rectify_work_days", "auto_notify_work_days", "escalate_work_days"] as const;
+const texts = ["name", "color"] as const;
+
+/** Colour, score and clocks of each level. */
+export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSettingRow[]; onSaved: () => void }) {
+  const say = useSay();
+  const notify = useNotify();
+  const toastError = useToastError();
+  const [all, setAll] = useState(levels);
+  const { fields } = alarmLevelSettings;
+  const set = (level: number, part: Partial<AlarmLevelSettingRow>) =>
+    setAll(all.map((row) => (row.level === level ? { ...row, ...part } : row)));
+  const save = useMutation({
+    mutationFn: async () => {
+      const sent = all.map((row) => ({
+        level: row.level,
+        ...Object.fromEntries([...texts, ...figures].map((name) => [name, row[name]])),
+      }));
+      return call("/system/v1/alarmLevelSettings/", { method: "POST", data: { levels: sent } });
+    },
+    onSuccess: () => {
+      notify(say(["保存成功", "Saved"]), { type: "success" });
+      onSaved();
+    },
+    onError: toastError,
+  });
+  return (
+    <Panel
+      title={say(alarmLevelSettings.label)}
+      tools={
+        <Button variant="contained" onClick={() => save.mutate()} loading={save.isPending} disabled={all === levels}>
+          {say(["保存", "Save"])}
+        </Button>
+      }
+    >
+      {all.map((row) => (
+        <Box key={row.level} sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", py: 1, alignItems: "center" }}>
+          <Box aria-hidden sx={{ width: 20, height: 20, borderRadius: "50%", backgroundColor: row.color }} />
+          {texts.map((name) => (
+            <TextField
+              key={name}
+              type={name === "color" ? "color" : "text"}
+              label={say(fields[name].spec.label)}
+              value={row[name]}
+              onChange={({ target }) => set(row.level, { [name]: target.value })}
+              sx={{ width: name === "color" ? 90 : 150 }}
+            />
+          ))}
+          {figures.map((name) => (
+            <TextField
+              key={name}
+              type="number"
+              label={say(fields[name].spec.label)}
+              value={row[name]}
+              onChange={({ target }) => set(row.level, { [name]: Number(target.value) })}
+              sx={{ width: 150 }}
+            />
+          ))}
+        </Box>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
+import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
+import { ruleOf } from "../../../resources/alarms/rules";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { alarmLevelUnit } from "../../../resources/dictionaries/alarmLevelUnit";
+import { alarmLevels } from "../../../resources/kit/defineAlarm";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { RuleChange } from "./Rules";
+
+interface RuleLineProps {
+  rule: AlarmSettingRow;
+  change: RuleChange | undefined;
+  onChange: (code: string, part: RuleChange) => void;
+}
+
+const readNumber = (typed: string): number => Number(typed);
+
+/** One rule: whether it holds, what it is measured by, where its levels begin, what it weighs. */
+export function RuleLine({ rule, change, onChange }: RuleLineProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { rule_code, name, description, legal_basis, level_unit } = rule;
+  const now = { ...rule, ...change };
+  const declared = ruleOf(rule_code);
+  const set = (part: RuleChange) => onChange(rule_code, part);
+  const unit = labelOf(alarmLevelUnit, level_unit, locale);
+  return (
+    <Box sx={{ py: 1.5, borderTop: (theme) => `1px solid ${theme.palette.divider}`, "&:first-of-type": { borderTop: 0 } }}>
+      <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", alignItems: "center" }}>
+        <FormControlLabel
+          control={<Switch size="small" checked={now.enabled} onChange={(_, enabled) => set({ enabled })} />}
+          label={<b>{`${rule_code} ${name}`}</b>}
+        />
+        <FormControlLabel
+          control={<Switch size="small" checked={now.auto_close} onChange={(_, auto_close) => set({ auto_close })} />}
+          label={say(["消除后自动销号", "Closes itself"])}
+        />
+      </Box>
+      <Typography variant="body2" color="text.secondary" title={legal_basis ?? undefined}>
+        {declared ? say(declared.description) : description}
+      </Typography>
+      <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", mt: 1, opacity: now.enabled ? 1 : 0.6 }}>
+        {Object.entries(declared?.params ?? {}).map(([key, { spec }]) => {
+          const value = now.params[key] ?? spec.default;
+          return spec.kind === "flag" ? (
+            <FormControlLabel
+              key={key}
+              control={
+                <Switch
+                  size="small"
+                  checked={value === true}
+                  onChange={(_, on) => set({ params: { ...now.params, [key]: on } })}
+                />
+              }
+              label={say(spec.label)}
+            />
+          ) : (
+            <TextField
+              key={key}
+              type="number"
+              label={`${say(spec.label)}${spec.unit ? `(${say(spec.unit)})` : ""}`}
+              defaultValue={value}
+              onChange={({ target }) => set({ params: { ...now.params, [key]: readNumber(target.value) } })}
+              slotProps={{ htmlInput: { min: spec.min, max: spec.max, step: spec.kind === "decimal" ? 0.01 : 1 } }}
+              sx={{ width: 190 }}
+            />
+          );
+        })}
+        {level_unit !== "fixed" &&
+          [...alarmLevels]
+            .toReversed()
+            .map((level) => (
+              <TextField
+                key={level}
+                type="number"
+                label={`${labelOf(alarmLevel, level, locale)}(${unit})`}
+                defaultValue={now.levels[level] ?? ""}
+                onChange={({ target }) =>
+                  set({ levels: { ...now.levels, [level]: target.value === "" ? null : readNumber(target.value) } })
+                }
+                sx={{ width: 150 }}
+              />
+            ))}
+        <TextField
+          type="number"
+          label={say(["权重", "Weight"])}
+          defaultValue={now.weight}
+          onChange={({ target }) => set({ weight: readNumber(target.value) })}
+          slotProps={{ htmlInput: { min: 1, max: 30 } }}
+          sx={{ width: 110 }}
+        />
+      </Box>
+    </Box>
+  );
+}
