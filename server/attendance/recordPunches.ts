@@ -1,3 +1,4 @@
+import type { FileRef } from "../../resources/kit/field";
 import { rows, sql, type Db } from "../db/query";
 import { doubtsAbout } from "./abnormal";
 import { dayOfPunch } from "./attendanceDays";
@@ -25,6 +26,11 @@ export interface NewPunch {
   readonly image?: unknown;
 }
 
+export interface PicturedPunch {
+  readonly row: number;
+  readonly files: readonly FileRef[];
+}
+
 export interface Site {
   readonly id: number;
   readonly lng: number | null;
@@ -40,8 +46,8 @@ export async function recordPunches(
   site: Site,
   punches: readonly NewPunch[],
   creatorType = 9,
-): Promise<{ readonly inserted: number; readonly duplicate: number }> {
-  if (punches.length === 0) return { inserted: 0, duplicate: 0 };
+): Promise<{ readonly inserted: number; readonly duplicate: number; readonly pictured: readonly PicturedPunch[] }> {
+  if (punches.length === 0) return { inserted: 0, duplicate: 0, pictured: [] };
   await lockAttendance(db, site.id);
   const elsewhere = await seenElsewhere(db, site.id, punches);
   const made = punches.map(({ worker, image, ...punch }, index) => {
@@ -64,7 +70,7 @@ export async function recordPunches(
       creator_type: creatorType,
     };
   });
-  const kept = await rows<{ worker: number; attend_time: string }>(
+  const kept = await rows<{ id: number; worker: number; attend_time: string; image: FileRef[] | null }>(
     db,
     sql`insert into worker_attendances
           (project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
@@ -73,10 +79,11 @@ export async function recordPunches(
                abnormal_reason, creator_type
         from jsonb_populate_recordset(null::worker_attendances, ${JSON.stringify(made)}::jsonb)
         on conflict (worker, attend_time, direction) do nothing
-        returning worker, attend_time`,
+        returning id, worker, attend_time, image`,
   );
   await rebuildDays(db, kept);
-  return { inserted: kept.length, duplicate: punches.length - kept.length };
+  const pictured = kept.flatMap(({ id, image }) => (image ? [{ row: id, files: image }] : []));
+  return { inserted: kept.length, duplicate: punches.length - kept.length, pictured };
 }
 
 /** Nobody stands at two gates in the same minute: the indexes of punches whose person did. */

@@ -50,6 +50,7 @@ export async function registerWorkers(
     project,
     many.map(({ person }) => person.id),
   );
+  const onJob = new Set([...known.values()].filter(({ in_status }) => in_status === 1).map(({ realinfo }) => realinfo));
   const fresh: { key: string; row: Partial<Worker> }[] = [];
   const changed = new Map<number, Worker>();
   const outcomes = many.map(({ person, team, corp, ...values }): Outcome<{ key: string; isChanged: boolean }> => {
@@ -64,7 +65,7 @@ export async function registerWorkers(
       team,
     };
     const old = known.get(key);
-    if (!old && onJobFor(known, person.id)) return { wrong: { corp_code: onJobElsewhere } };
+    if (!old && onJob.has(person.id)) return { wrong: { corp_code: onJobElsewhere } };
     if (!old) {
       const row = {
         ...values,
@@ -113,8 +114,6 @@ export async function registerWorkers(
 const atFirst = { in_status: 0, employment: false, has_contract: 0, entry_time: null, exit_time: null } as const;
 
 const keyOf = (corp: number, realinfo: number): string => `${corp} ${realinfo}`;
-const onJobFor = (known: ReadonlyMap<string, Worker>, realinfo: number): boolean =>
-  [...known.values()].some((row) => row.realinfo === realinfo && row.in_status === 1);
 
 /** All rows of these persons on the project, by employer and person; locked, since they are about to change. */
 async function workersOfPersons(

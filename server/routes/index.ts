@@ -7,6 +7,7 @@ import { platformRoutes } from "./platform";
 import { systemRoutes } from "./system";
 import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
+import { rosterRoutes } from "./roster";
 import { payrollRoutes } from "./payrolls";
 import { alarmSettingRoutes } from "./alarmSettings";
 import { homeRoutes } from "./home";
@@ -23,6 +24,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   openApiRoutes,
   payrollRoutes,
   attendanceRoutes,
+  rosterRoutes,
   alarmSettingRoutes,
   homeRoutes,
   screenRoutes,

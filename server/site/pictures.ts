@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FileRef } from "../../resources/kit/field";
 import { Refusal } from "../../resources/kit/refusal";
-import { one, sql, type Db } from "../db/query";
+import { one, run, sql, type Db } from "../db/query";
 import type { FileStore } from "../files/fileStore";
 
 const kilobyte = 1024;
@@ -42,4 +42,21 @@ export async function keepPicture(
     if (error instanceof Refusal) return "图片格式不正确";
     throw error;
   }
+}
+
+export interface Taken {
+  readonly row: number;
+  readonly files: readonly FileRef[];
+}
+
+/** Says to which rows the pictures belong: whoever may see the row may see them. */
+export async function attachPictures(db: Db, resource: string, taken: readonly Taken[]): Promise<void> {
+  const pairs = taken.flatMap(({ row, files }) => files.map(({ id }) => ({ id, row })));
+  if (pairs.length === 0) return;
+  await run(
+    db,
+    sql`update files f set resource = ${resource}, "row" = p.row
+        from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ row }) => row)}::bigint[]) as p (id, row)
+        where f.id = p.id and f."row" is null`,
+  );
 }

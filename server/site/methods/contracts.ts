@@ -2,7 +2,7 @@ import { workerContracts } from "../../../resources/people/workerContracts";
 import { checkContract, isWrong, registerContracts, type Outcome } from "../../people/register";
 import type { ContractValues } from "../../people/contracts";
 import { identityOf, texts, workersByNumber, type WorkerOnSite } from "../onSite";
-import { keepPicture, pictureLimits } from "../pictures";
+import { attachPictures, keepPicture, pictureLimits } from "../pictures";
 import { rowsOf, type Method, type Push, type Raw } from "../push";
 import { ofPassed, refused, reportOf, type Report } from "../report";
 import { fromStandard } from "../standardFields";
@@ -32,12 +32,21 @@ export const contractAdd: Method = {
         checked.push(isWrong(contract) ? contract : { value: { ...contract.value, worker } });
       }
     }
-    return reportOf(
-      await ofPassed(checked, (passed) => registerContracts(push, push.project.id, passed)),
-      ({ isChanged }) => !isChanged,
-    );
+    return reportOf(await ofPassed(checked, (passed) => registerWithPapers(push, passed)), ({ isChanged }) => !isChanged);
   },
 };
+
+async function registerWithPapers(push: Push, passed: readonly (ContractValues & { worker: WorkerOnSite })[]) {
+  const registered = await registerContracts(push, push.project.id, passed);
+  await attachPictures(
+    push.db,
+    workerContracts.name,
+    registered.flatMap((each, index) =>
+      isWrong(each) ? [] : [{ row: each.value.id, files: passed[index]!.contract_files ?? [] }],
+    ),
+  );
+  return registered;
+}
 
 async function checkRow(push: Push, raw: Raw): Promise<Outcome<ContractValues>> {
   const { attachments, ...texts } = raw;

@@ -5,7 +5,7 @@ import { ensurePartitions } from "../../attendance/partitions";
 import { recordPunches, type NewPunch } from "../../attendance/recordPunches";
 import { isWrong, type Outcome } from "../../people/register";
 import { identityOf, teamOf, texts, workersByNumber, type WorkerOnSite } from "../onSite";
-import { keepPicture, pictureLimits } from "../pictures";
+import { attachPictures, keepPicture, pictureLimits } from "../pictures";
 import { rowsOf, type Method, type Push, type Raw } from "../push";
 import { refused, reportOf, type Report } from "../report";
 import { fromStandard } from "../standardFields";
@@ -45,7 +45,8 @@ export const punchAdd: Method = {
       else checked.push(worker ? await checkPunch(push, raw, worker) : { wrong: { id_card_number: texts.noWorker } });
     }
     const passed = checked.flatMap((outcome) => (isWrong(outcome) ? [] : [outcome.value]));
-    const { duplicate } = await recordPunches(push.db, push.project, passed, push.source);
+    const { duplicate, pictured } = await recordPunches(push.db, push.project, passed, push.source);
+    await attachPictures(push.db, workerAttendances.name, pictured);
     const report = reportOf(checked, undefined, undefined, standardName);
     return { ...report, ok: report.ok - duplicate, duplicate };
   },

@@ -6,7 +6,7 @@ import { checkPerson, checkWorker, isWrong, registerPersons, registerWorkers, ty
 import type { PersonValues } from "../../people/persons";
 import type { RegisteredWorker, WorkerValues } from "../../people/workers";
 import { identityOf, teamOf, texts, type TeamOfSite } from "../onSite";
-import { keepPicture, pictureLimits } from "../pictures";
+import { attachPictures, keepPicture, pictureLimits } from "../pictures";
 import { rowsOf, textOf, type Method, type Push, type Raw } from "../push";
 import { answered, ofPassed, refused, reportOf, type Report } from "../report";
 import { fromStandard } from "../standardFields";
@@ -113,8 +113,25 @@ async function registerBoth(push: Push, team: TeamOfSite, passed: readonly Check
       ),
     ),
   );
-  return registered.map((outcome) => (isWrong(outcome) ? { wrong: outcome.wrong } : outcome));
+  await attachPictures(
+    push.db,
+    realinfos.name,
+    persons.flatMap((person, index) =>
+      isWrong(person) ? [] : [{ row: person.value.id, files: picturesIn(passed[index]!.person) }],
+    ),
+  );
+  await attachPictures(
+    push.db,
+    workers.name,
+    registered.flatMap((worker) =>
+      isWrong(worker) ? [] : [{ row: worker.value.row.id, files: worker.value.row.issue_card_pic ?? [] }],
+    ),
+  );
+  return registered;
 }
+
+const picturesIn = ({ head_image, positive_id_card_image, negative_id_card_image, face_image }: PersonValues) =>
+  [head_image, positive_id_card_image, negative_id_card_image, face_image].flatMap((files) => files ?? []);
 
 const mostAnswered = 200;
 

@@ -1,0 +1,77 @@
+import type { Dictionary } from "../../../resources/kit/dictionary";
+import type { AnyField } from "../../../resources/kit/field";
+import type { Label } from "../../../resources/kit/label";
+import { realinfos } from "../../../resources/people/realinfos";
+import { workerContracts } from "../../../resources/people/workerContracts";
+import { workers } from "../../../resources/people/workers";
+import { wageBanks } from "../../../resources/dictionaries/bank";
+
+export type Part = "corp" | "team" | "person" | "worker" | "entry" | "contract";
+
+export interface RosterColumn {
+  readonly label: string;
+  readonly part: Part;
+  /** Under which the value goes to its check and comes back as wrong. */
+  readonly field: string;
+  readonly declared?: AnyField;
+  readonly isNeeded?: boolean;
+}
+
+export const sheetName = "班组人员";
+
+const of =
+  (part: Part, fields: Readonly<Record<string, AnyField>>) =>
+  (field: string, label: string, isNeeded = false): RosterColumn => ({ part, field, label, declared: fields[field]!, isNeeded });
+const person = of("person", realinfos.fields);
+const worker = of("worker", workers.fields);
+const contract = of("contract", workerContracts.fields);
+
+/** The sheet of a roster: who works in which team, with what card and under what contract. */
+export const rosterColumns: readonly RosterColumn[] = [
+  { part: "corp", field: "corp_name", label: "所属单位" },
+  { part: "team", field: "team_name", label: "班组", isNeeded: true },
+  person("worker_name", "姓名", true),
+  person("id_card_number", "身份证号", true),
+  person("cell_phone", "手机", true),
+  person("nation", "民族"),
+  person("address", "住址"),
+  person("grant_org", "发证机关"),
+  worker("work_type", "工种", true),
+  worker("work_role", "人员类型"),
+  worker("is_team_leader", "是否班组长"),
+  { part: "entry", field: "date", label: "进场日期", isNeeded: true },
+  worker("pay_roll_bank_card_number", "工资卡"),
+  worker("pay_roll_top_bank_code", "银行"),
+  worker("pay_roll_bank_name", "支行"),
+  worker("bank_link_number", "联行号"),
+  worker("has_buy_insurance", "工伤保险"),
+  contract("contract_kind", "合同类别"),
+  contract("sign_date", "签订日期"),
+  contract("contract_period_type", "期限类型"),
+  contract("start_date", "开始日期"),
+  contract("end_date", "结束日期"),
+  contract("pay_type", "计酬方式"),
+  contract("unit", "计量单位"),
+  contract("unit_price", "单价(元)"),
+];
+
+export const dictionaryOf = ({ declared }: RosterColumn): Dictionary | undefined => declared?.spec.dictionary;
+
+/** What a cell may be chosen from, as it is written there. */
+export const choicesOf = (column: RosterColumn): readonly string[] => {
+  const dictionary = dictionaryOf(column);
+  const values = dictionary?.values ?? [];
+  const offered =
+    column.field === "pay_roll_top_bank_code" ? values.filter(({ code }) => (wageBanks as unknown[]).includes(code)) : values;
+  return offered.map(({ zh }) => zh);
+};
+
+export const rosterTexts = {
+  needed: ["请输入{label}", "Enter {label}"],
+  choice: ["所选{label}不存在", "There is no such {label}"],
+  repeated: ["与第{row}行是同一人员", "The same person as in row {row}"],
+  noCompany: ["该单位不是本项目的参建单位", "This company takes no part in the project"],
+  noColumn: ["缺少列：{label}", "The column {label} is missing"],
+  noRows: ["表中没有数据", "The sheet has no rows"],
+  tooMany: ["一次最多导入{most}人", "At most {most} people at a time"],
+} as const satisfies Record<string, Label>;

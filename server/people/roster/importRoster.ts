@@ -1,0 +1,198 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDay } from "../../../resources/kit/days";
+import { say } from "../../../resources/kit/label";
+import { managementTrade } from "../../../resources/dictionaries/workTrade";
+import { checkContract, checkPerson, checkTeam, checkWorker } from "../checkRow";
+import { findPersons, registerPersons, type Person, type PersonValues } from "../persons";
+import { registerContracts, type ContractValues } from "../contracts";
+import { recordMoves } from "../moves";
+import { isWrong, lockRegister, queueAlarms, type Outcome, type Registrar, type Wrong } from "../registrar";
+import { registerTeams, type TeamValues } from "../teams";
+import { registerWorkers, type RegisteredWorker, type WorkerValues } from "../workers";
+import { rows, sql } from "../../db/query";
+import type { RowError } from "../../excel/markErrors";
+import type { Asker } from "../../services";
+import { rosterTexts, type Part } from "./columns";
+import type { Roster, RosterLine } from "./readRoster";
+
+const identityCard = "01";
+const management = 1;
+const construction = 2;
+const rowsPerTurn = 500;
+
+interface CheckedLine {
+  readonly line: RosterLine;
+  readonly of: Participant;
+  readonly team_name: string;
+  readonly person: PersonValues;
+  readonly worker: WorkerValues;
+  readonly entry: string;
+  readonly contract: ContractValues | undefined;
+}
+interface Participant extends Record<string, unknown> {
+  readonly id: number;
+  readonly project: number;
+  readonly corp: number | null;
+  readonly corp_code: string;
+  readonly corp_name: string;
+}
+
+export interface RosterCounts {
+  readonly created: number;
+  readonly updated: number;
+}
+
+/** Registers a whole roster inside the transaction of the registrar; whoever called undoes it when errors were told. */
+export async function importRoster(asker: Asker, registrar: Registrar, project: number, roster: Roster): Promise<RosterCounts> {
+  const { db } = registrar;
+  await lockRegister(db, project);
+  const tell = (line: RosterLine, wrong: Wrong, parts: readonly Part[]) =>
+    roster.errors.push(...placed(roster, line, wrong, parts));
+  const checked = await checkLines(asker, registrar, project, roster, tell);
+
+  const teams = await registerTeams(
+    registrar,
+    checked.map(({ of, team_name }) => ({ of, team_name })),
+  );
+  const persons = await registerPersons(
+    registrar,
+    checked.map(({ person }) => person),
+  );
+  const ready: { at: CheckedLine; person: Person; team: number; corp: number }[] = [];
+  for (const [index, at] of checked.entries()) {
+    const [team, person] = [teams[index]!, persons[index]!];
+    if (isWrong(team)) tell(at.line, team.wrong, ["team", "corp"]);
+    else if (isWrong(person)) tell(at.line, person.wrong, ["person"]);
+    else ready.push({ at, person: person.value, team: team.value.id, corp: team.value.corp });
+  }
+  const registered = await registerWorkers(
+    registrar,
+    project,
+    ready.map(({ at, person, team, corp }) => ({ ...at.worker, person, team, corp })),
+  );
+  const present: { at: CheckedLine; of: RegisteredWorker }[] = [];
+  for (const [index, outcome] of registered.entries()) {
+    const { at } = ready[index]!;
+    if (isWrong(outcome)) tell(at.line, outcome.wrong, ["person", "worker", "corp"]);
+    else present.push({ at, of: outcome.value });
+  }
+  const changed = new Set(present.filter(({ of }) => of.isChanged).map(({ of }) => of.row.id));
+  // Whoever is on the job already stays in since the day that is known.
+  const entering = present.filter(({ of }) => of.row.in_status === 0);
+  const moves = await recordMoves(
+    registrar,
+    project,
+    entering.map(({ at, of }) => ({ worker: of.row.id, type: 1, date: at.entry })),
+  );
+  for (const [index, outcome] of moves.entries()) {
+    const { at, of } = entering[index]!;
+    if (isWrong(outcome)) tell(at.line, outcome.wrong, ["entry", "person"]);
+    else changed.add(of.row.id);
+  }
+  const contracted = present.flatMap(({ at, of }) => (at.contract ? [{ line: at.line, ...at.contract, worker: of.row }] : []));
+  const contracts = await registerContracts(
+    registrar,
+    project,
+    contracted.map(({ line: _, ...contract }) => contract),
+  );
+  for (const [index, outcome] of contracts.entries()) {
+    const { line, worker } = contracted[index]!;
+    if (isWrong(outcome)) tell(line, outcome.wrong, ["contract"]);
+    else if (outcome.value.isChanged) changed.add(worker.id);
+  }
+  if (changed.size > 0) await queueAlarms(db, project, "roster");
+  const created = present.filter(({ of }) => of.isNew).length;
+  return { created, updated: present.filter(({ of }) => !of.isNew && changed.has(of.row.id)).length };
+}
+
+interface Checks {
+  readonly team: Outcome<TeamValues>;
+  readonly person: Outcome<PersonValues>;
+  readonly worker: Outcome<WorkerValues>;
+  readonly entry: Outcome<string>;
+  readonly contract: Outcome<ContractValues> | undefined;
+}
+const checkedParts = ["team", "person", "worker", "entry", "contract"] as const;
+
+type Tell = (line: RosterLine, wrong: Wrong, parts: readonly Part[]) => void;
+
+async function checkLines(
+  asker: Asker,
+  registrar: Registrar,
+  project: number,
+  { lines }: Roster,
+  tell: Tell,
+): Promise<CheckedLine[]> {
+  const { locale, today, services } = asker;
+  const setting = { today, demo: services.settings.demo };
+  const participants = await participantsOf(registrar, project);
+  const identities = lines.flatMap(({ values }) =>
+    typeof values.person.id_card_number === "string"
+      ? [{ id_card_type: identityCard as "01", id_card_number: values.person.id_card_number }]
+      : [],
+  );
+  const known = await findPersons(registrar, identities);
+  const seen = new Map<unknown, number>();
+  const checked: CheckedLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % rowsPerTurn === 0) await nextTurn();
+    const { corp, team, person, worker, entry, contract } = line.values;
+    const number = person.id_card_number;
+    const before = seen.get(number);
+    if (before !== undefined) tell(line, { id_card_number: say(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
+    else if (number !== undefined) seen.set(number, line.row);
+    const of = participants.get(String(corp.corp_name ?? ""));
+    if (!of) tell(line, { corp_name: say(rosterTexts.noCompany, locale) }, ["corp"]);
+    const outcomes: Checks = {
+      team: checkTeam(team, setting),
+      person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
+      worker: checkWorker({ work_role: worker.work_type === managementTrade ? management : construction, ...worker }, setting),
+      entry: checkEntry(entry.date, today),
+      contract: Object.keys(contract).length > 0 ? checkContract(contract, setting) : undefined,
+    };
+    for (const part of checkedParts) {
+      const outcome: Outcome<unknown> | undefined = outcomes[part];
+      if (outcome && isWrong(outcome)) tell(line, outcome.wrong, [part]);
+    }
+    const { team: t, person: p, worker: w, entry: e, contract: c } = outcomes;
+    if (before === undefined && of && !isWrong(t) && !isWrong(p) && !isWrong(w) && !isWrong(e) && !(c && isWrong(c)))
+      checked.push({
+        line,
+        of,
+        team_name: t.value.team_name,
+        person: p.value,
+        worker: w.value,
+        entry: e.value,
+        contract: c?.value,
+      });
+  }
+  return checked;
+}
+
+function checkEntry(date: unknown, today: string): Outcome<string> {
+  if (date === undefined) return { wrong: { date: "请选择进场日期" } };
+  if (!isDay(date)) return { wrong: { date: "进场日期应为日期，如2025-08-31" } };
+  return String(date) > today ? { wrong: { date: "进场日期不能晚于今天" } } : { value: String(date) };
+}
+
+/** By name and by credit code; without either, the general contractor. */
+async function participantsOf({ db }: Registrar, project: number): Promise<Map<string, Participant>> {
+  const found = await rows<Participant>(
+    db,
+    sql`select id, project, corp, corp_code, corp_name from project_corps where project = ${project} and deleted_at is null
+        order by case corp_type when 9 then 9 when 6 then 8 when 1 then 7 else 0 end, id`,
+  );
+  const byName = new Map(found.flatMap((each) => [[each.corp_name, each] as const, [each.corp_code, each] as const]));
+  const contractor = found.at(-1);
+  if (contractor) byName.set("", contractor);
+  return byName;
+}
+
+/** At the cell that the message is about, or at the first cell of what it is about. */
+function placed({ columnOf }: Roster, { sheet, row }: RosterLine, wrong: Wrong, parts: readonly Part[]): RowError[] {
+  return Object.entries(wrong).map(([field, message]) => {
+    const column = parts.map((part) => columnOf(part, field)).find((at) => at !== undefined);
+    const instead = column ?? columnOf("person", "id_card_number");
+    return { sheet, row, message, ...(instead !== undefined && { column: instead }) };
+  });
+}

@@ -1,0 +1,146 @@
+import type { Readable } from "node:stream";
+import { projects } from "../../../resources/projects/projects";
+import { files } from "../../../resources/system/files";
+import { workers } from "../../../resources/people/workers";
+import { makers } from "../../../resources/audiences";
+import { own } from "../../../resources/access";
+import type { Access } from "../../../resources/kit/access";
+import { refuse } from "../../../resources/refusals";
+import { one, rows, sql, transaction } from "../../db/query";
+import { markErrors, type RowError } from "../../excel/markErrors";
+import { audit } from "../../rest/audit";
+import { accessMeaning, asSql } from "../../rest/scope";
+import type { Asker } from "../../services";
+import { rosterColumns } from "./columns";
+import { importRoster } from "./importRoster";
+import { readRoster } from "./readRoster";
+import { rosterTemplate } from "./template";
+
+/** The general contractor keeps the roster of its project; the people of its subcontractors stand in it too (domain model 3.2). */
+export const rosterKeepers: Access = { company: { duty: makers, where: own("contractor_corp") } };
+
+const errorsOfRoster = "roster_errors";
+const byCompany = 2;
+
+/** Refuses (404) a project that is not the caller's to keep a roster of. */
+export async function projectOfRoster(asker: Asker, project: number): Promise<{ id: number; name: string }> {
+  const keeps = asSql(accessMeaning(asker, projects, rosterKeepers));
+  const found = await one<{ id: number; name: string }>(
+    asker.services.pool,
+    sql`select t.id, t.name from projects t where t.id = ${project} and t.review_status = 1 and t.deleted_at is null and ${keeps}`,
+  );
+  return found ?? (refuse("notFound") as never);
+}
+
+export async function templateFor(asker: Asker, project: number): Promise<{ file: Readable; name: string }> {
+  const { id, name } = await projectOfRoster(asker, project);
+  const { pool } = asker.services;
+  const teams = await rows<{ it: string }>(
+    pool,
+    sql`select distinct team_name as it from teams where project = ${id} and deleted_at is null order by 1 limit 500`,
+  );
+  const corps = await rows<{ it: string }>(
+    pool,
+    sql`select distinct corp_name as it from project_corps where project = ${id} and corp is not null and deleted_at is null order by 1`,
+  );
+  return {
+    file: rosterTemplate(
+      teams.map(({ it }) => it),
+      corps.map(({ it }) => it),
+    ),
+    name: `班组人员-${name}.xlsx`,
+  };
+}
+
+export interface RosterError {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
+export interface RosterResult {
+  readonly rows: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly errors: readonly RosterError[];
+  readonly error_file?: number;
+}
+
+/** Thrown to undo what a trial or a wrong roster has written. */
+class Undone extends Error {}
+
+/** All of the roster or nothing. A trial (`dryRun`) does everything and undoes it. */
+export async function takeRoster(asker: Asker, project: number, bytes: Buffer, dryRun: boolean): Promise<RosterResult> {
+  const { services, today, actor, locale } = asker;
+  const { id } = await projectOfRoster(asker, project);
+  const roster = await readRoster(bytes, locale);
+  let counts = { created: 0, updated: 0 };
+  // A file whose columns are not those of a roster has no line worth a look.
+  if (roster.lines.length > 0)
+    try {
+      await transaction(services.pool, async (db) => {
+        await db.query("set local statement_timeout = '180s'");
+        counts = await importRoster(asker, { services, db, today, source: byCompany, by: actor.id }, id, roster);
+        if (dryRun || roster.errors.length > 0) throw new Undone();
+        await audit(db, asker, {
+          action: "import",
+          entity: workers.name,
+          row: id,
+          after: { rows: roster.lines.length, ...counts },
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+    }
+  const { errors, original, lines } = roster;
+  if (errors.length === 0) return { rows: lines.length, ...counts, errors: [] };
+  errors.sort((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
+  const marked = await markErrors(original, errors, { headRow: original[0]?.row ?? 1 });
+  const head = original[0]?.cells ?? [];
+  return {
+    rows: lines.length,
+    created: 0,
+    updated: 0,
+    errors: errors.slice(0, mostTold).map((error) => toldError(error, head)),
+    error_file: await keepMarked(asker, marked),
+  };
+}
+
+/** The marked workbook holds them all. */
+const mostTold = 1000;
+
+const toldError = ({ sheet, row, column, message }: RowError, head: readonly string[]): RosterError => ({
+  sheet,
+  row,
+  column:
+    column === undefined ? "" : (rosterColumns.find(({ label }) => head[column]?.startsWith(label))?.label ?? head[column] ?? ""),
+  message,
+});
+
+/** Sealed like every file; only who imported may have it. */
+async function keepMarked({ services, actor }: Asker, marked: Readable): Promise<number> {
+  const name = "班组人员-错误标注.xlsx";
+  const kept = await services.files.put(marked, { name });
+  const row = await services.store.insert(
+    services.pool,
+    files,
+    { ...kept, name, account: actor.id, biz_type: errorsOfRoster, is_sensitive: true },
+    actor.id,
+  );
+  return row.id;
+}
+
+export async function markedRoster({ services, actor }: Asker, id: number): Promise<{ file: Readable; name: string }> {
+  const found = await services.store.find(services.pool, files, { id, account: actor.id, biz_type: errorsOfRoster });
+  if (!found) throw refuse("notFound");
+  return { file: await services.files.open(found.path), name: found.name };
+}
+
+/** A workbook that was uploaded before, by the same account. */
+export async function uploadedRoster({ services, actor }: Asker, id: number): Promise<Buffer> {
+  const found = await services.store.find(services.pool, files, { id, account: actor.id });
+  if (!found) throw refuse("notFound");
+  const pieces: Buffer[] = [];
+  for await (const piece of await services.files.open(found.path)) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,24 @@
+import type { Readable } from "node:stream";
+import { writeWorkbook } from "../../excel/writeWorkbook";
+import { choicesOf, rosterColumns, sheetName } from "./columns";
+
+const notes = [
+  "带*的列必填；首次登记的人员还须填写民族和住址。同一人员再次导入时按身份证号更新，空白单元格保留原有内容。",
+  "所属单位填写参建单位名称或统一社会信用代码，空白为总承包单位。班组不存在时自动新建。",
+  "身份证号、工资卡、联行号请按文本格式填写，否则末尾数字会丢失。日期格式如2025-08-31。",
+  "未满16周岁的人员不得登记。工种为管理人员的，人员类型自动为管理人员。",
+  "合同各列可整组留空；填写任一列时，签订日期、开始日期、计酬方式和单价必填。固定期限合同须填写结束日期；计件、计量须填写计量单位。",
+  "全部正确才会导入；有错误时一行也不导入，可下载标注了错误的表格，修改后再次上传。",
+] as const;
+
+/** An empty roster with what may be chosen, and a sheet that says how to fill it. */
+export function rosterTemplate(teams: readonly string[], corps: readonly string[]): Readable {
+  const columns = rosterColumns.map(({ label, isNeeded }) => ({ label: isNeeded ? `${label}*` : label, kind: "text" as const }));
+  const choices = Object.fromEntries(
+    rosterColumns.flatMap((column, index) => {
+      const values = column.part === "corp" ? corps : column.part === "team" ? teams : choicesOf(column);
+      return values.length > 0 ? [[columns[index]!.label, values]] : [];
+    }),
+  );
+  return writeWorkbook([{ name: sheetName, columns, rows: [], choices, notes }]);
+}

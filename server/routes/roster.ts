@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { refuse } from "../../resources/refusals";
+import { anyQuery, askedBy, flagIn, neededId, type Asked } from "../attendance/asked";
+import { markedRoster, rosterKeepers, takeRoster, templateFor, uploadedRoster } from "../people/roster/roster";
+import { sendFile } from "../rest/endpoints";
+import { workbookType } from "../rest/exporting";
+import { route, type RouteContext } from "../rest/route";
+
+const path = "/project/v1/workers/import/";
+
+/** Rosters in Excel, for sites without a gate that pushes. */
+export async function rosterRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path,
+    summary: ["班组人员导入模板", "Template of a roster"],
+    gate: rosterKeepers,
+    query: anyQuery,
+    answer: async (context) => {
+      const { file, name } = await templateFor(context, neededId(context, askedBy(context), "project"));
+      return sendFile(context.reply, { file, name, type: workbookType });
+    },
+  });
+  route(app, {
+    method: "POST",
+    path,
+    summary: ["导入班组人员", "Import a roster"],
+    gate: rosterKeepers,
+    query: anyQuery,
+    perMinute: 20,
+    answer: async (context) => {
+      const { bytes, asked } = await given(context);
+      const result = await takeRoster(context, neededId(context, asked, "project"), bytes, flagIn(asked, "dry_run") === true);
+      void context.reply.code(result.errors.length > 0 ? 400 : 200);
+      await context.reply.send(result);
+      return context.reply;
+    },
+  });
+  route(app, {
+    method: "GET",
+    path: `${path}errors/{id}/`,
+    summary: ["标注错误的班组人员表", "The roster with its errors marked"],
+    gate: rosterKeepers,
+    answer: async (context) => {
+      const id = z.coerce.number().int().safe().safeParse(context.params.id);
+      if (!id.success) throw refuse("notFound");
+      return sendFile(context.reply, { ...(await markedRoster(context, id.data)), type: workbookType });
+    },
+  });
+}
+
+/** The workbook itself as multipart, or the id of one that was uploaded; the rest stands beside it or in the query. */
+async function given(context: RouteContext<z.output<typeof anyQuery>>): Promise<{ bytes: Buffer; asked: Asked }> {
+  const { request } = context;
+  const asked = askedBy(context);
+  if (request.isMultipart()) {
+    const part = await request.file();
+    if (!part) throw refuse("files.notAccepted");
+    const bytes = await part.toBuffer();
+    const beside = Object.entries(part.fields).flatMap(([name, field]) =>
+      field && "value" in field ? [[name, field.value] as const] : [],
+    );
+    return { bytes, asked: { ...asked, ...Object.fromEntries(beside) } };
+  }
+  const body = z.looseObject({ file: z.number().int().optional() }).safeParse(request.body);
+  if (!body.success || body.data.file === undefined) throw refuse("files.notAccepted");
+  return { bytes: await uploadedRoster(context, body.data.file), asked: { ...asked, ...body.data } };
+}

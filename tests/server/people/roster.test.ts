@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { teams } from "../../../resources/people/teams";
+import { workerContracts } from "../../../resources/people/workerContracts";
+import { workers } from "../../../resources/people/workers";
+import { errorColumn } from "../../../server/excel/markErrors";
+import { readWorkbook } from "../../../server/excel/readWorkbook";
+import { writeWorkbook } from "../../../server/excel/writeWorkbook";
+import { rosterColumns, sheetName } from "../../../server/people/roster/columns";
+import { openWorld, type World } from "../../support/world";
+import { givenKey, type GivenKey } from "../site/givenKey";
+import { bankCard, idCard, manyIdCards } from "./givenSite";
+
+let world: World;
+let site: GivenKey;
+beforeAll(async () => {
+  world = await openWorld();
+  site = await givenKey(world);
+});
+afterAll(() => world.close());
+
+type Line = Readonly<Record<string, string>>;
+const path = "/project/v1/workers/import/";
+const line = (number: string, more: Line = {}): Line => ({
+  班组: "钢筋班组",
+  姓名: "张三",
+  身份证号: number,
+  手机: "15412345678",
+  民族: "汉族",
+  住址: "云汀市一号路",
+  工种: "钢筋工",
+  进场日期: "2025-09-01",
+  工资卡: bankCard(7),
+  银行: "中国建设银行",
+  ...more,
+});
+
+async function workbook(lines: Iterable<Line>): Promise<Buffer> {
+  const columns = rosterColumns.map(({ label }) => ({ label, kind: "text" as const }));
+  function* rows() {
+    for (const each of lines) yield rosterColumns.map(({ label }) => each[label] ?? null);
+  }
+  return Buffer.concat(await writeWorkbook([{ name: sheetName, columns, rows: rows() }]).toArray());
+}
+
+async function send(bytes: Buffer, { dryRun = false, as = site.company } = {}) {
+  const boundary = "roster-boundary";
+  const head = (name: string, more = "") => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(`${head("project")}\r\n${site.project.id}\r\n${head("dry_run")}\r\n${dryRun ? 1 : 0}\r\n`),
+    Buffer.from(`${head("file", '; filename="roster.xlsx"')}Content-Type: application/octet-stream\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const reply = await world.app.inject({
+    method: "POST",
+    url: path,
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}`, authorization: `Token ${as.token}` },
+    payload,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const fetchFile = async (url: string) =>
+  (await world.app.inject({ method: "GET", url, headers: { authorization: `Token ${site.company.token}` } })).rawPayload;
+const rowsOf = async (bytes: Buffer) => {
+  const found = [];
+  for await (const row of readWorkbook(bytes)) found.push(row);
+  return found;
+};
+const workerOf = (number: string) => world.store.find(world.pool, workers, { project: site.project.id, id_card_number: number });
+
+test("the template has the columns, the choices and a sheet that explains them", async () => {
+  const rows = await rowsOf(await fetchFile(`${path}?project=${site.project.id}`));
+  expect(rows[0]).toMatchObject({ sheet: sheetName, cells: expect.arrayContaining(["班组*", "身份证号*", "银行", "计酬方式"]) });
+  expect(rows.map(({ sheet }) => sheet)).toContain("填写说明");
+});
+
+test("a trial says what would happen and leaves nothing behind", async () => {
+  const reply = await send(await workbook([line(idCard(1))]), { dryRun: true });
+  expect(reply).toEqual({ status: 200, body: { rows: 1, created: 1, updated: 0, errors: [] } });
+  expect(await workerOf(idCard(1))).toBeUndefined();
+});
+
+test("a line makes team, person, worker, entry and contract", async () => {
+  const contract = {
+    合同类别: "劳动合同",
+    签订日期: "2025-09-01",
+    期限类型: "固定期限合同",
+    开始日期: "2025-09-01",
+    结束日期: "2026-08-31",
+    计酬方式: "日薪（点工）",
+    "单价(元)": "320.5",
+  };
+  const reply = await send(await workbook([line(idCard(2), { ...contract, 所属单位: site.subcontractor.corp_name })]));
+  expect(reply).toMatchObject({ status: 200, body: { created: 1 } });
+  const worker = await workerOf(idCard(2));
+  expect(worker).toMatchObject({
+    corp: site.subcontractor.id,
+    in_status: 1,
+    entry_time: "2025-09-01",
+    work_type: "020",
+    work_role: 2,
+    has_contract: 1,
+    pay_roll_bank_card_number: bankCard(7),
+    pay_roll_top_bank_code: "105",
+    creator_type: 2,
+  });
+  expect(await world.store.find(world.pool, workerContracts, { worker: worker!.id })).toMatchObject({
+    unit_price: 32_050,
+    pay_type: 3,
+  });
+  expect(await world.store.find(world.pool, teams, { id: worker!.team })).toMatchObject({ team_name: "钢筋班组" });
+});
+
+test("imported again, a person is updated where a cell says something", async () => {
+  await send(await workbook([line(idCard(3))]));
+  const again = await send(
+    await workbook([
+      { 班组: "钢筋班组", 姓名: "张三", 身份证号: idCard(3), 手机: "15400000009", 工种: "木工", 进场日期: "2025-09-02" },
+    ]),
+  );
+  expect(again).toMatchObject({ status: 200, body: { created: 0, updated: 1, errors: [] } });
+  expect(await workerOf(idCard(3))).toMatchObject({
+    cell_phone: "15400000009",
+    entry_time: "2025-09-01",
+    pay_roll_bank_card_number: bankCard(7),
+  });
+});
+
+describe("what is wrong is told by cell, and nothing is imported", () => {
+  test.each<[string, Line, string, string]>([
+    ["a wrong ID number", { 身份证号: "990102198503071234" }, "身份证号", "身份证号码不正确"],
+    ["a child", { 身份证号: idCard(9, "20100101") }, "身份证号", "未满16周岁，不得使用童工"],
+    ["a wrong card", { 工资卡: "6299990000000000000" }, "工资卡", "银行卡号不正确"],
+    ["no phone", { 手机: "" }, "手机", "请输入手机号"],
+    ["a trade that is none", { 工种: "宇航员" }, "工种", "所选工种不存在"],
+    ["an entry tomorrow", { 进场日期: "2025-09-11" }, "进场日期", "进场日期不能晚于今天"],
+    ["a company that takes no part", { 所属单位: "别的公司" }, "所属单位", "该单位不是本项目的参建单位"],
+    ["half a contract", { 签订日期: "2025-09-01" }, "开始日期", "请选择开始日期"],
+    ["no name", { 姓名: "" }, "姓名", "请输入姓名"],
+  ])("%s", async (_, more, column, message) => {
+    const reply = await send(await workbook([line(idCard(100)), line(idCard(101), more)]));
+    expect(reply).toMatchObject({ status: 400, body: { rows: 2, created: 0, updated: 0 } });
+    expect(reply.body.errors).toContainEqual({ sheet: sheetName, row: 3, column, message });
+    expect(await workerOf(idCard(100))).toBeUndefined();
+  });
+
+  test("the same person twice", async () => {
+    const reply = await send(await workbook([line(idCard(110)), line(idCard(110))]));
+    expect(reply.body.errors).toEqual([{ sheet: sheetName, row: 3, column: "身份证号", message: "与第2行是同一人员" }]);
+  });
+
+  test("a sheet of something else", async () => {
+    const bytes = Buffer.concat(
+      await writeWorkbook([{ name: "x", columns: [{ label: "名称", kind: "text" }], rows: [["a"]] }]).toArray(),
+    );
+    expect((await send(bytes)).body.errors).toContainEqual({ sheet: "x", row: 1, column: "", message: "缺少列：姓名" });
+  });
+
+  test("the marked workbook comes back to whoever imported, and to nobody else", async () => {
+    const { body } = await send(await workbook([line(idCard(120), { 手机: "1" })]));
+    const [head, first] = await rowsOf(await fetchFile(`${path}errors/${body.error_file}/`));
+    expect(first!.cells[head!.cells.indexOf(errorColumn)]).toContain("手机号码不正确");
+    expect((await (await world.company()).get(`${path}errors/${body.error_file}/`)).status).toBe(404);
+  });
+});
+
+test("only the general contractor keeps the roster", async () => {
+  const subcontractor = await world.company(2, site.subcontractor);
+  const bytes = await workbook([line(idCard(130))]);
+  expect((await send(bytes, { as: subcontractor })).status).toBe(404);
+  expect((await send(bytes, { as: site.manager as never })).status).toBe(403);
+});
+
+test("ten thousand people in one file", { timeout: 120_000 }, async () => {
+  const numbers = manyIdCards(10_000);
+  const bytes = await workbook(numbers.map((number, index) => line(number, { 班组: `班组${index % 40}` })));
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 20);
+  const began = Date.now();
+  const reply = await send(bytes);
+  clearInterval(watch);
+  expect(reply.body).toMatchObject({ rows: 10_000, created: 10_000, errors: [] });
+  console.info(`10000 people in ${Date.now() - began} ms, ${Math.round((highest - before) / 1024 ** 2)} MB more`);
+});
