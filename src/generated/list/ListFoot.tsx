@@ -2,7 +2,7 @@ import { Box, MenuItem, Pagination, TextField, Typography, useMediaQuery } from 
 import { useListContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
 
-export const pageSizes = [10, 20, 50, 100] as const;
+const pageSizes: readonly number[] = [10, 20, 50, 100];
 export const usualPageSize = 20;
 
 /** How many rows there are, how many are shown, and the way to the others. */
@@ -11,6 +11,8 @@ export function ListFoot() {
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const { total = 0, page, perPage, setPage, setPerPage, meta } = useListContext();
   const approximate = (meta as { approximate?: boolean } | undefined)?.approximate;
+  // An address may ask for a size that is not offered.
+  const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
   const pages = Math.max(Math.ceil(total / perPage), 1);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, p: 1.25 }}>
@@ -26,7 +28,7 @@ export function ListFoot() {
         slotProps={{ htmlInput: { "aria-label": say(["每页条数", "Rows per page"]) } }}
         sx={{ "& .MuiSelect-select": { py: 0.5, fontSize: 13 } }}
       >
-        {pageSizes.map((size) => (
+        {sizes.map((size) => (
           <MenuItem key={size} value={size}>
             {say(["{size} 条/页", "{size} a page"], { size })}
           </MenuItem>

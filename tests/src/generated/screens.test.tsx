@@ -1,9 +1,13 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
+
+// Whole screens in jsdom take seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const alarm = (id: number, more: object = {}) => ({
   id,
@@ -80,10 +84,10 @@ describe("a list", () => {
     signIn("government", { permissions: "1001,alarm_view" });
     await openAt("/alarm/manage");
     await screen.findByRole("table");
-    fireEvent.change(screen.getByRole("textbox", { name: /搜索预警编号/ }), { target: { value: "YJ25" } });
-    fireEvent.click(screen.getByRole("button", { name: "查询" }));
+    fireEvent.change(screen.getByLabelText(/搜索预警编号/), { target: { value: "YJ25" } });
+    fireEvent.click(screen.getByText("查询"));
     await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25" }));
-    fireEvent.click(screen.getByRole("tab", { name: "未结" }));
+    fireEvent.click(screen.getByText("未结"));
     await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25", scene: "open" }));
     expect(decodeURIComponent(window.location.hash)).toContain('"q":"YJ25"');
   });
@@ -113,7 +117,7 @@ describe("a list", () => {
     signIn("company");
     await openAt("/payroll/bail");
     expect(await screen.findByText("12,345.6")).toBeVisible();
-    fireEvent.click(await screen.findByRole("button", { name: "云汀广场工程" }));
+    fireEvent.click(await screen.findByText("云汀广场工程", { selector: "button *, button" }));
     expect(await screen.findByText("保证金说明")).toBeVisible();
   });
 });
@@ -122,11 +126,11 @@ describe("a form", () => {
   test("a draft is kept with its name alone, and the server's answer stands at its field", async () => {
     signIn("company");
     await openAt("/realname/project-edit");
-    const save = await screen.findByRole("button", { name: "存草稿" });
+    const save = await screen.findByText("存草稿");
     fireEvent.click(save);
     expect(await screen.findByText("请输入项目名称")).toBeVisible();
     expect(sent).toEqual([]);
-    fireEvent.change(screen.getByRole("textbox", { name: /项目名称/ }), { target: { value: "云汀广场工程" } });
+    fireEvent.change(screen.getByLabelText(/^项目名称/), { target: { value: "云汀广场工程" } });
     fireEvent.click(save);
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ name: "云汀广场工程", save_as: "draft" }));
     expect((await screen.findAllByText("项目名称已存在")).length).toBeGreaterThan(1);
@@ -135,7 +139,7 @@ describe("a form", () => {
   test("the next step is reached only past what is wrong in this one", async () => {
     signIn("company");
     await openAt("/realname/project-edit");
-    fireEvent.click(await screen.findByRole("button", { name: "下一步" }));
+    fireEvent.click(await screen.findByText("下一步"));
     expect(await screen.findByText("请选择项目类别")).toBeVisible();
     expect(screen.queryByText("合同金额")).toBeNull();
   });
