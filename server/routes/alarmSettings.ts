@@ -4,7 +4,7 @@ import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmSettings } from "../../resources/alarms/alarmSettings";
 import { superOnly } from "../../resources/audiences";
 import { dryRun } from "../alarms/dryRun";
-import { saveLevels, saveSettings, settingsWith, type SettingChange } from "../alarms/saveSettings";
+import { saveLevels, saveSettings, settingsWith } from "../alarms/saveSettings";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 
@@ -42,7 +42,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     gate: superOnly,
     body: z.object({ settings, run: z.boolean().default(false) }),
     answer: async ({ body, ...asker }) => {
-      await saveSettings(asker, body.settings as SettingChange[], body.run);
+      await saveSettings(asker, body.settings, body.run);
       return (await listRows(asker, alarmSettings, {})).rows;
     },
   });
@@ -53,8 +53,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     summary: ["预警规则试算", "Try rules out"],
     gate: superOnly,
     body: z.object({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
-    answer: async ({ body, ...asker }) =>
-      dryRun(asker, await settingsWith(asker, body.settings as SettingChange[]), body.projects),
+    answer: async ({ body, ...asker }) => dryRun(asker, await settingsWith(asker, body.settings), body.projects),
   });
 
   route(app, {

@@ -1,6 +1,5 @@
 import type { Row } from "../../../resources/kit/resource";
-import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
-import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import type { AlarmLogEntry, projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { deadlineOf } from "../../../resources/alarms/timers";
 import { shanghaiTime, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";

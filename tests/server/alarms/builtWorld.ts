@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { AnyField } from "../../../resources/kit/field";
 import { isStored, type Row } from "../../../resources/kit/resource";
-import type { Fields } from "../../../resources/kit/field";
+import type { AnyField, Fields } from "../../../resources/kit/field";
 import { accounts } from "../../../resources/system/accounts";
 import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { corps } from "../../../resources/corps/corps";
@@ -41,7 +40,7 @@ export async function buildWorld(today: Day) {
   } as unknown as Services;
 
   const given = async <R extends Declared>(resource: R, values: Partial<Row<R>>): Promise<Row<R>> =>
-    store.insert(pool, resource, { ...filled(resource), ...values } as never);
+    store.insert(pool, resource, { ...filled(resource), ...values });
 
   const city = await given(regions, {
     code: "990100",
