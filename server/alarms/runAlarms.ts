@@ -43,7 +43,7 @@ export async function runAlarms(
   { projects, today = services.clock.today() }: RunWanted = {},
 ): Promise<RunResult> {
   const { pool, log } = services;
-  const ids = [...new Set(projects ?? (await passedProjects(pool)))].sort((a, b) => a - b);
+  const ids = await passedProjects(pool, projects);
   const city = await loadCity(pool);
   const circumstances = { settings: city.settings, today, holidays: await loadHolidays(pool) };
   const result = { projects: ids.length, raised: 0, updated: 0, closed: 0, toVerify: 0, failed: 0 };

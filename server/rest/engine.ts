@@ -97,7 +97,7 @@ export async function createRow(asker: Asker, resource: AnyResource, body: Body)
     await hooksOf(resource).created?.({ ...context, row: row as never, input: data as never });
     touchOf(context, row);
     const next = isDraft ? undefined : onSave(resource, body);
-    if (next) await perform(context, row.id as number, next, body);
+    if (next) await perform(context, row.id as number, next, withoutVersion(body));
     await audit(context.db, asker, {
       action: "create",
       entity: resource.name,
@@ -118,6 +118,9 @@ async function answer(asker: Asker, resource: AnyResource, id: number): Promise<
   const row = await one(asker.services.pool, sql`select * from ${name(resource.table)} where id = ${id}`);
   return { id, ...Object.fromEntries(states.map(([field]) => [field, row?.[field]])) };
 }
+
+/** The version was compared when the fields were saved; saving has moved it on. */
+const withoutVersion = ({ version: _, ...body }: Body): Body => body;
 
 const onSave = (resource: AnyResource, body: Body): string | undefined =>
   Object.entries(resource.actions ?? {}).find(
@@ -188,7 +191,7 @@ export async function updateRow(asker: Asker, resource: AnyResource, id: number,
     await hooksOf(resource).updated?.({ ...context, row: after as never, before: row as never, input: data as never });
     touchOf(context, { ...row, ...(after as unknown as DbRow) });
     const next = handedIn || (drafts && !isDraft && body.save_as !== undefined) ? onSave(resource, body) : undefined;
-    if (next) await perform(context, id, next, body);
+    if (next) await perform(context, id, next, withoutVersion(body));
     await audit(context.db, asker, {
       action: "update",
       entity: resource.name,
@@ -242,7 +245,8 @@ async function perform(
   checkVersion(row, body);
   let input: Values = {};
   if (action.input) {
-    const { data, errors } = validateFields(action.input, body, setting(context));
+    // What an action asks for may be a column that otherwise only the server writes.
+    const { data, errors } = validateFields(action.input, body, { ...setting(context), only: Object.keys(action.input) });
     refuseFields(errors);
     input = data;
     await takeFiles(db, context, { ...resource, fields: action.input }, input);

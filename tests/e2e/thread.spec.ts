@@ -71,7 +71,6 @@ test("a company drafts a project, finds the draft again and hands it in", async 
   });
   await maker.choose({ 拨付方式: "按月定额" });
   await maker.type({ 月拨付额: "400000" });
-  await maker.attach("施工合同", "合同.pdf", pdf);
   await maker.press("下一步");
   const [officer, manager] = people;
   await maker.type({
@@ -88,6 +87,7 @@ test("a company drafts a project, finds the draft again and hands it in", async 
   await maker.press("添加一条");
   await maker.type({ 施工许可证号: "990102202600001", 发证日期: addDays(today, -60) });
   await maker.press("下一步");
+  await maker.attach("施工合同", "合同.pdf", pdf);
   await maker.press(/提交/);
   await maker.see(/提交成功/);
 });

@@ -1,7 +1,7 @@
 import { monthsLoaded, type ProjectFacts } from "../../../resources/alarms/facts";
 import { monthsToLoad } from "../../../resources/alarms/monthFacts";
 import { monthOf, shiftMonth, type Day, type Holidays } from "../../../resources/kit/days";
-import { rows, sql, type Db } from "../../db/query";
+import { empty, rows, sql, type Db } from "../../db/query";
 import { loadAttendance } from "./attendance";
 import { lowestHigh, type HighFrom } from "./highWages";
 import { loadMonths } from "./months";
@@ -57,10 +57,12 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
 
 const rollNamed = (key: string): number | undefined => (key.startsWith("roll:") ? Number(key.slice("roll:".length)) : undefined);
 
-export async function passedProjects(db: Db): Promise<number[]> {
+/** Projects that passed review, among these or all: what is still being typed or looked at is not judged. */
+export async function passedProjects(db: Db, among?: readonly number[]): Promise<number[]> {
+  const those = among ? sql`and id = any(${among}::bigint[])` : empty;
   const found = await rows<{ id: number }>(
     db,
-    sql`select id from projects where review_status = 1 and deleted_at is null order by id`,
+    sql`select id from projects where review_status = 1 and deleted_at is null ${those} order by id`,
   );
   return found.map(({ id }) => id);
 }

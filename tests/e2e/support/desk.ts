@@ -32,7 +32,8 @@ export function actions(page: Page, within: Page | Locator = page) {
     open: async (address: string) => {
       await page.goto(`/#${address}`);
     },
-    field: (label: string) => within.getByLabel(exactly(label)).and(within.locator("input, textarea, [role=combobox]")).first(),
+    field: (label: string) =>
+      within.getByLabel(exactly(label)).and(within.locator("input, textarea, [role=combobox]")).filter({ visible: true }).first(),
     async type(values: Readonly<Record<string, string>>) {
       for (const [label, value] of Object.entries(values)) await self.field(label).fill(value);
     },
