@@ -1,6 +1,5 @@
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { workerWages } from "../../resources/payrolls/workerWages";
-import type { AnyResource } from "../../resources/kit/resource";
 import { firstDay, lastDay } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { empty, join, rows, sql, type Sql } from "../db/query";
@@ -52,7 +51,7 @@ function workerMonths(asker: Asker, { project, corp, team, from, to }: WageFilte
       select a.project, a.corp, a.team, a.worker, to_char(a.date, 'YYYY-MM') as pay_month, sum(a.day_value) as days
       from attendance_days a
       where a.date between ${firstDay(from)} and ${lastDay(to)} ${chosen("a")}
-        and ${readScope(asker, attendanceDays as unknown as AnyResource, "a")}
+        and ${readScope(asker, attendanceDays, "a")}
       group by 1, 2, 3, 4, 5
     ), waged as (
       select w.project, w.corp, w.team, w.worker, w.pay_month,
@@ -66,14 +65,13 @@ function workerMonths(asker: Asker, { project, corp, team, from, to }: WageFilte
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 2) as cash
       from worker_wages w
       where w.pay_month between ${from} and ${to} and w.deleted_at is null ${chosen("w")}
-        and ${readScope(asker, workerWages as unknown as AnyResource, "w")}
+        and ${readScope(asker, workerWages, "w")}
         and not (w.grant_status = 3 and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
           where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))
       group by 1, 2, 3, 4, 5
     ), both_of as (
-      select project, corp, team, worker, pay_month, a.days, w.* from attended a
-      full join (select project, corp, team, worker, pay_month, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash
-        from waged) w using (project, corp, team, worker, pay_month)
+      select project, corp, team, worker, pay_month, days, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash
+      from attended full join waged using (project, corp, team, worker, pay_month)
     )`;
 }
 

@@ -122,7 +122,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       answer: async ({ request, reply }) => {
         const { "x-sign": sign, "x-timestamp": timestamp } = request.headers;
         await takeNotice(services, services.settings.bankNoticeSecret, {
-          body: String(request.body ?? ""),
+          body: typeof request.body === "string" ? request.body : "",
           timestamp: String(timestamp ?? ""),
           sign: String(sign ?? ""),
         });

@@ -1,3 +1,7 @@
+import { toYuan } from "../../../resources/kit/money";
+import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
+import { freeBalance } from "../../payments/accountBooks";
+import { contractorOf } from "./officers";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { run, sql } from "../../db/query";
 import { on } from "../../rest/handlers";
@@ -17,6 +21,15 @@ on(payRolls, {
     if (Array.isArray(body.details)) await enterLines(context, row, numbered(body.details), { replace: true });
     else if (body.prefill === "attendance") await fillFromAttendance(context, row);
     else if (body.prefill === "last_month") await fillFromLastMonth(context, row);
+  },
+
+  /** The foot of the table shows the account's holder whether it will do. */
+  async detail({ db, services, row, actor }) {
+    const isHolder = (await contractorOf(db, row.project)) === actor.attributes.corp;
+    const account = isHolder && row.wage_account && (await services.store.find(db, wageAccounts, { id: row.wage_account }));
+    if (!account) return {};
+    const free = await freeBalance(db, account);
+    return { free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
   },
 
   async remove({ db, services, row }) {

@@ -86,7 +86,7 @@ export async function readLineSheet(source: Parameters<typeof readWorkbook>[0], 
     }
     const at = (text: string) => (locale === "zh" ? `第${row}行：${text}` : `Line ${row}: ${text}`);
     for (const { text } of faults) errors.push(at(say(text, locale)));
-    const values: Record<string, unknown> = {};
+    const values: Record<string, string | number | boolean> = {};
     for (const [index, name] of head.entries()) {
       const cell = cells[index]?.trim() ?? "";
       if (!name || cell === "") continue;

@@ -2,7 +2,6 @@ import type pg from "pg";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { makers } from "../../../resources/payrolls/payRollActions";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
-import type { AnyResource } from "../../../resources/kit/resource";
 import { say } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
@@ -49,7 +48,7 @@ const listed = (body: Body): readonly unknown[] =>
 
 /** A payroll that the caller may make, locked; no other may be looked at for longer than it takes to say so. */
 async function lockEditable(db: pg.PoolClient, asker: Asker, id: number): Promise<PayRoll> {
-  const may = asSql(accessMeaning(asker, payRolls as unknown as AnyResource, makers));
+  const may = asSql(accessMeaning(asker, payRolls, makers));
   const found =
     Number.isSafeInteger(id) &&
     (await one(db, sql`select 1 from pay_rolls t where id = ${id} and deleted_at is null and ${may}`));

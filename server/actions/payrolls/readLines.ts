@@ -6,7 +6,6 @@ import { say } from "../../../resources/kit/label";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
-import type { AnyResource } from "../../../resources/kit/resource";
 import { refusal } from "../../../resources/refusals";
 import type { Asker } from "../../services";
 import type { LineBase } from "./bases";
@@ -119,7 +118,7 @@ function readLine(
     },
     entered,
   );
-  const across = Object.keys(errors).length === 0 ? (payRollDetails as AnyResource).check?.(line as never, today) : undefined;
+  const across = Object.keys(errors).length === 0 ? payRollDetails.check?.(line, today) : undefined;
   for (const [name, label] of Object.entries(across ?? {})) if (label) errors[name] = [say(label, locale)];
   return { line, errors };
 }

@@ -1,4 +1,3 @@
-import type { AnyResource } from "../../../resources/kit/resource";
 import { say } from "../../../resources/kit/label";
 import { makers } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -17,7 +16,7 @@ export async function lineTemplate(asker: Asker, roll: number | undefined): Prom
   const { services, locale } = asker;
   const name = `${say(["工资明细模板", "Payroll lines"], locale)}.xlsx`;
   if (roll === undefined) return { file: writeWorkbook([lineSheet([], locale)]), name, type: workbookType };
-  const may = asSql(accessMeaning(asker, payRolls as unknown as AnyResource, makers));
+  const may = asSql(accessMeaning(asker, payRolls, makers));
   const found = await one(services.pool, sql`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`);
   if (!found) throw refuse("notFound");
   const lines = await linesOf(services.pool, services.store, roll);

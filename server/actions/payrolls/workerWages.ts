@@ -1,5 +1,4 @@
 import { workerWages } from "../../../resources/payrolls/workerWages";
-import type { AnyResource } from "../../../resources/kit/resource";
 import { say } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { files } from "../../../resources/system/files";
@@ -10,7 +9,7 @@ import { on } from "../../rest/handlers";
 import { importRows, makeAll } from "../../rest/importing";
 import type { Asker } from "../../services";
 
-const resource = workerWages as unknown as AnyResource;
+const resource = workerWages;
 const mostRows = 500;
 const cash = 2;
 

@@ -1,3 +1,5 @@
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { actOn } from "../../../server/rest/engine";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pursue, takeDue } from "../../../server/payments/polling";
 import { sendQueued } from "../../../server/payments/sending";
@@ -87,13 +89,9 @@ test("who dies between the commit and the bank leaves an order that the next rou
   const admin = await yard.person(yard.contractor, 1, "管理员");
   await yard.bill(admin, "10000.00");
   const { id, ticket, code } = await submitted(["张三", yard.cards.a]);
-  // As if the process ended right after the commit: what waits for it is never run.
   const services = { ...yard.services, bank: { ...yard.services.bank, submitBatch: () => Promise.reject(new Error("gone")) } };
-  Object.assign(yard.services, { pool: yard.pool });
-  const asker = { ...yard.as(checker), services };
-  const { actOn } = await import("../../../server/rest/engine");
-  const { payRolls } = await import("../../../resources/payrolls/payRolls");
-  await actOn(asker, payRolls as never, id, "GET auth", { ticket, code });
+  await actOn({ ...yard.as(checker), services }, payRolls, id, "GET auth", { ticket, code });
+  // As the commit left it: nobody has come so far as to mark it.
   await yard.pool.query("update bank_batches set status = 'QUEUED', sendings = 0, submitted_at = null, next_at = requested_at");
   expect(yard.told).toEqual([]);
 

@@ -16,13 +16,11 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { roles } from "../../../resources/system/roles";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
-import type { AnyResource } from "../../../resources/kit/resource";
 import type { BankGateway } from "../../../server/bank/gateway";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
 import { openPool } from "../../../server/db/pool";
-import { memoryOutbox } from "../../../server/sms/outboxSms";
-import { outboxSms } from "../../../server/sms/outboxSms";
+import { memoryOutbox, outboxSms } from "../../../server/sms/outboxSms";
 import { openBank } from "../../../server/payments/openBank";
 import { readSettings } from "../../../server/plugins/settings";
 import { actOn, createRow } from "../../../server/rest/engine";
@@ -125,7 +123,7 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
   const subEntry = await participant(sub, 6);
   const team = await store.insert(pool, teams, {
     ...{ team_sys_no: 100000001, project: project.id, project_corp: subEntry.id, corp: sub.id, team_name: "钢筋班组" },
-  } as never);
+  });
   const account = await store.insert(pool, wageAccounts, {
     ...{ project: project.id, corp: contractor.id, account_name: "云汀建设有限公司农民工工资专用账户", account_no: accountNo },
     ...{
@@ -184,14 +182,14 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
   };
   const bill = async (by: Person, amount: string, more: object = {}) => {
     serial += 1;
-    return createRow(as(by), wageAccountBills as unknown as AnyResource, {
+    return createRow(as(by), wageAccountBills, {
       ...{ wage_account: account.id, bill_month: "2025-08", payer_name: "云汀城投", amount, pay_date: "2025-09-01" },
       ...{ serial_no: `S${serial}`, files: [await file(by)], ...more },
     });
   };
 
   const act = <T = Record<string, unknown>>(by: Person, roll: number, call: string, body: object = {}): Promise<T> =>
-    actOn(as(by), payRolls as unknown as AnyResource, roll, call, body as never) as Promise<T>;
+    actOn(as(by), payRolls, roll, call, body as never) as Promise<T>;
 
   return {
     ...{ pool, store, services, project, contractor, sub, team, account, outbox, problems, told, cards },
@@ -199,7 +197,7 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
     now: () => now,
     move: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)),
     make: (by: Person, body: object = {}) =>
-      createRow(as(by), payRolls as unknown as AnyResource, {
+      createRow(as(by), payRolls, {
         ...{ project: project.id, corp: sub.id, pay_month: "2025-08", prefill: "attendance", ...body },
       }) as Promise<Record<string, unknown> & { id: number; version: number }>,
     roll: async (id: number): Promise<PayRoll> => (await store.find(pool, payRolls, { id }))!,

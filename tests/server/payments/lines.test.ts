@@ -1,0 +1,113 @@
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { files } from "../../../resources/system/files";
+import { readWorkbook } from "../../../server/excel/readWorkbook";
+import { writeSheet } from "../../../server/excel/writeWorkbook";
+import { eachInItsWorld, endings, make, payRollsPath, site, upload } from "./wageSite";
+
+const worldNow = eachInItsWorld();
+
+test("the wage table holds what the law names, with whole numbers", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const reply = await worldNow().app.inject({
+    method: "GET",
+    url: `${payRollsPath}${roll.id}/download/?format=xlsx`,
+    headers: { authorization: `Token ${here.admin.token}` },
+  });
+  expect(reply.headers["content-type"]).toContain("spreadsheetml");
+  const cells: (readonly string[])[] = [];
+  for await (const row of readWorkbook(reply.rawPayload)) cells.push(row.cells);
+  expect(cells[0]).toEqual(["农民工工资支付表"]);
+  const head = cells.findIndex(([first]) => first === "序号");
+  expect(cells[head]).toHaveLength(24);
+  expect(cells[head + 1]?.slice(0, 3)).toEqual(["1", "张一", "990102198503072000"]);
+  expect(cells[head + 1]?.[19]).toBe(endings.a);
+  expect(cells[head + 4]?.[17]).toBe("9000");
+  const { rows } = await worldNow().pool.query("select count(*)::int as n from audit_logs where action = 'download'");
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test("lines come from a sheet: all of them or none", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const template = await worldNow().app.inject({
+    method: "GET",
+    url: `${payRollsPath}template/?pay_roll=${roll.id}`,
+    headers: { authorization: `Token ${here.admin.token}` },
+  });
+  const rows: (readonly string[])[] = [];
+  for await (const row of readWorkbook(template.rawPayload)) if (row.sheet === "工资明细") rows.push(row.cells);
+  expect(rows).toHaveLength(4);
+
+  const sheetOf = async (change: (line: string[]) => void) => {
+    const [head, ...lines] = rows.map((row) => [...row]);
+    change(lines[0]!);
+    const bytes = await buffer(writeSheet({ columns: head!.map((label) => ({ label, kind: "text" })), rows: lines }));
+    const stored = await worldNow().services.files.put(Readable.from([bytes]) as AsyncIterable<Uint8Array>, { name: "a.xlsx" });
+    const file = await worldNow().given(files, {
+      ...stored,
+      name: "a.xlsx",
+      account: here.admin.account.id,
+      resource: null,
+      row: null,
+      field: null,
+    });
+    return here.admin.post("/salary/v1/payRollDetails/", { pay_roll: roll.id, file: file.id });
+  };
+  const at = (label: string) => rows[0]!.indexOf(label);
+  const wrong = await sheetOf((line) => (line[at("奖金津贴")] = "-5"));
+  expect(wrong.body.details[0]).toMatch(/^第2行：/);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
+  const right = await sheetOf((line) => (line[at("奖金津贴")] = "100.50"));
+  expect(right.body).toEqual({ created: 0, updated: 1, errors: [] });
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9100.50");
+});
+
+test("a line taken out takes its amount with it, and a submitted payroll keeps its lines", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const lines = await here.admin.list("/salary/v1/payRollDetails/", { pay_roll: roll.id });
+  expect((await here.admin.delete(`/salary/v1/payRollDetails/${lines.body[0].id}/`)).status).toBe(204);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body).toMatchObject({ worker_count: 2, actual_amount: "6000.00" });
+  await here.admin.get(`${payRollsPath}${roll.id}/auth/`);
+  expect((await here.admin.delete(`/salary/v1/payRollDetails/${lines.body[1].id}/`)).status).toBe(409);
+  expect((await here.admin.delete(`${payRollsPath}${roll.id}/`)).status).toBe(409);
+});
+
+test("wages paid offline or in cash are entered many at once, all or none, with their proof", async () => {
+  const here = await site();
+  const wage = async (index: number, more: object = {}) => ({
+    ...{
+      worker: here.people[index].id,
+      pay_month: "2025-08",
+      days: 10,
+      work_hours: 90,
+      pay_type: 3,
+      total_pay_amount: "3000.00",
+    },
+    ...{
+      actual_amount: "3000.00",
+      pay_channel: 2,
+      grant_status: 2,
+      pay_date: "2025-09-09",
+      files: [(await upload(here.admin)).id],
+      ...more,
+    },
+  });
+  const post = async (...rows: Promise<object>[]) =>
+    here.admin.post("/project/v1/workerWages/", { rows: await Promise.all(rows) });
+  const online = await post(wage(0), wage(1, { pay_channel: 1 }));
+  expect(online.body).toEqual({ rows: ["第2行：线上发放请使用工资单"] });
+  expect((await here.admin.list("/project/v1/workerWages/")).body).toEqual([]);
+  expect((await post(wage(0), wage(1))).body).toEqual({ created: 2, errors: [] });
+  expect((await post(wage(0))).body).toEqual({ rows: ["第1行：该人员本月工资已登记"] });
+  const [first] = (await here.admin.list("/project/v1/workerWages/")).body;
+  expect(first).toMatchObject({ via_account: 0, pay_channel: 2 });
+  const late = await here.admin.patch(`/project/v1/workerWages/${first.id}/`, { confirm_status: true });
+  expect(late.body).toMatchObject({ confirm_status: true });
+
+  const teamsOf = await here.admin.get(`/project/v1/workerWages/teamAggregate/?project=${here.project.id}&pay_month=2025-08`);
+  expect(teamsOf.body[0]).toMatchObject({ cash_amount: "6000.00", online_amount: "0.00", unpaid_workers: 1 });
+});
