@@ -56,3 +56,12 @@ export async function ensureClientAndContractor({ db, services, actor }: Reporti
       );
   }
 }
+
+/** Another company builds from now on: the participant is changed, for what hangs on it stays. */
+export async function replaceClient({ db, services, actor }: Reporting, project: Project): Promise<void> {
+  const { store } = services;
+  const present = await store.find(db, projectCorps, { project: project.id, corp_type: client });
+  const company = await clientOf(db, store, project, actor.id);
+  if (present && present.corp_code !== company.corp_code)
+    await store.update(db, projectCorps, present.id, { corp: null, extra_corp: null, ...company });
+}

@@ -3,7 +3,7 @@ import { refuse } from "../../../resources/refusals";
 import { one, sql, type Db } from "../../db/query";
 import { on } from "../../rest/handlers";
 
-async function hasPeopleOnSite(db: Db, projectCorp: number): Promise<boolean> {
+export async function hasPeopleOnSite(db: Db, projectCorp: number): Promise<boolean> {
   const found = await one(
     db,
     sql`select 1 from workers w join teams t on t.id = w.team

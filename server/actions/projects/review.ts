@@ -3,7 +3,7 @@ import { handle } from "../../rest/handlers";
 import { recordDecision } from "./changes";
 import { refuseUnfinished, sendEverybodyHome } from "./completion";
 import { assessDeposit } from "./deposit";
-import { ensureClientAndContractor } from "./participants";
+import { ensureClientAndContractor, replaceClient } from "./participants";
 import { checkSupervisor, districtOf } from "./placement";
 import { nextProjectCode } from "./projectCode";
 import { proposedOf } from "./proposed";
@@ -53,6 +53,7 @@ handle(projects, "approveChange", async (context) => {
     await sendEverybodyHome(db, row.id, next.actual_complete_date ?? today);
   }
   if (next.prj_status === suspended && row.prj_status !== suspended) await keepSuspension(db, services.store, next);
+  if (proposal.build_corp_code) await replaceClient(context, next);
   await recordDecision(context, row.id, { accepted: true, opinion: input.opinion });
   touch(row.id);
   const reopened = row.prj_status === completed && next.prj_status === building;

@@ -1,14 +1,19 @@
 import { projects, type Project } from "../../../resources/projects/projects";
 import { freeStatusMoves, reviewedStatusMoves } from "../../../resources/projects/rules";
 import { refuse } from "../../../resources/refusals";
-import { on } from "../../rest/handlers";
+import { on, type Made, type Writing } from "../../rest/handlers";
 import type { Db } from "../../db/query";
 import { recordProposal } from "./changes";
+import { refuseUnfinished } from "./completion";
 import { districtOf } from "./placement";
 import { isWaiting, proposedOf } from "./proposed";
+import { writeParticipants } from "./writeParticipants";
 
 /** Hundredths of a percent are enough to compare with what is usual. */
 export const labourFeeRatio = (fee: number, contract: number): number => Math.round((fee * 10_000) / contract) / 100;
+
+const passed = 1;
+const completed = 4;
 
 type Values = Partial<Project>;
 
@@ -32,16 +37,41 @@ export function checkStatusMove(from: number, to: number): void {
     throw refuse("projects.statusMove");
 }
 
+const isFree = (from: number, to: number) => movesTo(freeStatusMoves, from, to);
+
+/** Free moves and the day they name were put with the values that wait: they are taken out again and take effect at once. */
+async function moveFreely(context: Made<typeof projects>, before: Project): Promise<Project> {
+  const { row, db, services } = context;
+  const { prj_status, actual_start_date, ...rest } = proposedOf(row);
+  if (prj_status === undefined || !isFree(before.prj_status, prj_status)) return row;
+  const others = Object.keys(rest).length > 0;
+  const moved = await services.store.update(db, projects, row.id, {
+    prj_status,
+    ...(actual_start_date && { actual_start_date }),
+    pending_change: others ? rest : null,
+    ...(!others && { change_status: 0 }),
+  });
+  return moved ?? row;
+}
+
 on(projects, {
   create: ({ db, input }) => derivedValues(db, input),
 
+  created: (context) => writeParticipants(context as Writing<unknown>, context.row),
+
   update: async ({ db, row, input }) => {
-    if (row.review_status === 1 && input.prj_status) checkStatusMove(row.prj_status, input.prj_status);
+    if (row.review_status === passed && input.prj_status) {
+      checkStatusMove(row.prj_status, input.prj_status);
+      if (input.prj_status === completed && row.prj_status !== completed) await refuseUnfinished(db, row.id);
+    }
     return derivedValues(db, input, row);
   },
 
   updated: async (context) => {
-    const { row, before } = context;
-    if (before && isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
+    const { before } = context;
+    if (!before) return;
+    const row = isWaiting(context.row) ? await moveFreely(context, before) : context.row;
+    if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
+    await writeParticipants(context as Writing<unknown>, row);
   },
 });

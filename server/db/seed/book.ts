@@ -1,5 +1,7 @@
-import type { Fields } from "../../../resources/kit/field";
+import type { FileRef, Fields } from "../../../resources/kit/field";
 import { isStored, type Row } from "../../../resources/kit/resource";
+import { files } from "../../../resources/system/files";
+import { samples } from "./papers";
 
 export interface Declared {
   readonly name: string;
@@ -25,12 +27,32 @@ export class Book {
       const made = (values as { created_at?: string }).created_at ?? `${this.today} 08:00:00`;
       Object.assign(row, { version: 1, created_at: made, updated_at: made, created_by: null });
     }
-    for (const [name, field] of Object.entries(resource.fields))
-      if (isStored(field)) row[name] = (values as Record<string, unknown>)[name] ?? field.spec.default ?? null;
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (!isStored(field)) continue;
+      const value = (values as Record<string, unknown>)[name] ?? field.spec.default ?? null;
+      row[name] = field.spec.kind === "files" && value !== null ? this.copies(resource, id, name, value as FileRef[]) : value;
+    }
     let rows = this.waiting.get(resource);
     if (!rows) this.waiting.set(resource, (rows = []));
     rows.push(row);
     return row as Row<R>;
+  }
+
+  /** Who may see a file is who may see its row: so every row has files of its own, all of one content. */
+  private copies(resource: Declared, row: number, field: string, of: readonly FileRef[]): FileRef[] {
+    return of.map((paper) => {
+      const { name, bytes, ...sample } = samples[paper.id]!;
+      const { id } = this.add(files, {
+        ...sample,
+        name,
+        size: bytes.length,
+        biz_type: "demo",
+        resource: resource.name,
+        row,
+        field,
+      });
+      return { id, name, url: `/files/${id}/${encodeURIComponent(name)}`, size: bytes.length };
+    });
   }
 
   /** What was thought up since the last time. */

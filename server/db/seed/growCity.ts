@@ -9,7 +9,7 @@ import { hireCrew } from "./crew";
 import { storeDeposit } from "./depositsOf";
 import { makeNumbers } from "./numbers";
 import { buildOffices } from "./offices";
-import { buildPapers, type Sample } from "./papers";
+import { papers } from "./papers";
 import { payWages } from "./payWages";
 import { buildPlaces, buildTables } from "./places";
 import type { CityPlan } from "./plan";
@@ -18,7 +18,6 @@ import { openAccount, payLabourFees } from "./specialAccount";
 
 export interface Growing {
   readonly book: Book;
-  readonly samples: readonly Sample[];
   /** Each step leaves rows in the book that may be written before the next. */
   readonly steps: Generator<string, void>;
 }
@@ -26,7 +25,6 @@ export interface Growing {
 /** Thinks up the whole city, step by step. Pure: the same plan and day give the same rows. */
 export function growCity(plan: CityPlan, holidays: Holidays, passwordHash: string): Growing {
   const book = new Book(plan.today);
-  const { papers, samples } = buildPapers(book);
   function* steps(): Generator<string, void> {
     const numbers = makeNumbers();
     const places = buildPlaces(book);
@@ -63,7 +61,7 @@ export function growCity(plan: CityPlan, holidays: Holidays, passwordHash: strin
     closeOldAlarms(city, sites);
     yield "alarms";
   }
-  return { book, samples, steps: steps() };
+  return { book, steps: steps() };
 }
 
 function growProject(city: City, plan: CityPlan["projects"][number]): Site {

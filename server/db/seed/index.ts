@@ -8,6 +8,7 @@ import { addDays, monthOf } from "../../../resources/kit/days";
 import { run, sql, transaction } from "../query";
 import { planCity, type CitySize } from "./cityPlan";
 import { growCity } from "./growCity";
+import { samples } from "./papers";
 import { analyse, raiseSequences, writeBook } from "./writeRows";
 import type { Declared } from "./book";
 
@@ -44,7 +45,7 @@ export async function seedDemo(
   progress(`Building the demo city of ${today}: ${plan.projects.length} projects …`);
   const passwordHash = await hashPassword(settings.demoPassword);
   await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
-  const { book, samples, steps } = growCity(plan, holidays, passwordHash);
+  const { book, steps } = growCity(plan, holidays, passwordHash);
   const all = Object.values(resources) as readonly Declared[];
   await transaction(pool, async (db) => {
     await run(db, sql`select set_config('statement_timeout', ${patience}, true)`);
