@@ -6,3 +6,4 @@ import "./corps";
 import "./wageAccounts";
 import "./deposits";
 import "./payrolls";
+import "./people";

@@ -8,7 +8,7 @@ type Declared = { readonly name: string; readonly table: string; readonly fields
 type Values<R> = Partial<Row<R>>;
 
 /** A statement's text stays short enough to be read in a log, and its memory within bounds. */
-const rowsAtOnce = 2000;
+const rowsAtOnce = 500;
 
 /** Thousands of rows in few statements: the rows travel as one JSON value, whose types the table itself knows. */
 export async function insertBulk<R extends Declared>(

@@ -144,13 +144,13 @@ export async function registerContracts(
   });
 }
 
-/** A worker has a contract while one is in force. */
-export async function renewHasContract(db: Db, workers: readonly number[]): Promise<void> {
+/** A worker has a contract while one is in force; the one that is about to end does not count. */
+export async function renewHasContract(db: Db, workers: readonly number[], ending = 0): Promise<void> {
   await run(
     db,
     sql`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
         from (select o.id, (exists (select 1 from worker_contracts c
-                                    where c.worker = o.id and c.status = ${inForce} and c.deleted_at is null))::int as it
+                                    where c.worker = o.id and c.status = ${inForce} and c.id <> ${ending} and c.deleted_at is null))::int as it
               from unnest(${workers}::bigint[]) as o (id)) as now_has
         where w.id = now_has.id and w.has_contract <> now_has.it`,
   );

@@ -1,0 +1,3 @@
+import "./resetPassword";
+import "./workerContracts";
+import "./workerDetail";

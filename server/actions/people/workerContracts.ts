@@ -1,0 +1,50 @@
+import { workerContracts, type WorkerContract } from "../../../resources/people/workerContracts";
+import { refuse } from "../../../resources/refusals";
+import type { Db } from "../../db/query";
+import type { Store } from "../../db/store";
+import { contractCodes, overlaps, renewHasContract, termsOf } from "../../people/contracts";
+import { handle, on } from "../../rest/handlers";
+
+const monthly = 1;
+const ended = 3;
+const inForce = 1 as const;
+const expired = 2 as const;
+
+type Terms = Pick<WorkerContract, "worker" | "project" | "start_date" | "end_date" | "pay_type" | "unit_price">;
+
+/** No wage below the local minimum (劳动法 第四十八条), and no two contracts at a time. */
+async function checkTerms(db: Db, store: Store, terms: Terms, except?: number): Promise<{ pay_day: number | null }> {
+  const { min_wage, pay_day } = await termsOf(db, terms.project);
+  if (terms.pay_type === monthly && (terms.unit_price ?? 0) < min_wage)
+    throw refuse("workerContracts.belowMinimumWage", { minimum: min_wage });
+  const others = await store.findAll(db, workerContracts, { worker: terms.worker }, { lock: true });
+  if (others.some((other) => other.id !== except && other.status !== ended && overlaps(other, terms)))
+    throw refuse("workerContracts.overlap");
+  return { pay_day };
+}
+
+on(workerContracts, {
+  async create({ input, db, services, today }) {
+    const terms = { end_date: null, unit_price: null, ...input } as Terms;
+    const { pay_day } = await checkTerms(db, services.store, terms);
+    const [contract_code] = input.contract_code ? [input.contract_code] : await contractCodes(db, today, 1);
+    return {
+      contract_code: contract_code ?? null,
+      pay_day: input.pay_day ?? pay_day,
+      status: terms.end_date && terms.end_date < today ? expired : inForce,
+    };
+  },
+  async created({ row, db }) {
+    await renewHasContract(db, [row.worker]);
+  },
+  async update({ row, input, db, services }) {
+    await checkTerms(db, services.store, { ...row, ...input }, row.id);
+  },
+  async updated({ row, db }) {
+    await renewHasContract(db, [row.worker]);
+  },
+});
+
+handle(workerContracts, "terminate", async ({ row, db }) => {
+  await renewHasContract(db, [row.worker], row.id);
+});

@@ -1,0 +1,81 @@
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { realinfos } from "../../../resources/people/realinfos";
+import { workers } from "../../../resources/people/workers";
+import { workerWages } from "../../../resources/payrolls/workerWages";
+import { monthOf, monthsFrom, shiftMonth, type Month } from "../../../resources/kit/days";
+import { toYuan } from "../../../resources/kit/money";
+import { Refusal } from "../../../resources/kit/refusal";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { visibleFields } from "../../../resources/kit/wire";
+import { rows, sql, type Sql } from "../../db/query";
+import { on } from "../../rest/handlers";
+import { present } from "../../rest/present";
+import { readScope } from "../../rest/scope";
+import type { Asker } from "../../services";
+
+const monthsShown = 6;
+
+on(workers, {
+  async detail({ row, db, unmask, ...asker }) {
+    const { store } = asker.services;
+    const person = await store.find(db, realinfos, { id: row.realinfo });
+    const fields = visibleFields(realinfos.fields).map(([field]) => field);
+    return {
+      ...(person && { realinfo_detail: present(realinfos, person as never, fields, { unmask }) }),
+      months: await lastMonths({ ...asker }, row.id),
+      open_alarms: await alarmsAbout({ ...asker }, row.project, row.id),
+    };
+  },
+});
+
+/** Days worked and wages of the last half year; wages only for whoever may read them. */
+async function lastMonths(asker: Asker, worker: number) {
+  const { pool } = asker.services;
+  const last = monthOf(asker.today);
+  const months = monthsFrom(shiftMonth(last, 1 - monthsShown), last);
+  const days = await rows<{ month: Month; days: number }>(
+    pool,
+    sql`select to_char(date, 'YYYY-MM') as month, sum(day_value) as days from attendance_days
+        where worker = ${worker} and date >= ${`${months[0]!}-01`} group by 1`,
+  );
+  const scope = scopeOrNone(asker, workerWages);
+  const wages = scope
+    ? await rows<{ month: Month; total: number; actual: number; grant_status: number }>(
+        pool,
+        sql`select pay_month as month, sum(total_pay_amount)::bigint as total, sum(actual_amount)::bigint as actual, max(grant_status) as grant_status
+            from worker_wages t where worker = ${worker} and pay_month >= ${months[0]!} and deleted_at is null and ${scope} group by 1`,
+      )
+    : [];
+  return months.toReversed().map((month) => {
+    const wage = wages.find((each) => each.month === month);
+    return {
+      month,
+      days: days.find((each) => each.month === month)?.days ?? 0,
+      total_pay_amount: wage ? toYuan(wage.total) : null,
+      actual_amount: wage ? toYuan(wage.actual) : null,
+      grant_status: wage?.grant_status ?? null,
+    };
+  });
+}
+
+/** Open alarms of the project that name this worker among their evidence. */
+async function alarmsAbout(asker: Asker, project: number, worker: number) {
+  const scope = scopeOrNone(asker, projectAlarms);
+  if (!scope) return [];
+  return rows(
+    asker.services.pool,
+    sql`select t.id, t.rule_code, t.rule_name, t.level, t.title, t.status from project_alarms t
+        where t.project = ${project} and t.status in (1, 2, 3) and t.deleted_at is null and ${scope}
+          and t.evidence @> ${JSON.stringify([{ type: "workers", id: worker }])}::jsonb
+        order by t.level, t.id desc limit 20`,
+  );
+}
+
+function scopeOrNone(asker: Asker, resource: AnyResource): Sql | undefined {
+  try {
+    return readScope(asker, resource);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
