@@ -20,6 +20,8 @@ import { sql } from "drizzle-orm";
 import { resources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
 import { blindIndexOf } from "./columns";
+
+export { blindIndexOf };
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
 const integers: readonly unknown[] = ["number"];

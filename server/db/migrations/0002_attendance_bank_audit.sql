@@ -84,3 +84,6 @@ begin
   raise exception 'audit rows are only added';
 end $$;
 create trigger audit_logs_append_only before update or truncate on audit_logs for each statement execute function audit_logs_are_kept();
+
+-- Wages that are due and not paid: what the rules on arrears look for.
+create index worker_wages_unpaid_idx on worker_wages (project, pay_month) where grant_status <> 2 and deleted_at is null;
