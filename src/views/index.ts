@@ -15,6 +15,7 @@ export const views: Readonly<Record<string, View>> = {
   "/payroll/wage": lazy(() => import("./wages/WageScreen")),
   "/system/preset": lazy(() => import("./system/Preset")),
   "/payroll/wage-detail": lazy(() => import("./wages/WageDetail")),
+  "/payroll/salary": lazy(() => import("./payrolls/SalaryList")),
   "/payroll/edit-salary": lazy(() => import("./payrolls/PayRollEdit")),
   "/payroll/detail-salary": lazy(() => import("./payrolls/PayRollShow")),
 };

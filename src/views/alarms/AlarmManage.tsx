@@ -38,6 +38,7 @@ function AlarmDrawer({ id, onClose }: { id: number; onClose: () => void }) {
       open
       onClose={onClose}
       aria-labelledby="alarm-drawer"
+      sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
       slotProps={{ paper: { sx: { width: "min(820px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>

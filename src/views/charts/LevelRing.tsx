@@ -1,4 +1,5 @@
 import { Legend, Pie, PieChart, ResponsiveContainer, Tooltip } from "recharts";
+import { ChartFrame } from "./ChartFrame";
 import { useChartColours } from "./useChartColours";
 
 export interface LevelRingProps {
@@ -10,11 +11,11 @@ export interface LevelRingProps {
 export default function LevelRing({ parts, label }: LevelRingProps) {
   const colours = useChartColours();
   return (
-    <div role="img" aria-label={label}>
+    <ChartFrame role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={260}>
         <PieChart>
           <Pie
-            data={parts.map(({ color, ...part }) => ({ ...part, fill: color }))}
+            data={parts.map(({ color, name, value }) => ({ name: `${name} ${value}`, value, fill: color }))}
             dataKey="value"
             nameKey="name"
             innerRadius={58}
@@ -24,12 +25,9 @@ export default function LevelRing({ parts, label }: LevelRingProps) {
             isAnimationActive={false}
           />
           <Tooltip contentStyle={{ backgroundColor: colours.ground, borderColor: colours.line, fontSize: 13 }} />
-          <Legend
-            wrapperStyle={{ fontSize: 13 }}
-            formatter={(name: string) => `${name} ${parts.find((part) => part.name === name)?.value ?? ""}`}
-          />
+          <Legend wrapperStyle={{ fontSize: 13 }} itemSorter={null} />
         </PieChart>
       </ResponsiveContainer>
-    </div>
+    </ChartFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { ChartFrame } from "./ChartFrame";
 import { useChartColours } from "./useChartColours";
 
 export interface Series {
@@ -26,7 +27,7 @@ export default function MonthChart({ rows, by, series, label, height = 260 }: Mo
   const fill = [colours.main, colours.wait, colours.second, colours.good];
   const axis = { stroke: colours.text, fontSize: 12, tickLine: false, axisLine: { stroke: colours.line } } as const;
   return (
-    <div role="img" aria-label={label}>
+    <ChartFrame role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={height}>
         <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke={colours.line} vertical={false} />
@@ -66,6 +67,6 @@ export default function MonthChart({ rows, by, series, label, height = 260 }: Mo
           )}
         </ComposedChart>
       </ResponsiveContainer>
-    </div>
+    </ChartFrame>
   );
 }
