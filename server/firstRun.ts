@@ -16,9 +16,10 @@ export async function firstRun(services: Services, say: (line: string) => void):
   let secret: string | undefined;
   try {
     await client.query("select pg_advisory_lock($1)", [firstRunLock]);
+    // Rules that were declared since the last start get their settings; what the city has changed stays.
+    await seedAlarmSettings(pool);
     const filled = await one(pool, sql`select 1 as it from accounts limit 1`);
     if (!filled) {
-      await seedAlarmSettings(pool);
       if (settings.demo) {
         await seedDemo(services, {
           size: process.env.DEMO_SIZE === "small" ? "small" : "city",

@@ -20,6 +20,8 @@ export async function tell(
   const project = resource.name === "projects" ? row.id : row.project;
   const now = services.clock.now().toISOString();
   if (notice.to === "company") {
+    // What only the authority may know is not told by its handling either.
+    if (row.is_government_only === true) return;
     const corps = [row.corp, row.contractor_corp, resource.name === "corps" ? row.id : null].filter(
       (corp) => typeof corp === "number",
     );

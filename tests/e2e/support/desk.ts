@@ -10,6 +10,11 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
   const defects: string[] = [];
   page.on("pageerror", (error) => defects.push(error.message));
   page.on("response", (reply) => {
+    if (reply.status() >= 400)
+      void reply.text().then(
+        (text) => console.log(`${username}: ${reply.status()} ${reply.url()} ${text.slice(0, 300)}`),
+        () => undefined,
+      );
     if (reply.status() >= 500) defects.push(`${reply.status()} ${reply.url()}`);
   });
   await page.goto("/#/login");
