@@ -181,7 +181,7 @@ export const projectAlarms = defineResource({
     columns: [
       "alarm_no",
       "level",
-      "rule_code",
+      "status",
       "rule_name",
       "project",
       "corp",
@@ -191,7 +191,7 @@ export const projectAlarms = defineResource({
       "raised_at",
       "overdue_days",
       "deadline",
-      "status",
+      "rule_code",
     ],
     // 1, 2, 3: the most severe first.
     sort: ["level", "ASC"],
