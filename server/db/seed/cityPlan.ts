@@ -119,7 +119,6 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
     add({
       faults: {
         ...(size === "city" && blemishes[index % blemishes.length]),
-        ...(index === 2 && { wages: { newest: 2 as const } }),
       },
       reported: index === 4 || index === 5 ? "changed" : "passed",
     });
