@@ -30,12 +30,8 @@ export async function keepPicture(
     const stored = await files.put(Readable.from([bytes]), { name });
     const row = await one<{ id: number }>(
       db,
-      // The same content has one path: whoever came first has the row.
-      sql`with made as (
-            insert into files (name, path, size, sha256, content_type, biz_type, is_sensitive)
-            values (${name}, ${stored.path}, ${stored.size}, ${stored.sha256}, ${stored.content_type}, ${use}, true)
-            on conflict do nothing returning id)
-          select id from made union all select id from files where path = ${stored.path} and deleted_at is null limit 1`,
+      sql`insert into files (name, path, size, sha256, content_type, biz_type, is_sensitive)
+          values (${name}, ${stored.path}, ${stored.size}, ${stored.sha256}, ${stored.content_type}, ${use}, true) returning id`,
     );
     return [{ id: row!.id, name, url: `/files/${row!.id}/${encodeURIComponent(name)}`, size: stored.size }];
   } catch (error) {

@@ -42,16 +42,15 @@ beforeAll(async () => {
   world = await openWorld();
   site = await givenKey(world);
   worker = await givenWorker(site, idCard(1));
-  const upload = await world.given(files, {
-    path: `ab/ab${"0".repeat(62)}.pdf`,
-    account: site.company.account.id,
-    resource: null,
-    row: null,
-  });
-  paper = upload.id;
+  paper = await uploaded(1);
 });
 afterAll(() => world.close());
 
+/** A signed copy belongs to one contract: each needs its own. */
+const uploaded = async (number: number): Promise<number> => {
+  const path = `ab/ab${String(number).padStart(62, "0")}.pdf`;
+  return (await world.given(files, { path, account: site.company.account.id, resource: null, row: null })).id;
+};
 const reload = () => world.store.find(world.pool, workers, { id: worker.id });
 
 test("a worker's own page opens with the end of his number", async () => {
@@ -112,7 +111,12 @@ describe("contracts entered by the company", () => {
   });
   test("must not overlap", async () => {
     expect(
-      await site.company.post("/project/v1/workerContracts/", { ...terms(), start_date: "2026-08-31", end_date: "2027-08-31" }),
+      await site.company.post("/project/v1/workerContracts/", {
+        ...terms(),
+        start_date: "2026-08-31",
+        end_date: "2027-08-31",
+        contract_files: [await uploaded(2)],
+      }),
     ).toMatchObject({
       status: 400,
       body: { start_date: ["与已有合同期限重叠"] },
