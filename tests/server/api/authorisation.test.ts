@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resources } from "../../../resources";
+import { permission } from "../../../resources/dictionaries/permission";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { openCity, sides, type City, type Side } from "./city";
+import { acts, elsewhere, open, readers, type Act, type Grant } from "./whoMay";
+
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+type Outcome = 401 | 403 | 404 | "allowed";
+type Caller = City["administrator"] | City["world"]["anonymous"];
+
+interface Identity {
+  readonly name: string;
+  readonly kind: "anonymous" | "company" | "official" | "administrator";
+  readonly caller: Caller;
+  readonly account?: number;
+  readonly letter?: "A" | "B" | "C";
+  /** Duties that this person of a company fulfils. */
+  readonly duties?: readonly Grant["duty"][];
+  readonly permissions?: readonly string[];
+  /** Looks after another district than the one in which the projects lie. */
+  readonly isElsewhere?: boolean;
+}
+
+let city: City;
+let identities: Identity[];
+
+beforeAll(async () => {
+  city = await openCity();
+  const { people, world } = city;
+  const everyDuty = ["maker", "checker", "administrator"] as const;
+  const company = (name: string, { account, ...caller }: (typeof people)["a"], letter: "A" | "B" | "C"): Identity => ({
+    name,
+    kind: "company",
+    caller: { ...caller, account, corp: caller.corp } as never,
+    account: account.id,
+    letter,
+    duties: everyDuty,
+  });
+  identities = [
+    { name: "somebody without a session", kind: "anonymous", caller: world.anonymous },
+    company("contractor A", people.a, "A"),
+    { ...company("a checker of contractor A", people.checkerA, "A"), duties: ["checker"] },
+    company("another company B", people.b, "B"),
+    company("subcontractor C", people.c, "C"),
+    {
+      name: "an official of another district",
+      kind: "official",
+      caller: city.elsewhere,
+      account: city.elsewhere.account.id,
+      permissions: permission.codes,
+      isElsewhere: true,
+    },
+    {
+      name: "the super administrator",
+      kind: "administrator",
+      caller: city.administrator,
+      account: city.administrator.account.id,
+    },
+  ];
+  for (const code of permission.codes) {
+    const official = await world.official([code]);
+    identities.push({
+      name: `an official with ${code}`,
+      kind: "official",
+      caller: official,
+      account: official.account.id,
+      permissions: [code],
+    });
+  }
+});
+afterAll(() => city.world.close());
+
+/** Whether the grant names such a person at all, before any row is looked at. */
+function holds({ officials, companies, duty, administrator }: Grant, who: Identity): boolean {
+  switch (who.kind) {
+    case "anonymous":
+      return false;
+    case "administrator":
+      return administrator ?? (officials !== undefined && officials.length > 0);
+    case "official":
+      return officials === "any" || (officials?.some((code) => who.permissions?.includes(code)) ?? false);
+    case "company":
+      return companies !== undefined && (duty === undefined || who.duties!.includes(duty));
+  }
+}
+
+function admits(grant: Grant, who: Identity, side: Side | "missing"): boolean {
+  if (side === "missing" || !holds(grant, who)) return false;
+  if (grant.personal && !who.duties?.includes("administrator")) return false;
+  if (who.kind === "official") return grant.everywhere === true || !who.isElsewhere;
+  if (who.kind !== "company" || grant.companies === "any") return true;
+  return grant.companies?.[side]?.includes(who.letter!) ?? false;
+}
+
+const ofRow = (operation: string): string | undefined => /^\w+ (.*?\/)\{id\}\//.exec(operation)?.[1];
+
+/** Everything that may be done with a row at this address: whoever may do any of it is told that the row is there. */
+const grantsOn = (path: string): Grant[] => [
+  ...(readers[path] ? [readers[path]] : []),
+  ...Object.entries(acts)
+    .filter(([operation]) => ofRow(operation) === path)
+    .flatMap(([, those]) => those.filter(({ alone }) => !alone)),
+];
+
+function expected(operation: string, act: Act, who: Identity, side: Side | "missing" | undefined): Outcome {
+  if (who.kind === "anonymous") return 401;
+  const path = act.names?.at ?? ofRow(operation);
+  if (side === undefined || path === undefined) return holds(act, who) ? "allowed" : 403;
+  const reading = act.alone || operation === `GET ${path}{id}/`;
+  const grants = reading ? [act] : grantsOn(path);
+  if (!grants.some((grant) => holds(grant, who))) return 403;
+  if (!grants.some((grant) => admits(grant, who, side))) return 404;
+  const hasBesides = who.kind !== "official" || (act.besides ?? []).every((code) => who.permissions?.includes(code));
+  return admits(act, who, side) && hasBesides ? "allowed" : 403;
+}
+
+const outcomeOf = (status: number): Outcome | number =>
+  status === 401 || status === 403 || status === 404 || status >= 500 ? (status as Outcome) : "allowed";
+
+const byPath = (path: string): AnyResource | undefined =>
+  Object.values<AnyResource>(resources).find((resource) => resource.path === path);
+
+async function send(operation: string, act: Act, who: Identity, id: number | undefined): Promise<number> {
+  const [method, address] = operation.split(" ") as [Method, string];
+  const path = address.replace("{id}", String(id));
+  // Leaving ends the session, so it is left by one of its own.
+  const caller = operation === "DELETE /auth/v1/token/" && who.account ? await city.world.signIn(who.account) : who.caller;
+  const query = method === "GET" && act.body ? `?${new URLSearchParams(act.body as Record<string, string>).toString()}` : "";
+  const reply = await caller.call(
+    method,
+    path + query,
+    method === "GET" ? undefined : { ...act.body, ...(act.names && { [act.names.field]: id }) },
+  );
+  return reply.status;
+}
+
+/** The row as it was, whatever has happened to it. */
+async function keeping<T>(resource: AnyResource | undefined, id: number | undefined, work: () => Promise<T>): Promise<T> {
+  if (!resource || id === undefined) return work();
+  const { pool } = city.world;
+  const was = await pool.query(`select to_jsonb(t) as row from "${resource.table}" t where id = $1`, [id]);
+  const done = await work();
+  if (was.rows[0])
+    await pool.query(
+      `update "${resource.table}" set (${columns(was.rows[0].row)}) =
+         (select ${columns(was.rows[0].row)} from jsonb_populate_record(null::"${resource.table}", $1)) where id = $2`,
+      [JSON.stringify(was.rows[0].row), id],
+    );
+  return done;
+}
+const columns = (row: object): string =>
+  Object.keys(row)
+    .map((column) => `"${column}"`)
+    .join(", ");
+
+/** One operation asked for by everybody, on every row. */
+async function judge(operation: string, act: Act): Promise<string[]> {
+  const path = act.names?.at ?? ofRow(operation);
+  const resource = path ? byPath(path) : undefined;
+  const rows = resource ? (city.rows[resource.name] ?? {}) : {};
+  const there = sides.filter((side) => rows[side]);
+  if (path && there.length === 0) return [`${operation}: no row of ${resource?.name} to ask for`];
+  const wrong: string[] = [];
+  for (const who of identities) {
+    const asked = !path
+      ? [undefined]
+      : who.kind === "official" && !who.isElsewhere
+        ? [there[0]!, "missing" as const]
+        : [...there, "missing" as const];
+    for (const side of asked) {
+      const id = side === undefined ? undefined : side === "missing" ? 999_999_999 : Number(rows[side].id);
+      const wanted = expected(operation, act, who, side);
+      const mayChange =
+        wanted === "allowed" && side !== "missing" && (!operation.startsWith("GET") || operation.endsWith("/auth/"));
+      const status = await keeping(mayChange ? resource : undefined, id, () => send(operation, act, who, id));
+      if (outcomeOf(status) !== wanted)
+        wrong.push(
+          `${who.name}, ${side ?? "no"} row${act.body ? ` ${JSON.stringify(act.body)}` : ""}: ${wanted} expected, ${status} answered`,
+        );
+    }
+  }
+  return wrong;
+}
+
+const reading = Object.entries(readers).flatMap(([path, grant]) => [
+  [`GET ${path}`, [grant]] as const,
+  [`GET ${path}{id}/`, [grant]] as const,
+]);
+
+describe("who may do what, to whose rows", () => {
+  test("every operation stands in the table, and the table names no other", () => {
+    const document = (city.world.app as unknown as { swagger(): { paths: Record<string, object> } }).swagger();
+    const offered = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const listed = [...reading.map(([operation]) => operation), ...Object.keys(acts), ...open, ...elsewhere];
+    expect(offered.filter((operation) => !listed.includes(operation))).toEqual([]);
+    expect(listed.filter((operation) => !offered.includes(operation))).toEqual([]);
+  });
+
+  test.each(reading)("%s", async (operation, those) => {
+    for (const act of those) expect(await judge(operation, act)).toEqual([]);
+  });
+
+  test.each(Object.entries(acts))("%s", async (operation, those) => {
+    const wrong: string[] = [];
+    for (const act of those) wrong.push(...(await judge(operation, act)));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(open)("%s is for everybody", async (operation) => {
+    for (const who of identities)
+      expect([who.name, outcomeOf(await send(operation, {}, who, undefined))]).toEqual([who.name, "allowed"]);
+  });
+});

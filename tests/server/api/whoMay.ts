@@ -1,0 +1,253 @@
+import { permission } from "../../../resources/dictionaries/permission";
+import type { Side } from "./city";
+
+type Permission = (typeof permission.codes)[number];
+/** Companies by letter: A the contractor of its project, C its subcontractor there, B another one elsewhere. */
+type Letters = "" | "A" | "B" | "C" | "AC";
+
+export interface Grant {
+  /** One of these codes is enough; "any" is every official. */
+  readonly officials?: readonly Permission[] | "any";
+  /** Officials of every district, not of the project's alone. */
+  readonly everywhere?: true;
+  /** Which companies, by whose row it is; "any" for what is nobody's. */
+  readonly companies?: Partial<Record<Side, Letters>> | "any";
+  /** The duty inside the company: a maker prepares, a checker releases, the administrator does both. */
+  readonly duty?: "maker" | "checker" | "administrator";
+  /** These codes are needed besides. */
+  readonly besides?: readonly Permission[];
+  /** One's own only: everybody may ask, and nobody is shown another person's, not even the super administrator. */
+  readonly personal?: true;
+  /** The super administrator passes wherever officials do; or he alone, or not even he. */
+  readonly administrator?: boolean;
+}
+
+/** An act: its grant, and the body or query that asks for it where several acts share a call. */
+export interface Act extends Grant {
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The row is named in the body: under this field, of the resource at this address. */
+  readonly names?: { readonly field: string; readonly at: string };
+  /** Written by hand: what may be done otherwise with the row has no say here. */
+  readonly alone?: true;
+}
+
+const contractor = { a: "A", b: "B" } as const;
+const contractorOrOwn = { a: "A", c: "AC", b: "B" } as const;
+const owner = { a: "A", c: "C", b: "B" } as const;
+const administrator: Act = { administrator: true };
+const everybody: Act = { officials: "any", everywhere: true, companies: "any" };
+
+const officials = (...codes: Permission[]) => ({ officials: codes });
+const makersOf = (companies: Grant["companies"]): Act => ({ companies, duty: "maker" });
+/** Any company that makes: which rows it may name is another matter. */
+const makers: Act = { companies: "any", duty: "maker" };
+
+/** Who reads a resource, by its address (domain model 3.2 and 6). */
+export const readers: Readonly<Record<string, Grant>> = {
+  "/building/v1/projects/": { ...officials("project_view", "secret_manage"), companies: { a: "AC", b: "B" } },
+  "/building/v1/projectCorps/": { ...officials("project_view", "secret_manage"), companies: contractorOrOwn },
+  "/building/v1/projectChanges/": { ...officials("project_view", "secret_manage"), companies: contractor },
+  "/building/v1/pushLogs/": { ...officials("secret_manage"), companies: contractor },
+  "/building/v1/corps/": { ...officials("company_view", "company_review"), companies: owner },
+  "/building/v1/extra/corps/": { ...officials("company_view"), everywhere: true, companies: owner },
+  "/auth/v1/realinfos/": { ...officials("worker_view"), companies: contractorOrOwn },
+  "/project/v1/teams/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
+  "/project/v1/workers/": { ...officials("worker_view"), companies: contractorOrOwn },
+  "/project/v1/entryExits/": { ...officials("worker_view"), companies: contractorOrOwn },
+  "/project/v1/workerContracts/": { ...officials("worker_view"), companies: contractorOrOwn },
+  "/project/v1/workerAttendances/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
+  "/building/v1/wageAccounts/": { ...officials("account_view"), companies: contractor },
+  "/building/v1/wageAccountVouchers/": { ...officials("account_view"), companies: contractor },
+  "/building/v1/wageAccountBills/": { ...officials("payment_view"), companies: contractor },
+  "/building/v1/corpDeposits/": { ...officials("deposit_view"), companies: contractor },
+  "/salary/v1/payRolls/": { ...officials("payroll_view"), companies: contractorOrOwn },
+  "/salary/v1/payRollDetails/": { ...officials("payroll_view"), companies: contractorOrOwn },
+  "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
+  "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
+  "/building/v1/complaints/": officials("alarm_view"),
+  "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
+  "/system/v1/orgs/": officials("user_manage"),
+  "/system/v1/roles/": { ...officials("user_manage"), everywhere: true },
+  "/system/v1/auditLogs/": { ...officials("audit_view"), everywhere: true },
+  "/system/v1/alarmSettings/": { ...officials("alarm_view"), everywhere: true, companies: "any" },
+  "/system/v1/alarmLevelSettings/": { ...officials("alarm_view"), everywhere: true, companies: "any" },
+  "/system/v1/regions/": everybody,
+  "/system/v1/holidays/": everybody,
+  "/system/v1/ibpsBanks/": everybody,
+  "/system/v1/messages/": { officials: "any", companies: owner, personal: true },
+};
+
+/** Who does what, beside reading. A call that several acts share stands with one entry an act. */
+export const acts: Readonly<Record<string, readonly Act[]>> = {
+  "POST /building/v1/projects/": [makers],
+  "PATCH /building/v1/projects/{id}/": [makersOf(contractor)],
+  "DELETE /building/v1/projects/{id}/": [{ ...officials("secret_manage"), companies: contractor, duty: "maker" }],
+  "POST /building/v1/projects/{id}/submit/": [makersOf(contractor)],
+  "POST /building/v1/projects/{id}/review/": [officials("secret_manage")],
+  "POST /building/v1/projects/{id}/status/": [makersOf(contractor)],
+  "POST /building/v1/projects/{id}/uploadSetting/": [officials("secret_manage")],
+  "POST /building/v1/projectCorps/": [makers],
+  "PATCH /building/v1/projectCorps/{id}/": [makersOf({ a: "A", c: "A", b: "B" })],
+
+  "PATCH /building/v1/corps/{id}/": [{ ...officials("company_review"), companies: owner, duty: "maker" }],
+  "DELETE /building/v1/corps/{id}/": [officials("company_review")],
+  "POST /building/v1/corps/{id}/review/": [officials("company_review")],
+  "POST /building/v1/extra/corps/": [makers],
+  "PATCH /building/v1/extra/corps/{id}/": [makersOf(owner)],
+  "DELETE /building/v1/extra/corps/{id}/": [makersOf(owner)],
+
+  "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
+  "GET /project/v1/workers/import/": [makers],
+  "POST /project/v1/workers/import/": [makers],
+  "POST /project/v1/workerContracts/": [makers],
+  "PATCH /project/v1/workerContracts/{id}/": [makersOf(contractorOrOwn)],
+  "POST /project/v1/workerContracts/{id}/terminate/": [makersOf(contractorOrOwn)],
+  "GET /project/v1/workerContracts/import/": [makers],
+  "POST /project/v1/workerContracts/import/": [makers],
+
+  "POST /building/v1/wageAccounts/": [makers],
+  "PATCH /building/v1/wageAccounts/{id}/": [
+    makersOf(contractor),
+    { ...makersOf(contractor), body: { action: "apply_close" } },
+    { ...officials("account_manage"), body: { action: "file" } },
+    { ...officials("account_manage"), body: { action: "reject_filing" } },
+    { ...officials("account_manage"), body: { action: "approve_close" } },
+    { ...officials("account_manage"), body: { action: "reject_close" } },
+  ],
+  "POST /building/v1/wageAccountVouchers/": [makers],
+  "PATCH /building/v1/wageAccountVouchers/{id}/": [
+    makersOf(contractor),
+    { ...officials("account_manage"), body: { action: "pass" } },
+    { ...officials("account_manage"), body: { action: "return" } },
+  ],
+  "POST /building/v1/wageAccountBills/": [makers],
+  "GET /building/v1/wageAccountBills/import/": [makers],
+  "POST /building/v1/wageAccountBills/import/": [makers],
+  "POST /building/v1/corpDeposits/": [makers],
+  "PATCH /building/v1/corpDeposits/{id}/": [
+    makersOf(contractor),
+    { ...makersOf(contractor), body: { action: "apply_return" } },
+    { ...makersOf(contractor), body: { action: "replenish" } },
+    ...["confirm", "reject", "use", "confirm_replenish", "confirm_return", "reject_return"].map((action) => ({
+      ...officials("deposit_manage"),
+      body: { action },
+    })),
+  ],
+
+  "POST /salary/v1/payRolls/": [makers],
+  // Submitting is a maker's, authorising a checker's of the contractor; without a ticket the call means what the row's state lets it mean.
+  "GET /salary/v1/payRolls/{id}/auth/": [
+    { companies: contractorOrOwn },
+    { companies: contractorOrOwn, body: { ticket: "0", code: "000000" } },
+  ],
+  "POST /salary/v1/payRolls/{id}/edit/": [
+    makersOf(contractorOrOwn),
+    { companies: { a: "A", c: "A", b: "B" }, duty: "checker", body: { action: "return", reason: "人数不符" } },
+    { ...makersOf(contractorOrOwn), body: { action: "reopen" } },
+    // Whoever submitted it, and nobody did.
+    { companies: {}, body: { action: "withdraw" } },
+  ],
+  "POST /salary/v1/payRolls/{id}/copy/": [
+    makersOf(contractorOrOwn),
+    { ...makersOf(contractorOrOwn), body: { mode: "failed", pay_month: "2025-09" } },
+  ],
+  "GET /salary/v1/payRolls/{id}/query/": [{ ...officials("payroll_view"), companies: contractorOrOwn }],
+  "GET /salary/v1/payRolls/{id}/download/": [
+    { ...officials("export_data"), besides: ["payroll_view"], companies: contractorOrOwn },
+  ],
+  "GET /salary/v1/payRolls/template/": [makers],
+  "POST /salary/v1/payRollDetails/": [
+    { ...makersOf(contractorOrOwn), names: { field: "pay_roll", at: "/salary/v1/payRolls/" }, alone: true },
+  ],
+  "DELETE /salary/v1/payRollDetails/{id}/": [makersOf(contractorOrOwn)],
+  // After its lines, for they go with it.
+  "DELETE /salary/v1/payRolls/{id}/": [makersOf(contractorOrOwn)],
+  "POST /project/v1/workerWages/": [makers],
+  "PATCH /project/v1/workerWages/{id}/": [makersOf(contractorOrOwn)],
+  "GET /project/v1/workerWages/import/": [makers],
+  "POST /project/v1/workerWages/import/": [makers],
+  "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
+  "GET /project/v1/workerWages/projectMonths/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
+
+  "GET /project/v1/dailyAttendances/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
+  "GET /project/v1/dailyAttendanceDetail/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
+  "GET /project/v1/workerAttendances/monthAggregate/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
+  "GET /project/v1/workerAttendances/monthDays/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
+  "GET /project/v1/workers/groupbyTeam/": [{ ...officials("worker_view"), companies: "any" }],
+  "GET /building/v1/corps/{id}/subContractorProjects/": [
+    { ...officials("company_view", "company_review"), companies: owner, alone: true },
+  ],
+
+  "POST /building/v1/projectAlarms/{id}/notify/": [officials("alarm_handle")],
+  "POST /building/v1/projectAlarms/{id}/rectify/": [makersOf(contractorOrOwn)],
+  "POST /building/v1/projectAlarms/{id}/verify/": [officials("alarm_handle")],
+  "POST /building/v1/projectAlarms/{id}/dismiss/": [officials("alarm_handle")],
+  "POST /building/v1/complaints/": [officials("alarm_handle")],
+  "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
+  "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
+
+  "PATCH /system/v1/regions/{id}/": [administrator],
+  "POST /system/v1/orgs/": [officials("user_manage")],
+  "PATCH /system/v1/orgs/{id}/": [officials("user_manage")],
+  "DELETE /system/v1/orgs/{id}/": [officials("user_manage")],
+  "GET /system/v1/orgs/tree/": [{ officials: "any" }],
+  "GET /system/v1/systemOrgs/": [everybody],
+  "POST /system/v1/roles/": [administrator],
+  "PATCH /system/v1/roles/{id}/": [administrator],
+  "DELETE /system/v1/roles/{id}/": [administrator],
+  "POST /system/v1/accounts/": [officials("user_manage")],
+  "PATCH /system/v1/accounts/{id}/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
+  "POST /system/v1/accounts/{id}/reset/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
+  "POST /system/v1/accounts/corp/": [{ ...officials("user_manage"), companies: "any", duty: "administrator" }],
+  "POST /system/v1/accounts/bind_phone/": [{ officials: "any" }],
+  "GET /system/v1/permissions/": [officials("user_manage")],
+  "POST /system/v1/holidays/": [administrator],
+  "PATCH /system/v1/holidays/{id}/": [administrator],
+  "DELETE /system/v1/holidays/{id}/": [administrator],
+  "POST /system/v1/messages/{id}/read/": [{ officials: "any", companies: owner, personal: true }],
+  "POST /system/v1/messages/read/": [everybody],
+  "GET /system/v1/messages/unread/": [everybody],
+  "GET /system/v1/home/": [everybody],
+  "GET /system/v1/dicts/": [everybody],
+  "POST /system/v1/alarmSettings/": [administrator],
+  "POST /system/v1/alarmSettings/dryRun/": [administrator],
+  "POST /system/v1/alarmLevelSettings/": [administrator],
+  ...Object.fromEntries(
+    [
+      "projectSummary",
+      "projectPosition",
+      "alarmProjects",
+      "withoutDepositCorps",
+      "withoutWageAccountProjects",
+      "alarmProjectSummary",
+    ].map((call) => [`GET /system/v1/regions/{id}/${call}/`, [{ ...officials("screen_view"), alone: true }]]),
+  ),
+
+  "PUT /auth/v1/user_password/": [everybody],
+  "DELETE /auth/v1/token/": [everybody],
+  "POST /auth/v1/bind/phone": [{ companies: "any" }],
+};
+
+/** For everybody, with a session or without. */
+export const open: readonly string[] = [
+  "GET /auth/v1/captcha/",
+  "POST /auth/v1/token/",
+  "POST /auth/v1/check/psd",
+  "POST /auth/v1/send/message",
+  "POST /auth/v1/find/psd",
+  "POST /auth/v1/check/corp",
+  "POST /auth/v1/activate",
+  "GET /system/v1/platform/",
+  "GET /demo/accounts",
+  "GET /demo/sms",
+];
+
+/** Signed by themselves, or for strangers alone: their own tests say who may. */
+export const elsewhere: readonly string[] = [
+  "POST /upload/v1/files/",
+  "GET /project/v1/workers/import/errors/{id}/",
+  "GET /files/{id}/{name}",
+  "POST /open.api",
+  "POST /open/v1/bank/notify",
+  "POST /building/v1/corps/",
+];
