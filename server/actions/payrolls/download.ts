@@ -3,7 +3,7 @@ import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { bank } from "../../../resources/dictionaries/bank";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { maskCard } from "../../../resources/kit/mask";
+import { maskCard, maskIdCard, maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
@@ -12,6 +12,8 @@ import { writeSheet } from "../../excel/writeWorkbook";
 import { one, sql, type Db } from "../../db/query";
 import { workbookType } from "../../rest/exporting";
 import { handle } from "../../rest/handlers";
+import { mayUnmask } from "../../rest/read";
+import { readRule } from "../../rest/scope";
 import type { Services } from "../../services";
 import { linesOf } from "./bases";
 
@@ -61,9 +63,16 @@ const columns: readonly Column[] = [
   { label: "本人签字", kind: "text", width: 14, of: () => "" },
 ];
 
-/** On paper the names of people and the numbers are whole: the table is signed by each worker. The engine writes the audit row. */
-handle(payRolls, "download", async ({ db, services, row }) => {
-  const lines = await linesOf(db, services.store, row.id);
+/**
+ * The numbers are whole for the companies, whose workers sign the table, and for officials who may see them in full (domain
+ * model 2.8). The engine writes the audit row.
+ */
+handle(payRolls, "download", async (context) => {
+  const { db, services, row } = context;
+  // Whoever may take data away may take only what he may look at.
+  readRule(context, payRolls);
+  const whole = await linesOf(db, services.store, row.id);
+  const lines = mayUnmask(context) ? whole : whole.map(veiled);
   const head = await headOf(db, services, row);
   const sum = (name: Amount) => lines.reduce((total, line) => total + (line[name] ?? 0), 0);
   const totals = columns.map(({ label, sums }): CellValue => (sums ? sum(sums) : label === "姓名" ? "合计" : ""));
@@ -82,6 +91,13 @@ handle(payRolls, "download", async ({ db, services, row }) => {
     ],
   });
   return { answer: { file, name: `${row.title ?? row.pay_roll_code}-工资支付表.xlsx`, type: workbookType } };
+});
+
+const veiled = (line: PayRollDetail): PayRollDetail => ({
+  ...line,
+  id_card_number: maskIdCard(line.id_card_number),
+  cell_phone: line.cell_phone && maskPhone(line.cell_phone),
+  pay_roll_bank_card_number: line.pay_roll_bank_card_number && maskCard(line.pay_roll_bank_card_number),
 });
 
 interface Head extends Record<string, unknown> {
