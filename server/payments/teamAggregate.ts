@@ -3,7 +3,7 @@ import { workerWages } from "../../resources/payrolls/workerWages";
 import { firstDay, lastDay } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { empty, join, rows, sql, type Sql } from "../db/query";
-import { readScope } from "../rest/scope";
+import { asSql, meaningFor, readRule, readScope } from "../rest/scope";
 import type { Asker } from "../services";
 
 export interface WageFilter {
@@ -30,6 +30,9 @@ interface Sums extends Record<string, unknown> {
   confirmed: number;
 }
 
+/** Whoever may see the wages of a row may see the days they were for, with no right to attendance itself. */
+const besideWages = (asker: Asker): Sql => asSql(meaningFor(asker, attendanceDays, readRule(asker, workerWages).where, "a"));
+
 /**
  * One row a worker and month, attendance and wages put together. A failed row that was supplemented stands no longer for what is owed,
  * nor does its amount count twice.
@@ -51,7 +54,7 @@ function workerMonths(asker: Asker, { project, corp, team, from, to }: WageFilte
       select a.project, a.corp, a.team, a.worker, to_char(a.date, 'YYYY-MM') as pay_month, sum(a.day_value) as days
       from attendance_days a
       where a.date between ${firstDay(from)} and ${lastDay(to)} ${chosen("a")}
-        and ${readScope(asker, attendanceDays, "a")}
+        and ${besideWages(asker)}
       group by 1, 2, 3, 4, 5
     ), waged as (
       select w.project, w.corp, w.team, w.worker, w.pay_month,
