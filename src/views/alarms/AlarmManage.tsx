@@ -23,7 +23,7 @@ export default function AlarmManage() {
   }
   return (
     <>
-      <GeneratedList of="projectAlarms" onOpen={({ id }) => setOpen(id)} />
+      <GeneratedList of="projectAlarms" begins={{ scene: "open" }} onOpen={({ id }) => setOpen(id)} />
       {open !== undefined && <AlarmDrawer id={open} onClose={() => setOpen(undefined)} />}
     </>
   );

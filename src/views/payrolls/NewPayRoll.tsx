@@ -13,7 +13,7 @@ import {
 } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
-import { useDataProvider, useLocation, useNavigate, useNotify } from "react-admin";
+import { Title, useDataProvider, useLocation, useNavigate, useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -99,7 +99,8 @@ export function NewPayRoll() {
   };
 
   return (
-    <Panel title={say(["新建工资单", "New payroll"])}>
+    <Panel>
+      <Title title={say(["新建工资单", "New payroll"])} preferenceKey={false} />
       <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 760 }}>
         <Box sx={{ display: "grid", gap: "4px 20px", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
           {input("project")}

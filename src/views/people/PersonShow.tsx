@@ -88,10 +88,12 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
 /** The real-name card; photos come only to whoever may see them. */
 function RealInfo({ worker, unmasked }: { worker: Told; unmasked: boolean }) {
   const say = useSay();
+  // A row that came with a list names no record yet; the full answer follows.
+  const id = Number(worker["realinfo"]);
   const { data: shown, error } = useGetOne<Told>(
     "realinfos",
-    { id: Number(worker["realinfo"]), ...(unmasked && { meta: { query: { unmask: 1 } } }) },
-    { retry: false, placeholderData: (before) => before },
+    { id, ...(unmasked && { meta: { query: { unmask: 1 } } }) },
+    { enabled: Number.isSafeInteger(id), retry: false, placeholderData: (before) => before },
   );
   if (error || !shown) return null;
   return (

@@ -9,6 +9,7 @@ export const GridLook = styled("div")(({ theme: { palette } }) => {
   const line = `1px solid ${palette.divider}`;
   return {
     overflow: "auto",
+    isolation: "isolate", // what sticks inside does not rise above what sticks to the page
     maxHeight: "62vh",
     border: line,
     borderRadius: 6,
@@ -31,6 +32,7 @@ export const GridLook = styled("div")(({ theme: { palette } }) => {
       color: palette.text.secondary,
       backgroundColor: head,
     },
+    "& tbody th": { top: "auto", fontWeight: 500, color: palette.text.primary, backgroundColor: ground },
     "& td.still": { padding: "0 8px", overflow: "hidden", textOverflow: "ellipsis" },
     "& .num": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
     "& .name": { position: "sticky", left: 48, zIndex: 1 },

@@ -29,7 +29,7 @@ export const GridRow = memo(function GridRow({ line, row, surroundings, onType, 
   return (
     <tr aria-rowindex={row + 2}>
       <td className="still seq num">{row + 1}</td>
-      <th scope="row" className="name" style={{ top: "auto" }} title={line.id_card_number}>
+      <th scope="row" className="name" title={line.id_card_number}>
         {line.worker_name}
       </th>
       <td className="still" title={all || undefined}>

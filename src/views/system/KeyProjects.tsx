@@ -1,0 +1,25 @@
+import { Badge, Button } from "@mui/material";
+import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
+import { Link, useGetList } from "react-admin";
+import { GeneratedList } from "../../generated/list/GeneratedList";
+import { navigation } from "../../entry/navigation";
+import { useSay } from "../../i18n/useSay";
+
+/** /system/key: who uploads, and how many projects wait for review. */
+export default function KeyProjects() {
+  return <GeneratedList of="projects@key" toolbar={<Waiting />} />;
+}
+
+function Waiting() {
+  const say = useSay();
+  const review = navigation.placeOf("projects@review", "list");
+  const { total = 0 } = useGetList("projects", { filter: { scene: "review" }, pagination: { page: 1, perPage: 1 } });
+  if (!review) return null;
+  return (
+    <Badge badgeContent={total} color="error" sx={{ mr: 1 }}>
+      <Button size="small" variant="outlined" startIcon={<FactCheckOutlined />} component={Link} to={navigation.pathOf(review)}>
+        {say(review.screen.label)}
+      </Button>
+    </Badge>
+  );
+}
