@@ -24,7 +24,8 @@ function wanted(asker: Asker, asked: Asked): { where: Sql; month: string } {
     corp: sql`a.corp`,
     work_role: sql`a.work_role`,
   };
-  const text = String(asked.q ?? asked.search ?? "").trim();
+  const sought = asked.q ?? asked.search;
+  const text = typeof sought === "string" ? sought.trim() : "";
   const conditions = ids
     .map(({ field, id }) => sql`and ${columns[field]} = ${id}`)
     .reduce((all, each) => sql`${all} ${each}`, empty);

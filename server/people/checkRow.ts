@@ -42,7 +42,7 @@ export function checkWorker(raw: Raw, setting: Setting): Outcome<WorkerValues> {
     only: workerInputs,
     needs: workerNeeds,
   });
-  const rule = Object.keys(errors).length === 0 ? workers.check?.(data as never, setting.today) : undefined;
+  const rule = Object.keys(errors).length === 0 ? workers.check?.(data, setting.today) : undefined;
   for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [label[0]];
   return told(withFiles(workers.fields, data, raw), errors, Object.keys(raw));
 }
@@ -50,7 +50,7 @@ export function checkWorker(raw: Raw, setting: Setting): Outcome<WorkerValues> {
 export function checkContract(raw: Raw, setting: Setting): Outcome<ContractValues> {
   const { data, errors } = validateFields(workerContracts.fields, raw, { ...setting, locale: "zh", only: contractInputs });
   delete errors.contract_files;
-  const rule = Object.keys(errors).length === 0 ? workerContracts.check?.(data as never, setting.today) : undefined;
+  const rule = Object.keys(errors).length === 0 ? workerContracts.check?.(data, setting.today) : undefined;
   for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [label[0]];
   return told(withFiles(workerContracts.fields, data, raw), errors, [...Object.keys(raw), "pay_type", "contract_period_type"]);
 }

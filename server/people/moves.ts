@@ -4,7 +4,7 @@ import { entryExits, type EntryExit } from "../../resources/people/entryExits";
 import { workers, type Worker } from "../../resources/people/workers";
 import { say } from "../../resources/kit/label";
 import { refusals } from "../../resources/refusals";
-import { rows, run, sql, type DbRow } from "../db/query";
+import { rows, run, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn } from "./persons";
 import type { Outcome, Registrar } from "./registrar";
@@ -112,7 +112,7 @@ export async function recordMoves(
 }
 
 async function workersWithBirthdays({ db, services }: Registrar, project: number, moves: readonly Move[]) {
-  const found = await rows<DbRow>(
+  const found = await rows(
     db,
     sql`select ${services.store.columnsOf(workers, "w")}, r.birthday
         from workers w join realinfos r on r.id = w.realinfo

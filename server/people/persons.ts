@@ -6,7 +6,7 @@ import { ageStanding, type AgeStanding } from "../../resources/law/ages";
 import { realinfos, type Realinfo } from "../../resources/people/realinfos";
 import { say } from "../../resources/kit/label";
 import { refusals } from "../../resources/refusals";
-import { rows, sql, type DbRow } from "../db/query";
+import { rows, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, lockPersons, type Outcome, type Registrar } from "./registrar";
 
@@ -121,7 +121,7 @@ export async function findPersons(
   many: readonly Pick<Realinfo, "id_card_type" | "id_card_number">[],
 ): Promise<Map<string, Realinfo>> {
   const indexes = [...new Set(many.map(({ id_card_number }) => services.cipher.blindIndex(id_card_number)))];
-  const found = await rows<DbRow>(
+  const found = await rows(
     db,
     sql`select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`,
   );

@@ -49,7 +49,7 @@ export function changesOf<T extends object>(old: T, given: { readonly [K in keyo
   for (const field of Object.keys(given) as (keyof T)[]) {
     const value = given[field];
     if (value === undefined || value === null) continue;
-    if (JSON.stringify(value) !== JSON.stringify(old[field])) changes[field] = value as T[keyof T];
+    if (JSON.stringify(value) !== JSON.stringify(old[field])) changes[field] = value;
   }
   return changes;
 }

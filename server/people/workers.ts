@@ -1,6 +1,6 @@
 import { workers, type Worker } from "../../resources/people/workers";
 import { teams } from "../../resources/people/teams";
-import { rows, sql, type DbRow } from "../db/query";
+import { rows, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn, type Person } from "./persons";
 import { changesOf, type Outcome, type Registrar } from "./registrar";
@@ -121,7 +121,7 @@ async function workersOfPersons(
   project: number,
   persons: readonly number[],
 ): Promise<Map<string, Worker>> {
-  const found = await rows<DbRow>(
+  const found = await rows(
     db,
     sql`select ${services.store.columnsOf(workers)} from workers
         where project = ${project} and realinfo = any(${persons}::bigint[]) and deleted_at is null order by in_status, id for update`,

@@ -43,7 +43,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     summary: ["标注错误的班组人员表", "The roster with its errors marked"],
     gate: rosterKeepers,
     answer: async (context) => {
-      const id = z.coerce.number().int().safe().safeParse(context.params.id);
+      const id = z.coerce.number().int().safeParse(context.params.id);
       if (!id.success) throw refuse("notFound");
       return sendFile(context.reply, { ...(await markedRoster(context, id.data)), type: workbookType });
     },

@@ -1,4 +1,4 @@
-import { keyStatus } from "../../resources/dictionaries/keyStatus";
+import type { keyStatus } from "../../resources/dictionaries/keyStatus";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import { siteKeys } from "../../resources/projects/siteKeys";
 import { checkSitePush, isTimelyPush, type SitePushFields } from "../crypto/sitePush";

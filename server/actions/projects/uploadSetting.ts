@@ -24,7 +24,7 @@ handle(projects, "uploadSetting", async ({ row, input, db, services, now, locale
   const isNew = !known || reset_secret === true;
   const fresh = isNew ? newSiteSecret() : undefined;
   const settings: Partial<SiteKey> = {
-    is_enabled: enabled === true,
+    is_enabled: enabled,
     ...(vendor_name !== undefined && { vendor_name }),
     ...(vendor_phone !== undefined && { vendor_phone }),
     ...(ip_whitelist !== undefined && { ip_whitelist }),
@@ -44,7 +44,7 @@ handle(projects, "uploadSetting", async ({ row, input, db, services, now, locale
       app_id: known?.app_id ?? row.project_code,
       ...(fresh && { app_secret: fresh }),
       source_type,
-      enabled: enabled === true,
+      enabled: enabled,
       push_url: "/open.api",
     },
   };

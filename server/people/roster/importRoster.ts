@@ -128,7 +128,7 @@ async function checkLines(
   const participants = await participantsOf(registrar, project);
   const identities = lines.flatMap(({ values }) =>
     typeof values.person.id_card_number === "string"
-      ? [{ id_card_type: identityCard as "01", id_card_number: values.person.id_card_number }]
+      ? [{ id_card_type: identityCard, id_card_number: values.person.id_card_number }]
       : [],
   );
   const known = await findPersons(registrar, identities);
@@ -141,7 +141,7 @@ async function checkLines(
     const before = seen.get(number);
     if (before !== undefined) tell(line, { id_card_number: say(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
     else if (number !== undefined) seen.set(number, line.row);
-    const of = participants.get(String(corp.corp_name ?? ""));
+    const of = participants.get(typeof corp.corp_name === "string" ? corp.corp_name : "");
     if (!of) tell(line, { corp_name: say(rosterTexts.noCompany, locale) }, ["corp"]);
     const outcomes: Checks = {
       team: checkTeam(team, setting),
@@ -171,8 +171,8 @@ async function checkLines(
 
 function checkEntry(date: unknown, today: string): Outcome<string> {
   if (date === undefined) return { wrong: { date: "请选择进场日期" } };
-  if (!isDay(date)) return { wrong: { date: "进场日期应为日期，如2025-08-31" } };
-  return String(date) > today ? { wrong: { date: "进场日期不能晚于今天" } } : { value: String(date) };
+  if (typeof date !== "string" || !isDay(date)) return { wrong: { date: "进场日期应为日期，如2025-08-31" } };
+  return date > today ? { wrong: { date: "进场日期不能晚于今天" } } : { value: date };
 }
 
 /** By name and by credit code; without either, the general contractor. */

@@ -78,7 +78,7 @@ const punch = fc
   })
   .map(({ worker, day, minute, direction }) => {
     const clock = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}:00`;
-    return at(`${day} ${clock}`, direction as "01" | "02", worker);
+    return at(`${day} ${clock}`, direction, worker);
   });
 
 test("out of order, repeated or over midnight, the days are those of the plain rule", () => {

@@ -69,10 +69,10 @@ beforeAll(async () => {
     ]),
   );
   await world.given(workerWages, {
-    worker: theirs!.id,
+    worker: theirs.id,
     project: site.project.id,
     corp: site.subcontractor.id,
-    team: theirs!.team,
+    team: theirs.team,
     pay_month: "2025-09",
     grant_status: 2,
     total_pay_amount: 680_000,
