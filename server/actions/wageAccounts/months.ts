@@ -22,9 +22,9 @@ export async function monthsOf(db: Db, account: Pick<WageAccount, "id" | "balanc
           select to_char(pay_date, 'YYYY-MM') as month, amount as came, 0::bigint as went from wage_account_bills
           where wage_account = ${account.id} and deleted_at is null and pay_date >= ${firstDay(first)}
           union all
-          select to_char(r.settled_at at time zone 'Asia/Shanghai', 'YYYY-MM'), 0, r.amount from bank_records r
-          join bank_batches b on b.id = r.bank_batch
-          where b.wage_account = ${account.id} and r.status = 'ACSC' and r.settled_at >= ${firstDay(first)}
+          select to_char(d.balance_date, 'YYYY-MM'), 0, d.actual_amount from pay_roll_details d
+          join pay_rolls r on r.id = d.pay_roll
+          where r.wage_account = ${account.id} and d.status = 2 and d.balance_date >= ${firstDay(first)} and d.deleted_at is null
         ), per_month as (
           select m.month, coalesce(sum(came), 0)::bigint as in_amount, coalesce(sum(went), 0)::bigint as out_amount
           from (select to_char(d, 'YYYY-MM') as month
