@@ -15,7 +15,7 @@ import type { Asker } from "../../services";
 import { rosterTexts, type Part } from "./columns";
 import type { Roster, RosterLine } from "./readRoster";
 
-const identityCard = "01";
+const identityCard = "01" as const;
 const management = 1;
 const construction = 2;
 const rowsPerTurn = 500;

@@ -33,7 +33,14 @@ const valueOf = <T>(outcome: Outcome<T> | undefined): T => {
   return outcome.value;
 };
 
-async function worker(number: string, { of = site.own, team_name = "钢筋班组", name = "张三", leader = 0 } = {}) {
+interface Given {
+  readonly of?: GivenSite["own"];
+  readonly team_name?: string;
+  readonly name?: string;
+  readonly leader?: 0 | 1;
+}
+
+async function worker(number: string, { of = site.own, team_name = "钢筋班组", name = "张三", leader = 0 }: Given = {}) {
   return site.register(async (registrar) => {
     const [team] = await registerTeams(registrar, [{ of, team_name }]);
     const [one] = await registerPersons(registrar, [person(number, name)]);
