@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { addDays, shanghaiDay } from "../../resources/kit/days";
+import { writeWorkbook } from "../../server/excel/writeWorkbook";
+import { addDays, daysFrom, firstDay, monthOf, shanghaiDay } from "../../resources/kit/days";
 import { creditCodeCheckDigit } from "../../resources/kit/validators";
+import { siteClient, sendTo } from "../support/siteClient";
 import { people } from "./support/people";
 import { desk, pdf, type Desk } from "./support/desk";
 
@@ -12,9 +14,20 @@ const client = {
   建设单位: "云汀教育建设投资有限公司",
   建设单位信用代码: withCheck("91990102MA99" + String(Date.now() % 1e5).padStart(5, "0")),
 };
+const month = monthOf(addDays(today, -8));
+const workdays = daysFrom(
+  firstDay(month) > addDays(today, -25) ? firstDay(month) : addDays(today, -25),
+  addDays(today, -1),
+).filter((day) => monthOf(day) === month);
 let maker: Desk;
+let checker: Desk;
 let reviewer: Desk;
-let project: string;
+let inspector: Desk;
+let clerk: Desk;
+let project: { id: number; deposit_required_amount: string };
+let account: { id: number };
+const corp = "云汀奕榕建设有限公司";
+const [officer, manager, ...crew] = people;
 
 function withCheck(first17: string): string {
   return first17 + creditCodeCheckDigit(first17);
@@ -23,10 +36,15 @@ function withCheck(first17: string): string {
 test.beforeAll(async ({ browser }) => {
   maker = await desk(browser, "91990102MA9900010A");
   reviewer = await desk(browser, "shenhe01");
+  inspector = await desk(browser, "gov01");
+  clerk = await desk(browser, "bzj01");
+  checker = await desk(browser, "fuhe01");
 });
 test.afterAll(async () => {
-  await maker.close();
-  await reviewer.close();
+  const all = [maker, checker, reviewer, inspector, clerk];
+  const defects = all.flatMap((one) => one.defects);
+  for (const one of all) await one.close();
+  expect(defects).toEqual([]);
 });
 
 test("a company drafts a project, finds the draft again and hands it in", async () => {
@@ -72,7 +90,6 @@ test("a company drafts a project, finds the draft again and hands it in", async 
   await maker.choose({ 拨付方式: "按月定额" });
   await maker.type({ 月拨付额: "400000" });
   await maker.press("下一步");
-  const [officer, manager] = people;
   await maker.type({
     劳资专管员: officer!.name,
     劳资专管员电话: officer!.phone,
@@ -90,4 +107,354 @@ test("a company drafts a project, finds the draft again and hands it in", async 
   await maker.attach("施工合同", "合同.pdf", pdf);
   await maker.press(/提交/);
   await maker.see(/提交成功/);
+});
+
+test("the reviewer passes it, and the required deposit is computed", async () => {
+  await reviewer.open("/system/key-project");
+  await reviewer.see(name);
+  const row = await reviewer.rowOf("/building/v1/projects/", { scene: "review", q: name });
+  project = row;
+  const line = reviewer.page.getByRole("row").filter({ hasText: name });
+  await line
+    .getByRole("button", { name: "通过", exact: true })
+    .or(line.getByRole("button", { name: "审核" }))
+    .first()
+    .click();
+  await reviewer.dialog().press(/^(通过|确定)$/);
+  await expect.poll(async () => (await reviewer.rowOf("/building/v1/projects/", { id: [row.id] })).review_status).toBe(1);
+  project = (await reviewer.call("GET", `/building/v1/projects/${row.id}/`)).body;
+  // 2 % of twenty million, or less where the company has other projects here.
+  expect(Number(project.deposit_required_amount)).toBeGreaterThan(0);
+});
+
+test("the platform itself warns that account, deposit and roster are missing", async () => {
+  await expect
+    .poll(
+      async () =>
+        (
+          await inspector.call(
+            "GET",
+            `/building/v1/projectAlarms/?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`,
+          )
+        ).body.map((alarm: { rule_name: string }) => alarm.rule_name),
+      { timeout: 40_000 },
+    )
+    .toEqual(expect.arrayContaining(["未开立工资专用账户", "未存储工资保证金", "未落实用工实名登记"]));
+  await inspector.open(`/alarm/manage?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);
+  await inspector.see("未开立工资专用账户");
+  await inspector.page.getByText("未开立工资专用账户").filter({ visible: true }).first().click();
+  await inspector.see(/条例|办法/);
+});
+
+test("the company opens the special account with its three-party agreement, and it is filed", async () => {
+  await maker.open("/payroll/account");
+  await maker.press(/新增/);
+  await maker.find("项目", name);
+  await maker.type({
+    账户名称: `${corp}${name}农民工工资专用账户`,
+    账号: `77${Date.now()}`,
+    开户支行: "云汀分行营业部",
+    联行号: "105100000017",
+    开户日期: addDays(today, -3),
+  });
+  await maker.find("开户银行", "建设", /建设银行/);
+  await maker.choose({ 代发银行: "中国建设银行" });
+  await maker.press(/^(保存|提交)$/);
+  await expect.poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id }))?.id).toBeTruthy();
+  account = await maker.rowOf("/building/v1/wageAccounts/", { project: project.id });
+  const file = await upload(maker, "三方协议.pdf");
+  const voucher = await maker.call("POST", "/building/v1/wageAccountVouchers/", {
+    wage_account: account.id,
+    voucher_type: 2,
+    voucher_date: addDays(today, -2),
+    files: [file],
+  });
+  expect(voucher.status, JSON.stringify(voucher.body)).toBe(201);
+  expect((await clerk.call("PATCH", `/building/v1/wageAccountVouchers/${voucher.body.id}/`, { action: "pass" })).status).toBe(
+    200,
+  );
+  await clerk.open(`/payroll/account-detail?id=${account.id}`);
+  await clerk.press("备案");
+  await clerk.dialog().press(/^(备案|确定)$/);
+  await expect.poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id })).filing_status).toBe(2);
+});
+
+test("labour fees come in and the deposit is stored and confirmed", async () => {
+  await maker.open("/payroll/collecting");
+  await maker.press(/新增|登记/);
+  await maker.find("专户", name);
+  await maker.type({ 拨付月份: month, 实拨金额: "400000", 到账日期: today, 银行流水号: `LS${Date.now()}` });
+  await maker.attach("到账凭证", "回单.pdf", pdf);
+  await maker.press(/^(保存|提交)$/);
+  await expect
+    .poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id })).balance)
+    .toBe("400000.00");
+  await maker.open("/payroll/bail");
+  await maker.press(/新增/);
+  await maker.find("项目", name);
+  await maker.choose({ 缴存方式: "银行保函" });
+  await maker.find("经办银行", "建设", /建设银行/);
+  await maker
+    .catch(() => undefined);
+  await maker.type({
+    "保函(保单)编号": `BH${Date.now()}`,
+    担保人: "云汀银行股份有限公司",
+    "存储(开立)日期": today,
+    有效期至: addDays(today, 800),
+  });
+  await maker.attach("凭证附件", "保函.pdf", pdf);
+  await maker.press(/^(保存|提交)$/);
+  await expect.poll(async () => (await maker.rowOf("/building/v1/corpDeposits/", { project: project.id }))?.status).toBe(1);
+  await clerk.open(`/payroll/bail?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);
+  await clerk.page.getByRole("row").filter({ hasText: name }).getByRole("button", { name: "确认", exact: true }).click();
+  await clerk.dialog().press(/^(确认|确定)$/);
+  await expect.poll(async () => (await maker.rowOf("/building/v1/corpDeposits/", { project: project.id })).status).toBe(2);
+});
+
+async function upload(who: Desk, fileName: string): Promise<number> {
+  const id = await who.page.evaluate(
+    async ([text, called]) => {
+      const form = new FormData();
+      form.append("file", new File([text!], called!, { type: "application/pdf" }));
+      const reply = await fetch("/upload/v1/files/", {
+        method: "POST",
+        headers: { sid: sessionStorage.getItem("sid")! },
+        body: form,
+      });
+      return (await reply.json()).id as number;
+    },
+    [pdf.toString("latin1"), fileName],
+  );
+  expect(id).toBeGreaterThan(0);
+  return id;
+}
+
+const heads =
+  "所属单位|班组*|姓名*|身份证号*|手机*|民族|住址|发证机关|工种*|人员类型|是否班组长|进场日期*|工资卡|银行|支行|联行号|工伤保险|合同类别|签订日期|期限类型|开始日期|结束日期|计酬方式|计量单位|单价(元)".split(
+    "|",
+  );
+
+async function roster(mistake: boolean): Promise<Buffer> {
+  const rows = [...crew, officer!].map((person, n) => {
+    const isOfficer = person === officer;
+    const values: Record<string, string> = {
+      "班组*": isOfficer ? "项目部" : "钢筋一班",
+      "姓名*": person.name,
+      "身份证号*": mistake && n === 1 ? `${person.id.slice(0, 17)}${person.id.endsWith("0") ? "1" : "0"}` : person.id,
+      "手机*": person.phone,
+      民族: "汉族",
+      住址: "示范省云汀市东汀区一号路",
+      发证机关: "云汀市公安局",
+      "工种*": isOfficer ? "管理人员" : "钢筋工",
+      "进场日期*": addDays(today, -20),
+      工资卡: person.card,
+      银行: "中国建设银行",
+      联行号: "105100000017",
+      合同类别: "劳动合同",
+      签订日期: addDays(today, -20),
+      期限类型: "以完成一定工作任务为期限",
+      开始日期: addDays(today, -20),
+      计酬方式: isOfficer ? "月薪" : "日薪",
+      "单价(元)": isOfficer ? "9000" : "300",
+    };
+    return heads.map((head) => values[head] ?? "");
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeWorkbook([{ name: "班组人员", columns: heads.map((label) => ({ label, kind: "text" })), rows }]))
+    chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+test("teams and workers come in by a spreadsheet: mistakes are told cell by cell, then all or nothing", async () => {
+  await maker.open("/realname/person");
+  await maker.press(/导入人员|导入/);
+  const dialog = maker.dialog();
+  await dialog.find("项目", name);
+  const send = async (bytes: Buffer) =>
+    dialog.box
+      .locator("input[type=file]")
+      .setInputFiles({ name: "花名册.xlsx", mimeType: "application/vnd.ms-excel", buffer: bytes });
+  await send(await roster(true));
+  await dialog.see("身份证号码不正确");
+  expect(await maker.rowOf("/project/v1/workers/", { project: project.id })).toBeUndefined();
+  await send(await roster(false));
+  await dialog.press(/^(导入|确认导入|开始导入)/);
+  await expect
+    .poll(
+      async () =>
+        (await maker.call("GET", `/project/v1/workers/?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`))
+          .body.length,
+    )
+    .toBe(crew.length + 1);
+});
+
+test("punches come in from the site's gate by signed pushes", async ({ baseURL }) => {
+  const key = await reviewer.call("POST", `/building/v1/projects/${project.id}/uploadSetting/`, {
+    source_type: 2,
+    enabled: true,
+  });
+  expect(key.status, JSON.stringify(key.body)).toBe(200);
+  const site = siteClient({ appId: key.body.app_id, secret: key.body.app_secret, send: sendTo(baseURL!) });
+  const team = await maker.rowOf("/project/v1/teams/", { project: project.id, q: "钢筋一班" });
+  for (const person of crew) {
+    const dataList = workdays.flatMap((day) =>
+      (["01", "02"] as const).map((direction) => ({
+        idCardType: "01",
+        idCardNumber: site.hide(person.id),
+        date: `${day} ${direction === "01" ? "07:00:00" : "17:00:00"}`,
+        direction,
+        attendType: "001",
+      })),
+    );
+    const reply = await site.call("WorkerAttendance.Add", { teamSysNo: team.team_sys_no, dataList });
+    expect(reply.code, JSON.stringify(reply)).toBe("0");
+  }
+  const forged = await siteClient({ appId: key.body.app_id, secret: "x".repeat(32), send: sendTo(baseURL!) }).call(
+    "CheckSign.Query",
+    {},
+  );
+  expect(forged.code).toBe("1002");
+  const days = (await maker.call("GET", `/project/v1/dailyAttendances/?project=${project.id}`)).body;
+  expect(days.some((day: { attend_count: number }) => day.attend_count === crew.length)).toBe(true);
+});
+
+let rollId: number;
+
+test("a payroll is made from attendance, submitted, and released by another person with a code", async () => {
+  await maker.open("/payroll/edit-salary");
+  await maker.find("项目", name);
+  await maker.field("用人单位").click();
+  await maker.page.getByRole("option", { name: corp }).click();
+  await maker.field("班组").fill("钢筋");
+  await maker.page.getByRole("option", { name: /钢筋一班/ }).click();
+  await maker.type({ 工资月份: month });
+  await maker.press("生成工资单");
+  await expect
+    .poll(async () => (await maker.rowOf("/salary/v1/payRolls/", { project: project.id }))?.worker_count)
+    .toBe(crew.length);
+  const roll = await maker.rowOf("/salary/v1/payRolls/", { project: project.id });
+  rollId = roll.id;
+  expect(Number(roll.actual_amount)).toBe(crew.length * workdays.length * 300);
+  const signed = await upload(maker, "签字表.pdf");
+  const edited = await maker.call("POST", `/salary/v1/payRolls/${rollId}/edit/`, {
+    version: roll.version,
+    attach_files: [signed],
+  });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  await maker.open(`/payroll/detail-salary?id=${rollId}`);
+  await maker.press("提交审核");
+  await maker.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(提交审核|确定)$/ })
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
+  await expect.poll(async () => (await maker.rowOf("/salary/v1/payRolls/", { id: [rollId] })).status).toBe(1);
+  await checker.open(`/payroll/detail-salary?id=${rollId}`);
+  await checker.press("授权发放");
+  const told = await checker
+    .dialog()
+    .box.getByText(/模拟验证码为\d{6}/)
+    .textContent();
+  await checker.dialog().type({ 短信验证码: /\d{6}/.exec(told!)![0] });
+  await checker.dialog().press(/确认授权|授权发放/);
+  await expect.poll(async () => (await maker.rowOf("/salary/v1/payRolls/", { id: [rollId] })).status).toBeGreaterThanOrEqual(2);
+});
+
+test("the bank pays, one line fails, and the query shows why", async () => {
+  await expect
+    .poll(async () => (await maker.call("GET", `/salary/v1/payRolls/${rollId}/query/`)).body.status, {
+      timeout: 60_000,
+      intervals: [5500],
+    })
+    .toBe(4);
+  const answer = (await maker.call("GET", `/salary/v1/payRolls/${rollId}/query/`)).body;
+  expect(answer).toMatchObject({ paid_count: crew.length - 1, failed_count: 1 });
+  await maker.open(`/payroll/detail-salary?id=${rollId}`);
+  await maker.see(/账户已销户/);
+});
+
+test("a supplement pays whom the bank could not pay, and ledger and balance are right", async () => {
+  const copied = await maker.call("POST", `/salary/v1/payRolls/${rollId}/copy/`, { mode: "failed" });
+  expect([200, 201], JSON.stringify(copied.body)).toContain(copied.status);
+  const supplement = copied.body.id as number;
+  const lines = (
+    await maker.call("GET", `/salary/v1/payRollDetails/?filter=${encodeURIComponent(JSON.stringify({ pay_roll: supplement }))}`)
+  ).body;
+  expect(lines).toHaveLength(1);
+  const roll = await maker.rowOf("/salary/v1/payRolls/", { id: [supplement] });
+  const line = { ...lines[0], pay_roll_bank_card_number: crew[0]!.card };
+  const signed = await upload(maker, "补发签字表.pdf");
+  const edited = await maker.call("POST", `/salary/v1/payRolls/${supplement}/edit/`, {
+    version: roll.version,
+    attach_files: [signed],
+    details: [
+      {
+        worker: line.worker,
+        pay_type: 3,
+        unit_price: "300",
+        days: workdays.length,
+        pay_roll_bank_card_number: crew[3]!.card,
+        bank_link_number: "105100000017",
+        pay_roll_bank_code: "105",
+      },
+    ],
+  });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  expect((await maker.call("GET", `/salary/v1/payRolls/${supplement}/auth/`)).status).toBe(200);
+  const ticket = (await checker.call("GET", `/salary/v1/payRolls/${supplement}/auth/`)).body;
+  const released = await checker.call(
+    "GET",
+    `/salary/v1/payRolls/${supplement}/auth/?ticket=${ticket.ticket}&code=${ticket.demo_code}`,
+  );
+  expect(released.status, JSON.stringify(released.body)).toBe(200);
+  await expect
+    .poll(async () => (await maker.call("GET", `/salary/v1/payRolls/${supplement}/query/`)).body.status, {
+      timeout: 60_000,
+      intervals: [5500],
+    })
+    .toBe(3);
+  expect((await maker.rowOf("/salary/v1/payRolls/", { id: [rollId] })).status).toBe(3);
+  const paid = crew.length * workdays.length * 300;
+  expect((await maker.rowOf("/building/v1/wageAccounts/", { project: project.id })).balance).toBe((400_000 - paid).toFixed(2));
+  const ledger = (
+    await maker.call(
+      "GET",
+      `/project/v1/workerWages/?filter=${encodeURIComponent(JSON.stringify({ project: project.id, grant_status: 2 }))}`,
+    )
+  ).body;
+  expect(ledger).toHaveLength(crew.length);
+  await maker.open(`/payroll/payroll?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);
+  await maker.see(crew[0]!.name);
+});
+
+test("what is mended is cleared, and what is not is handled from notice to closing", async () => {
+  const alarms = async () =>
+    (
+      await inspector.call(
+        "GET",
+        `/building/v1/projectAlarms/?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`,
+      )
+    ).body as { id: number; rule_name: string; status: number }[];
+  await expect
+    .poll(async () => (await alarms()).find((alarm) => alarm.rule_name === "未开立工资专用账户")?.status, { timeout: 40_000 })
+    .toBe(4);
+  const open = (await alarms()).find((alarm) => alarm.status === 1)!;
+  expect(open).toBeDefined();
+  const path = `/building/v1/projectAlarms/${open.id}/`;
+  expect((await inspector.call("POST", `${path}notify/`, { opinion: "请按期整改" })).body.status).toBe(2);
+  expect(
+    (await maker.call("POST", `${path}rectify/`, { content: "已按要求整改并上传材料", files: [await upload(maker, "整改.pdf")] }))
+      .body.status,
+  ).toBe(3);
+  const verified = await inspector.call("POST", `${path}verify/`, { passed: true, opinion: "现场核实，材料齐全，同意销号。" });
+  expect(verified.body.status, JSON.stringify(verified.body)).toBe(4);
+  await inspector.open("/home/main");
+  await inspector.see("待处置预警");
+});
+
+test("the wall shows the city", async () => {
+  await inspector.page.setViewportSize({ width: 1920, height: 1080 });
+  await inspector.open("/screen");
+  await inspector.see("云汀市");
+  await inspector.see(/预警/);
 });

@@ -26,7 +26,28 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
   await page.locator("input[type=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await expect(page).not.toHaveURL(/login/);
-  return { ...actions(page), page, context, defects, close: () => context.close() };
+  /** A call of this session beside the screen, for what the screen shows only on another day. */
+  const call = (method: string, path: string, body?: object): Promise<{ status: number; body: any }> =>
+    page.evaluate(
+      async ([how, where, what]) => {
+        const reply = await fetch(where, {
+          method: how,
+          headers: {
+            Authorization: `Token ${sessionStorage.getItem("sid")}`,
+            ...(what && { "Content-Type": "application/json" }),
+          },
+          ...(what && { body: JSON.stringify(what) }),
+        });
+        const text = await reply.text();
+        return { status: reply.status, body: text ? JSON.parse(text) : undefined };
+      },
+      [method, path, body] as const,
+    );
+  const rowOf = async (path: string, filter: object) => {
+    const { body } = await call("GET", `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return body[0];
+  };
+  return { ...actions(page), page, context, defects, call, rowOf, close: () => context.close() };
 }
 export type Desk = Awaited<ReturnType<typeof desk>>;
 
