@@ -38,6 +38,11 @@ const headOf = (roll: Told): Head => ({
   attach_files: (roll["attach_files"] as FileRef[] | null) ?? [],
 });
 
+const changedIn = (now: Head, before: Head): Partial<Head> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Head])),
+  );
+
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
 export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () => Promise<unknown> }) {
   const say = useSay();
@@ -63,7 +68,10 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   const broken = lines.all.filter((line) => isBroken(line, surroundings)).length;
   const sums = sumsOf(lines.all);
   const send = (submitting: boolean) =>
-    save.mutate({ saving: touched || !submitting ? { lines: lines.all, head: { ...head } } : undefined, submitting });
+    save.mutate({
+      saving: touched || !submitting ? { lines: lines.all, head: changedIn(head, headOf(roll)) } : undefined,
+      submitting,
+    });
   const changeHead = (part: Partial<Head>) => setHead((before) => ({ ...before, ...part }));
   const messages = lineMessages(save.error);
   const cannotSubmit = lines.all.length === 0 ? blockedOf(roll)["submit"] : undefined;

@@ -10,7 +10,7 @@ import { Panel } from "../parts/Panel";
 import { thisMonth } from "../parts/today";
 import { useAnswer } from "../parts/useAnswer";
 import { TeamMonths } from "./TeamMonths";
-import { teamAggregatePath, type TeamMonth } from "./teamAggregate";
+import { projectMonthsPath, teamAggregatePath, type TeamMonth } from "./teamAggregate";
 
 /** /payroll/wage-detail: one project's month by team, then by worker. */
 export default function WageDetail() {
@@ -27,11 +27,14 @@ export default function WageDetail() {
     { enabled: project !== undefined },
   );
   const sums = useAnswer<Partial<TeamMonth>>(teamAggregatePath, { ...asked, summary: 1 }, { enabled: project !== undefined });
+  const months = useAnswer<readonly { readonly project_name: string }[]>(projectMonthsPath, asked, {
+    enabled: project !== undefined,
+  });
   if (project === undefined) return <EmptyState />;
   const chosen = answer.data?.find((row) => row.team === team)?.team_name;
   return (
     <>
-      <Panel title={`${answer.data?.[0]?.project_name ?? ""} ${month}`.trim()}>
+      <Panel title={`${months.data?.[0]?.project_name ?? ""} ${month}`.trim()}>
         <Asked answer={sums}>
           {(all) => (
             <FactList

@@ -10,7 +10,7 @@ import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { Word } from "../parts/Tag";
 import { useAnswer } from "../parts/useAnswer";
-import type { TeamMonth } from "./teamAggregate";
+import { projectMonthsPath, type TeamMonth } from "./teamAggregate";
 
 interface ProjectMonth extends Pick<
   TeamMonth,
@@ -46,7 +46,7 @@ export default function WageScreen() {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState({ q: "", month: "", page: 0 });
   const start = asked.page * rowsOfPage;
-  const answer = useAnswer<readonly ProjectMonth[]>("/project/v1/workerWages/projectMonths/", {
+  const answer = useAnswer<readonly ProjectMonth[]>(projectMonthsPath, {
     ...(asked.q && { filter: JSON.stringify({ q: asked.q }) }),
     ...(asked.month && { pay_month: asked.month }),
     range: [start, start + rowsOfPage - 1],

@@ -1,7 +1,5 @@
 /** One team's month, as teamAggregate sums it (domain model 7.6). */
 export interface TeamMonth {
-  readonly project?: number;
-  readonly project_name?: string;
   readonly corp: number;
   readonly corp_name: string;
   readonly team: number | null;
@@ -24,3 +22,5 @@ export interface TeamMonth {
 }
 
 export const teamAggregatePath = "/project/v1/workerWages/teamAggregate/";
+/** The same by project and month. */
+export const projectMonthsPath = "/project/v1/workerWages/projectMonths/";

@@ -3,6 +3,7 @@ import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod"
 import { payType } from "../../../../resources/dictionaries/payType";
 import { codeOf, labelOf } from "../../../../resources/kit/dictionary";
 import type { Locale } from "../../../../resources/kit/label";
+import { isMasked } from "../../../../resources/kit/mask";
 import { formatFen, formatMoney, toFen } from "../../../../resources/kit/money";
 import { baseAmount, lineAmounts, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
 import type { Told } from "../../../kinds/told";
@@ -120,11 +121,14 @@ export function withCell(line: Line, name: CellName, typed: string): Line {
 export const wrongCells = ({ cells }: Line): CellName[] =>
   cellNames.filter((name) => cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));
 
-/** The line as it is sent. A cell left empty is left out: the platform fills it from contract, card and attendance. */
+/**
+ * The line as it is sent. A cell left empty is left out: the platform fills it from contract, card and attendance. So is a masked
+ * card: it stays as it is.
+ */
 export function written(line: Line): Record<string, unknown> {
   const { cells } = line;
   const filled = Object.fromEntries(
-    cellNames.map((name) => [name, cells[name].trim()] as const).filter(([, typed]) => typed !== ""),
+    cellNames.map((name) => [name, cells[name].trim()] as const).filter(([, typed]) => typed !== "" && !isMasked(typed)),
   ) as Partial<Record<CellName, string>>;
   const method = codeOf(confirmMethod, cells.confirm_method);
   return {
