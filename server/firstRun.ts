@@ -1,6 +1,6 @@
 import { one, sql } from "./db/query";
 import { demoAccounts } from "./db/seed/demoAccounts";
-import { seedDemo } from "./db/seed";
+import { ageAlarms, seedDemo } from "./db/seed";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
 import { foundCity } from "./foundCity";
@@ -28,6 +28,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
         });
         say("Looking for wages at risk …");
         await runAlarms(services, { today: services.clock.today() });
+        await ageAlarms(services);
       } else secret = await foundCity(services);
     }
   } finally {

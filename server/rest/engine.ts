@@ -146,9 +146,11 @@ async function locked(context: Work, id: number): Promise<{ row: DbRow; rights: 
   return found;
 }
 
-function checkVersion(row: DbRow, body: Body): void {
-  if (body.version !== undefined && body.version !== null && Number(body.version) !== row.version)
-    throw new StaleRow(Number(row.version));
+/** A list or an object is no number, and may not even be turned into one. */
+const numberIn = (value: unknown): number => (typeof value === "number" || typeof value === "string" ? Number(value) : NaN);
+
+function checkVersion(row: DbRow, { version }: Body): void {
+  if (version !== undefined && version !== null && numberIn(version) !== row.version) throw new StaleRow(Number(row.version));
 }
 
 /** Changes fields. `save_as` on rows that are drafts saves them as they are, or hands them in. */
@@ -191,7 +193,8 @@ export async function updateRow(asker: Asker, resource: AnyResource, id: number,
     await hooksOf(resource).updated?.({ ...context, row: after as never, before: row as never, input: data as never });
     touchOf(context, { ...row, ...(after as unknown as DbRow) });
     const next = handedIn || (drafts && !isDraft && body.save_as !== undefined) ? onSave(resource, body) : undefined;
-    if (next) await perform(context, id, next, withoutVersion(body));
+    // The form of a passed row says the same as that of a draft; there is nothing to hand in then.
+    if (next && isIn(row, resource.actions?.[next]?.from)) await perform(context, id, next, withoutVersion(body));
     await audit(context.db, asker, {
       action: "update",
       entity: resource.name,
@@ -340,7 +343,7 @@ async function answerAfter(asker: Asker, resource: AnyResource, id: number): Pro
 export async function postRow(asker: Asker, resource: AnyResource, body: Body): Promise<{ row: unknown; made: boolean }> {
   const { post } = hooksOf(resource);
   if (post) return post(asker, body);
-  const id = Number(body.id);
+  const id = numberIn(body.id);
   if (!body.id || !Number.isSafeInteger(id)) return { row: await createRow(asker, resource, body), made: true };
   const key = Object.entries(resource.actions ?? {}).find(([action]) => body[action] === true)?.[0];
   if (key)

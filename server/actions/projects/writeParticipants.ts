@@ -13,7 +13,7 @@ type Line = Readonly<Record<string, unknown>>;
 type Values = Record<string, unknown>;
 
 const passed = 1;
-const resource: AnyResource = projectCorps as never;
+const resource: AnyResource = projectCorps;
 /** What may be said of a participant of a passed project without a review (domain model 5.2). */
 const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []);
 

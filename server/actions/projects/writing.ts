@@ -1,7 +1,7 @@
 import { projects, type Project } from "../../../resources/projects/projects";
 import { freeStatusMoves, reviewedStatusMoves } from "../../../resources/projects/rules";
 import { refuse } from "../../../resources/refusals";
-import { on, type Made, type Writing } from "../../rest/handlers";
+import { on, type Made } from "../../rest/handlers";
 import type { Db } from "../../db/query";
 import { recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
@@ -57,7 +57,7 @@ async function moveFreely(context: Made<typeof projects>, before: Project): Prom
 on(projects, {
   create: ({ db, input }) => derivedValues(db, input),
 
-  created: (context) => writeParticipants(context as Writing<unknown>, context.row),
+  created: (context) => writeParticipants(context, context.row),
 
   update: async ({ db, row, input }) => {
     if (row.review_status === passed && input.prj_status) {
@@ -72,6 +72,6 @@ on(projects, {
     if (!before) return;
     const row = isWaiting(context.row) ? await moveFreely(context, before) : context.row;
     if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
-    await writeParticipants(context as Writing<unknown>, row);
+    await writeParticipants(context, row);
   },
 });

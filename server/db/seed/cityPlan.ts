@@ -42,6 +42,7 @@ const districts: readonly (readonly [number, number])[] = [
 ];
 
 const million = 100_000_000;
+const goldenRatio = 0.618034;
 /** Log-uniform from 2 to 900 million yuan, tilted so that the median is 60. In whole ten thousands of yuan. */
 const amountAt = (quantile: number): number => Math.round(2 * 450 ** (quantile ** 0.85) * 100) * (million / 100);
 
@@ -51,22 +52,37 @@ function inTurn<T>(shares: readonly (readonly [T, number])[], chance: Chance): (
   return (index) => list[index % list.length]!;
 }
 
-/** Small things that are wrong on ordinary sites: they raise alarms of one rule, so that the city has all shades. */
+const noBoard = { noBoard: true } as const;
+const noGuarantee = { noPayGuarantee: true } as const;
+
+/** What is wrong on ordinary sites, in turn: with the scenarios, five projects of the city stand at level 1, nine at 2, fourteen at 3. */
 const blemishes: readonly Faults[] = [
   {},
+  noGuarantee,
+  { lastBillShare: 0.7, wages: { deducted: 8 } },
   {},
-  { noPayGuarantee: true },
-  { noBoard: true },
-  {},
-  { noBoard: true, noPayGuarantee: true },
+  noBoard,
   { unverified: 2 },
-  { noPayGuarantee: true },
+  { withoutContract: 3, ...noGuarantee },
+  {},
+  { ...noBoard, ...noGuarantee },
   {},
   { deposit: "renewed" },
-  { lastBillShare: 0.7 },
-  { noBoard: true },
+  { lastBillShare: 0.75 },
+  { ...noBoard, ...noGuarantee, contractEnded: 2, unverified: 3 },
   {},
-  { noPayGuarantee: true, unverified: 3 },
+  noGuarantee,
+  { unverified: 1 },
+  { withoutContract: 2, ...noBoard },
+  {},
+  noGuarantee,
+  noBoard,
+  {},
+  { lastBillShare: 0.6, wages: { deducted: 9 } },
+  { contractEnded: 1 },
+  noGuarantee,
+  {},
+  noBoard,
 ];
 
 export function planCity(today: string, size: CitySize, scale: number, holidays: Holidays): CityPlan {
@@ -82,7 +98,8 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
 
   const add = (made: Partial<ProjectPlan>) => {
     const no = projects.length + 1;
-    const quantile = chance.next();
+    // Spread evenly, so that even a few projects show small and large ones.
+    const quantile = (no * goldenRatio) % 1;
     const startedAgo = made.startedAgo ?? chance.between(70, size === "city" ? 480 : 150);
     const onJob = made.onJob ?? Math.round(shares.workers[0] + (shares.workers[1] - shares.workers[0]) * quantile);
     projects.push({
@@ -118,7 +135,7 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   for (let index = 2; index < shares.building * scale; index += 1)
     add({
       faults: {
-        ...(size === "city" && blemishes[index % blemishes.length]),
+        ...(size === "city" && blemishes[(index - 2) % blemishes.length]),
       },
       reported: index === 4 || index === 5 ? "changed" : "passed",
     });

@@ -177,7 +177,7 @@ function hireOne(city: City, { project, plan }: Site, makeTeam: TeamMaker, hire:
     has_contract: 0,
     has_buy_insurance: 1,
     training_date: hire.entry,
-    settle_status: isOn ? null : hire.exit! > addDays(today, -settledAfterDays) && plan.prj_status === 3 ? 0 : 1,
+    settle_status: hire.exit === null ? null : hire.exit > addDays(today, -settledAfterDays) && plan.prj_status === 3 ? 0 : 1,
     minor_flag: standing === "minor",
     over_age_flag: standing === "senior",
     creator_type: 9,
@@ -211,7 +211,7 @@ function register(city: City, hire: Hire, chance: Chance, officer: Site["project
   const { book, today, numbers, papers } = city;
   const gender = officer || !chance.is(0.08) ? 1 : 2;
   // The sum of two throws: most are in their forties.
-  const age = 19 + Math.floor((chance.next() + chance.next()) * 20) + (chance.is(0.3) ? 3 : 0);
+  const age = Math.min(62, 19 + Math.floor((chance.next() + chance.next()) * 25));
   const birthday = officer
     ? bornBy(officer.labor_officer_id_card)
     : (hire.birthday ?? addDays(today, -age * 365 - chance.between(20, 380)));

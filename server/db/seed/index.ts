@@ -12,6 +12,7 @@ import { samples } from "./papers";
 import { analyse, raiseSequences, writeBook } from "./writeRows";
 import type { Declared } from "./book";
 
+export { ageAlarms } from "./ageAlarms";
 export { demoAccounts, type DemoAccount } from "./demoAccounts";
 
 export interface SeedOptions {

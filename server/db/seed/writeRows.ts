@@ -21,7 +21,8 @@ function columnsOf(resource: Declared, cipher: FieldCipher): Column[] {
   for (const [field, { spec }] of Object.entries(resource.fields).filter(([, each]) => isStored(each))) {
     if (!spec.sealed) columns.push(plain(field));
     else {
-      const text = (row: Written) => (row[field] === null ? null : String(row[field]));
+      // Whatever is sealed is text.
+      const text = (row: Written) => row[field] as string | null;
       columns.push({ name: field, value: (row) => sealed(text(row), cipher.seal) });
       columns.push({ name: blindIndexOf(field), value: (row) => sealed(text(row), cipher.blindIndex) });
     }

@@ -249,3 +249,9 @@ test("the page of a project shows account, figures and parts", async () => {
   expect(body.project_corps).toHaveLength(2);
   expect(testDay).toBe("2025-09-10");
 });
+
+test("the form of a passed project may say that it is handed in", async () => {
+  const { id } = await passed();
+  const reply = await company.post(path, { id, pay_day: 20, save_as: "submit" });
+  expect(reply).toMatchObject({ status: 200, body: { change_status: 1, pay_day: 15 } });
+});
