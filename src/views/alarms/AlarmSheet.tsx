@@ -75,9 +75,11 @@ export function AlarmSheet({ alarm }: { alarm: Told }) {
             )}
           </Panel>
         )}
-        <Panel flush title={say(["依据数据", "Evidence"])}>
-          <EvidenceTable evidence={listOf<LinkedEvidence>(alarm, "evidence")} />
-        </Panel>
+        {evidence.length > 0 && (
+          <Panel flush title={say(["依据数据", "Evidence"])}>
+            <EvidenceTable evidence={evidence} />
+          </Panel>
+        )}
         {wordOf(alarm, "rectify_content") && (
           <Panel title={say(["整改情况", "Rectification"])}>
             <Facts

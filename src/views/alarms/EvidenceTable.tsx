@@ -19,7 +19,6 @@ export function EvidenceTable({ evidence }: { evidence: readonly LinkedEvidence[
       rows={evidence.map((each, at) => ({ ...each, at }))}
       keyOf={({ at }) => at}
       heads={["#", say(["对象", "What"]), say(["依据", "Evidence"])]}
-      empty={say(["没有明细依据", "No single rows"])}
     >
       {(row) => {
         const kind = labelsByName[row.type];

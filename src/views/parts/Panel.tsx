@@ -15,7 +15,7 @@ interface PanelProps {
 export function Panel({ title, tools, flush = false, children }: PanelProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={title ? id : undefined} sx={{ mb: 2, overflow: "hidden" }}>
+    <Card component="section" aria-labelledby={title ? id : undefined} sx={{ mb: 2, overflow: "hidden", flexShrink: 0 }}>
       <Look />
       {(title || tools) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, px: 2, pt: 1.5, pb: 1, minHeight: 48 }}>

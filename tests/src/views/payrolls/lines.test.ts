@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { amountsOf, lineOf, sumsOf, withCell, written, wrongCells } from "../../../../src/views/payrolls/grid/line";
+import { cellsOfClipboard, changeLines } from "../../../../src/views/payrolls/grid/lines";
+import { warningsOf } from "../../../../src/views/payrolls/grid/warnings";
+
+const told = {
+  id: 1,
+  worker: 7,
+  worker_name: "甲",
+  id_card_number: "990102********0011",
+  attend_days: 20,
+  days: 20,
+  work_hours: 160,
+  pay_type: 3,
+  unit_price: "260.50",
+  base_amount: "5210.00",
+  pay_roll_bank_card_number: "************1234",
+  pay_roll_bank_code: "102",
+};
+const line = lineOf(told, "zh");
+const quiet = { withoutContract: new Set<number>(), minWage: 200_000, minHourlyWage: null };
+const texts = (changed = line) => warningsOf(changed, quiet).map(({ text }) => text[0]);
+
+describe("a line while it is typed", () => {
+  test("the base follows price and days in whole fen", () => {
+    expect(amountsOf(withCell(line, "days", "17.5")).base_amount).toBe(455_875);
+  });
+
+  test("a base that somebody entered stands until it is emptied", () => {
+    const entered = withCell(line, "base_amount", "6000");
+    expect(amountsOf(withCell(entered, "days", "1")).base_amount).toBe(600_000);
+    const emptied = withCell(entered, "base_amount", "");
+    expect(amountsOf(emptied).base_amount).toBe(521_000);
+  });
+
+  test("a masked card and empty cells are not sent", () => {
+    const sent = written(line);
+    expect(sent).not.toHaveProperty("pay_roll_bank_card_number");
+    expect(sent).not.toHaveProperty("bonus_amount");
+    expect(sent).toMatchObject({ worker: 7, pay_type: 3, days: 20, pay_roll_bank_code: "102" });
+  });
+
+  test.each([
+    ["days", "20.55"],
+    ["unit_price", "1.005"],
+    ["overtime_amount", "-1"],
+    ["pay_roll_bank_code", "某银行"],
+  ] as const)("%s cannot be %s", (name, text) => {
+    expect(wrongCells(withCell(line, name, text))).toEqual([name]);
+  });
+
+  test("what is strange is said", () => {
+    expect(texts()).toEqual([]);
+    expect(texts(withCell(line, "days", "26"))).toContain("与考勤不符");
+    expect(texts(withCell(line, "unit_price", "50"))).toContain("低于最低工资");
+    expect(texts(withCell(line, "deduct_amount", "10"))).toContain("请输入扣除项目");
+    expect(warningsOf(line, { ...quiet, withoutContract: new Set([7]) })[0]?.text[0]).toBe("未签合同");
+  });
+});
+
+describe("the table", () => {
+  const other = lineOf({ ...told, id: 2, worker: 8 }, "zh");
+  const start = { all: [line, other], dirty: false };
+
+  test("a range copied from a spreadsheet lands from where one stands", () => {
+    const cells = cellsOfClipboard("18\t144\r\n17.5\t140\r\n");
+    const { all } = changeLines(start, { do: "paste", at: 0, from: 0, cells });
+    expect(all.map(({ cells }) => [cells.days, cells.work_hours])).toEqual([
+      ["18", "144"],
+      ["17.5", "140"],
+    ]);
+  });
+
+  test("thousands and currency signs do not make an amount unreadable", () => {
+    expect(cellsOfClipboard("¥1,234.50\t12,000")).toEqual([["1234.50", "12000"]]);
+  });
+
+  test("a worker stands in it once", () => {
+    expect(changeLines(start, { do: "add", lines: [other] }).all).toHaveLength(2);
+  });
+
+  test("the sums are those of the lines", () => {
+    expect(sumsOf([line, withCell(other, "advance_amount", "1000")])).toMatchObject({
+      total_pay_amount: 1_042_000,
+      advance_amount: 100_000,
+      actual_amount: 942_000,
+    });
+  });
+});
