@@ -9,6 +9,7 @@ export const generalRefusals = defineRefusals({
   forbidden: { status: 403, text: ["您没有执行该操作的权限。", "You have no permission for this operation."] },
   // Also for a row that is not the caller's to see.
   notFound: { status: 404, text: ["未找到。", "Not found."] },
+  unreadable: { status: 400, field: "non_field_errors", text: ["提交的数据不正确", "The data sent is not right"] },
   stateConflict: { status: 409, text: ["当前状态不允许此操作。", "The present state does not allow this operation."] },
   staleVersion: {
     status: 409,

@@ -6,12 +6,13 @@ const dayMs = 86_400_000;
 /** China keeps one time all year; only instants before 1992 fell under a summer time. */
 const shanghaiMs = 8 * 3_600_000;
 
+/** A year of four digits that days may still be added to: nothing here is planned after 2999. */
 export function isDay(value: unknown): boolean {
-  return typeof value === "string" && /^[1-9]\d{3}-(0[1-9]|1[0-2])-\d{2}$/.test(value) && isDayOfItsMonth(value);
+  return typeof value === "string" && /^[12]\d{3}-(0[1-9]|1[0-2])-\d{2}$/.test(value) && isDayOfItsMonth(value);
 }
 
 export function isMonth(value: unknown): boolean {
-  return typeof value === "string" && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value);
+  return typeof value === "string" && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value);
 }
 
 /** Negative when a is before b: an order for sort(). Works for days and for months. */

@@ -31,6 +31,10 @@ const no = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts 
 
 type Reader = (raw: unknown, spec: FieldSpec, setting: Setting, row: Readonly<Record<string, unknown>>) => Parsed;
 
+/** A list or an object has no text or number of its own: asking for one may even throw. */
+const isPlain = (raw: unknown): raw is string | number | boolean =>
+  typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
+
 const asText = (raw: unknown): string | undefined =>
   typeof raw === "string" ? raw.trim() : typeof raw === "number" ? String(raw) : undefined;
 
@@ -87,7 +91,7 @@ const readAddress: Reader = (raw) => {
       return no("area");
     }
   }
-  if (Array.isArray(value) && value.length === 3 && value.every((code) => /^\d{6}$/.test(String(code))))
+  if (Array.isArray(value) && value.length === 3 && value.every((code) => isPlain(code) && /^\d{6}$/.test(String(code))))
     return ok(JSON.stringify(value.map(String)));
   const named = typeof value === "object" && value !== null && "province" in value && "city" in value;
   return named ? ok(JSON.stringify(value)) : no("area");
@@ -136,12 +140,13 @@ const readers: Record<KindName, Reader> = {
   choice: (raw, spec) => (spec.dictionary && isCodeOf(spec.dictionary, raw) ? ok(raw) : no("choice")),
   state: (raw, spec) => (spec.dictionary && isCodeOf(spec.dictionary, raw) ? ok(raw) : no("choice")),
   choices: (raw, spec) => {
-    const list: unknown[] = Array.isArray(raw) ? raw : String(raw).split(",").filter(Boolean);
+    const list: unknown[] = Array.isArray(raw) ? raw : isPlain(raw) ? String(raw).split(",").filter(Boolean) : [undefined];
+    if (!list.every(isPlain)) return no("choice");
     const codes = list.map((code) => spec.dictionary?.codes.find((known) => String(known) === String(code)));
     return codes.includes(undefined) ? no("choice") : ok([...new Set(codes)].join(","));
   },
   ref: (raw) => {
-    const id = Number(raw);
+    const id = isPlain(raw) ? Number(raw) : NaN;
     return Number.isSafeInteger(id) && id > 0 ? ok(id) : no("reference");
   },
   files: readFiles,

@@ -21,8 +21,19 @@ const idOf = (request: FastifyRequest): number => {
 };
 const bodyOf = (request: FastifyRequest): Query => {
   const { body } = request;
+  if (!isReadable(body, deepest)) throw refuse("unreadable");
   return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Query) : {};
 };
+
+/** Lists of rows with files and codes in them are the deepest that anybody sends. */
+const deepest = 10;
+
+/** A body too deep, or with a text that is none, would make a defect of every handler that reads a number or a text from it. */
+function isReadable(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (levels === 0 || Object.hasOwn(value, "toString") || Object.hasOwn(value, "valueOf")) return false;
+  return Object.values(value).every((part) => isReadable(part, levels - 1));
+}
 
 /** A stored or made file goes out as what it is, under its name; nothing in between keeps a copy. */
 export function sendFile(

@@ -73,9 +73,9 @@ function touchOf(context: Work, row: DbRow): void {
 async function insert(context: Work, data: Values): Promise<DbRow> {
   const { resource, db, services, actor } = context;
   const patch = await hooksOf(resource).create?.({ ...context, input: data as never });
-  const row = await services.store.insert(db, resource, { ...data, ...patch } as never, actor.id);
-  await attachFiles(db, resource, row.id, row as never);
-  return row as never;
+  const row = await services.store.insert(db, resource, { ...data, ...patch }, actor.id);
+  await attachFiles(db, resource, row.id, row);
+  return row;
 }
 
 export async function createRow(asker: Asker, resource: AnyResource, body: Body): Promise<DbRow> {
@@ -188,7 +188,7 @@ export async function updateRow(asker: Asker, resource: AnyResource, id: number,
     const moves = open.find(({ to }) => to)?.to;
     const values: Values = { ...data, ...patch, ...moves };
     const saved = proposals && isIn(row, proposals.in) ? keep(asker, resource, row, values) : values;
-    const after = await context.services.store.update(context.db, resource, id, saved as never);
+    const after = await context.services.store.update(context.db, resource, id, saved);
     await attachFiles(context.db, resource, id, saved);
     await hooksOf(resource).updated?.({ ...context, row: after as never, before: row as never, input: data as never });
     touchOf(context, { ...row, ...(after as unknown as DbRow) });
@@ -266,7 +266,7 @@ async function perform(
   const outcome = await handler?.({
     ...context,
     row: row as never,
-    input: (accepted ? { ...input, proposed: accepted } : input) as never,
+    input: accepted ? { ...input, proposed: accepted } : input,
   });
   const { stamp } = action;
   const changes: Values = {
@@ -279,7 +279,7 @@ async function perform(
     ...outcome?.set,
   };
   const after = (Object.keys(changes).length > 0
-    ? await services.store.update(db, resource, id, changes as never)
+    ? await services.store.update(db, resource, id, changes)
     : row) as unknown as DbRow;
   await attachFiles(db, resource, id, changes);
   touchOf(context, { ...row, ...after });
@@ -325,7 +325,7 @@ export async function actOn(asker: Asker, resource: AnyResource, id: number, cal
     return { answer: await perform(context, id, action, body, found) };
   });
   if (done === "other")
-    return call === "DELETE" ? void (await removeRow(asker, resource, id, body)) : updateRow(asker, resource, id, body);
+    return call === "DELETE" ? await removeRow(asker, resource, id, body) : updateRow(asker, resource, id, body);
   if (done.answer !== undefined) return done.answer;
   return call === "DELETE" ? undefined : answerAfter(asker, resource, id);
 }

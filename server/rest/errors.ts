@@ -65,8 +65,7 @@ export function answerTo(error: FastifyError | Error, locale: Locale): Answer {
   if (statusCode === 429) return told(refusal("tooManyRequests"), locale);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, body: { detail: error.message } };
-  if (code && badValue.has(code))
-    return { status: 400, body: { non_field_errors: [locale === "zh" ? "提交的数据不正确" : "The data sent is not right"] } };
+  if (code && badValue.has(code)) return told(refusal("unreadable"), locale);
   return told(refusal("serverError"), locale);
 }
 

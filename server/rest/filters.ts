@@ -1,6 +1,6 @@
 import { resourceByName } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
-import { addDays } from "../../resources/kit/days";
+import { addDays, isDay } from "../../resources/kit/days";
 import { say, type Label } from "../../resources/kit/label";
 import { isRanged } from "../../resources/kit/kinds";
 import { parseValue } from "../../resources/kit/parse";
@@ -31,8 +31,16 @@ export function readFilter(asker: Asker, query: Readonly<Record<string, unknown>
     return bad(asker, "filter");
   }
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return bad(asker, "filter");
-  return { ...rest, ...parsed };
+  const asked: Filter = { ...rest, ...parsed };
+  for (const [key, value] of Object.entries(asked)) if (![value].flat().every(isPlain)) bad(asker, key);
+  return asked;
 }
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== "object";
+
+/** What the declaration itself names: `constructor` is no field. */
+const own = <V>(named: Readonly<Record<string, V>> | undefined, key: string): V | undefined =>
+  named && Object.hasOwn(named, key) ? named[key] : undefined;
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -93,6 +101,9 @@ function between(asker: Asker, key: string, field: string, spec: FieldSpec, raw:
   return dayOnly ? sql`${column} < ${addDays(String(value), 1)}` : sql`${column} <= ${value}`;
 }
 
+/** A century, one way or the other: beyond, there may be no such day. */
+const furthestDays = 36_525;
+
 /** Every key of the filter as a condition on `t`; an unknown or unreadable key is refused (400). */
 export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter): Sql[] {
   const found: Sql[] = [];
@@ -111,20 +122,21 @@ export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter
   for (const [key, raw] of Object.entries(others)) {
     if (raw === undefined || raw === null || raw === "") continue;
     const base = key.replace(/_(from|to)$/, "");
-    const field = resource.fields[key];
-    const ranged = resource.fields[base];
-    const named = resource.filters?.[key];
+    const field = own(resource.fields, key);
+    const ranged = own(resource.fields, base);
+    const named = own(resource.filters, key);
     if (key === "q" || key === "search") found.push(searchFor(asker, resource, String(raw).trim()));
     else if (key === "id")
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
     else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(asker, resource, key, key, field.spec, raw));
     else if (base !== key && ranged?.spec.filter && isRanged(ranged.spec.kind))
       found.push(between(asker, key, base, ranged.spec, raw, key.endsWith("_from") ? "from" : "to"));
-    else if ((key === "created_at_from" || key === "created_at_to") && !resource.light)
+    else if ((key === "created_at_from" || key === "created_at_to") && !resource.light) {
+      if (!isDay(String(raw).slice(0, 10))) bad(asker, key);
       found.push(key.endsWith("_from") ? sql`t.created_at >= ${String(raw)}` : sql`t.created_at < (${String(raw)}::date + 1)`);
-    else if (named && "within" in named) {
+    } else if (named && "within" in named) {
       const days = Number(raw);
-      if (!Number.isSafeInteger(days)) bad(asker, key);
+      if (!Number.isSafeInteger(days) || Math.abs(days) > furthestDays) bad(asker, key);
       found.push(sql`t.${name(named.within)} <= ${addDays(asker.today, days)}`);
     } else if (named) {
       const { of, by, field: column } = "having" in named ? named.having : named.lacking;

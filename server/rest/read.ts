@@ -44,7 +44,7 @@ function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
   if (typeof query.sort === "string" && query.sort) {
     try {
       const asked: unknown = JSON.parse(query.sort);
-      if (Array.isArray(asked) && asked.length === 2) sort = asked;
+      if (Array.isArray(asked) && asked.length === 2 && asked.every((part) => typeof part === "string")) sort = asked;
       else throw new Error("not a sort");
     } catch {
       throw new FieldErrors({ sort: [say(["排序条件无法识别", "The order is not known"], asker.locale)] });
@@ -52,7 +52,7 @@ function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
   }
   const [by, direction] = [String(sort[0]), String(sort[1]).toUpperCase() === "ASC" ? sql`asc` : sql`desc`];
   if (by === "id") return sql`t.id ${direction}`;
-  const field = resource.fields[by];
+  const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
   const kept = !resource.light && ["created_at", "updated_at"].includes(by);
   if (!kept && (!field || field.spec.hidden || field.spec.sealed))
     throw new FieldErrors({ sort: [say(["排序条件无法识别", "The order is not known"], asker.locale)] });
