@@ -37,8 +37,10 @@ export function AlarmSheet({ alarm }: { alarm: Told }) {
   const say = useSay();
   const deadline = wordOf(alarm, "deadline");
   const isOverdue = figureOf(alarm, "status") === beingRectified && deadline !== "" && deadline < today();
-  const basis = wordOf(alarm, "legal_basis");
-  const penalty = wordOf(alarm, "penalty_basis");
+  const evidence = listOf<LinkedEvidence>(alarm, "evidence");
+  const rule = (alarm["rule"] ?? {}) as Readonly<Record<string, unknown>>;
+  const basis = wordOf(rule, "legal_basis");
+  const penalty = wordOf(rule, "penalty_basis");
   return (
     <ResourceContextProvider value="projectAlarms">
       <RecordContextProvider value={alarm}>

@@ -1,21 +1,26 @@
-import { useGetList } from "react-admin";
+import { useGetList, useGetOne } from "react-admin";
 import type { Told } from "../../kinds/told";
-import { wordOf } from "../parts/toldValues";
+import { figureOf, wordOf } from "../parts/toldValues";
 
 export interface Employer {
   readonly id: number;
   readonly name: string;
 }
 
-/** The companies that may employ workers in a project: its registered participants. */
+const named = (row: Told, field: string): Employer[] => {
+  const id = figureOf(row, field);
+  return id === undefined ? [] : [{ id, name: wordOf(row, `${field}_name`) }];
+};
+
+/** The companies that employ workers in a project: its general contractor, and whoever has a team there. */
 export function useEmployers(project: number | null | undefined): { employers: readonly Employer[]; isLoading: boolean } {
-  const { data = [], isLoading } = useGetList<Told>(
-    "projectCorps",
+  const enabled = typeof project === "number";
+  const { data: chosen } = useGetOne<Told>("projects", { id: project ?? 0 }, { enabled, retry: false });
+  const { data: teams = [], isLoading } = useGetList<Told>(
+    "teams",
     { filter: { project }, pagination: { page: 1, perPage: 200 }, sort: { field: "id", order: "ASC" } },
-    { enabled: typeof project === "number", retry: false },
+    { enabled, retry: false },
   );
-  const byId = new Map(
-    data.flatMap((row) => (typeof row["corp"] === "number" ? [[row["corp"], wordOf(row, "corp_name")] as const] : [])),
-  );
-  return { employers: [...byId].map(([id, name]) => ({ id, name })), isLoading };
+  const found = [...(chosen ? named(chosen, "contractor_corp") : []), ...teams.flatMap((team) => named(team, "corp"))];
+  return { employers: [...new Map(found.map((each) => [each.id, each])).values()], isLoading };
 }
