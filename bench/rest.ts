@@ -106,7 +106,7 @@ async function compare(): Promise<void> {
         r % 2
           ? [await round(product.port, one), await round(byHand.port, one)]
           : await Promise.all([round(byHand.port, one)]).then(
-              async ([b]) => [await round(product.port, one), b!] as [number, number],
+              async ([b]) => [await round(product.port, one), b] as [number, number],
             ),
       );
     const ours = median(pairs.map(([a]) => a));

@@ -36,7 +36,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
     client.release();
   }
   if (!settings.demo) return secret ? [`First administrator: admin  one-time password: ${secret}`] : [];
-  const accounts = await demoAccounts(services);
+  const accounts = demoAccounts(services);
   return [
     "Demo accounts (simulated bank, simulated SMS):",
     ...accounts.map(

@@ -69,8 +69,8 @@ export async function transaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) =>
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((lost: Error) => {
-      broken = lost;
+    await client.query("rollback").catch((lost: unknown) => {
+      broken = lost instanceof Error ? lost : new Error(String(lost));
     });
     throw error;
   } finally {

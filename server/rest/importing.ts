@@ -9,11 +9,10 @@ import { writeWorkbook } from "../excel/writeWorkbook";
 import { name, rows, sql } from "../db/query";
 import type { Asker } from "../services";
 import { createRow } from "./engine";
-import { FieldErrors } from "./errors";
+import { FieldErrors, answerTo } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
 import { readScope } from "./scope";
 import { fromCell, sheetColumns } from "./sheets";
-import { answerTo } from "./errors";
 
 /** An empty workbook with the columns that an import takes, and the codes to choose from. */
 export function importTemplate(asker: Asker, resource: AnyResource): FileAnswer {

@@ -1,4 +1,4 @@
-import { ruleFor, type Actor } from "../../resources/kit/access";
+import { ruleFor } from "../../resources/kit/access";
 import { textOf, type Refusal } from "../../resources/kit/refusal";
 import type { AnyAction, AnyResource, Because } from "../../resources/kit/resource";
 import { refusal, type RefusalCode } from "../../resources/refusals";
@@ -38,7 +38,7 @@ interface Act {
 export function rightsOf(asker: Pick<Asker, "actor" | "today" | "locale">, resource: AnyResource): Rights {
   const flags = new Map<string, Sql>();
   const flagOf = (access: Parameters<typeof accessMeaning>[2]): string | boolean => {
-    const rule = ruleFor(access, asker.actor as Actor);
+    const rule = ruleFor(access, asker.actor);
     if (!rule) return false;
     const meaning = accessMeaning(asker, resource, access);
     if (typeof meaning === "boolean") return meaning;

@@ -1,4 +1,4 @@
-import { permission } from "../../../resources/dictionaries/permission";
+import type { permission } from "../../../resources/dictionaries/permission";
 import type { Side } from "./city";
 
 type Permission = (typeof permission.codes)[number];
