@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "../../../resources/kit/days";
+import { startCluster } from "../../../server/db/cluster";
+import { postmasterPid } from "../../support/programs";
+
+/** Inside the checkout, where the program finds its migrations and packages. */
+const built = resolve(".cache/killed-server");
+const password = "Demo1234";
+const rounds = 5;
+const startMs = 60_000;
+
+interface Running {
+  readonly address: string;
+  readonly child: ChildProcess;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+let folder: string;
+const running = new Set<Running>();
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "killed-")));
+  chmodSync(folder, 0o755); // PostgreSQL runs under an account of its own when we are root
+  await build({ configFile: resolve("vite.server.config.ts"), logLevel: "error", build: { outDir: built, emptyOutDir: true } });
+});
+afterAll(async () => {
+  await Promise.all([...running].map((server) => server.end("SIGTERM")));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The built program on the folder, ready to answer. */
+async function start(): Promise<Running> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, [join(built, "main.js")], {
+    env: {
+      ...env,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DEMO: "1",
+      DEMO_SIZE: "small",
+      DEMO_PASSWORD: password,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  let told = "";
+  const address = await new Promise<string>((done, fail) => {
+    const read = (text: Buffer) => {
+      told += text.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told);
+      if (found) done(found[0]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => fail(new Error(`The program ended:\n${told}`)));
+    setTimeout(() => fail(new Error(`The program did not answer in time:\n${told}`)), startMs).unref();
+  });
+  const server: Running = {
+    address,
+    child,
+    async end(signal) {
+      running.delete(server);
+      child.kill(signal);
+      await ended;
+    },
+  };
+  running.add(server);
+  return server;
+}
+
+async function ask(address: string, method: string, path: string, token?: string, body?: object) {
+  const reply = await fetch(address + path, {
+    method,
+    headers: { "content-type": "application/json", ...(token && { authorization: `Token ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, body: reply.status === 204 ? undefined : await reply.json() };
+}
+
+async function logIn(address: string): Promise<string> {
+  const { status, body } = await ask(address, "POST", "/auth/v1/token/", undefined, { username: "admin", password });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.token;
+}
+
+/** What the server said it had kept: the day of a holiday by its id. */
+const acknowledged = new Map<number, string>();
+let written = 0;
+
+/** Writes one row after another until the server is gone. */
+async function write(address: string, token: string): Promise<void> {
+  for (;;) {
+    const date = addDays("1980-01-01", written++);
+    try {
+      const { status, body } = await ask(address, "POST", "/system/v1/holidays/", token, { date, kind: 1 });
+      if (status !== 201) return;
+      acknowledged.set(body.id, date);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function missing(address: string, token: string): Promise<number[]> {
+  const ids = [...acknowledged.keys()];
+  const lost: number[] = [];
+  for (let at = 0; at < ids.length; at += 200) {
+    const some = ids.slice(at, at + 200);
+    const filter = encodeURIComponent(JSON.stringify({ id: some }));
+    const { body } = await ask(address, "GET", `/system/v1/holidays/?filter=${filter}&range=[0,199]`, token);
+    const there = new Map<number, string>(body.map((row: { id: number; date: string }) => [row.id, row.date]));
+    lost.push(...some.filter((id) => there.get(id) !== acknowledged.get(id)));
+  }
+  return lost;
+}
+
+test("two programs that start at once on an empty folder share one city, and both answer", { timeout: 2 * startMs }, async () => {
+  const both = await Promise.all([start(), start()]);
+  const tokens = await Promise.all(both.map(({ address }) => logIn(address)));
+  // A session of the one is a session of the other.
+  const totals = await Promise.all(
+    both.map(({ address }, index) => ask(address, "GET", "/building/v1/projects/?summary=1", tokens[1 - index])),
+  );
+  expect(totals[0]!.body.count).toBeGreaterThan(0);
+  expect(totals[0]).toEqual(totals[1]);
+  await Promise.all(both.map((server) => server.end("SIGTERM")));
+});
+
+test(
+  "whatever was acknowledged is there after the program, or its database with it, is killed",
+  { timeout: 3 * startMs },
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const server = await start();
+      const token = await logIn(server.address);
+      const before = acknowledged.size;
+      const writers = [1, 2, 3, 4].map(() => write(server.address, token));
+      await pause(200 + Math.random() * 800);
+      if (round % 2 === 1) process.kill(postmasterPid(folder), "SIGKILL");
+      await server.end("SIGKILL");
+      await Promise.all(writers);
+      expect(acknowledged.size).toBeGreaterThan(before);
+    }
+    const server = await start();
+    expect(await missing(server.address, await logIn(server.address))).toEqual([]);
+
+    const cluster = await startCluster({ dataDir: folder, log: () => undefined });
+    const client = new pg.Client({ connectionString: cluster.url });
+    await client.connect();
+    const { rows } = await client.query(
+      `select count(*) filter (where earlier is not null and earlier <> prev_hash)::int as breaks,
+            count(*) filter (where gap <> 1)::int as gaps,
+            count(distinct "row") filter (where entity = 'holidays' and action = 'create')::int as made,
+            (select count(*)::int from holidays where date < '2015-01-01') as kept,
+            (select t.hash = (select hash from audit_logs order by seq desc limit 1) from audit_tail t) as ends
+     from (select *, lag(hash) over (order by seq) as earlier, seq - lag(seq) over (order by seq) as gap from audit_logs) chain`,
+    );
+    await client.end();
+    await cluster.stop();
+    const [{ made, kept, ...chain }] = rows;
+    expect(chain).toEqual({ breaks: 0, gaps: 0, ends: true });
+    // The row and its audit entry are one transaction: neither is there without the other.
+    expect(made).toBe(kept);
+    await server.end("SIGTERM");
+  },
+);
