@@ -38,9 +38,8 @@ export function AlarmSheet({ alarm }: { alarm: Told }) {
   const deadline = wordOf(alarm, "deadline");
   const isOverdue = figureOf(alarm, "status") === beingRectified && deadline !== "" && deadline < today();
   const evidence = listOf<LinkedEvidence>(alarm, "evidence");
-  const rule = (alarm["rule"] ?? {}) as Readonly<Record<string, unknown>>;
-  const basis = wordOf(rule, "legal_basis");
-  const penalty = wordOf(rule, "penalty_basis");
+  const basis = wordOf(alarm, "legal_basis");
+  const penalty = wordOf(alarm, "penalty_basis");
   return (
     <ResourceContextProvider value="projectAlarms">
       <RecordContextProvider value={alarm}>
