@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
 import { addDays, isDay } from "../../resources/kit/days";
 import { say, type Label } from "../../resources/kit/label";
-import { isRanged } from "../../resources/kit/kinds";
+import { isNumeric, isRanged } from "../../resources/kit/kinds";
 import { parseValue } from "../../resources/kit/parse";
 import { issueText } from "../../resources/kit/messages";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
@@ -57,6 +57,8 @@ function searchFor(asker: Asker, resource: AnyResource, text: string): Sql {
       parts.push(
         sql`t.${name(field)} in (select s.id from ${name(target.table)} s where s.${name(target.represent)} ilike ${pattern})`,
       );
+    } else if (isNumeric(spec.kind)) {
+      if (/^\d{1,15}$/.test(text)) parts.push(sql`t.${name(field)} = ${Number(text)}`);
     } else parts.push(sql`t.${name(field)} ilike ${pattern}`);
   }
   return parts.length ? sql`(${join(parts, " or ")})` : sql`false`;

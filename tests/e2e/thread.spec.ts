@@ -142,24 +142,25 @@ test("the platform itself warns that account, deposit and roster are missing", a
     .toEqual(expect.arrayContaining(["未开立工资专用账户", "未存储工资保证金", "未落实用工实名登记"]));
   await inspector.open(`/alarm/manage?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);
   await inspector.see("未开立工资专用账户");
-  await inspector.page.getByText("未开立工资专用账户").filter({ visible: true }).first().click();
+  const alarm = await inspector.rowOf("/building/v1/projectAlarms/", { project: project.id, rule_code: "A01" });
+  await inspector.open(`/alarm/manage?alarm=${alarm.id}`);
   await inspector.see(/条例|办法/);
 });
 
 test("the company opens the special account with its three-party agreement, and it is filed", async () => {
   await maker.open("/payroll/account");
   await maker.press(/新增/);
-  await maker.find("项目", name);
-  await maker.type({
+  await maker.dialog().find("项目", name);
+  await maker.dialog().type({
     账户名称: `${corp}${name}农民工工资专用账户`,
     账号: `77${Date.now()}`,
     开户支行: "云汀分行营业部",
     联行号: "105100000017",
     开户日期: addDays(today, -3),
   });
-  await maker.find("开户银行", "建设", /建设银行/);
-  await maker.choose({ 代发银行: "中国建设银行" });
-  await maker.press(/^(保存|提交)$/);
+  await maker.dialog().find("开户银行", "建设", /建设银行/);
+  await maker.dialog().choose({ 代发银行: "中国建设银行" });
+  await maker.dialog().press(/^(保存|提交)$/);
   await expect.poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id }))?.id).toBeTruthy();
   account = await maker.rowOf("/building/v1/wageAccounts/", { project: project.id });
   const file = await upload(maker, "三方协议.pdf");
@@ -182,28 +183,27 @@ test("the company opens the special account with its three-party agreement, and 
 test("labour fees come in and the deposit is stored and confirmed", async () => {
   await maker.open("/payroll/collecting");
   await maker.press(/新增|登记/);
-  await maker.find("专户", name);
-  await maker.type({ 拨付月份: month, 实拨金额: "400000", 到账日期: today, 银行流水号: `LS${Date.now()}` });
-  await maker.attach("到账凭证", "回单.pdf", pdf);
-  await maker.press(/^(保存|提交)$/);
+  await maker.dialog().find("专户", name);
+  await maker.dialog().type({ 拨付月份: month, 实拨金额: "400000", 到账日期: today, 银行流水号: `LS${Date.now()}` });
+  await maker.dialog().attach("到账凭证", "回单.pdf", pdf);
+  await maker.dialog().press(/^(保存|提交)$/);
   await expect
     .poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id })).balance)
     .toBe("400000.00");
   await maker.open("/payroll/bail");
   await maker.press(/新增/);
-  await maker.find("项目", name);
-  await maker.choose({ 缴存方式: "银行保函" });
-  await maker.find("经办银行", "建设", /建设银行/);
-  await maker
-    .catch(() => undefined);
-  await maker.type({
-    "保函(保单)编号": `BH${Date.now()}`,
-    担保人: "云汀银行股份有限公司",
-    "存储(开立)日期": today,
-    有效期至: addDays(today, 800),
-  });
-  await maker.attach("凭证附件", "保函.pdf", pdf);
-  await maker.press(/^(保存|提交)$/);
+  await maker.dialog().find("项目", name);
+  const form = maker.dialog();
+  await form.choose({ 缴存方式: "银行保函" });
+  await form.type({ 金额: project.deposit_required_amount, "存储(开立)日期": today });
+  await form.press("下一步");
+  await form.find("经办银行", "建设", /建设银行/);
+  await form.type({ 经办支行: "云汀分行" });
+  await form.press("下一步");
+  await form.type({ "保函(保单)编号": `BH${Date.now()}`, 担保人: "云汀银行股份有限公司", 有效期至: addDays(today, 800) });
+  await form.press("下一步");
+  await form.attach("凭证附件", "保函.pdf", pdf);
+  await form.press(/^(保存|提交)$/);
   await expect.poll(async () => (await maker.rowOf("/building/v1/corpDeposits/", { project: project.id }))?.status).toBe(1);
   await clerk.open(`/payroll/bail?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);
   await clerk.page.getByRole("row").filter({ hasText: name }).getByRole("button", { name: "确认", exact: true }).click();
@@ -252,9 +252,9 @@ async function roster(mistake: boolean): Promise<Buffer> {
       联行号: "105100000017",
       合同类别: "劳动合同",
       签订日期: addDays(today, -20),
-      期限类型: "以完成一定工作任务为期限",
+      期限类型: "以完成一定工作为期限的合同",
       开始日期: addDays(today, -20),
-      计酬方式: isOfficer ? "月薪" : "日薪",
+      计酬方式: isOfficer ? "月薪" : "日薪（点工）",
       "单价(元)": isOfficer ? "9000" : "300",
     };
     return heads.map((head) => values[head] ?? "");
