@@ -1,14 +1,14 @@
 import { Dialog, DialogContent, DialogTitle } from "@mui/material";
-import { useMemo, useState } from "react";
-import { useGetOne } from "react-admin";
+import { useMemo } from "react";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { ErrorState, LoadingState } from "../../shell/states/states";
 import { getActor } from "../actor";
-import { bare, declared } from "../places";
+import { declared } from "../places";
 import { formSections } from "../sections";
 import { DeclaredForm } from "./DeclaredForm";
 import type { Values } from "./reading";
+import { useWholeRow } from "./useWholeRow";
 
 interface FormDialogProps {
   readonly of: string;
@@ -44,12 +44,9 @@ export function FormDialog({ of, id, defaults, onClose }: FormDialogProps) {
 }
 
 function Fetched({ of, id, onClose }: { of: string; id: number; onClose: () => void }) {
-  const { data, error, refetch } = useGetOne<Told>(bare(of), { id });
-  const [opened, setOpened] = useState<Told>();
-  if (data && !opened) setOpened(data);
+  const { opened, error, refetch, reload } = useWholeRow(of, id);
   if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   if (!opened) return <LoadingState />;
-  const reload = async () => setOpened((await refetch()).data);
   return <Filled key={String(opened["version"])} of={of} record={opened} onClose={onClose} onReload={() => void reload()} />;
 }
 

@@ -1,6 +1,6 @@
 import { Paper } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
-import { Title, useGetOne, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
+import { Title, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import { nameOf } from "../../kinds/inputs/RefInput";
@@ -12,6 +12,7 @@ import { bare, declared, usePlaces } from "../places";
 import { formSections } from "../sections";
 import { DeclaredForm } from "./DeclaredForm";
 import type { Values } from "./reading";
+import { useWholeRow } from "./useWholeRow";
 
 export interface GeneratedFormProps {
   /** The resource; the screen's own unless told. */
@@ -61,13 +62,9 @@ function NewRow(props: Known<"of">) {
 
 function OneRow(props: Known<"of" | "id">) {
   const { of, id } = props;
-  const { data, error, refetch } = useGetOne<Told>(bare(of), { id });
-  // The form keeps the version it was opened with, whatever is fetched behind it.
-  const [opened, setOpened] = useState<Told>();
-  if (data && !opened) setOpened(data);
+  const { opened, error, refetch, reload } = useWholeRow(of, id);
   if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   if (!opened) return <LoadingState />;
-  const reload = async () => setOpened((await refetch()).data);
   return (
     <>
       <Title title={nameOf(bare(of), opened)} preferenceKey={false} />
