@@ -29,6 +29,8 @@ export interface GeneratedListProps {
   readonly of?: string;
   /** Always asked for; these fields are not offered in the query, and a new row begins with them. */
   readonly filter?: Asked;
+  /** Asked for until the reader asks for something else. */
+  readonly begins?: Asked;
   /** The columns, instead of the declared ones. */
   readonly fields?: readonly string[];
   readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
@@ -59,6 +61,7 @@ export function GeneratedList(props: GeneratedListProps) {
       <ListBase
         resource={bare(of)}
         filter={fixed}
+        filterDefaultValues={props.begins}
         sort={{ field, order }}
         perPage={embedded ? 10 : usualPageSize}
         disableSyncWithLocation={embedded}
