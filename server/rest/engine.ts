@@ -324,8 +324,7 @@ export async function actOn(asker: Asker, resource: AnyResource, id: number, cal
       return "other";
     return { answer: await perform(context, id, action, body, found) };
   });
-  if (done === "other")
-    return call === "DELETE" ? removeRow(asker, resource, id, body) : updateRow(asker, resource, id, body);
+  if (done === "other") return call === "DELETE" ? removeRow(asker, resource, id, body) : updateRow(asker, resource, id, body);
   if (done.answer !== undefined) return done.answer;
   return call === "DELETE" ? undefined : answerAfter(asker, resource, id);
 }
