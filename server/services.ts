@@ -24,7 +24,11 @@ export interface Services {
   readonly bank: BankGateway;
   readonly sms: SmsGateway;
   readonly files: FileStore;
-  readonly log: { info(fact: object, text: string): void; warn(fact: object, text: string): void; error(fact: object, text: string): void };
+  readonly log: {
+    info(fact: object, text: string): void;
+    warn(fact: object, text: string): void;
+    error(fact: object, text: string): void;
+  };
 }
 
 /** Who asks, in which language, on which day. Always an argument, never ambient. */

@@ -24,13 +24,20 @@ const message: Label = [
 /** The code alone opens nothing: its hash is made together with the ticket, which only the asking browser holds. */
 const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`);
 
+interface Invited {
+  readonly ticket: string;
+  readonly phone: string;
+  /** Only in a demonstration whose messages go nowhere: the screen shows it, and says that it is simulated. */
+  readonly demo_code?: string;
+}
+
 interface Issuing extends Asker {
   readonly db: pg.PoolClient;
   after(work: () => unknown): void;
 }
 
 /** The right to authorise this payroll as it stands, and its code by text message to the one who asks. Earlier ones end. */
-export async function issueTicket(context: Issuing, roll: PayRoll): Promise<{ ticket: string; phone: string }> {
+export async function issueTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
   const { db, services, actor, now, locale } = context;
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
   if (!account?.phone) throw refuse("payRolls.noPhone");
@@ -56,7 +63,8 @@ export async function issueTicket(context: Issuing, roll: PayRoll): Promise<{ ti
   });
   const facts = { code, roll: roll.pay_roll_code, count: roll.worker_count, amount: roll.actual_amount };
   context.after(() => services.sms.send(phone, "pay_auth", say(message, locale, facts)));
-  return { ticket, phone: maskPhone(phone) };
+  const isSimulated = services.settings.demo && services.settings.smsUrl === undefined;
+  return { ticket, phone: maskPhone(phone), ...(isSimulated && { demo_code: code }) };
 }
 
 /** Whatever was sent back, withdrawn or asked for anew cannot be authorised by what was given before. */

@@ -46,13 +46,12 @@ const isContractor = async ({ db, row, actor }: Context): Promise<boolean> =>
 
 /** What the authoriser sees before he types the code. */
 async function invitation(context: Context, roll: PayRoll, account: WageAccount) {
-  const { ticket, phone } = await issueTicket(context, roll);
+  const invited = await issueTicket(context, roll);
   const balance = await freeBalance(context.db, account);
   const shortfall = Math.max(0, roll.actual_amount - balance);
   return {
     status: 1,
-    ticket,
-    phone,
+    ...invited,
     need_code: true,
     summary: {
       worker_count: roll.worker_count,

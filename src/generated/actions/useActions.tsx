@@ -1,6 +1,8 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useState, type ReactNode } from "react";
+import { actionViews } from "../../views/actions";
 import { useToastError } from "../../shell/session/useToastError";
 import { ActionDialog } from "./ActionDialog";
+import { bare } from "../places";
 import { isDownload } from "./declaredActions";
 import { useRunAction, type ActionRequest } from "./useRunAction";
 
@@ -18,5 +20,14 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
     },
     [run, toastError],
   );
-  return { start, dialog: request && <ActionDialog request={request} onClose={() => setRequest(undefined)} /> };
+  const close = () => setRequest(undefined);
+  const Drawn = request && actionViews[`${bare(request.of)}.${request.name}`];
+  const dialog = Drawn ? (
+    <Suspense fallback={null}>
+      <Drawn request={request} onClose={close} />
+    </Suspense>
+  ) : (
+    request && <ActionDialog request={request} onClose={close} />
+  );
+  return { start, dialog };
 }
