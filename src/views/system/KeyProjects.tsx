@@ -16,7 +16,7 @@ function Waiting() {
   const { total = 0 } = useGetList("projects", { filter: { scene: "review" }, pagination: { page: 1, perPage: 1 } });
   if (!review) return null;
   return (
-    <Badge badgeContent={total} color="error" sx={{ mr: 1 }}>
+    <Badge badgeContent={total} color="error" sx={{ mr: 1, my: 0.5 }}>
       <Button size="small" variant="outlined" startIcon={<FactCheckOutlined />} component={Link} to={navigation.pathOf(review)}>
         {say(review.screen.label)}
       </Button>

@@ -86,9 +86,9 @@ describe("a list", () => {
     await screen.findByRole("table");
     fireEvent.change(screen.getByLabelText(/搜索预警编号/), { target: { value: "YJ25" } });
     fireEvent.click(screen.getByText("查询"));
-    await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25" }));
-    fireEvent.click(screen.getByText("未结"));
     await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25", scene: "open" }));
+    fireEvent.click(screen.getByText("已结"));
+    await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25", scene: "closed" }));
     expect(decodeURIComponent(window.location.hash)).toContain('"q":"YJ25"');
   });
 
