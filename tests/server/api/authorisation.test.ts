@@ -73,16 +73,11 @@ afterAll(() => city.world.close());
 
 /** Whether the grant names such a person at all, before any row is looked at. */
 function holds({ officials, companies, duty, administrator }: Grant, who: Identity): boolean {
-  switch (who.kind) {
-    case "anonymous":
-      return false;
-    case "administrator":
-      return administrator ?? (officials !== undefined && officials.length > 0);
-    case "official":
-      return officials === "any" || (officials?.some((code) => who.permissions?.includes(code)) ?? false);
-    case "company":
-      return companies !== undefined && (duty === undefined || who.duties!.includes(duty));
-  }
+  if (who.kind === "anonymous") return false;
+  if (who.kind === "administrator") return administrator ?? (officials !== undefined && officials.length > 0);
+  if (who.kind === "official")
+    return officials === "any" || (officials?.some((code) => who.permissions?.includes(code)) ?? false);
+  return companies !== undefined && (duty === undefined || who.duties!.includes(duty));
 }
 
 function admits(grant: Grant, who: Identity, side: Side | "missing"): boolean {
@@ -115,7 +110,7 @@ function expected(operation: string, act: Act, who: Identity, side: Side | "miss
   return admits(act, who, side) && hasBesides ? "allowed" : 403;
 }
 
-const outcomeOf = (status: number): Outcome | number =>
+const outcomeOf = (status: number): number | "allowed" =>
   status === 401 || status === 403 || status === 404 || status >= 500 ? status : "allowed";
 
 const byPath = (path: string): AnyResource | undefined =>
@@ -169,7 +164,7 @@ async function judge(operation: string, act: Act): Promise<string[]> {
         ? [there[0]!, "missing" as const]
         : [...there, "missing" as const];
     for (const side of asked) {
-      const id = side === undefined ? undefined : side === "missing" ? 999_999_999 : Number(rows[side].id);
+      const id = side === undefined ? undefined : side === "missing" ? 999_999_999 : rows[side]!.id;
       const wanted = expected(operation, act, who, side);
       const mayChange =
         wanted === "allowed" && side !== "missing" && (!operation.startsWith("GET") || operation.endsWith("/auth/"));

@@ -7,6 +7,10 @@ import { ensurePartitions } from "../../../server/attendance/partitions";
 import { openWorld, testDay, type World } from "../../support/world";
 
 type Values = Record<string, unknown>;
+interface Kept {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
 type ResourceName = keyof typeof resources;
 /** Whose row: of contractor A on its project, of subcontractor C on that project, of company B on another; or the platform's. */
 export type Side = "a" | "c" | "b" | "platform";
@@ -90,15 +94,15 @@ export async function openCity() {
     b: await world.company(1, corpB),
     c: await world.company(1, corpC),
   };
-  const rows: Record<string, Partial<Record<Side, any>>> = {};
-  const keep = async (name: ResourceName, side: Side, refs: Values, more: Values = {}): Promise<any> => {
+  const rows: Record<string, Partial<Record<Side, Kept>>> = {};
+  const keep = async (name: ResourceName, side: Side, refs: Values, more: Values = {}): Promise<Kept> => {
     const resource: AnyResource = resources[name];
     const row = await given(resource, { ...marked(resource, side, refs), ...clean({ ...special[name], ...more }) });
     (rows[name] ??= {})[side] = row;
     return row;
   };
 
-  const fill = async (side: "a" | "b" | "c", corp: any, project: any, names: readonly ResourceName[]) => {
+  const fill = async (side: "a" | "b" | "c", corp: Kept, project: Kept, names: readonly ResourceName[]) => {
     const refs: Values = { project: project.id, corp: corp.id, region: east };
     const more: Values = {};
     for (const name of names) {
@@ -116,7 +120,7 @@ export async function openCity() {
   };
   const companyRole = async () => people.a.account.role;
 
-  const projectOf = async (side: "a" | "b", corp: any) => keep("projects", side, { corp: corp.id }, { region: east });
+  const projectOf = async (side: "a" | "b", corp: Kept) => keep("projects", side, { corp: corp.id }, { region: east });
   const [projectA, projectB] = [await projectOf("a", corpA), await projectOf("b", corpB)];
   await fill("a", corpA, projectA, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6)]);
   await fill("b", corpB, projectB, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6)]);
@@ -128,7 +132,7 @@ export async function openCity() {
   ] as const)
     await world.pool.query("update project_corps set corp_type = $1, exit_time = null where id = $2", [
       corp_type,
-      rows.projectCorps![side].id,
+      rows.projectCorps![side]!.id,
     ]);
 
   for (const name of ["roles", "holidays", "ibpsBanks", "alarmSettings", "alarmLevelSettings"] as const)

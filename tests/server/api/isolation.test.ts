@@ -29,8 +29,7 @@ const leaked = (answer: unknown, strangers: readonly Side[]): string[] => {
 
 describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
   const me = () => city.people[who];
-  const rowsOf = (resource: AnyResource): Values[] =>
-    strangers.flatMap((side) => city.rows[resource.name]?.[side] ?? []) as Values[];
+  const rowsOf = (resource: AnyResource) => strangers.flatMap((side) => city.rows[resource.name]?.[side] ?? []);
 
   const theirsIn = (resource: AnyResource, row: Values): string[] =>
     Object.entries(resource.fields).flatMap(([field, { spec }]) =>
@@ -68,7 +67,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
           const found = await me().list(path, filter, "&range=[0,199]");
           expect([found.status, leaked(found.body, strangers)]).toEqual([200, []]);
         }
-      for (const { id } of rowsOf(resource)) expect((await me().get(`${path}${id as number}/?unmask=1`)).status).toBe(404);
+      for (const { id } of rowsOf(resource)) expect((await me().get(`${path}${id}/?unmask=1`)).status).toBe(404);
     },
   );
 
@@ -86,7 +85,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
     for (const side of strangers) {
       const { rows } = city;
       const project = rows.projects?.[side]?.id ?? city.projects.a.id;
-      const [worker, corp] = [rows.workers![side].id, rows.corps![side].id];
+      const [worker, corp] = [rows.workers![side]!.id, rows.corps![side]!.id];
       for (const path of [
         `/project/v1/workerWages/teamAggregate/?project=${project}&pay_month=2025-08`,
         `/project/v1/workerWages/teamAggregate/?project=${project}&pay_month=2025-08&summary=1`,
@@ -100,9 +99,9 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
         `/project/v1/workerAttendances/monthDays/?month=2025-01&worker=${worker}`,
         `/project/v1/workers/groupbyTeam/?project=${project}&with_workers=1`,
         `/project/v1/workers/import/?project=${project}`,
-        `/salary/v1/payRolls/template/?pay_roll=${rows.payRolls![side].id}`,
-        `/salary/v1/payRolls/${rows.payRolls![side].id}/download/`,
-        `/salary/v1/payRolls/${rows.payRolls![side].id}/query/`,
+        `/salary/v1/payRolls/template/?pay_roll=${rows.payRolls![side]!.id}`,
+        `/salary/v1/payRolls/${rows.payRolls![side]!.id}/download/`,
+        `/salary/v1/payRolls/${rows.payRolls![side]!.id}/query/`,
         `/building/v1/corps/${corp}/subContractorProjects/`,
         "/system/v1/home/",
         "/system/v1/messages/unread/",
@@ -121,7 +120,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
       if (!resource.create?.company) continue;
       for (const row of rowsOf(resource)) {
         const owner = city.people[strangers[0] as "a" | "b"];
-        const right = await owner.get(`${resource.path!}${row.id as number}/?unmask=1`);
+        const right = await owner.get(`${resource.path!}${row.id}/?unmask=1`);
         if (right.status !== 200) continue;
         const { id: _, version: __, ...body } = right.body as Values;
         const reply = await me().post(resource.path!, body);
@@ -139,7 +138,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
 test("a link to a file of another company's row is refused, the own one is followed", async () => {
   const { world, rows, people } = city;
   for (const resource of ["corpDeposits", "wageAccountVouchers", "workerContracts", "projects", "payRolls"] as const) {
-    const row = rows[resource]!.a.id;
+    const row = rows[resource]!.a!.id;
     const file = await world.given(files, {
       name: "a.pdf",
       path: "missing",
