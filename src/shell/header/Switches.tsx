@@ -21,7 +21,8 @@ export function LanguageButton() {
 
 export function ThemeButton() {
   const say = useSay();
-  const [theme, setTheme] = useTheme();
+  // Named here too: without it the button would follow the system while the page begins light.
+  const [theme, setTheme] = useTheme("light");
   const words = theme === "dark" ? say(["切换为浅色", "Light colours"]) : say(["切换为深色", "Dark colours"]);
   return (
     <Tooltip title={words}>
