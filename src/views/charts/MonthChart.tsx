@@ -1,4 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { Locale } from "../../../resources/kit/label";
+import { useLocale } from "../../i18n/useSay";
 import { ChartFrame } from "./ChartFrame";
 import { useChartColours } from "./useChartColours";
 
@@ -19,10 +21,15 @@ export interface MonthChartProps {
   height?: number;
 }
 
-const short = (value: number): string => (Math.abs(value) >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : String(value));
+/** 220万, 2.2M: as figures are shortened in each language. */
+const shortIn = (locale: Locale) => {
+  const written = new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en", { notation: "compact", maximumFractionDigits: 1 });
+  return (value: number): string => written.format(value);
+};
 
 /** Bars and lines by month. */
 export default function MonthChart({ rows, by, series, label, height = 260 }: MonthChartProps) {
+  const short = shortIn(useLocale());
   const colours = useChartColours();
   const fill = [colours.main, colours.wait, colours.second, colours.good];
   const axis = { stroke: colours.text, fontSize: 12, tickLine: false, axisLine: { stroke: colours.line } } as const;
