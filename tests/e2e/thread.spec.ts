@@ -3,7 +3,7 @@ import { writeWorkbook } from "../../server/excel/writeWorkbook";
 import { addDays, daysFrom, firstDay, monthOf, shanghaiDay } from "../../resources/kit/days";
 import { creditCodeCheckDigit } from "../../resources/kit/validators";
 import { siteClient, sendTo } from "../support/siteClient";
-import { people } from "./support/people";
+import { anotherCard, people } from "./support/people";
 import { desk, pdf, type Desk } from "./support/desk";
 
 test.describe.configure({ mode: "serial" });
@@ -370,6 +370,7 @@ test("the bank pays, one line fails, and the query shows why", async () => {
   const answer = (await maker.call("GET", `/salary/v1/payRolls/${rollId}/query/`)).body;
   expect(answer).toMatchObject({ paid_count: crew.length - 1, failed_count: 1 });
   await maker.open(`/payroll/detail-salary?id=${rollId}`);
+  await maker.page.reload();
   await maker.see(/账户已销户/);
 });
 
@@ -382,7 +383,7 @@ test("a supplement pays whom the bank could not pay, and ledger and balance are 
   ).body;
   expect(lines).toHaveLength(1);
   const roll = await maker.rowOf("/salary/v1/payRolls/", { id: [supplement] });
-  const line = { ...lines[0], pay_roll_bank_card_number: crew[0]!.card };
+  const [line] = lines;
   const signed = await upload(maker, "补发签字表.pdf");
   const edited = await maker.call("POST", `/salary/v1/payRolls/${supplement}/edit/`, {
     version: roll.version,
@@ -393,7 +394,7 @@ test("a supplement pays whom the bank could not pay, and ledger and balance are 
         pay_type: 3,
         unit_price: "300",
         days: workdays.length,
-        pay_roll_bank_card_number: crew[3]!.card,
+        pay_roll_bank_card_number: anotherCard(),
         bank_link_number: "105100000017",
         pay_roll_bank_code: "105",
       },

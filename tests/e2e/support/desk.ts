@@ -80,7 +80,8 @@ export function actions(page: Page, within: Page | Locator = page) {
         .filter({ has: page.getByText(exactly(label)) })
         .last();
       await group.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
-      await expect(group.getByText(name).first()).toBeVisible();
+      // It has arrived once it can be taken away again; before that its name tells what is under way.
+      await expect(group.getByRole("button", { name: new RegExp(`(移除|Remove )${name}`) })).toBeVisible();
     },
     press: (name: string | RegExp) => {
       const named = typeof name === "string" ? { name, exact: true } : { name };

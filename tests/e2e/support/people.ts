@@ -23,3 +23,6 @@ export const people = names.map((name, n) => ({
   id: first17(n) + idCardCheckDigit(first17(n)),
   card: card(n, n === 3 ? "0004" : undefined),
 }));
+
+/** Another card of somebody whose first one was closed. */
+export const anotherCard = (): string => card(99);
