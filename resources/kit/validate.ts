@@ -3,6 +3,7 @@ import { say, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
 import { parseValue, type Setting } from "./parse";
 import type { AnyResource } from "./resource";
+import { textOf } from "./text";
 
 export type Errors = Record<string, string[]>;
 type Values = Record<string, unknown>;
@@ -26,13 +27,7 @@ interface Question extends Setting {
 export const applies = (spec: FieldSpec, row: Readonly<Values>): boolean => {
   if (!spec.when) return true;
   const value = row[spec.when.field];
-  return spec.when.is.some(
-    (code) =>
-      code === value ||
-      String(value ?? "")
-        .split(",")
-        .includes(String(code)),
-  );
+  return spec.when.is.some((code) => code === value || textOf(value).split(",").includes(String(code)));
 };
 
 export const isWritable = (spec: FieldSpec): boolean => !spec.computed && !spec.hidden && !spec.derived;

@@ -1,5 +1,6 @@
 import type { Fields } from "../../resources/kit/field";
 import { isStored, type AnyResource, type Row } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { empty, join, name, one, rows, run, sql, type Db, type DbRow, type Sql } from "./query";
 import { blindIndexOf } from "./columns";
@@ -33,7 +34,7 @@ export function makeStore(cipher: FieldCipher) {
       if (value === undefined) continue;
       const spec = resource.fields[field]?.spec;
       if (spec?.sealed) {
-        const text = value === null ? null : String(value);
+        const text = value === null ? null : textOf(value);
         columns.push([field, text && cipher.seal(text)], [blindIndexOf(field), text && cipher.blindIndex(text)]);
       } else if (spec?.kind === "json" || spec?.kind === "files")
         columns.push([field, value === null ? null : JSON.stringify(value)]);

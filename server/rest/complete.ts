@@ -4,6 +4,7 @@ import { say } from "../../resources/kit/label";
 import type { FileRef } from "../../resources/kit/field";
 import { issueText } from "../../resources/kit/messages";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import type { Errors } from "../../resources/kit/validate";
 import { aliveOnly } from "../db/store";
 import { join, name, one, rows, sql, type Db } from "../db/query";
@@ -66,7 +67,7 @@ export async function complete(
     const { spec } = declared;
     if (spec.areaField && field in data)
       data[spec.areaField] = data[field]
-        ? (areaCodeOf(String(data[field]), { demo: asker.services.settings.demo }) ?? null)
+        ? (areaCodeOf(textOf(data[field]), { demo: asker.services.settings.demo }) ?? null)
         : null;
     if (spec.areaField && data[field] && !data[spec.areaField])
       throw new FieldErrors({ [field]: [issueText({ code: "area" }, spec, asker.locale)] });
@@ -120,8 +121,9 @@ export async function takeFiles(
     const byId = new Map(found.map((file) => [file.id, file]));
     const mine = (id: number) => {
       const file = byId.get(id);
-      // A file that a row has taken is not taken again by another.
-      const free = file?.row === null && (asker.actor.isSuper || file.account === asker.actor.id);
+      // One bank slip may prove several rows of its owner; what somebody without a session uploaded serves one row only.
+      const nobodys = asker.actor.id === null && file?.row !== null;
+      const free = asker.actor.isSuper || (file?.account === asker.actor.id && !nobodys);
       return file && (kept.has(id) || free) ? file : undefined;
     };
     if (wanted.some(({ id }) => !mine(id))) errors[field] = [issueText({ code: "files" }, spec, asker.locale)];

@@ -52,11 +52,9 @@ export function answerTo(error: FastifyError | Error, locale: Locale): Answer {
     return { status, body: { ...body, version: error.version } };
   }
   if (isConnectionError(error)) return told(refusal("databaseAway"), locale);
-  const { statusCode, validation, code } = error as FastifyError & {
-    validation?: readonly { instancePath?: string; message?: string }[];
-  };
+  const { statusCode, validation, code } = error as FastifyError;
   if (validation) {
-    const fields = validation.map(({ instancePath = "", message = "" }) => [
+    const fields = validation.map(({ instancePath, message = "" }) => [
       instancePath.split("/")[1] ?? "non_field_errors",
       [message],
     ]);

@@ -6,6 +6,7 @@ import { isNumeric, isRanged } from "../../resources/kit/kinds";
 import { parseValue } from "../../resources/kit/parse";
 import { issueText } from "../../resources/kit/messages";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
 import { blindIndexOf } from "../db/columns";
 import { join, name, sql, type Sql } from "../db/query";
@@ -83,7 +84,7 @@ function compare(asker: Asker, resource: AnyResource, key: string, field: string
   const stored = (value: unknown) => (spec.sealed ? asker.services.cipher.blindIndex(String(value)) : value);
   if (spec.derived?.op === "exists") return sql`${column} = ${raw === true || raw === 1 || raw === "true" || raw === "1"}`;
   if (spec.kind === "choices") {
-    const wanted = (Array.isArray(raw) ? raw : String(raw).split(",")).map(String);
+    const wanted = (Array.isArray(raw) ? raw : textOf(raw).split(",")).map(String);
     return sql`string_to_array(${column}, ',') && ${wanted}::text[]`;
   }
   // Instants are asked for by their day as well.
@@ -111,31 +112,30 @@ export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter
   const found: Sql[] = [];
   const scenes = resource.scenes ?? {};
   const { scene, ...others } = filter;
-  const useScene = (key: string) => {
-    const named = Object.hasOwn(scenes, key) ? scenes[key] : undefined;
-    if (!named) return void bad(asker, "scene");
+  const applyScene = (key: string) => {
+    const named = own(scenes, key) ?? bad(asker, "scene");
     if (named.needs && !asker.actor.isSuper && !asker.actor.permissions.includes(named.needs)) refuse("forbidden");
     found.push(asSql(meaningFor(asker, resource, named.where)));
   };
-  if (scene !== undefined && scene !== null && scene !== "") useScene(String(scene));
+  if (scene !== undefined && scene !== null && scene !== "") applyScene(textOf(scene));
   // Rows asked for by id, and scenes named as keys, are not narrowed by the default scene.
   else if (!("id" in others))
-    for (const [key, one] of Object.entries(scenes)) if (one.defaultFor?.includes(asker.actor.audience)) useScene(key);
+    for (const [key, one] of Object.entries(scenes)) if (one.defaultFor?.includes(asker.actor.audience)) applyScene(key);
   for (const [key, raw] of Object.entries(others)) {
     if (raw === undefined || raw === null || raw === "") continue;
     const base = key.replace(/_(from|to)$/, "");
     const field = own(resource.fields, key);
     const ranged = own(resource.fields, base);
     const named = own(resource.filters, key);
-    if (key === "q" || key === "search") found.push(searchFor(asker, resource, String(raw).trim()));
+    if (key === "q" || key === "search") found.push(searchFor(asker, resource, textOf(raw).trim()));
     else if (key === "id")
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
     else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(asker, resource, key, key, field.spec, raw));
     else if (base !== key && ranged?.spec.filter && isRanged(ranged.spec.kind))
       found.push(between(asker, key, base, ranged.spec, raw, key.endsWith("_from") ? "from" : "to"));
     else if ((key === "created_at_from" || key === "created_at_to") && !resource.light) {
-      if (!isDay(String(raw).slice(0, 10))) bad(asker, key);
-      found.push(key.endsWith("_from") ? sql`t.created_at >= ${String(raw)}` : sql`t.created_at < (${String(raw)}::date + 1)`);
+      if (!isDay(textOf(raw).slice(0, 10))) bad(asker, key);
+      found.push(key.endsWith("_from") ? sql`t.created_at >= ${textOf(raw)}` : sql`t.created_at < (${textOf(raw)}::date + 1)`);
     } else if (named && "within" in named) {
       const days = Number(raw);
       if (!Number.isSafeInteger(days) || Math.abs(days) > furthestDays) bad(asker, key);
@@ -147,7 +147,7 @@ export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter
       const exists = sql`exists (select 1 from ${name(target.table)} x where x.${name(by)} = t.id and x.${name(column)} = ${value}${target.light ? sql`` : sql` and x.deleted_at is null`})`;
       found.push("having" in named ? exists : sql`not ${exists}`);
     } else if (Object.hasOwn(scenes, key)) {
-      if (raw === true || raw === 1 || raw === "1" || raw === "true") useScene(key);
+      if (raw === true || raw === 1 || raw === "1" || raw === "true") applyScene(key);
     } else bad(asker, key);
   }
   return found;

@@ -59,6 +59,7 @@ interface Hooks {
 
 const actions = new Map<string, (context: Acting<unknown, unknown>) => Promise<{ set?: Values; answer?: unknown } | void>>();
 const hooks = new Map<string, Hooks>();
+const actionKey = (resource: { readonly name: string }, action: string) => `${resource.name}.${action}`;
 
 /** What an action does beyond moving its row's state. An action that only moves the state has no handler. */
 export function handle<R extends { readonly name: string }, const K extends ActionName<R>>(
@@ -66,7 +67,7 @@ export function handle<R extends { readonly name: string }, const K extends Acti
   action: K,
   work: (context: Acting<R, ActionInput<R, K>>) => Promise<Outcome<R> | void>,
 ): void {
-  actions.set(`${resource.name}.${action}`, work as never);
+  actions.set(actionKey(resource, action), work as never);
 }
 
 interface HooksOf<R> {
@@ -86,5 +87,5 @@ export function on<R extends { readonly name: string }>(resource: R, of: HooksOf
   hooks.set(resource.name, { ...hooks.get(resource.name), ...(of as unknown as Hooks) });
 }
 
-export const actionHandler = (resource: AnyResource, action: string) => actions.get(`${resource.name}.${action}`);
+export const actionHandler = (resource: AnyResource, action: string) => actions.get(actionKey(resource, action));
 export const hooksOf = (resource: AnyResource): Hooks => hooks.get(resource.name) ?? {};

@@ -1,6 +1,7 @@
 import { resourceByName } from "../../resources";
 import { say } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import { ruleFor } from "../../resources/kit/access";
 import { refuse } from "../../resources/refusals";
 import { labelOf } from "../../resources/kit/dictionary";
@@ -82,9 +83,9 @@ export async function importRows(
     const known = await idsByName(
       asker,
       resourceByName(spec.target!),
-      lines.map(({ body }) => String(body[field] ?? "")),
+      lines.map(({ body }) => textOf(body[field])),
     );
-    for (const { body } of lines) if (body[field]) body[field] = known.get(String(body[field])) ?? Number(body[field]);
+    for (const { body } of lines) if (body[field]) body[field] = known.get(textOf(body[field])) ?? Number(body[field]);
   }
   if (lines.length === 0 && errors.length === 0)
     throw new FieldErrors({ file: [say(["表中没有数据", "The sheet has no rows"], asker.locale)] });

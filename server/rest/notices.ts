@@ -1,5 +1,6 @@
 import { say, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import { run, sql, type Db, type DbRow } from "../db/query";
 import type { Asker } from "../services";
 
@@ -14,9 +15,9 @@ export async function tell(
   row: DbRow,
   notice: { readonly to: "government" | "company"; readonly text: Label },
 ): Promise<void> {
-  const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, String(value ?? "")]));
+  const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, textOf(value)]));
   const text = say(notice.text, "zh", facts);
-  const link = resource.route ? `${resource.route}-detail?id=${row.id}` : null;
+  const link = resource.route ? `${resource.route}-detail?id=${textOf(row.id)}` : null;
   const project = resource.name === "projects" ? row.id : row.project;
   const now = services.clock.now().toISOString();
   if (notice.to === "company") {

@@ -2,6 +2,7 @@ import { resourceByName } from "../../resources";
 import type { Rule } from "../../resources/kit/access";
 import { say } from "../../resources/kit/label";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
 import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
@@ -39,7 +40,7 @@ export interface Wanted {
 }
 
 function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
-  const scene = resource.scenes?.[String(readFilter(asker, query).scene ?? "")];
+  const scene = resource.scenes?.[textOf(readFilter(asker, query).scene)];
   let sort: readonly unknown[] = scene?.sort ?? resource.list?.sort ?? ["id", "DESC"];
   if (typeof query.sort === "string" && query.sort) {
     try {
@@ -90,7 +91,7 @@ function chooseRule(asker: Asker, resource: AnyResource): Rule {
 
 const columnsOf = (resource: AnyResource, filterScene: unknown, rule: Rule): readonly string[] => {
   if (rule.fields) return rule.fields;
-  const scene = resource.scenes?.[String(filterScene ?? "")];
+  const scene = resource.scenes?.[textOf(filterScene)];
   return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
 };
 

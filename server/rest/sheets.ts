@@ -3,6 +3,7 @@ import type { FieldSpec } from "../../resources/kit/field";
 import { say, type Locale } from "../../resources/kit/label";
 import { isNumeric } from "../../resources/kit/kinds";
 import type { AnyResource } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import { formatAddress } from "../../resources/kit/address";
 import { regionName } from "../../resources/regions";
 import type { CellValue, SheetColumn } from "../excel/sheet";
@@ -33,7 +34,7 @@ export function cellOf(spec: FieldSpec, field: string, told: DbRow, raw: DbRow, 
   if (spec.kind === "ref") return (told[`${field}_name`] as string | null) ?? null;
   if (spec.kind === "money") return Number(raw[field]);
   if (spec.kind === "choices" && spec.dictionary)
-    return String(value)
+    return textOf(value)
       .split(",")
       .filter(Boolean)
       .map((code) => labelOf(spec.dictionary!, codeOf(spec.dictionary!, code) ?? code, locale))
