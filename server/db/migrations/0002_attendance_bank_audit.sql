@@ -41,7 +41,7 @@ create table sms_outbox (
   sent_at timestamptz not null default now()
 );
 
--- Raw punches, one partition a month; server/attendance/partitions.ts makes the months. Rows that fit none go to the default.
+-- Raw punches, one partition a month. PostgreSQL refuses a punch that fits none until server/attendance/partitions.ts makes its month.
 create table worker_attendances (
   id              bigserial,
   project         bigint not null,
