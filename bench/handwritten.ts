@@ -12,16 +12,24 @@ interface Who {
   permissions: string;
   regions: number[] | null;
 }
-type Row = Record<string, any>;
+interface Line {
+  readonly id_card_number: string;
+  readonly cell_phone: string | null;
+  readonly pay_roll_bank_card_number: string | null;
+  readonly unit_price: number | null;
+  readonly base_amount: number | null;
+  readonly total_pay_amount: number;
+  readonly actual_amount: number;
+}
 
 /** The same work in prepared SQL by hand: token to session, permission, scope, bounded count, masking, create with its audit row. */
 export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance {
   const app = Fastify();
-  const ask = async (name: string, text: string, values: unknown[]): Promise<Row[]> =>
+  const ask = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> =>
     (await pool.query({ name: createHash("md5").update(name).digest("hex"), text, values })).rows;
   const who = async (request: FastifyRequest, permission: string): Promise<Who> => {
     const token = /^Token (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    const [found] = await ask(
+    const [found] = await ask<Who>(
       "who",
       `select a.id as account, r.code as role, r.permissions, case when g.parent is null then null else array[g.id] end as regions
        from sessions s join accounts a on a.id = s.account join roles r on r.id = a.role left join orgs o on o.id = a.org left join regions g on g.id = o.region
@@ -29,12 +37,12 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
       [hashToken(token)],
     );
     if (!found || (found.role !== "sup" && !found.permissions.split(",").includes(permission))) throw new Error("forbidden");
-    return found as Who;
+    return found;
   };
   const scope = ({ role, regions }: Who, column: string) =>
     role === "sup" || !regions ? "true" : `${column} = any('{${regions.join()}}')`;
   const counted = async (name: string, from: string, values: unknown[]) =>
-    Number((await ask(name, `select count(*) as n from (select 1 ${from} limit 10001) c`, values))[0]!.n);
+    Number((await ask<{ n: string }>(name, `select count(*) as n from (select 1 ${from} limit 10001) c`, values))[0]!.n);
 
   app.get("/building/v1/projects/", async (request, reply) => {
     const me = await who(request, "project_view");
@@ -46,7 +54,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     if (prj_status) where += ` and t.prj_status = $${values.push(prj_status)}`;
     if (q) where += ` and (t.name ilike $${values.push(`%${q}%`)} or t.project_code ilike $${values.length})`;
     const [found, total] = await Promise.all([
-      ask(
+      ask<{ contract_amount: number | null }>(
         `projects ${where} ${start}`,
         `select t.id, t.version, t.created_at, t.updated_at, t.name, t.project_code, t.contractor_corp, c.corp_name as contractor_corp_name, t.functional_unit, t.region, g.name as region_name, t.prj_status, t.contract_amount,
            (select count(*) from workers w where w.project = t.id and w.in_status = 1 and w.deleted_at is null) as on_job_count,
@@ -64,7 +72,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     return found.map((row) => ({ ...row, contract_amount: row.contract_amount === null ? null : toYuan(row.contract_amount) }));
   });
 
-  const line = (row: Row) => ({
+  const line = (row: Line) => ({
     ...row,
     id_card_number: maskIdCard(cipher.open(row.id_card_number)),
     cell_phone: row.cell_phone && maskPhone(cipher.open(row.cell_phone)),
@@ -83,7 +91,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     const where = `t.deleted_at is null and ${scoped} ${status ? "and t.status = $1" : ""}`;
     const values = status ? [status] : [];
     const [found, total] = await Promise.all([
-      ask(
+      ask<Line>(
         `lines ${where} ${start}`,
         `select t.id, t.version, t.created_at, t.updated_at, t.seq, t.worker, t.worker_name, t.id_card_number, t.cell_phone, t.team_name, t.work_type, t.days, t.work_hours, t.pay_type, t.unit_price, t.quantity, t.base_amount, t.overtime_amount, t.bonus_amount, t.total_pay_amount, t.deduct_amount, t.advance_amount, t.actual_amount, t.pay_roll_bank_card_number, t.pay_roll_bank_name, t.confirm_status, t.status, t.fail_reason
          from pay_roll_details t where ${where} order by t.id desc limit ${end - start + 1} offset ${start}`,

@@ -101,14 +101,12 @@ async function compare(): Promise<void> {
     await round(product.port, one);
     await round(byHand.port, one);
     const pairs: [number, number][] = [];
-    for (let r = 0; r < rounds; r++)
-      pairs.push(
-        r % 2
-          ? [await round(product.port, one), await round(byHand.port, one)]
-          : await Promise.all([round(byHand.port, one)]).then(
-              async ([b]) => [await round(product.port, one), b] as [number, number],
-            ),
-      );
+    // They take turns in going first.
+    for (let r = 0; r < rounds; r++) {
+      const before = r % 2 ? undefined : await round(byHand.port, one);
+      const ours = await round(product.port, one);
+      pairs.push([ours, before ?? (await round(byHand.port, one))]);
+    }
     const ours = median(pairs.map(([a]) => a));
     results.set(one.name, ours);
     console.log(
