@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { AnyResource } from "../../resources/kit/resource";
+import type { AnyResource, Row } from "../../resources/kit/resource";
 import { accounts } from "../../resources/system/accounts";
 import { orgs } from "../../resources/system/orgs";
 import { regions } from "../../resources/system/regions";
@@ -39,7 +39,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
   const { pool, store } = services;
 
   /** A row that states only what matters; the rest is filled in by the kinds of its fields. */
-  const given = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<any> =>
+  const given = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> =>
     store.insert(pool, resource as never, filled(resource, values, given.count++) as never);
   given.count = 1;
 
@@ -101,7 +101,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
     return { ...(await signIn(account.id)), account };
   };
   /** A company that passed review, and one of its people (1 administrator, 2 maker, 3 checker). */
-  const company = async (duty = 1, corp?: any) => {
+  const company = async (duty = 1, corp?: Row<typeof corps>) => {
     const own = corp ?? (await given(corps, { review_status: 1, area_code: "990102", region: east.id }));
     const account = await given(accounts, {
       user_type: 2,

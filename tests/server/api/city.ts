@@ -85,8 +85,10 @@ export async function openCity() {
   const { given } = world;
   const east = world.regions.east.id;
   await ensurePartitions(world.pool, monthOf(testDay), monthOf(testDay));
-  const corpOf = (side: Side) =>
-    given(resources.corps, { ...marked(resources.corps, side, {}), review_status: 1, area_code: "990102", region: east });
+  const corpOf = async (side: Side) => {
+    const values = { ...marked(resources.corps, side, {}), review_status: 1, area_code: "990102", region: east };
+    return { ...(await given(resources.corps, values)) };
+  };
   const [corpA, corpB, corpC] = [await corpOf("a"), await corpOf("b"), await corpOf("c")];
   const people = {
     a: await world.company(1, corpA),
@@ -137,8 +139,8 @@ export async function openCity() {
 
   for (const name of ["roles", "holidays", "ibpsBanks", "alarmSettings", "alarmLevelSettings"] as const)
     await keep(name, "platform", {});
-  rows.orgs = { platform: world.orgs.eastBureau };
-  rows.regions = { platform: world.regions.east };
+  rows.orgs = { platform: { ...world.orgs.eastBureau } };
+  rows.regions = { platform: { ...world.regions.east } };
   const audited = await world.pool.query(
     "insert into audit_logs (seq, time, ip, action, entity, hash, prev_hash) values (0, now(), '', 'login', 'accounts', '0', '0') returning id",
   );

@@ -27,7 +27,7 @@ test("a payroll from attendance to the cards, a failed line and its supplement (
   expect(lines.body[0].pay_roll_bank_card_number).toBe("************0004");
   const edited = await admin.post(`${payRollsPath}${copied.body.id}/edit/`, {
     version: copied.body.version,
-    details: [{ worker: here.people[1].id, pay_roll_bank_card_number: endings.c }],
+    details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: endings.c }],
   });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   const stale = await admin.post(`${payRollsPath}${copied.body.id}/edit/`, { version: copied.body.version, details: [] });
@@ -63,7 +63,7 @@ test("everything that keeps lines from being paid is told at once, by line", asy
   const here = await site();
   const roll = await make(here);
   await worldNow().pool.query("update pay_roll_details set pay_roll_bank_card_number = null where seq = 3");
-  await worldNow().pool.query("update realinfos set worker_name = '李四' where id = $1", [here.people[0].realinfo]);
+  await worldNow().pool.query("update realinfos set worker_name = '李四' where id = $1", [here.people[0]!.realinfo]);
   const reply = await here.admin.get(`${payRollsPath}${roll.id}/auth/`);
   expect(reply.status).toBe(400);
   expect(reply.body.details).toEqual(["第1行：姓名与实名信息不一致", "第3行：工资卡号缺失"]);

@@ -80,7 +80,7 @@ test("wages paid offline or in cash are entered many at once, all or none, with 
   const here = await site();
   const wage = async (index: number, more: object = {}) => ({
     ...{
-      worker: here.people[index].id,
+      worker: here.people[index]!.id,
       pay_month: "2025-08",
       days: 10,
       work_hours: 90,
