@@ -33,6 +33,8 @@ export default defineConfig({
     },
   },
   ...(!running && {
+    // DATABASE_URL, when set, is passed on: the journeys then walk through that PostgreSQL (a distribution's own, say) and need
+    // an empty database in it. Without, the program starts its own.
     webServer: {
       command: "node tests/e2e/server.mjs",
       url: `http://127.0.0.1:${port}/`,

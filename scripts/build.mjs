@@ -42,7 +42,7 @@ function fingerprint(sources) {
   for (const source of sources) {
     const path = join(root, source);
     if (!existsSync(path)) continue;
-    for (const file of filesUnder(path).sort()) hash.update(file).update(readFileSync(file));
+    for (const file of filesUnder(path).sort((a, b) => (a < b ? -1 : 1))) hash.update(file).update(readFileSync(file));
   }
   return hash.digest("hex");
 }
