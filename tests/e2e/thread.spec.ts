@@ -6,7 +6,7 @@ import { siteClient, sendTo } from "../support/siteClient";
 import { anotherCard, people } from "./support/people";
 import { desk, pdf, type Desk } from "./support/desk";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const today = shanghaiDay(new Date());
 const name = `东汀区示范职业学校${Date.now() % 1e6}`;

@@ -28,11 +28,19 @@ beforeAll(async () => {
     permissions: "1001,company_view,company_review",
   } as never);
   reviewer = await platform.tokenOf(await city.account("shenhe01", { role: role.id, org: city.east }));
-  const file = { name: "a.pdf", path: "aa/a.pdf", size: 1, sha256: "a", content_type: "application/pdf" };
-  licence = (await store.insert(pool, files, file)).id;
 });
 afterAll(() => platform.close());
-beforeEach(() => platform.passTime(2));
+beforeEach(async () => {
+  platform.passTime(2);
+  licence = await upload();
+});
+
+/** What somebody without a session uploaded serves one row only. */
+const upload = async (): Promise<number> => {
+  const { store, pool } = platform.services;
+  const file = { name: "a.pdf", path: "aa/a.pdf", size: 1, sha256: "a", content_type: "application/pdf" };
+  return (await store.insert(pool, files, file)).id;
+};
 
 const path = "/building/v1/corps/";
 const post = (url: string, data: object, token?: string) => platform.call("POST", url, token, data);
@@ -53,8 +61,10 @@ const newcomer = (changed: object = {}) => ({
   agree: true,
   ...changed,
 });
-const register = async (changed: object = {}) =>
-  post(path, { code: await codeFor("register", "15400002222"), ...(await picture()), ...newcomer(changed) });
+const register = async (changed: object = {}) => {
+  licence = await upload();
+  return post(path, { code: await codeFor("register", "15400002222"), ...(await picture()), ...newcomer(changed) });
+};
 
 test("a registration needs the consent, the picture and the code of its phone", async () => {
   expect((await register({ agree: false })).body).toEqual({ agree: ["请阅读并同意隐私政策"] });
@@ -127,6 +137,7 @@ test("an imported company takes over its account, at once with the phone on file
   const activate = async (corp_code: string, corp_name: string, link_phone: string) => {
     platform.passTime(2);
     const code = await codeFor("activate", link_phone);
+    licence = await upload();
     const typed = { corp_code, corp_name, link_man: "林知远", link_phone, license_files: [licence] };
     return post("/auth/v1/activate", { ...typed, code, password: "Chosen123", check_password: "Chosen123" });
   };
