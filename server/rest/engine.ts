@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { ruleFor } from "../../resources/kit/access";
-import { say } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { validate, validateFields } from "../../resources/kit/validate";
 import { refuse } from "../../resources/refusals";
 import { name, one, sql, transaction, type DbRow } from "../db/query";
 import type { Asker } from "../services";
 import { audit, changed } from "./audit";
+import { chooseAction, isOpen } from "./chooseAction";
 import { asFieldErrors, attachFiles, checkReferences, complete, takeFiles } from "./complete";
 import { refuseFields, StaleRow } from "./errors";
 import { actionHandler, hooksOf, type Writing } from "./handlers";
@@ -291,36 +291,16 @@ async function perform(
 const stampOf = (resource: AnyResource, field: string, now: Date, today: string) =>
   resource.fields[field]?.spec.kind === "day" ? today : now.toISOString();
 
-/** Which action a call means: the one that is named, else the one whose given key is there, else the first that may happen now. */
-function chosen(asker: Asker, resource: AnyResource, call: string, body: Body, row: DbRow, rights: Rights): string | undefined {
-  const those = Object.entries(resource.actions ?? {}).filter(([, action]) => action.call === call);
-  if (those.length === 0) return undefined;
-  const { action: named } = body;
-  if (typeof named === "string" && named) {
-    const found = those.find(([key, action]) => (action.named ?? key) === named);
-    if (!found) refuseFields({ action: [say(["没有这个操作", "There is no such action"], asker.locale)] });
-    return found![0];
-  }
-  const given = ({ given: asked }: (typeof those)[number][1]) =>
-    asked === undefined ? undefined : typeof asked === "string" ? body[asked] !== undefined : body[asked[0]] === asked[1];
-  const fitting = [
-    ...those.filter(([, action]) => given(action) === true),
-    ...those.filter(([, action]) => given(action) === undefined),
-  ];
-  const open = fitting.find(([key, action]) => rights.admits(key, row) && isIn(row, action.from));
-  return (open ?? fitting.find(([key]) => rights.admits(key, row)) ?? fitting[0] ?? those[0])?.[0];
-}
-
 /** Calls of the form METHOD {path}{id}/{call}/, and PATCH or DELETE of a row that mean an action. */
 export async function actOn(asker: Asker, resource: AnyResource, id: number, call: string, body: Body): Promise<unknown> {
   const done = await writing(asker, resource, body, async (context): Promise<{ answer: unknown } | "other"> => {
     const found = await locked(context, id);
-    const action = chosen(asker, resource, call, body, found.row, found.rights);
+    const action = chooseAction(asker.locale, resource, call, body, found);
     if (action === undefined) throw refuse("notFound");
     const bare = call === "PATCH" && body.action === undefined;
     if (bare && !Object.values(resource.actions ?? {}).some((each) => each.call === call && each.given !== undefined))
       return "other";
-    if (call === "DELETE" && resource.remove && !open(resource, action, found) && found.rights.admits("remove", found.row))
+    if (call === "DELETE" && resource.remove && !isOpen(resource, action, found) && found.rights.admits("remove", found.row))
       return "other";
     return { answer: await perform(context, id, action, body, found) };
   });
@@ -328,9 +308,6 @@ export async function actOn(asker: Asker, resource: AnyResource, id: number, cal
   if (done.answer !== undefined) return done.answer;
   return call === "DELETE" ? undefined : answerAfter(asker, resource, id);
 }
-
-const open = (resource: AnyResource, action: string, { row, rights }: { row: DbRow; rights: Rights }): boolean =>
-  rights.admits(action, row) && isIn(row, resource.actions?.[action]?.from);
 
 /** The row as it is now; after an action that took it out of the caller's sight, only its id. */
 async function answerAfter(asker: Asker, resource: AnyResource, id: number): Promise<DbRow> {

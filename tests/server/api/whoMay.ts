@@ -135,10 +135,10 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ],
 
   "POST /salary/v1/payRolls/": [makers],
-  // Submitting is a maker's, authorising a checker's of the contractor; without a ticket the call means what the row's state lets it mean.
+  // Without a ticket the call means what the row's state lets it mean; a ticket is for whoever may authorise, and for nobody else.
   "GET /salary/v1/payRolls/{id}/auth/": [
     { companies: contractorOrOwn },
-    { companies: contractorOrOwn, body: { ticket: "0", code: "000000" } },
+    { companies: { a: "A", c: "A", b: "B" }, duty: "checker", body: { ticket: "0", code: "000000" } },
   ],
   "POST /salary/v1/payRolls/{id}/edit/": [
     makersOf(contractorOrOwn),
