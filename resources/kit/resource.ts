@@ -51,6 +51,8 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly tone?: "normal" | "good" | "danger";
   /** No button: called by another screen or by the platform itself. */
   readonly silent?: boolean;
+  /** Answers with another row, made anew: 201. */
+  readonly makes?: true;
   /** Creating with this value in `save_as`, or by default, runs the action at once. */
   readonly onSave?: string;
   readonly success?: Label;

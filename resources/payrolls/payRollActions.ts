@@ -113,6 +113,7 @@ export const payRollActions = {
     label: ["生成补发单", "Make back pay"],
     by: makers,
     from: { status: [4] },
+    makes: true,
     input: {
       pay_month: month("工资月份", "Month"),
       mode: choice(payRollCopyMode, "复制范围", "Who is copied").default("failed"),
@@ -123,6 +124,7 @@ export const payRollActions = {
     call: "POST copy",
     label: ["复制", "Copy"],
     by: makers,
+    makes: true,
     input: {
       pay_month: month("工资月份", "Month").required(),
       mode: choice(payRollCopyMode, "复制范围", "Who is copied").default("all"),

@@ -145,7 +145,9 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         // These move money or state under the verb the specification fixes: nobody may keep or repeat their answers.
         if (method === "GET") void reply.header("Cache-Control", "no-store");
         const body = method === "GET" ? (request.query as Query) : bodyOf(request);
-        return actOn(asker, resource, idOf(request), call, body);
+        const answer = await actOn(asker, resource, idOf(request), call, body);
+        if (those.every(({ makes }) => makes)) void reply.code(201);
+        return answer;
       },
     );
   }
@@ -154,7 +156,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       importTemplate(asker, resource),
     );
     add("POST", `${path}import/`, resource.import.by, `导入${zh} · Import`, {}, async (asker, request, reply) => {
-      const file = await request.file();
+      const file = request.isMultipart() ? await request.file() : undefined;
       if (!file) throw refuse("files.notAccepted");
       const result = await importRows(asker, resource, await file.toBuffer());
       void reply.code(result.errors.length > 0 ? 400 : 201);

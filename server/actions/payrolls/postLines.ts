@@ -3,6 +3,7 @@ import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { makers } from "../../../resources/payrolls/payRollActions";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { say } from "../../../resources/kit/label";
+import { issueText, missing } from "../../../resources/kit/messages";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
@@ -23,6 +24,10 @@ type Body = Readonly<Record<string, unknown>>;
 on(payRollDetails, {
   /** Lines of one payroll, from a list or a sheet, all or none; a line for a worker who is there takes the place of his. */
   async post(asker, body) {
+    if (body.pay_roll === undefined || body.pay_roll === null || body.pay_roll === "") {
+      const { spec } = payRollDetails.fields.pay_roll;
+      throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, asker.locale)] });
+    }
     const sheet = body.file === undefined ? undefined : await linesOfFile(asker, Number(body.file));
     const done = await transaction(asker.services.pool, async (db) => {
       const context = { ...asker, db };

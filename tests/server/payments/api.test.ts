@@ -22,6 +22,7 @@ test("a payroll from attendance to the cards, a failed line and its supplement (
   expect((await checker.get(address)).status).toBe(400);
 
   const copied = await admin.post(`${payRollsPath}${roll.id}/copy/`, { mode: "failed" });
+  expect(copied.status).toBe(201);
   expect(copied.body).toMatchObject({ status: 0, worker_count: 1, is_back_pay: 1 });
   const lines = await admin.list("/salary/v1/payRollDetails/", { pay_roll: copied.body.id });
   expect(lines.body[0].pay_roll_bank_card_number).toBe("************0004");
@@ -76,6 +77,23 @@ test("a company with no part in the project neither sees nor pays its payroll", 
   for (const call of ["", "auth/", "query/", "download/"])
     expect((await stranger.get(`${payRollsPath}${roll.id}/${call}`)).status).toBe(404);
   expect((await stranger.post("/salary/v1/payRollDetails/", { pay_roll: roll.id, details: [] })).status).toBe(404);
+});
+
+test("a ticket from somebody who may not authorise submits nothing", async () => {
+  const here = await site();
+  const maker = await worldNow().company(2, here.admin.corp);
+  const roll = await make(here);
+  const reply = await maker.get(`${payRollsPath}${roll.id}/auth/?ticket=${"0".repeat(40)}&code=123456`);
+  expect(reply.status).toBe(403);
+  expect((await maker.get(`${payRollsPath}${roll.id}/`)).body.status).toBe(0);
+});
+
+test("lines that name no payroll are told so at the field; of another's payroll nothing is told", async () => {
+  const here = await site();
+  const nameless = await here.admin.post("/salary/v1/payRollDetails/", { details: [] });
+  expect([nameless.status, nameless.body]).toEqual([400, { pay_roll: ["请选择工资单"] }]);
+  const unknown = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: 999_999, details: [] });
+  expect(unknown.status).toBe(404);
 });
 
 test("a bank's notice is believed by its signature, and once", async () => {
