@@ -28,7 +28,8 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     status: 201,
     perMinute: 120,
     answer: async ({ request, ...asker }) => {
-      const part = await request.file();
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (!part && asker.actor.id === null) throw refuse("unauthenticated");
       if (!part) throw refuse("files.notAccepted");
       const late = setTimeout(() => part.file.destroy(refusal("files.notAccepted")), uploadMs);
       try {

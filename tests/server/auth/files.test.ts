@@ -75,6 +75,14 @@ test("what is not what its name says is refused", async () => {
   expect((await upload(token, "a.exe", samples.png)).status).toBe(400);
 });
 
+test("what is no form with a file is refused, and a stranger is asked for a session first", async () => {
+  const { token } = await sessionOf(city.company);
+  const bare = (headers: Record<string, string>) =>
+    platform.app.inject({ method: "POST", url: "/upload/v1/files/", headers, payload: { file: "a.pdf" } });
+  expect((await bare({})).statusCode).toBe(401);
+  expect((await bare({ sid: token })).statusCode).toBe(400);
+});
+
 test("a stranger may bring the papers of a registration only", async () => {
   expect((await upload("", "a.pdf", samples.pdf)).status).toBe(401);
   expect((await upload("", "a.pdf", samples.pdf, "register")).status).toBe(201);
