@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { destructiveStatements } from "./destructive";
 
 /** The repository's folder, from the source and from the built file alike. */
 export function projectRoot(): string {
@@ -17,7 +18,6 @@ export const migrationsFolder = path.join(projectRoot(), "server/db/migrations")
 
 // Any number will do as long as nobody else takes it: one process migrates, the others wait and find nothing to do.
 const migrationLock = 724_0001;
-const destroys = /\b(drop\s+(table|column|schema)|truncate|delete\s+from|alter\s+column\s+\S+\s+(set\s+data\s+)?type)\b/i;
 
 export class DestructiveMigration extends Error {
   override readonly name = "DestructiveMigration";
@@ -30,9 +30,7 @@ export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}):
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const done = await lastApplied(client);
     const pending = readMigrationFiles({ migrationsFolder }).filter((migration) => migration.folderMillis > done);
-    const destructive = pending
-      .flatMap((migration) => migration.sql)
-      .filter((statement) => destroys.test(withoutComments(statement)));
+    const destructive = pending.flatMap((migration) => migration.sql).flatMap(destructiveStatements);
     if (destructive.length > 0 && done > 0 && !allowDestructive)
       throw new DestructiveMigration(
         `These statements would destroy data. Back up, then start once with ALLOW_DESTRUCTIVE_MIGRATIONS=1:\n${destructive.join("\n")}`,
@@ -46,8 +44,6 @@ export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}):
     client.release(true);
   }
 }
-
-const withoutComments = (statement: string) => statement.replaceAll(/--.*$/gm, "");
 
 async function lastApplied(client: pg.PoolClient): Promise<number> {
   const exists = await client.query("select to_regclass('drizzle.__drizzle_migrations') as it");
