@@ -1,6 +1,6 @@
-import { one, sql } from "./db/query";
+import { one, run, sql } from "./db/query";
 import { demoAccounts } from "./db/seed/demoAccounts";
-import { ageAlarms, seedDemo } from "./db/seed";
+import { ageAlarms, seedDemo, seeded } from "./db/seed";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
 import { foundCity } from "./foundCity";
@@ -8,6 +8,20 @@ import type { Services } from "./services";
 
 // Whoever takes it fills the empty database; others that start at the same moment wait and find it filled.
 const firstRunLock = 724_0002;
+
+/**
+ * The alarms of a city that was just seeded. The seed leaves its projects in the queue; whoever is killed before they are judged leaves
+ * them there, and the next start goes on. No other part of the platform runs before.
+ */
+async function judgeSeeded(services: Services, say: (line: string) => void): Promise<void> {
+  const { pool, clock } = services;
+  const waiting = await one(pool, sql`select 1 as it from alarm_queue where reason = ${seeded} limit 1`);
+  if (!waiting) return;
+  say("Looking for wages at risk …");
+  await runAlarms(services, { today: clock.today() });
+  await ageAlarms(services);
+  await run(pool, sql`delete from alarm_queue where reason = ${seeded}`);
+}
 
 /** Fills an empty database: with the demo city, or with the supervised city and its first administrator. Returns what the operator should read. */
 export async function firstRun(services: Services, say: (line: string) => void): Promise<string[]> {
@@ -20,17 +34,10 @@ export async function firstRun(services: Services, say: (line: string) => void):
     await seedAlarmSettings(pool);
     const filled = await one(pool, sql`select 1 as it from accounts limit 1`);
     if (!filled) {
-      if (settings.demo) {
-        await seedDemo(services, {
-          size: process.env.DEMO_SIZE === "small" ? "small" : "city",
-          scale: settings.demoScale,
-          progress: say,
-        });
-        say("Looking for wages at risk …");
-        await runAlarms(services, { today: services.clock.today() });
-        await ageAlarms(services);
-      } else secret = await foundCity(services);
+      if (settings.demo) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
+      else secret = await foundCity(services);
     }
+    if (settings.demo) await judgeSeeded(services, say);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [firstRunLock]).catch(() => undefined);
     client.release();

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import { resources } from "../../../resources";
 import { holidays } from "../../../resources/law/holidays";
+import { passedProjects } from "../../alarms/facts/loadFacts";
+import { askForReview } from "../../alarms/queue";
 import { ensurePartitions } from "../../attendance/partitions";
 import { hashPassword } from "../../crypto/password";
 import type { Services } from "../../services";
@@ -24,13 +26,16 @@ export interface SeedOptions {
   readonly progress?: (line: string) => void;
 }
 
+/** Why the projects of a fresh city wait to be judged. */
+export const seeded = "seed";
+
 const linesEvery = 10;
 // Longer than any statement of a seed; a busy machine must not lose a city.
 const patience = "10min";
 
 /**
  * Fills an empty, migrated database with the demo city of `today`. All or nothing: a start that is killed leaves no half of one.
- * The alarms of the day are not raised here: whoever seeds runs the engine next.
+ * The alarms of the day are not raised here: the projects wait in the queue, and whoever seeds runs the engine next.
  */
 export async function seedDemo(
   {
@@ -61,6 +66,7 @@ export async function seedDemo(
     await raiseSequences(db, written, book);
     await run(db, sql`select setval('serial_numbers', ${serialsUsed(book, written)})`);
     await analyse(db, written);
+    await askForReview(db, await passedProjects(db), seeded);
   });
   for (const { name, bytes } of samples) await files?.put(Readable.from([bytes]), { name });
 }

@@ -6,6 +6,7 @@ import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
 import { readSettings } from "../../../server/plugins/settings";
 import { rows, sql } from "../../../server/db/query";
+import { seedDemo } from "../../../server/db/seed";
 import { verifyPassword } from "../../../server/crypto/password";
 import { files } from "../../../resources/system/files";
 import type { Services } from "../../../server/services";
@@ -20,13 +21,18 @@ const said: string[] = [];
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  const env = { NODE_ENV: "test", DEMO: "1", DATABASE_URL: database.url, DATA_DIR: folder, NOW: "2026-11-21" };
+  const env = {
+    NODE_ENV: "test",
+    DEMO: "1",
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    NOW: "2026-11-21",
+    DEMO_SIZE: "small",
+  };
   services = await makeServices(readSettings(env), database.pool, quiet);
-  process.env.DEMO_SIZE = "small";
   await firstRun(services, (line) => said.push(line));
 }, 120_000);
 afterAll(async () => {
-  delete process.env.DEMO_SIZE;
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -66,8 +72,33 @@ test("papers can be opened and belong to their rows", async () => {
   expect(size).toBe(paper!.size);
 });
 
+const standing = () =>
+  rows(
+    database.pool,
+    sql`select (select count(*) from projects) as projects, (select count(*) from alarm_queue) as waiting,
+               (select array_agg(rule_code || status order by id) from project_alarms) as alarms`,
+  );
+
 test("a second start finds the city and changes nothing", async () => {
-  const before = await rows(database.pool, sql`select count(*) from projects`);
+  const before = await standing();
   await firstRun(services, () => undefined);
-  expect(await rows(database.pool, sql`select count(*) from projects`)).toEqual(before);
+  expect(await standing()).toEqual(before);
 });
+
+test("a start that was killed before the alarms were looked for is made up for by the next", async () => {
+  const other = await cloneDatabase();
+  try {
+    const left = { ...services, pool: other.pool };
+    await seedDemo(left, { size: "small" });
+    const alarms = async () =>
+      (await rows<{ n: number }>(other.pool, sql`select count(*) as n from project_alarms where status < 4`))[0]!.n;
+    const seededOnly = await alarms();
+    await firstRun(left, () => undefined);
+    expect(await alarms()).toBeGreaterThan(seededOnly);
+    const sent = await rows(other.pool, sql`select 1 from project_alarms where status = 2 limit 1`);
+    expect(sent).toHaveLength(1);
+    expect(await rows(other.pool, sql`select 1 from alarm_queue where reason = 'seed'`)).toEqual([]);
+  } finally {
+    await other.drop();
+  }
+}, 60_000);
