@@ -31,7 +31,13 @@ const isOpen = (url: string): boolean => url === "/*" || url === "/" || url.star
 
 /** The whole server, without a port. */
 export async function buildApp(services: Services, { logger = false, extra = [] }: AppOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({ logger, bodyLimit: 20 * 1024 * 1024, routerOptions: { ignoreTrailingSlash: false } });
+  const { trustedProxies } = services.settings;
+  const app = Fastify({
+    logger,
+    bodyLimit: 20 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: false },
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook("onRoute", (route) => {

@@ -10,14 +10,14 @@ import { makeDataDir } from "./plugins/dataDir";
 import { readSettings, SettingsFailure } from "./plugins/settings";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const logger = { level: process.env.LOG_LEVEL ?? "warn", redact: ["req.headers.authorization", "req.headers.sid"] };
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const logger = { level: settings.logLevel, redact: ["req.headers.authorization", "req.headers.sid"] };
   await makeDataDir(settings.dataDir);
   const database = await openDatabase(settings, say);
   try {
-    await migrate(database.pool, { allowDestructive: process.env.ALLOW_DESTRUCTIVE_MIGRATIONS === "1" });
+    await migrate(database.pool, { allowDestructive: settings.allowDestructiveMigrations });
     const { default: pino } = await import("pino");
     const services = await makeServices(settings, database.pool, pino(logger));
     const told = await firstRun(services, say);

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { entriesOf, wrongEntry } from "../site/ipList";
 
 /** Everything an operator can decide, read once at the start; README.md has the table. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
@@ -40,6 +41,8 @@ const address = (schemes: readonly string[]) =>
       `must be an address beginning with ${schemes.join(" or ")}`,
     );
 
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().default("127.0.0.1"),
@@ -48,6 +51,7 @@ const environment = z.object({
   DEMO: yesNo.optional(),
   DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").default(defaultDemoPassword),
   DEMO_SCALE: whole(1, 1000).default(1),
+  DEMO_SIZE: z.enum(["small", "city"], "must be small or city").default("city"),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   CITY_CODE: z
     .string()
@@ -61,6 +65,12 @@ const environment = z.object({
   BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
   BANK_NOTICE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SIM_BANK_SECONDS: whole(0, 3600).optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
+  ALLOW_DESTRUCTIVE_MIGRATIONS: yesNo.default(false),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => wrongEntry(text) === undefined, "must be addresses or ranges such as 10.0.0.0/8, separated by commas")
+    .optional(),
   NOW: z.iso.date("must be a day such as 2026-01-31").optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -86,6 +96,7 @@ const settingsSchema = environment.transform((env, context) => {
     demo,
     demoPassword: env.DEMO_PASSWORD,
     demoScale: env.DEMO_SCALE,
+    demoSize: env.DEMO_SIZE,
     adminPassword: env.ADMIN_PASSWORD,
     cityCode: env.CITY_CODE ?? demoCity.code,
     platformTitle: env.PLATFORM_TITLE ?? (demo ? demoCity.title : plainTitle),
@@ -98,6 +109,10 @@ const settingsSchema = environment.transform((env, context) => {
     bankNoticeSecret: env.BANK_NOTICE_SECRET,
     /** How long the simulated bank takes to answer, so that a demo shows a payroll on its way. */
     simulatedBankSeconds: env.SIM_BANK_SECONDS ?? (test ? 0 : 8),
+    logLevel: env.LOG_LEVEL,
+    allowDestructiveMigrations: env.ALLOW_DESTRUCTIVE_MIGRATIONS,
+    /** Only what these say of a caller's address is believed: rate limits, IP lists and the audit log go by it. */
+    trustedProxies: entriesOf(env.TRUST_PROXY ?? null),
     now: env.NOW,
   };
 });

@@ -25,5 +25,6 @@ export function wrongEntry(list: string | null): string | undefined {
   });
 }
 
-const entriesOf = (list: string | null): string[] => (list ?? "").split(/[\s,，;；]+/).filter(Boolean);
+/** Addresses and ranges one by one, however they are separated. */
+export const entriesOf = (list: string | null): string[] => (list ?? "").split(/[\s,，;；]+/).filter(Boolean);
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");

@@ -13,6 +13,10 @@ test("with nothing set, the demo runs on this machine with its own database", ()
       filesUrl: join(process.cwd(), "data/files"),
       bank: "simulated",
       publicScreen: false,
+      demoSize: "city",
+      logLevel: "warn",
+      allowDestructiveMigrations: false,
+      trustedProxies: [],
     },
   });
 });
@@ -36,6 +40,10 @@ test.each([
   [{ HOST: "0.0.0.0" }, "DEMO_PASSWORD: choose one"],
   [{ BANK: "icbc" }, "BANK: must be simulated or iso20022"],
   [{ SMS_URL: "sms.example" }, "SMS_URL: must be an address"],
+  [{ DEMO_SIZE: "huge" }, "DEMO_SIZE: must be small or city"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of trace, debug"],
+  [{ ALLOW_DESTRUCTIVE_MIGRATIONS: "yes" }, "ALLOW_DESTRUCTIVE_MIGRATIONS: must be 0 or 1"],
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY: must be addresses or ranges"],
   [{ CITY_CODE: "Hangzhou" }, "CITY_CODE: must be the six digits"],
 ])("%o is refused in plain words", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
