@@ -36,7 +36,7 @@ export function memoryOutbox(clock: () => Date): SmsOutbox {
 
 type OutboxRow = { phone: string; scene: SmsScene; text: string; sent_ms: number };
 
-/** In the table of outbox.sql; phones and codes are sealed. */
+/** In the table sms_outbox; phones and codes are sealed. */
 export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
   return {
     async add({ phone, scene, text }) {

@@ -11,7 +11,7 @@ export interface PostgresStoreOptions {
   readonly keyOf: (accountNo: string) => string;
 }
 
-/** Books in the tables of simulated.sql, shared by all processes. */
+/** Books in the tables sim_accounts, sim_batches and sim_records, shared by all processes. */
 export function postgresStore({ pool, platform, keyOf }: PostgresStoreOptions): SimStore {
   return { atomically: (work) => transaction(pool, (db) => work(booksIn(db, platform, keyOf))) };
 }

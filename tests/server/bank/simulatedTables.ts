@@ -1,9 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import pg from "pg";
-import { inject } from "vitest";
-
-const tables = readFileSync(new URL("../../../server/bank/simulated.sql", import.meta.url), "utf8");
+import { cloneDatabase } from "../../support/database";
 
 export interface SimulatedTables {
   /** As many customers as processes: each has connections of its own. */
@@ -11,23 +7,20 @@ export interface SimulatedTables {
   drop(): Promise<void>;
 }
 
-/** The bank's tables, empty, in a schema of their own. */
+/** The bank's tables as the migrations make them, empty. */
 export async function simulatedTables(): Promise<SimulatedTables> {
-  const schema = `sim_${randomBytes(6).toString("hex")}`;
+  const database = await cloneDatabase();
   const pools: pg.Pool[] = [];
   const openPool = () => {
-    const pool = new pg.Pool({ connectionString: inject("databaseServer"), max: 4, options: `-c search_path=${schema}` });
+    const pool = new pg.Pool({ connectionString: database.url, max: 4 });
     pools.push(pool);
     return pool;
   };
-  const owner = openPool();
-  await owner.query(`create schema ${schema}`);
-  await owner.query(tables);
   return {
     openPool,
     async drop() {
-      await owner.query(`drop schema ${schema} cascade`);
       await Promise.all(pools.map((pool) => pool.end()));
+      await database.drop();
     },
   };
 }

@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import pg from "pg";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { SmsFailed } from "../../../server/sms/gateway";
 import { httpSms } from "../../../server/sms/httpSms";
 import { makeSms } from "../../../server/sms/makeSms";
 import { memoryOutbox, outboxSms, postgresOutbox } from "../../../server/sms/outboxSms";
+import { cloneDatabase } from "../../support/database";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -83,10 +82,7 @@ test("without a gateway messages end in the outbox, the newest first", async () 
 });
 
 test("in the database phone and code are sealed", async () => {
-  const schema = `sms_${randomBytes(6).toString("hex")}`;
-  const pool = new pg.Pool({ connectionString: inject("databaseServer"), max: 1, options: `-c search_path=${schema}` });
-  await pool.query(`create schema ${schema}`);
-  await pool.query(readFileSync(new URL("../../../server/sms/outbox.sql", import.meta.url), "utf8"));
+  const { pool, drop } = await cloneDatabase();
   const outbox = postgresOutbox(pool, makeFieldCipher(randomBytes(32)));
   await outboxSms(outbox).send(...message);
   await outboxSms(outbox).send("15400000000", "find", "验证码654321");
@@ -96,6 +92,5 @@ test("in the database phone and code are sealed", async () => {
     { phone: "15400000000", scene: "find" },
     { phone: message[0], text: message[2], sent_at: expect.any(Date) },
   ]);
-  await pool.query(`drop schema ${schema} cascade`);
-  await pool.end();
+  await drop();
 });
