@@ -1,4 +1,5 @@
 import { defineRefusals } from "../kit/refusal";
+import { invalid } from "../kit/validators/texts";
 
 /** Spreadsheets that people upload, and files of any kind. */
 export const documentRefusals = defineRefusals({
@@ -16,8 +17,5 @@ export const documentRefusals = defineRefusals({
   "sheets.tooManyRows": { status: 400, text: ["每个工作表最多{most}行", "A sheet may have at most {most} rows"] },
   "sheets.tooManyColumns": { status: 400, text: ["每行最多{most}列", "A row may have at most {most} columns"] },
   "sheets.tooManySheets": { status: 400, text: ["文件最多包含{most}个工作表", "The file may have at most {most} sheets"] },
-  "files.notAccepted": {
-    status: 400,
-    text: ["文件格式或大小不符合要求", "The file's type or size is not accepted"],
-  },
+  "files.notAccepted": { status: 400, text: invalid.files },
 });

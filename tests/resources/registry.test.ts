@@ -6,7 +6,7 @@ import type { Label } from "../../resources/kit/label";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { groups } from "../../resources/menu";
 import { refusals } from "../../resources/refusals";
-import { addressesOf, withScreens } from "../../resources/screens";
+import { addressesOf } from "../../resources/screens";
 
 const all: readonly AnyResource[] = Object.values(resources);
 const kept = ["id", "version", "created_at", "updated_at", "created_by"];
@@ -139,14 +139,6 @@ describe("the screens of the menu", () => {
       Object.entries(addressesOf(resource)).map(([view, address]) => `${resource.name} ${view} ${address}`),
     );
     expect(declared.sort()).toEqual(inMenu.sort());
-  });
-
-  test("are added for a declaration that the table does not name", () => {
-    const [menu] = withScreens([{ path: "realname", label: ["", ""], icon: "", screens: [] }], [resourceByName("workers")]);
-    expect(menu!.screens).toMatchObject([
-      { path: "person", access: ["worker_view", "company"], resource: "workers", view: "list" },
-      { path: "person-detail", hidden: true, up: "person", resource: "workers", view: "show" },
-    ]);
   });
 
   test("of a second list of a resource are its scenes", () => {

@@ -37,7 +37,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
 
   const add = async (dropped: readonly File[]) => {
     const chosen = dropped.filter(fits).slice(0, most - files.length);
-    setRefused(chosen.length === dropped.length ? undefined : say(invalid.file));
+    setRefused(chosen.length === dropped.length ? undefined : say(invalid.files));
     const arrived = [...files];
     try {
       for (const [at, file] of chosen.entries()) {

@@ -31,7 +31,7 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])].slice(0, most - files.length);
     target.value = "";
-    setRefused(chosen.every(fits) ? "" : say(invalid.file));
+    setRefused(chosen.every(fits) ? "" : say(invalid.files));
     setBusy(true);
     try {
       const arrived = [...files];
