@@ -48,8 +48,9 @@ export function openPool(url: string, log: Log, size = 20): pg.Pool {
       .join(" "),
     types: wireTypes,
   });
-  // Without a listener, an idle connection that breaks (the database restarts) would end the program.
-  pool.on("error", (error) => log(`A database connection broke: ${error.message}`));
+  // Without listeners, a connection that breaks (the database restarts) would end the program: the pool listens to idle ones only.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", (error) => log(`A database connection broke: ${error.message}`)));
   return pool;
 }
 

@@ -12,11 +12,10 @@ import { regions } from "../../../resources/system/regions";
 import { roles } from "../../../resources/system/roles";
 import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
-import { addDays, instantOf, type Day } from "../../../resources/kit/days";
-import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
-import { makeStore } from "../../../server/db/store";
-import type { Asker, Services } from "../../../server/services";
+import { addDays, type Day } from "../../../resources/kit/days";
+import type { Asker } from "../../../server/services";
 import { cloneDatabase } from "../../support/database";
+import { quietServices } from "./quietServices";
 
 type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
 
@@ -24,20 +23,10 @@ type Declared = { readonly name: string; readonly table: string; readonly fields
 export async function buildWorld(today: Day) {
   const database = await cloneDatabase();
   const { pool } = database;
-  const cipher = makeFieldCipher(Buffer.alloc(32, 7));
-  const store = makeStore(cipher);
-  const sms: { phone: string; text: string }[] = [];
-  const failures: object[] = [];
   let day = today;
-  const services = {
-    pool,
-    store,
-    cipher,
-    clock: { now: () => instantOf(`${day} 10:00`) as Date, today: () => day },
-    sms: { send: async (phone: string, _: string, text: string) => void sms.push({ phone, text }) },
-    log: { info: () => undefined, warn: () => undefined, error: (fact: object) => void failures.push(fact) },
-    settings: { publicScreen: false, demo: true },
-  } as unknown as Services;
+  const quiet = quietServices(pool, () => day);
+  const { services, sms, failures } = quiet;
+  const { store } = services;
 
   const given = async <R extends Declared>(resource: R, values: Partial<Row<R>>): Promise<Row<R>> =>
     store.insert(pool, resource, { ...filled(resource), ...values });

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { judge } from "../../../resources/alarms/engine";
+import type { StoredSettings } from "../../../resources/alarms/settings";
 import { holidays } from "../../../resources/law/holidays";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
@@ -10,13 +10,16 @@ import type { CitySize } from "../../../server/db/seed/cityPlan";
 import { readSettings } from "../../../server/plugins/settings";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 
+/** What the tests seal personal data with. */
+export const testKey = Buffer.alloc(32, 7);
+
 /** A database with the demo city of a day. */
 export async function seeded(today: string, size: CitySize = "small"): Promise<TestDatabase> {
   const database = await cloneDatabase();
   await seedDemo(
     {
       pool: database.pool,
-      cipher: makeFieldCipher(randomBytes(32)),
+      cipher: makeFieldCipher(testKey),
       settings: readSettings({ NODE_ENV: "test", DEMO: "1", DATABASE_URL: database.url }),
       clock: { now: () => new Date(`${today}T08:00:00+08:00`), today: () => today },
     },
@@ -26,14 +29,14 @@ export async function seeded(today: string, size: CitySize = "small"): Promise<T
 }
 
 /** The rules that find something, by project, in the order in which the projects were thought up. */
-export async function findingsOf(db: Db, today: string) {
+export async function findingsOf(db: Db, today: string, settings: StoredSettings = {}) {
   const names = await rows<{ id: number; prj_status: number }>(
     db,
     sql`select id, prj_status from projects where review_status = 1 order by id`,
   );
   const facts = await loadFacts(db, { projects: names.map(({ id }) => id), today, holidays });
   return facts.map((project) => {
-    const { findings } = judge(project, today, {}, holidays);
+    const { findings } = judge(project, today, settings, holidays);
     return { id: project.id, prj_status: project.prj_status, findings };
   });
 }

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ruleOf } from "../../../resources/alarms/rules";
+import type { StoredSettings } from "../../../resources/alarms/settings";
+import type { Services } from "../../../server/services";
+import { dryRun } from "../../../server/alarms/dryRun";
+import { runAlarms } from "../../../server/alarms/runAlarms";
+import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
+import { loadCity } from "../../../server/alarms/settings";
+import { one, rows, run, sql, type Sql } from "../../../server/db/query";
+import { systemAsker } from "../../../server/rest/asker";
+import { findingsOf, seeded } from "../seed/seeded";
+import type { TestDatabase } from "../../support/database";
+import { quietServices } from "./quietServices";
+
+const today = "2026-11-21";
+let city: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  city = await seeded(today);
+  await seedAlarmSettings(city.pool);
+  const quiet = quietServices(city.pool, () => today);
+  ({ services } = quiet);
+  await runAlarms(services);
+  expect(quiet.failures).toEqual([]);
+}, 120_000);
+afterAll(() => city.drop());
+
+interface Stored {
+  readonly id: number;
+  readonly project: number;
+  readonly rule_code: string;
+  readonly period_key: string;
+  readonly level: number;
+  readonly status: number;
+}
+
+const openAlarms = () =>
+  rows<Stored & { [name: string]: unknown }>(
+    city.pool,
+    sql`select id, project, rule_code, period_key, level, status from project_alarms where status in (1, 2, 3) and deleted_at is null
+        order by project, rule_code, period_key`,
+  );
+const keyOf = ({ project, rule_code, period_key }: Pick<Stored, "project" | "rule_code" | "period_key">) =>
+  `${project} ${rule_code} ${period_key}`;
+const levels = async () =>
+  new Map((await openAlarms()).filter(({ status }) => status !== 3).map((row) => [keyOf(row), row.level]));
+
+test("two projects of the city have nothing against them", async () => {
+  const clean = await rows<{ id: number }>(
+    city.pool,
+    sql`select id from projects where review_status = 1 and prj_status = 3 and alarm_level = 9 and open_alarm_count = 0 and risk_score = 0`,
+  );
+  expect(clean.length).toBeGreaterThanOrEqual(2);
+});
+
+test("a project's score is the sum of what its open alarms weigh", async () => {
+  const wrong = await rows(
+    city.pool,
+    sql`select p.id, p.risk_score, s.score from projects p
+        cross join lateral (select least(100, coalesce(sum(r.weight * (4 - a.level)), 0)) as score from project_alarms a
+          join alarm_settings r on r.rule_code = a.rule_code
+          where a.project = p.id and a.status in (1, 2, 3) and a.deleted_at is null) s
+        where p.review_status = 1 and p.risk_score <> s.score`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+async function store(settings: StoredSettings) {
+  for (const [code, setting] of Object.entries(settings))
+    await run(
+      city.pool,
+      sql`update alarm_settings set enabled = ${setting?.enabled}, params = ${JSON.stringify(setting?.params)}::jsonb,
+            levels = ${JSON.stringify(setting?.levels)}::jsonb where rule_code = ${code}`,
+    );
+}
+
+/** Changes of the rules that a city may think of. */
+const proposals: readonly StoredSettings[] = [
+  { E01: { params: { days: 60 } } },
+  { A01: { levels: { 3: 40, 2: 50, 1: 60 } } },
+  { D03: { levels: { 3: 30, 2: 60, 1: 90 } }, C03: { levels: { 3: 90, 2: 80, 1: 70 } } },
+  { D05: { enabled: false }, C02: { levels: { 3: 1, 2: 2, 1: 3 } } },
+  { D04: { params: { max_deduct: 5 } }, B02: { levels: { 3: 1, 2: 10, 1: 20 } } },
+];
+
+test.each(proposals.map((proposal) => [Object.keys(proposal).join(" "), proposal] as const))(
+  "what the dry run of %s forecasts is what the next run then does",
+  async (_, proposal) => {
+    const { settings } = await loadCity(city.pool);
+    const proposed = Object.fromEntries(
+      Object.entries({ ...settings, ...proposal }).map(([code, changed]) => [code, { ...settings[code], ...changed }]),
+    );
+    const forecast = await dryRun(systemAsker(services), proposed);
+    expect(forecast.moves.length).toBe(forecast.raised + forecast.changed + forecast.cleared);
+
+    const before = await levels();
+    await store(proposed);
+    const done = await runAlarms(services);
+    const after = await levels();
+    const moved = [...new Set([...before.keys(), ...after.keys()])]
+      .map((key) => ({ key, from: before.get(key) ?? null, to: after.get(key) ?? null }))
+      .filter(({ from, to }) => from !== to);
+    const sorted = (moves: readonly { key: string }[]) => [...moves].sort((a, b) => a.key.localeCompare(b.key));
+    expect(sorted(forecast.moves.map((move) => ({ key: keyOf(move), from: move.from, to: move.to })))).toEqual(sorted(moved));
+    expect([forecast.raised, forecast.cleared]).toEqual([done.raised, done.closed + done.toVerify]);
+    await store(settings);
+    await runAlarms(services);
+  },
+);
+
+/** What can go wrong in a project and be mended again, by the database's own words. */
+const causes: readonly (readonly [name: string, breaks: (id: number) => Sql, mends: (id: number) => Sql])[] = [
+  [
+    "notice board",
+    (id) => sql`update projects set rights_board_files = '[]' where id = ${id}`,
+    (id) => sql`update projects set rights_board_files = '[{"id":1,"name":"a.jpg","url":"/a.jpg","size":1}]' where id = ${id}`,
+  ],
+  [
+    "payment guarantee",
+    (id) => sql`update projects set pay_guarantee_files = '[]' where id = ${id}`,
+    (id) =>
+      sql`update projects set pay_guarantee_files = '[{"id":1,"name":"a.jpg","url":"/a.jpg","size":1}]', pay_guarantee_expire = null where id = ${id}`,
+  ],
+  [
+    "filing of the account",
+    (id) => sql`update wage_accounts set filing_status = 1 where project = ${id}`,
+    (id) => sql`update wage_accounts set filing_status = 2 where project = ${id}`,
+  ],
+  [
+    "account closed",
+    (id) => sql`update wage_accounts set status = 0, close_date = ${"2026-11-01"} where project = ${id}`,
+    (id) => sql`update wage_accounts set status = 1, close_date = null where project = ${id}`,
+  ],
+  [
+    "contracts ended",
+    (id) => sql`update worker_contracts set end_date = ${"2026-10-20"} where project = ${id}`,
+    (id) => sql`update worker_contracts set end_date = ${"2028-10-20"} where project = ${id}`,
+  ],
+  [
+    "planned end",
+    (id) => sql`update projects set complete_date = ${"2026-08-01"} where id = ${id}`,
+    (id) => sql`update projects set complete_date = ${"2028-08-01"} where id = ${id}`,
+  ],
+];
+
+test("whatever is broken and mended in whatever order, open alarms are what is wrong, and what a person has to verify", async () => {
+  const { settings } = await loadCity(city.pool);
+  const found = await one<{ id: number }>(
+    city.pool,
+    sql`select id from projects where review_status = 1 and prj_status = 3 and open_alarm_count = 0 order by id limit 1`,
+  );
+  const { id } = found!;
+  const step = fc.record({ cause: fc.nat(causes.length - 1), broken: fc.boolean() });
+  let raisedBefore = 0;
+  for (const { cause, broken } of fc.sample(step, { numRuns: 25, seed: 11 })) {
+    const [, breaks, mends] = causes[cause]!;
+    await run(city.pool, broken ? breaks(id) : mends(id));
+    await runAlarms(services, { projects: [id] });
+    const wrong = (await findingsOf(city.pool, today, settings)).find((project) => project.id === id)!.findings;
+    const open = (await openAlarms()).filter(({ project }) => project === id);
+    const expected = new Set(wrong.map((finding) => keyOf({ project: id, ...finding })));
+    expect(new Set(open.filter(({ status }) => status !== 3).map(keyOf))).toEqual(
+      new Set([...expected].filter((key) => !open.some((row) => row.status === 3 && keyOf(row) === key))),
+    );
+    // Only what does not close itself waits for a person.
+    for (const row of open)
+      if (!expected.has(keyOf(row))) expect([row.status, ruleOf(row.rule_code)?.autoClose]).toEqual([3, false]);
+    raisedBefore = Math.max(raisedBefore, expected.size);
+  }
+  expect(raisedBefore).toBeGreaterThan(2);
+});
+
+test("a run whose connection dies in the middle leaves no half of anything, and the next one does the rest, once", async () => {
+  const before = await openAlarms();
+  await run(city.pool, sql`delete from project_alarms where status in (1, 2, 3)`);
+  await run(city.pool, sql`delete from messages`);
+  const running = runAlarms(services);
+  for (let killed = 0; killed < 5; killed++)
+    await run(
+      city.pool,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+    );
+  await running.catch(() => undefined);
+  // A batch is one transaction: alarms without their message to the officials, or the other way round, cannot be.
+  const { alarms, told } = (await one<{ alarms: number; told: number }>(
+    city.pool,
+    sql`select (select count(*) from project_alarms where status = 1) as alarms, (select count(*) from messages) as told`,
+  ))!;
+  expect(alarms > 0).toBe(told > 0);
+  await runAlarms(services);
+  const after = await openAlarms();
+  expect(after.map(keyOf)).toEqual([...new Set(after.map(keyOf))]);
+  const missing = before.filter(({ status }) => status !== 3).map(keyOf);
+  expect(after.map(keyOf)).toEqual(expect.arrayContaining(missing));
+});

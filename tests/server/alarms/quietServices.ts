@@ -1,0 +1,23 @@
+import type pg from "pg";
+import { instantOf, type Day } from "../../../resources/kit/days";
+import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
+import { makeStore } from "../../../server/db/store";
+import type { Services } from "../../../server/services";
+import { testKey } from "../seed/seeded";
+
+/** What the alarms need of the platform, on a day of one's own; messages and failures are kept to be looked at. */
+export function quietServices(pool: pg.Pool, today: () => Day) {
+  const cipher = makeFieldCipher(testKey);
+  const sms: { phone: string; text: string }[] = [];
+  const failures: object[] = [];
+  const services = {
+    pool,
+    store: makeStore(cipher),
+    cipher,
+    clock: { now: () => instantOf(`${today()} 10:00`) as Date, today },
+    sms: { send: async (phone: string, _: string, text: string) => void sms.push({ phone, text }) },
+    log: { info: () => undefined, warn: () => undefined, error: (fact: object) => void failures.push(fact) },
+    settings: { publicScreen: false, demo: true },
+  } as unknown as Services;
+  return { services, sms, failures };
+}
