@@ -7,6 +7,8 @@ export interface Archive {
   has(path: string): boolean;
   /** Nothing for a part that is not there. */
   read(path: string): AsyncGenerator<Buffer>;
+  /** How much of a part was read, from 0 to 1. */
+  share(path: string): number;
 }
 
 const zipStart = Buffer.from("PK\u0003\u0004");
@@ -23,7 +25,9 @@ export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promis
 
   const { zip, parts } = await partsOf(bytes);
   let unpacked = 0;
+  const taken = new Map<string, number>();
   return {
+    share: (path) => Math.min(1, (taken.get(path) ?? 0) / Math.max(1, parts.get(path)?.uncompressedSize ?? 1)),
     has: (path) => parts.has(path),
     async *read(path) {
       const part = parts.get(path);
@@ -34,7 +38,10 @@ export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promis
       try {
         // Ends with an error as soon as there is more inside than the part says of itself.
         const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(part);
-        yield* stream;
+        for await (const piece of stream) {
+          taken.set(path, (taken.get(path) ?? 0) + piece.length);
+          yield piece;
+        }
       } catch (cause) {
         throw broken(cause);
       }

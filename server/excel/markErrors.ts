@@ -21,69 +21,103 @@ export interface MarkOptions {
   /** The row that names the columns, from 1. */
   readonly headRow?: number;
   readonly limits?: Partial<WorkbookLimits>;
+  /** All, unless it says which. */
+  readonly sheet?: string;
 }
 
-/** The user's own rows again, each at its place, the wrong cells coloured and what is wrong said at the end of the row. */
+/**
+ * The user's own rows again, each at its place, the wrong cells coloured and what is wrong said at the end of the row. A file
+ * is read twice, once for its shape and once while the marked one is written, so that no more than a few rows are in memory.
+ */
 export async function markErrors(
   original: Buffer | readonly ReadRow[],
   errors: readonly RowError[],
-  { headRow = 1, limits }: MarkOptions = {},
+  { headRow = 1, limits, sheet }: MarkOptions = {},
 ): Promise<Readable> {
-  const rows: ReadRow[] = [];
-  for await (const row of Buffer.isBuffer(original) ? readWorkbook(original, limits) : original) rows.push(row);
+  const read = () => (Buffer.isBuffer(original) ? readWorkbook(original, limits) : original);
+  const shapes = new Map<string, Shape>();
+  for await (const row of read()) {
+    if (sheet !== undefined && row.sheet !== sheet) continue;
+    const shape = shapes.get(row.sheet) ?? { widths: [], last: 0, seen: 0, first: [], head: [] };
+    shapes.set(row.sheet, shape);
+    measure(shape, row, headRow);
+  }
   return writeWorkbook(
-    [...groupBy(rows, ({ sheet }) => sheet)].map(([name, own]) => {
-      const ownErrors = errors.filter(({ sheet }) => sheet === name);
-      return markedSheet(
-        name,
-        own,
-        groupBy(ownErrors, ({ row }) => row),
-        headRow,
+    [...shapes].map(([name, shape]) => {
+      const own = groupBy(
+        errors.filter((error) => error.sheet === name),
+        ({ row }) => row,
       );
+      return markedSheet(name, shape, read, own, headRow);
     }),
   );
 }
 
+/** What has to be known of a sheet before its first row is written. */
+interface Shape {
+  readonly widths: number[];
+  last: number;
+  seen: number;
+  first: readonly string[];
+  head: readonly string[];
+}
+
+/** The first hundred rows are enough to tell how wide a column is. */
+const rowsMeasured = 100;
+
+function measure(shape: Shape, { row, cells }: ReadRow, headRow: number): void {
+  shape.last = Math.max(shape.last, row);
+  shape.seen += 1;
+  if (row === 1) shape.first = cells;
+  if (row === headRow) shape.head = cells;
+  for (const [column, cell] of cells.entries()) {
+    const known = shape.widths[column] ?? narrowest;
+    shape.widths[column] = shape.seen > rowsMeasured ? known : Math.min(widest, Math.max(known, roomOf(cell)));
+  }
+}
+
 function markedSheet(
   name: string,
-  rows: readonly ReadRow[],
+  { widths, last: lastOfFile, first, head }: Shape,
+  read: () => Iterable<ReadRow> | AsyncIterable<ReadRow>,
   errors: ReadonlyMap<number, readonly RowError[]>,
   headRow: number,
 ): Sheet {
-  const byNumber = new Map(rows.map((row) => [row.row, row.cells]));
-  const last = Math.max(0, ...byNumber.keys(), ...errors.keys());
-  const head = byNumber.get(headRow) ?? [];
+  const last = Math.max(lastOfFile, ...errors.keys());
   // A file that was marked before has the column already.
   const marked = head.indexOf(errorColumn);
-  const width = Math.max(0, ...[...byNumber.values()].map((cells) => cells.length));
-  const errorAt = marked >= 0 ? marked : width;
+  const errorAt = marked >= 0 ? marked : widths.length;
 
-  const rowAt = (number: number): SheetRow => {
-    const cells: SheetRow[number][] = [...(byNumber.get(number) ?? [])];
+  const rowAt = (number: number, own: readonly string[]): SheetRow => {
+    const cells: SheetRow[number][] = [...own];
     const found = errors.get(number) ?? [];
-    for (const { column } of found)
-      if (column !== undefined && column !== errorAt) cells[column] = { wrong: byNumber.get(number)?.[column] };
+    for (const { column } of found) if (column !== undefined && column !== errorAt) cells[column] = { wrong: own[column] };
     if (found.length > 0) cells[errorAt] = { wrong: found.map(({ message }) => message).join("；") };
     else cells[errorAt] = number === headRow ? errorColumn : "";
     return cells;
   };
-  const columns = Array.from({ length: Math.max(width, errorAt + 1) }, (_, index): SheetColumn => {
-    const label = rowAt(1)[index];
-    return { label: typeof label === "string" ? label : "", kind: "text", width: index === errorAt ? 60 : widthOf(rows, index) };
+  /** Rows that the file leaves out stay where they are, and whatever is wrong with one of them is said there. */
+  async function* rows(): AsyncGenerator<SheetRow> {
+    let next = 2;
+    for await (const { sheet, row, cells } of read()) {
+      if (sheet !== name || row < next) continue;
+      while (next < row) yield rowAt(next++, []);
+      yield rowAt(next++, cells);
+    }
+    while (next <= last) yield rowAt(next++, []);
+  }
+  const titles = rowAt(1, first);
+  const columns = Array.from({ length: Math.max(widths.length, errorAt + 1) }, (_, index): SheetColumn => {
+    const label = titles[index];
+    return { label: typeof label === "string" ? label : "", kind: "text", width: index === errorAt ? 60 : widths[index]! };
   });
-  return { name, columns, rows: Array.from({ length: Math.max(0, last - 1) }, (_, index) => rowAt(index + 2)) };
+  return { name, columns, rows: rows() };
 }
 
 const narrowest = 8;
 const widest = 40;
 /** Chinese characters take twice the room of letters. */
 const roomOf = (text: string): number => [...text].reduce((room, character) => room + (character > "\u2E80" ? 2 : 1), 2);
-
-/** The first hundred rows are enough to tell. */
-function widthOf(rows: readonly ReadRow[], column: number): number {
-  const longest = Math.max(narrowest, ...rows.slice(0, 100).map(({ cells }) => roomOf(cells[column] ?? "")));
-  return Math.min(widest, longest);
-}
 
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

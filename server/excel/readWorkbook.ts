@@ -10,6 +10,8 @@ import { xmlEvents } from "./xmlEvents";
 export async function* readWorkbook(
   source: Readable | Buffer,
   limits: Partial<WorkbookLimits> = {},
+  /** Told how much of the file was read, from 0 to 1. */
+  progress?: (share: number) => void,
 ): AsyncGenerator<ReadRow, void, undefined> {
   const all = { ...workbookLimits, ...limits };
   const archive = await openArchive(Buffer.isBuffer(source) ? source : await collect(source, all.bytes), all);
@@ -23,6 +25,7 @@ export async function* readWorkbook(
     for await (const _ of xmlEvents(archive.read(path), handlers)) {
       if (isTooWide()) throw refuse("sheets.tooManyColumns", { most: all.columns });
       const rows = take();
+      progress?.(archive.share(path));
       count += rows.length;
       if (count > all.rows) throw refuse("sheets.tooManyRows", { most: all.rows });
       yield* rows;

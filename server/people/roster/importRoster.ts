@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDay } from "../../../resources/kit/days";
 import { say } from "../../../resources/kit/label";
 import { managementTrade } from "../../../resources/dictionaries/workTrade";
@@ -18,7 +17,6 @@ import type { Roster, RosterLine } from "./readRoster";
 const identityCard = "01" as const;
 const management = 1;
 const construction = 2;
-const rowsPerTurn = 500;
 
 interface CheckedLine {
   readonly line: RosterLine;
@@ -42,13 +40,48 @@ export interface RosterCounts {
   readonly updated: number;
 }
 
-/** Registers a whole roster inside the transaction of the registrar; whoever called undoes it when errors were told. */
-export async function importRoster(asker: Asker, registrar: Registrar, project: number, roster: Roster): Promise<RosterCounts> {
-  const { db } = registrar;
-  await lockRegister(db, project);
-  const tell = (line: RosterLine, wrong: Wrong, parts: readonly Part[]) =>
-    roster.errors.push(...placed(roster, line, wrong, parts));
-  const checked = await checkLines(asker, registrar, project, roster, tell);
+/** What the slices of a roster have to know of each other. */
+interface Course {
+  readonly project: number;
+  readonly roster: Roster;
+  readonly participants: ReadonlyMap<string, Participant>;
+  /** ID numbers met so far, and the row of each. */
+  readonly seen: Map<unknown, number>;
+}
+
+/**
+ * Registers a whole roster inside the transaction of the registrar, slice by slice, so that memory does not grow with the file;
+ * whoever called undoes it when errors were told.
+ */
+export async function importRoster(
+  asker: Asker,
+  registrar: Registrar,
+  project: number,
+  roster: Roster,
+  progress: () => void = () => undefined,
+): Promise<RosterCounts> {
+  await lockRegister(registrar.db, project);
+  const course: Course = { project, roster, participants: await participantsOf(registrar, project), seen: new Map() };
+  let [created, updated] = [0, 0];
+  for await (const lines of roster.slices()) {
+    const counts = await importSlice(asker, registrar, course, lines);
+    created += counts.created;
+    updated += counts.updated;
+    progress();
+  }
+  if (created + updated > 0) await queueAlarms(registrar.db, project, "roster");
+  return { created, updated };
+}
+
+async function importSlice(
+  asker: Asker,
+  registrar: Registrar,
+  course: Course,
+  lines: readonly RosterLine[],
+): Promise<RosterCounts> {
+  const { project, roster } = course;
+  const tell: Tell = (line, wrong, parts) => roster.errors.push(...placed(roster, line, wrong, parts));
+  const checked = await checkLines(asker, registrar, course, lines, tell);
 
   const teams = await registerTeams(
     registrar,
@@ -100,7 +133,6 @@ export async function importRoster(asker: Asker, registrar: Registrar, project: 
     if (isWrong(outcome)) tell(line, outcome.wrong, ["contract"]);
     else if (outcome.value.isChanged) changed.add(worker.id);
   }
-  if (changed.size > 0) await queueAlarms(db, project, "roster");
   const created = present.filter(({ of }) => of.isNew).length;
   return { created, updated: present.filter(({ of }) => !of.isNew && changed.has(of.row.id)).length };
 }
@@ -119,23 +151,20 @@ type Tell = (line: RosterLine, wrong: Wrong, parts: readonly Part[]) => void;
 async function checkLines(
   asker: Asker,
   registrar: Registrar,
-  project: number,
-  { lines }: Roster,
+  { participants, seen }: Course,
+  lines: readonly RosterLine[],
   tell: Tell,
 ): Promise<CheckedLine[]> {
   const { locale, today, services } = asker;
   const setting = { today, demo: services.settings.demo };
-  const participants = await participantsOf(registrar, project);
   const identities = lines.flatMap(({ values }) =>
     typeof values.person.id_card_number === "string"
       ? [{ id_card_type: identityCard, id_card_number: values.person.id_card_number }]
       : [],
   );
   const known = await findPersons(registrar, identities);
-  const seen = new Map<unknown, number>();
   const checked: CheckedLine[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (index % rowsPerTurn === 0) await nextTurn();
+  for (const line of lines) {
     const { corp, team, person, worker, entry, contract } = line.values;
     const number = person.id_card_number;
     const before = seen.get(number);
@@ -189,7 +218,7 @@ async function participantsOf({ db }: Registrar, project: number): Promise<Map<s
 }
 
 /** At the cell that the message is about, or at the first cell of what it is about. */
-function placed({ columnOf }: Roster, { sheet, row }: RosterLine, wrong: Wrong, parts: readonly Part[]): RowError[] {
+function placed({ columnOf, sheet }: Roster, { row }: RosterLine, wrong: Wrong, parts: readonly Part[]): RowError[] {
   return Object.entries(wrong).map(([field, message]) => {
     const column = parts.map((part) => columnOf(part, field)).find((at) => at !== undefined);
     const instead = column ?? columnOf("person", "id_card_number");

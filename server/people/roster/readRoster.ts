@@ -1,71 +1,87 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { codeOf } from "../../../resources/kit/dictionary";
 import { say, type Locale } from "../../../resources/kit/label";
 import { tidyIdCard } from "../../../resources/kit/validators";
 import type { RowError } from "../../excel/markErrors";
 import { readWorkbook } from "../../excel/readWorkbook";
-import type { ReadRow } from "../../excel/sheetCells";
 import { dictionaryOf, rosterColumns, rosterTexts, type Part, type RosterColumn } from "./columns";
 
 const mostPeople = 10_000;
-/** Other requests are answered in between. */
-const rowsPerTurn = 500;
 
 export interface RosterLine {
-  readonly sheet: string;
   readonly row: number;
   readonly values: Readonly<Record<Part, Readonly<Record<string, unknown>>>>;
 }
 
+/** A roster as far as it was read: its lines are given away in slices and not kept. */
 export interface Roster {
-  readonly original: readonly ReadRow[];
-  readonly lines: readonly RosterLine[];
   readonly errors: RowError[];
+  sheet: string;
+  /** How the file names its columns, and in which row. */
+  head: readonly string[];
+  headRow: number;
+  /** Lines read so far. */
+  lines: number;
+  /** From 0 to 1. */
+  share: number;
+  /** Reads the first sheet into values for the checks, codes for labels; what no cell can hold is told at once. */
+  slices(): AsyncGenerator<RosterLine[]>;
   /** Where a field stands in the sheet. */
   columnOf(part: Part, field: string): number | undefined;
+  tell(row: number, column: number | undefined, message: string): void;
 }
 
-/** Reads the first sheet into values for the checks, codes for labels; what no cell can hold is told at once. */
-export async function readRoster(bytes: Buffer, locale: Locale): Promise<Roster> {
-  const original: ReadRow[] = [];
-  const errors: RowError[] = [];
-  const lines: RosterLine[] = [];
-  let heads: (RosterColumn | undefined)[] | undefined;
-  let sheet = "";
-  const tell = (row: number, column: number | undefined, message: string) =>
-    errors.push({ sheet, row, message, ...(column !== undefined && { column }) });
+/** Few enough to be forgotten soon, many enough for few statements. */
+const linesInSlice = 250;
 
-  for await (const read of readWorkbook(bytes)) {
-    if (heads && read.sheet !== sheet) continue;
-    original.push(read);
-    if (!heads) {
-      sheet = read.sheet;
-      heads = read.cells.map((cell) => columnNamed(cell));
-      for (const column of rosterColumns)
-        if (column.isNeeded && !heads.includes(column))
-          tell(read.row, undefined, say(rosterTexts.noColumn, locale, { label: column.label }));
-      continue;
-    }
-    if (read.cells.every((cell) => cell.trim() === "")) continue;
-    if (errors.length > 0 && lines.length === 0) continue;
-    if (lines.length >= mostPeople) {
-      tell(read.row, undefined, say(rosterTexts.tooMany, locale, { most: mostPeople }));
-      break;
-    }
-    for (const { column, text } of read.faults) tell(read.row, column, say(text, locale));
-    lines.push({ sheet, row: read.row, values: valuesOf(read.cells, heads) });
-    if (lines.length % rowsPerTurn === 0) await nextTurn();
-  }
-  if (lines.length === 0 && errors.length === 0) tell(1, undefined, say(rosterTexts.noRows, locale));
-  return {
-    original,
-    lines,
-    errors,
-    columnOf: (part, field) => {
-      const index = heads?.findIndex((column) => column?.part === part && column.field === field) ?? -1;
+export function openRoster(bytes: Buffer, locale: Locale): Roster {
+  let columns: (RosterColumn | undefined)[] = [];
+  const roster: Roster = {
+    errors: [],
+    sheet: "",
+    head: [],
+    headRow: 0,
+    lines: 0,
+    share: 0,
+    slices,
+    columnOf(part, field) {
+      const index = columns.findIndex((column) => column?.part === part && column.field === field);
       return index < 0 ? undefined : index;
     },
+    tell(row, column, message) {
+      roster.errors.push({ sheet: roster.sheet, row, message, ...(column !== undefined && { column }) });
+    },
   };
+  return roster;
+
+  async function* slices(): AsyncGenerator<RosterLine[]> {
+    let slice: RosterLine[] = [];
+    for await (const read of readWorkbook(bytes, {}, (share) => (roster.share = share))) {
+      if (roster.headRow === 0) {
+        Object.assign(roster, { sheet: read.sheet, head: read.cells, headRow: read.row });
+        columns = read.cells.map((cell) => columnNamed(cell));
+        for (const column of rosterColumns)
+          if (column.isNeeded && !columns.includes(column))
+            roster.tell(read.row, undefined, say(rosterTexts.noColumn, locale, { label: column.label }));
+        // A file whose columns are not those of a roster has no line worth a look.
+        if (roster.errors.length > 0) return;
+        continue;
+      }
+      if (read.sheet !== roster.sheet) break;
+      if (read.cells.every((cell) => cell.trim() === "")) continue;
+      if (roster.lines >= mostPeople) {
+        roster.tell(read.row, undefined, say(rosterTexts.tooMany, locale, { most: mostPeople }));
+        break;
+      }
+      for (const { column, text } of read.faults) roster.tell(read.row, column, say(text, locale));
+      slice.push({ row: read.row, values: valuesOf(read.cells, columns) });
+      roster.lines += 1;
+      if (slice.length < linesInSlice) continue;
+      yield slice;
+      slice = [];
+    }
+    if (slice.length > 0) yield slice;
+    if (roster.lines === 0 && roster.errors.length === 0) roster.tell(1, undefined, say(rosterTexts.noRows, locale));
+  }
 }
 
 const columnNamed = (cell: string): RosterColumn | undefined => {

@@ -13,7 +13,7 @@ import { accessMeaning, asSql } from "../../rest/scope";
 import type { Asker } from "../../services";
 import { rosterColumns } from "./columns";
 import { importRoster } from "./importRoster";
-import { readRoster } from "./readRoster";
+import { openRoster } from "./readRoster";
 import { rosterTemplate } from "./template";
 
 /** The general contractor keeps the roster of its project; the people of its subcontractors stand in it too (domain model 3.2). */
@@ -69,36 +69,44 @@ export interface RosterResult {
 /** Thrown to undo what a trial or a wrong roster has written. */
 class Undone extends Error {}
 
+export interface RosterProgress {
+  /** Lines that were looked at. */
+  readonly done: number;
+  /** How much of the file, in per cent. */
+  readonly percent: number;
+}
+
 /** All of the roster or nothing. A trial (`dryRun`) does everything and undoes it. */
-export async function takeRoster(asker: Asker, project: number, bytes: Buffer, dryRun: boolean): Promise<RosterResult> {
+export async function takeRoster(
+  asker: Asker,
+  project: number,
+  bytes: Buffer,
+  dryRun: boolean,
+  progress: (now: RosterProgress) => void = () => undefined,
+): Promise<RosterResult> {
   const { services, today, actor, locale } = asker;
   const { id } = await projectOfRoster(asker, project);
-  const roster = await readRoster(bytes, locale);
+  const roster = openRoster(bytes, locale);
   let counts = { created: 0, updated: 0 };
-  // A file whose columns are not those of a roster has no line worth a look.
-  if (roster.lines.length > 0)
-    try {
-      await transaction(services.pool, async (db) => {
-        await db.query("set local statement_timeout = '180s'");
-        counts = await importRoster(asker, { services, db, today, source: byCompany, by: actor.id }, id, roster);
-        if (dryRun || roster.errors.length > 0) throw new Undone();
-        await audit(db, asker, {
-          action: "import",
-          entity: workers.name,
-          row: id,
-          after: { rows: roster.lines.length, ...counts },
-        });
-      });
-    } catch (error) {
-      if (!(error instanceof Undone)) throw error;
-    }
-  const { errors, original, lines } = roster;
-  if (errors.length === 0) return { rows: lines.length, ...counts, errors: [] };
+  try {
+    await transaction(services.pool, async (db) => {
+      await db.query("set local statement_timeout = '180s'");
+      const registrar = { services, db, today, source: byCompany, by: actor.id } as const;
+      counts = await importRoster(asker, registrar, id, roster, () =>
+        progress({ done: roster.lines, percent: Math.floor(roster.share * 100) }),
+      );
+      if (dryRun || roster.errors.length > 0) throw new Undone();
+      await audit(db, asker, { action: "import", entity: workers.name, row: id, after: { rows: roster.lines, ...counts } });
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  const { errors, lines, head, headRow, sheet } = roster;
+  if (errors.length === 0) return { rows: lines, ...counts, errors: [] };
   errors.sort((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
-  const marked = await markErrors(original, errors, { headRow: original[0]?.row ?? 1 });
-  const head = original[0]?.cells ?? [];
+  const marked = await markErrors(bytes, errors, { headRow: headRow || 1, sheet });
   return {
-    rows: lines.length,
+    rows: lines,
     created: 0,
     updated: 0,
     errors: errors.slice(0, mostTold).map((error) => toldError(error, head)),

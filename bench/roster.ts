@@ -1,0 +1,132 @@
+// npm run bench:roster: a roster of ten thousand people sent to the built program, with what its memory grows by (docs/operations.md).
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { idCardCheckDigit, luhnDigit } from "../resources/kit/validators";
+import { writeWorkbook } from "../server/excel/writeWorkbook";
+import { rosterColumns, sheetName } from "../server/people/roster/columns";
+
+const people = 10_000;
+const badEvery = 100;
+const mostGrowth = 200;
+const company = { username: "91990102MA9900010A", password: "Demo1234" };
+const importPath = "/project/v1/workers/import/";
+
+type Line = Readonly<Record<string, string>>;
+
+const wrongs: readonly Line[] = [
+  { 身份证号: "990188198503071234" },
+  { 手机: "1234" },
+  { 工种: "宇航员" },
+  { 工资卡: "6299990000000000000" },
+  { 进场日期: "2999-01-01" },
+  { "单价(元)": "很多" },
+];
+
+function lineOf(n: number): Line {
+  const first = `9901881985${pair(1 + (Math.floor(n / 20_000) % 9))}${pair(1 + (Math.floor(n / 999) % 28))}${String(n % 999).padStart(3, "0")}`;
+  const card = `629999${String(n).padStart(12, "0")}`;
+  return {
+    班组: `班组${n % 40}`,
+    姓名: "张三",
+    身份证号: first + idCardCheckDigit(first),
+    手机: `154${String(n).padStart(8, "0")}`,
+    民族: "汉族",
+    住址: `云汀市一号路${n}号`,
+    工种: "钢筋工",
+    进场日期: "2026-01-05",
+    工资卡: card + luhnDigit(card),
+    银行: "中国建设银行",
+    合同类别: "劳动合同",
+    签订日期: "2026-01-05",
+    期限类型: "固定期限合同",
+    开始日期: "2026-01-05",
+    结束日期: "2029-12-31",
+    计酬方式: "日薪（点工）",
+    "单价(元)": "320.5",
+  };
+}
+const pair = (value: number) => String(value).padStart(2, "0");
+
+function workbook(isBad: (n: number) => boolean): Promise<Blob> {
+  const columns = rosterColumns.map(({ label }) => ({ label, kind: "text" as const }));
+  function* rows() {
+    for (let n = 0; n < people; n++) {
+      const line = { ...lineOf(n), ...(isBad(n) && wrongs[(n / badEvery) % wrongs.length]) };
+      yield rosterColumns.map(({ label }) => line[label] ?? null);
+    }
+  }
+  return writeWorkbook([{ name: sheetName, columns, rows: rows() }])
+    .toArray()
+    .then((pieces) => new Blob([Buffer.concat(pieces as Buffer[])]));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+
+async function bench(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "roster-"));
+  const port = await freePort();
+  const program = spawn(process.execPath, ["dist/server/main.js"], {
+    env: { ...process.env, DEMO: "1", DEMO_SIZE: "small", DATA_DIR: dataDir, PORT: String(port), NODE_ENV: "production" },
+    stdio: "ignore",
+  });
+  const ended = new Promise((resolve) => program.once("exit", resolve));
+  const base = `http://127.0.0.1:${port}`;
+  try {
+    for (let tries = 0; tries < 240; tries++) {
+      if ((await fetch(base).catch(() => undefined))?.ok) break;
+      await wait(500);
+    }
+    // What the demonstration's making has left behind is no part of what a roster needs.
+    await wait(5000);
+    const { token } = (await (
+      await fetch(`${base}/auth/v1/token/`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(company),
+      })
+    ).json()) as { token: string };
+    const headers = { authorization: `Token ${token}` };
+    const filter = encodeURIComponent(JSON.stringify({ prj_status: 3, scene: "contractor" }));
+    const [project] = (await (await fetch(`${base}/building/v1/projects/?filter=${filter}`, { headers })).json()) as { id: number }[];
+    const steps: [string, string, Blob][] = [
+      ["1 % bad rows", "", await workbook((n) => n % badEvery === 0)],
+      ["mended, trial", "&dry_run=1", await workbook(() => false)],
+      ["mended", "", await workbook(() => false)],
+      ["once more", "", await workbook(() => false)],
+    ];
+    const first = residentOf(program.pid!);
+    console.log(`${people} people, the program's memory before: ${first.toFixed(0)} MB`);
+    for (const [what, more, bytes] of steps) {
+      const before = residentOf(program.pid!);
+      let highest = before;
+      const watch = setInterval(() => (highest = Math.max(highest, residentOf(program.pid!))), 20);
+      const began = performance.now();
+      const body = new FormData();
+      body.set("file", bytes, "roster.xlsx");
+      const reply = await fetch(`${base}${importPath}?project=${project!.id}${more}`, { method: "POST", headers, body });
+      const { errors, ...told } = (await reply.json()) as { errors?: readonly unknown[] };
+      clearInterval(watch);
+      console.log(
+        `${what.padEnd(16)} ${reply.status} ${JSON.stringify({ ...told, errors: errors?.length })} in ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+          `${(bytes.size / 1024 / 1024).toFixed(1)} MB of file; highest ${highest.toFixed(0)} MB, ${(highest - first).toFixed(0)} MB more than at first (under ${mostGrowth})`,
+      );
+    }
+  } finally {
+    program.kill();
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+await bench();
