@@ -99,7 +99,9 @@ async function bench(): Promise<void> {
     ).json()) as { token: string };
     const headers = { authorization: `Token ${token}` };
     const filter = encodeURIComponent(JSON.stringify({ prj_status: 3, scene: "contractor" }));
-    const [project] = (await (await fetch(`${base}/building/v1/projects/?filter=${filter}`, { headers })).json()) as { id: number }[];
+    const [project] = (await (await fetch(`${base}/building/v1/projects/?filter=${filter}`, { headers })).json()) as {
+      id: number;
+    }[];
     const steps: [string, string, Blob][] = [
       ["1 % bad rows", "", await workbook((n) => n % badEvery === 0)],
       ["mended, trial", "&dry_run=1", await workbook(() => false)],

@@ -33,20 +33,56 @@ export async function upload(file: File, bizType?: string): Promise<StoredFile> 
 
 /** A sheet that a call reads by itself; unlike an upload it is told what is wrong with it. */
 export async function sendSheet<T>(address: string, file: File): Promise<T> {
+  return limited(uploadTimeout, undefined, async (signal) => {
+    const response = await fetch(address, { ...sheetRequest(file, "application/json"), signal });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return answer as T;
+    throw sheetError(response.status, answer);
+  });
+}
+
+/** A large sheet whose call tells how far it is; the time limit is for its silence. */
+export async function sendLongSheet<T, Progress>(address: string, file: File, progress: (now: Progress) => void): Promise<T> {
+  const silence = new AbortController();
+  const patiently = <R>(work: () => Promise<R>) =>
+    limited(uploadTimeout, undefined, (signal) => {
+      signal.addEventListener("abort", () => silence.abort());
+      return work();
+    });
+  const request = { ...sheetRequest(file, "application/x-ndjson, application/json"), signal: silence.signal };
+  const response = await patiently(() => fetch(address, request));
+  if (!response.ok || !response.body) throw sheetError(response.status, await response.json().catch(() => undefined));
+  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value = "" } = await patiently(() => pieces.read());
+    text += value;
+    const lines = text.split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      const told = JSON.parse(line) as { progress: Progress } | { status: number; body: unknown };
+      if ("progress" in told) progress(told.progress);
+      else if (told.status < 400) return told.body as T;
+      else throw sheetError(told.status, told.body);
+    }
+    if (done) throw sheetError(0, undefined);
+  }
+}
+
+function sheetRequest(file: File, accept: string): RequestInit {
   const body = new FormData();
   body.set("file", file);
   const headers = {
-    Accept: "application/json",
+    Accept: accept,
     Authorization: `Token ${getSession()?.sid ?? ""}`,
     "Accept-Language": languageTag(),
   };
-  return limited(uploadTimeout, undefined, async (signal) => {
-    const response = await fetch(address, { method: "POST", headers, body, signal });
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return answer as T;
-    const messages = response.status < 500 ? fieldMessages(answer) : [];
-    throw new CallError(messages.length ? messages : [say(uploadFailed, getLocale())], response.status, answer);
-  });
+  return { method: "POST", headers, body };
+}
+
+function sheetError(status: number, answer: unknown): CallError {
+  const messages = status > 0 && status < 500 ? fieldMessages(answer) : [];
+  return new CallError(messages.length ? messages : [say(uploadFailed, getLocale())], status, answer);
 }
 
 /** An answer of the product's own calls, saved under the server's name for it. */

@@ -2,9 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { refuse } from "../../resources/refusals";
 import { anyQuery, askedBy, flagIn, neededId, type Asked } from "../attendance/asked";
-import { markedRoster, rosterKeepers, takeRoster, templateFor, uploadedRoster } from "../people/roster/roster";
+import {
+  markedRoster,
+  rosterKeepers,
+  takeRoster,
+  templateFor,
+  uploadedRoster,
+  type RosterProgress,
+} from "../people/roster/roster";
 import { sendFile } from "../rest/endpoints";
 import { workbookType } from "../rest/exporting";
+import { answerInLines } from "../rest/progressLines";
 import { route, type RouteContext } from "../rest/route";
 
 const path = "/project/v1/workers/import/";
@@ -31,10 +39,11 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     answer: async (context) => {
       const { bytes, asked } = await given(context);
-      const result = await takeRoster(context, neededId(context, asked, "project"), bytes, flagIn(asked, "dry_run") === true);
-      void context.reply.code(result.errors.length > 0 ? 400 : 200);
-      await context.reply.send(result);
-      return context.reply;
+      const project = neededId(context, asked, "project");
+      return answerInLines<RosterProgress>(context, async (progress) => {
+        const body = await takeRoster(context, project, bytes, flagIn(asked, "dry_run") === true, progress);
+        return { status: body.errors.length > 0 ? 400 : 200, body };
+      });
     },
   });
   route(app, {

@@ -62,7 +62,9 @@ export interface RosterResult {
   readonly rows: number;
   readonly created: number;
   readonly updated: number;
+  /** The first of them; the marked workbook holds them all. */
   readonly errors: readonly RosterError[];
+  readonly error_count?: number;
   readonly error_file?: number;
 }
 
@@ -109,12 +111,12 @@ export async function takeRoster(
     rows: lines,
     created: 0,
     updated: 0,
+    error_count: errors.length,
     errors: errors.slice(0, mostTold).map((error) => toldError(error, head)),
     error_file: await keepMarked(asker, marked),
   };
 }
 
-/** The marked workbook holds them all. */
 const mostTold = 1000;
 
 const toldError = ({ sheet, row, column, message }: RowError, head: readonly string[]): RosterError => ({

@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from "@mui/material";
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import UploadFile from "@mui/icons-material/UploadFile";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { CallError } from "../../../providers/callError";
-import { saveAnswer, saveFile, sendSheet, type StoredFile } from "../../../providers/transfer";
+import { saveAnswer, sendLongSheet } from "../../../providers/transfer";
 import { workers } from "../../../resources/people/workers";
 import { useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
@@ -16,16 +16,31 @@ interface RosterAnswer {
   readonly created: number;
   readonly updated: number;
   readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+  readonly error_count?: number;
   /** The sheet with its mistakes marked. */
-  readonly marked?: StoredFile;
+  readonly error_file?: number;
+}
+
+interface Progress {
+  readonly done: number;
+  readonly percent: number;
 }
 
 const path = "/project/v1/workers/import/";
 
 /** What is wrong with a sheet is an answer, not an error. */
-async function sendRoster(file: File, project: number, isTrial: boolean): Promise<RosterAnswer> {
+async function sendRoster(
+  file: File,
+  project: number,
+  isTrial: boolean,
+  progress: (now: Progress) => void,
+): Promise<RosterAnswer> {
   try {
-    return await sendSheet<RosterAnswer>(`${path}?project=${project}${isTrial ? "&dry_run=1" : ""}`, file);
+    return await sendLongSheet<RosterAnswer, Progress>(
+      `${path}?project=${project}${isTrial ? "&dry_run=1" : ""}`,
+      file,
+      progress,
+    );
   } catch (error) {
     const told = error instanceof CallError ? (error.body.raw as Partial<RosterAnswer> | undefined) : undefined;
     if (!Array.isArray(told?.errors)) throw error;
@@ -41,14 +56,16 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
   const toastError = useToastError();
   const [values, setValues] = useState<{ project: number | null }>({ project: null });
   const [file, setFile] = useState<File>();
+  const [progress, setProgress] = useState<Progress>();
   const { project } = values;
 
-  const trial = useMutation({
-    mutationFn: async (chosen: File) => sendRoster(chosen, project ?? 0, true),
-    onError: toastError,
-  });
+  const send = async (chosen: File, isTrial: boolean) => {
+    setProgress(undefined);
+    return sendRoster(chosen, project ?? 0, isTrial, setProgress);
+  };
+  const trial = useMutation({ mutationFn: async (chosen: File) => send(chosen, true), onError: toastError });
   const taking = useMutation({
-    mutationFn: async (chosen: File) => sendRoster(chosen, project ?? 0, false),
+    mutationFn: async (chosen: File) => send(chosen, false),
     onSuccess: ({ created, updated, errors }) => {
       if (errors.length) return;
       notify(
@@ -79,6 +96,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
           values={values}
           onChange={(change) => {
             setValues((before) => ({ ...before, ...change }));
+            setFile(undefined);
             trial.reset();
             taking.reset();
           }}
@@ -103,13 +121,35 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
             />
           </Button>
         </Box>
-        {busy && <LinearProgress />}
-        {answer && (
+        {busy && (
+          <Box role="status" sx={{ mb: 1.5 }}>
+            <Typography variant="body2" sx={{ mb: 0.5, color: "text.secondary" }}>
+              {say(
+                taking.isPending
+                  ? ["正在导入，已处理{done}行", "Importing, {done} rows so far"]
+                  : ["正在核对，已处理{done}行", "Checking, {done} rows so far"],
+                { done: progress?.done ?? 0 },
+              )}
+            </Typography>
+            <LinearProgress
+              aria-label={say(["进度", "Progress"])}
+              {...(progress && { variant: "determinate", value: progress.percent })}
+            />
+          </Box>
+        )}
+        {answer && !busy && (
           <Alert
             severity={isGood ? "success" : "error"}
             action={
-              answer.marked && (
-                <Button color="inherit" size="small" onClick={() => answer.marked && void saveFile(answer.marked)}>
+              answer.error_file !== undefined && (
+                <Button
+                  color="inherit"
+                  size="small"
+                  sx={{ whiteSpace: "nowrap" }}
+                  onClick={() => {
+                    saveAnswer(`${path}errors/${answer.error_file}/`, "roster.xlsx").catch(toastError);
+                  }}
+                >
                   {say(["下载标注错误的表格", "Download the marked sheet"])}
                 </Button>
               )
@@ -127,10 +167,12 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
                     updated: answer.updated,
                   },
                 )
-              : say(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: answer.errors.length })}
+              : say(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], {
+                  n: answer.error_count ?? answer.errors.length,
+                })}
           </Alert>
         )}
-        {answer && !isGood && (
+        {answer && !busy && !isGood && (
           <Box sx={{ maxHeight: 320, overflow: "auto" }}>
             <PlainTable
               rows={answer.errors.map((each, at) => ({ ...each, at }))}

@@ -1,0 +1,42 @@
+import { PassThrough } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { RouteContext } from "./route";
+import { answerTo } from "./errors";
+
+const lines = "application/x-ndjson";
+
+interface Finished {
+  readonly status: number;
+  readonly body: object;
+}
+
+/**
+ * Work that takes its time tells how far it is to whoever asks for lines of JSON: `{"progress": …}` as often as there is news,
+ * at last `{"status": …, "body": …}`. Everybody else waits for the plain answer.
+ */
+export async function answerInLines<Progress>(
+  { request, reply, locale }: RouteContext,
+  work: (progress: (now: Progress) => void) => Promise<Finished>,
+): Promise<FastifyReply> {
+  if (!request.headers.accept?.includes(lines)) {
+    const { status, body } = await work(() => undefined);
+    await reply.code(status).send(body);
+    return reply;
+  }
+  const told = new PassThrough();
+  const tell = (line: object) => {
+    if (!told.destroyed) told.write(`${JSON.stringify(line)}\n`);
+  };
+  void work((progress) => tell({ progress }))
+    .catch((error: Error): Finished => {
+      const answer = answerTo(error, locale);
+      if (answer.status >= 500) request.log.error({ err: error }, "a request failed");
+      return answer;
+    })
+    .then((finished) => {
+      tell(finished);
+      told.end();
+    });
+  // Compressed, the lines would wait for each other.
+  return reply.headers({ "Content-Type": lines, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(told);
+}
