@@ -28,8 +28,8 @@ export async function answerInLines<Progress>(
     if (!told.destroyed) told.write(`${JSON.stringify(line)}\n`);
   };
   void work((progress) => tell({ progress }))
-    .catch((error: Error): Finished => {
-      const answer = answerTo(error, locale);
+    .catch((error: unknown): Finished => {
+      const answer = answerTo(error instanceof Error ? error : new Error(String(error)), locale);
       if (answer.status >= 500) request.log.error({ err: error }, "a request failed");
       return answer;
     })

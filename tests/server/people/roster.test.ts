@@ -47,7 +47,11 @@ async function send(bytes: Buffer, more: { dryRun?: boolean; as?: { token?: stri
   return { status: reply.statusCode, body: reply.json() };
 }
 
-function sendFor(bytes: Buffer, accept: string, { dryRun = false, as = site.company as { token?: string } } = {}) {
+function sendFor(
+  bytes: Buffer,
+  accept: string,
+  { dryRun = false, as = site.company }: { dryRun?: boolean; as?: { token?: string } } = {},
+) {
   const boundary = "roster-boundary";
   const head = (name: string, more = "") => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
   const payload = Buffer.concat([
