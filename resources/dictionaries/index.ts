@@ -70,6 +70,7 @@ export const dictionaries = {
   prj_size: lists.prjSize,
   project_approval_level: lists.projectApprovalLevel,
   project_category: lists.projectCategory,
+  project_event: lists.projectEvent,
   project_nature: lists.projectNature,
   project_status: lists.projectStatus,
   project_type: lists.projectType,

@@ -64,6 +64,7 @@ export * from "./politicalStatus";
 export * from "./prjSize";
 export * from "./projectApprovalLevel";
 export * from "./projectCategory";
+export * from "./projectEvent";
 export * from "./projectNature";
 export * from "./projectStatus";
 export * from "./projectType";

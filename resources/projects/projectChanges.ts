@@ -1,17 +1,12 @@
 import { own } from "../access";
 import { projectRows } from "../audiences";
+import { projectEvent } from "../dictionaries/projectEvent";
 import { yesNo } from "../dictionaries/yesNo";
+import type { ChangedField } from "../kit/changes";
 import { choice, instant, json, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
-/** One changed field: its values as they were and as they were asked for, without personal data. */
-export interface ChangedField {
-  readonly field: string;
-  readonly old: unknown;
-  readonly new: unknown;
-}
-
-/** What was changed on a passed project, when, by whom, and who agreed. */
+/** What was reported and changed of a project, when, by whom, and who agreed. */
 export const projectChanges = defineResource({
   name: "projectChanges",
   path: "/building/v1/projectChanges/",
@@ -19,6 +14,7 @@ export const projectChanges = defineResource({
   represent: "project",
   fields: {
     project: ref("projects", "项目", "Project").required().computed().filter(),
+    event: choice(projectEvent, "事项", "Event").computed().filter().default(1),
     changes: json<readonly ChangedField[]>("变更内容", "Changes").required().computed(),
     proposed_by: ref("accounts", "提出人", "Proposed by").computed(),
     proposed_at: instant("提出时间", "Proposed at").required().computed().filter(),
@@ -29,7 +25,7 @@ export const projectChanges = defineResource({
   },
   read: projectRows(["project_view", "secret_manage"], own("project.contractor_corp")),
   list: {
-    columns: ["project", "changes", "proposed_by", "proposed_at", "is_accepted", "opinion", "decided_by", "decided_at"],
+    columns: ["project", "event", "changes", "proposed_by", "proposed_at", "is_accepted", "opinion", "decided_by", "decided_at"],
     sort: ["id", "DESC"],
   },
 });

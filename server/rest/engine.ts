@@ -246,6 +246,8 @@ async function perform(
   if (because) throw refusalOf(because);
   if (action.notSameAs && row[action.notSameAs] === actor.id) refuse("forbidden");
   checkVersion(row, body);
+  // Saved as a draft it may lack anything; handed in, by whichever call, it is whole.
+  if (action.onSave && resource.drafts) refuseFields(validate(resource, wholeRow(resource, row), setting(context)).errors);
   let input: Values = {};
   if (action.input) {
     // What an action asks for may be a column that otherwise only the server writes.
@@ -330,5 +332,7 @@ export async function postRow(asker: Asker, resource: AnyResource, body: Body): 
       }),
       made: false,
     };
-  return { row: await updateRow(asker, resource, id, body), made: false };
+  // To post a row that is still being typed, or was sent back, is to hand it in, unless it says that it is a draft (domain model 5.2).
+  const handIn = resource.drafts && Object.values(resource.actions ?? {}).find(({ onSave: word }) => word)?.onSave;
+  return { row: await updateRow(asker, resource, id, handIn ? { save_as: handIn, ...body } : body), made: false };
 }

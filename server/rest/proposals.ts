@@ -1,5 +1,9 @@
+import { resourceByName } from "../../resources";
+import type { ChangedField } from "../../resources/kit/changes";
+import { say } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
-import type { DbRow } from "../db/query";
+import { toWire } from "../../resources/kit/wire";
+import { name, rows as rowsOf, sql, type Db, type DbRow } from "../db/query";
 import type { Asker } from "../services";
 
 type Values = Record<string, unknown>;
@@ -37,4 +41,40 @@ export function merged({ services }: Asker, resource: AnyResource, row: DbRow): 
 /** Takes the waiting values out: accepted they are saved, dropped they are gone. */
 export function release(asker: Asker, resource: AnyResource, row: DbRow): { values: Values; cleared: Values } {
   return { values: merged(asker, resource, row), cleared: { [resource.proposals!.keptIn]: null } };
+}
+
+const noSuch = new Map<unknown, string | null>();
+
+/** What the ids in a reference are called; a field of another kind names itself. */
+async function namesOf(db: Db, resource: AnyResource, field: string, ids: readonly unknown[]): Promise<Map<unknown, string | null>> {
+  const { kind, target } = resource.fields[field]!.spec;
+  const wanted = ids.filter((id) => typeof id === "number");
+  if (kind !== "ref" || !target || wanted.length === 0) return noSuch;
+  const { table, represent } = resourceByName(target);
+  const found = await rowsOf<{ id: number; text: string | null }>(
+    db,
+    sql`select id, ${name(represent)}::text as text from ${name(table)} where id = any(${wanted}::bigint[])`,
+  );
+  return new Map(found.map(({ id, text }) => [id, text]));
+}
+
+/** What values would change of a row, as the wire writes them; personal data stays masked, for the difference is read by many. */
+export async function changedFields(db: Db, resource: AnyResource, row: DbRow, values: Values): Promise<ChangedField[]> {
+  const changes: ChangedField[] = [];
+  for (const [field, value] of Object.entries(values)) {
+    const spec = resource.fields[field]?.spec;
+    const before = row[field] ?? null;
+    if (!spec || spec.hidden || JSON.stringify(before) === JSON.stringify(value ?? null)) continue;
+    const shown = (of: unknown) => toWire(spec, of, { unmask: false });
+    const names = await namesOf(db, resource, field, [before, value]);
+    const named = names.size > 0 && { old_name: names.get(before) ?? null, new_name: names.get(value) ?? null };
+    changes.push({ field, old: shown(before), new: shown(value ?? null), ...named });
+  }
+  return changes;
+}
+
+/** The values of a row that wait for review, beside what holds now. */
+export async function waitingChanges(db: Db, asker: Asker, resource: AnyResource, row: DbRow) {
+  const changes = await changedFields(db, resource, row, merged(asker, resource, row));
+  return changes.map((change) => ({ ...change, label: say(resource.fields[change.field]!.spec.label, asker.locale) }));
 }

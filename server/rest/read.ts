@@ -12,6 +12,7 @@ import { audit } from "./audit";
 import { conditionsOf, readFilter } from "./filters";
 import { FieldErrors } from "./errors";
 import { hooksOf } from "./handlers";
+import { waitingChanges } from "./proposals";
 import { present } from "./present";
 import { rightsOf, type Rights } from "./rights";
 import { asSql, meaningFor, readRule } from "./scope";
@@ -209,6 +210,7 @@ export async function readRow(asker: Asker, resource: AnyResource, id: number, q
   if (hasPersonal) told.can_unmask = mayUnmask(asker);
   if (unmask && hasPersonal) await audit(pool, asker, { action: "reveal", entity: resource.name, row: id });
   if (!rule.fields) for (const [part, rowsOf] of await partsOf(asker, resource, id)) told[part] = rowsOf;
+  if (resource.proposals && !rule.fields) told.change_diff = await waitingChanges(pool, asker, resource, row);
   const more = await hooksOf(resource).detail?.({ ...asker, row: row as never, db: pool, unmask });
   return { ...told, ...more };
 }

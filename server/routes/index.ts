@@ -9,6 +9,7 @@ import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
 import { rosterRoutes } from "./roster";
 import { payrollRoutes } from "./payrolls";
+import { projectRoutes } from "./projects";
 import { alarmSettingRoutes } from "./alarmSettings";
 import { homeRoutes } from "./home";
 import { screenRoutes } from "./screen";
@@ -21,6 +22,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   systemRoutes,
   fileRoutes,
   companyRoutes,
+  projectRoutes,
   openApiRoutes,
   payrollRoutes,
   attendanceRoutes,

@@ -1,52 +1,45 @@
-import type { Locale } from "../../../resources/kit/label";
-import { say } from "../../../resources/kit/label";
-import { toWire } from "../../../resources/kit/wire";
-import { projectChanges, type ChangedField } from "../../../resources/projects/projectChanges";
+import type { ChangedField } from "../../../resources/kit/changes";
+import { projectChanges } from "../../../resources/projects/projectChanges";
 import { projects, type Project } from "../../../resources/projects/projects";
 import { run, sql } from "../../db/query";
+import { changedFields } from "../../rest/proposals";
 import type { Asker } from "../../services";
 import type pg from "pg";
 
-type Proposal = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
-const fieldOf = (name: string) => (name in projects.fields ? projects.fields[name as keyof typeof projects.fields] : undefined);
-
-/** What a proposal would change, as the wire writes it; personal data stays masked, for the history is read by many. */
-export function changedFields(row: Project, proposal: Proposal): ChangedField[] {
-  return Object.entries(proposal).flatMap(([field, value]) => {
-    const spec = fieldOf(field)?.spec;
-    if (!spec) return [];
-    const shown = (of: unknown) => toWire(spec, of, { unmask: false });
-    return [{ field, old: shown(row[field as keyof Project]), new: shown(value) }];
-  });
-}
-
-export function changeDiff(row: Project, locale: Locale) {
-  return changedFields(row, row.pending_change ?? {}).map((change) => ({
-    ...change,
-    label: say(fieldOf(change.field)!.spec.label, locale),
-  }));
-}
-
-interface Proposing {
+interface Recording {
   readonly db: pg.PoolClient;
   readonly services: Asker["services"];
   readonly actor: { readonly id: number | null };
   readonly now: Date;
 }
 
-/** The history begins when the change is asked for: by then it is known who asked. */
-export async function recordProposal({ db, services, actor, now }: Proposing, row: Project, proposal: Proposal): Promise<void> {
+const changeAskedFor = 1;
+const events = { changed: 2, submitted: 3, approved: 4, sentBack: 5, withdrawn: 6 } as const;
+
+async function record(
+  { db, services, actor, now }: Recording,
+  project: number,
+  entry: { readonly event: 1 | 2 | 3 | 4 | 5 | 6; readonly changes?: readonly ChangedField[]; readonly opinion?: string | null },
+): Promise<void> {
   await services.store.insert(
     db,
     projectChanges,
-    { project: row.id, changes: changedFields(row, proposal), proposed_by: actor.id, proposed_at: now.toISOString() },
+    { project, changes: [], proposed_by: actor.id, proposed_at: now.toISOString(), ...entry },
     actor.id,
   );
 }
 
+const differences = ({ db }: Recording, row: Project, values: Values) => changedFields(db, projects, { ...row }, { ...values });
+
+/** The history of a change begins when it is asked for: by then it is known who asked. */
+export async function recordProposal(context: Recording, row: Project, proposal: Values): Promise<void> {
+  await record(context, row.id, { event: changeAskedFor, changes: await differences(context, row, proposal) });
+}
+
 export async function recordDecision(
-  { db, actor, now }: Proposing,
+  { db, actor, now }: Recording,
   project: number,
   decision: { readonly accepted: boolean; readonly opinion: string | null | undefined },
 ): Promise<void> {
@@ -54,6 +47,27 @@ export async function recordDecision(
     db,
     sql`update project_changes set is_accepted = ${decision.accepted ? 1 : 0}, opinion = ${decision.opinion ?? null},
           decided_by = ${actor.id}, decided_at = ${now.toISOString()}, version = version + 1, updated_at = now()
-        where project = ${project} and is_accepted is null and deleted_at is null`,
+        where project = ${project} and event = ${changeAskedFor} and is_accepted is null and deleted_at is null`,
   );
+}
+
+/** A step of the review, with what was said at it. */
+export async function recordStep(
+  context: Recording,
+  project: number,
+  step: Exclude<keyof typeof events, "changed">,
+  opinion?: string | null,
+): Promise<void> {
+  await record(context, project, { event: events[step], opinion: opinion ?? null });
+}
+
+/** What took effect without a review; nothing when nothing became different. */
+export async function recordChanges(context: Recording, row: Project, values: Values): Promise<void> {
+  const changes = await differences(context, row, values);
+  if (changes.length > 0) await record(context, row.id, { event: events.changed, changes });
+}
+
+/** A participant that joined, left, or of whom something else was said. */
+export async function recordParticipants(context: Recording, project: number, changes: readonly ChangedField[]): Promise<void> {
+  if (changes.length > 0) await record(context, project, { event: events.changed, changes });
 }

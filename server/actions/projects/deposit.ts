@@ -1,24 +1,25 @@
-import { depositParams, requiredDeposit, type DepositParams } from "../../../resources/law/requiredDeposit";
+import { depositParams, requiredDeposit, type DepositParams, type RequiredDeposit } from "../../../resources/law/requiredDeposit";
 import type { Project } from "../../../resources/projects/projects";
 import { one, rows, run, sql, type Db } from "../../db/query";
 
-type Assessed = Pick<Project, "id" | "contractor_corp" | "contract_amount" | "contract_sign_date">;
+type Assessed = Pick<Project, "contractor_corp" | "contract_amount" | "contract_sign_date"> & { readonly id: number | null };
+type Known = Assessed & Pick<Project, "id">;
 type Requirement = Pick<Project, "deposit_required_amount" | "deposit_ratio" | "deposit_reason">;
 
 /** What the contractor has to store for this project, by the city's settings and the contractor's record (domain model 2.7). */
 export async function assessDeposit(db: Db, project: Assessed): Promise<Requirement> {
-  const { id, contractor_corp, contract_amount, contract_sign_date } = project;
-  const record = await recordOf(db, contractor_corp, id);
-  const { ratio, required_amount, reason } = requiredDeposit(
-    { contract_amount, contract_sign_date, ...record },
-    await cityParams(db),
-  );
+  const { ratio, required_amount, reason } = await depositFor(db, project);
   return { deposit_ratio: ratio, deposit_required_amount: required_amount, deposit_reason: reason[0] };
+}
+
+export async function depositFor(db: Db, { id, contractor_corp, ...contract }: Assessed): Promise<RequiredDeposit> {
+  const record = await recordOf(db, contractor_corp, id);
+  return requiredDeposit({ ...contract, ...record }, await cityParams(db));
 }
 
 /** Anew for every passed project of a contractor whose credit has changed. Returns the projects. */
 export async function reassessDeposits(db: Db, corp: number): Promise<number[]> {
-  const projects = await rows<Assessed>(
+  const projects = await rows<Known>(
     db,
     sql`select id, contractor_corp, contract_amount, contract_sign_date from projects
         where contractor_corp = ${corp} and review_status = 1 and prj_status <> 4 and deleted_at is null order by id for update`,
@@ -50,12 +51,12 @@ interface CorpRecord {
   has_system_alarm: boolean;
 }
 
-async function recordOf(db: Db, corp: number, project: number): Promise<CorpRecord> {
+async function recordOf(db: Db, corp: number, project: number | null): Promise<CorpRecord> {
   const found = await one<CorpRecord & Record<string, unknown>>(
     db,
     // reviewed_at moves with every reviewed change, so the day of submission stands for the day of passing.
     sql`select c.is_blacklisted, c.last_arrears_date,
-          exists (select 1 from projects p where p.contractor_corp = c.id and p.id <> ${project}
+          exists (select 1 from projects p where p.contractor_corp = c.id and p.id is distinct from ${project}::bigint
             and p.review_status = 1 and p.prj_status = 3 and p.deleted_at is null) as has_other_project,
           (select min(coalesce(p.submitted_at, p.reviewed_at))::date from projects p
             where p.contractor_corp = c.id and p.review_status = 1 and p.deleted_at is null) as first_project_date,
@@ -64,6 +65,6 @@ async function recordOf(db: Db, corp: number, project: number): Promise<CorpReco
               and a.deleted_at is null) as has_system_alarm
         from corps c where c.id = ${corp}`,
   );
-  if (!found) throw new Error(`project ${project} names a contractor that does not exist`);
+  if (!found) throw new Error(`project ${project ?? "(new)"} names a contractor that does not exist`);
   return found;
 }

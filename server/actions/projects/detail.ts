@@ -7,7 +7,7 @@ import { one, sql, type Db } from "../../db/query";
 import { on } from "../../rest/handlers";
 import { accessMeaning, asSql } from "../../rest/scope";
 import type { Asker } from "../../services";
-import { changeDiff } from "./changes";
+import { lampsOf } from "./lamps";
 
 const rateDays = 7;
 
@@ -81,6 +81,6 @@ on(projects, {
   detail: async ({ row, db, unmask: _, ...asker }) => ({
     wage_account: await accountOf(asker, db, row.id),
     summary: await summaryOf(db, row.id, asker.today),
-    change_diff: row.change_status === 1 ? changeDiff(row, asker.locale) : [],
+    systems: await lampsOf(db, asker, row),
   }),
 });

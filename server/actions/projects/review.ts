@@ -1,6 +1,6 @@
 import { projects } from "../../../resources/projects/projects";
 import { handle } from "../../rest/handlers";
-import { recordDecision } from "./changes";
+import { recordDecision, recordStep } from "./changes";
 import { refuseUnfinished, sendEverybodyHome } from "./completion";
 import { assessDeposit } from "./deposit";
 import { ensureClientAndContractor, replaceClient } from "./participants";
@@ -21,11 +21,14 @@ handle(projects, "submit", async (context) => {
   await checkSupervisor(db, { ...row, region });
   await ensureClientAndContractor(context, row);
   // A project that was sent back keeps the number under which it was reported first.
+  await recordStep(context, row.id, "submitted");
   const project_code = row.project_code ?? (await nextProjectCode(db, area, today));
   return { set: { region, project_code, ...(await derivedValues(db, row)) } };
 });
 
-handle(projects, "approve", async ({ db, row, input, touch }) => {
+handle(projects, "approve", async (context) => {
+  const { db, row, input, touch } = context;
+  await recordStep(context, row.id, "approved", input.opinion);
   const region = await districtOf(db, row.area_code ?? "");
   await checkSupervisor(db, { ...row, region, supervise_org: input.supervise_org ?? row.supervise_org });
   touch(row.id);
@@ -62,6 +65,14 @@ handle(projects, "approveChange", async (context) => {
 
 handle(projects, "rejectChange", async (context) => {
   await recordDecision(context, context.row.id, { accepted: false, opinion: context.input.reason });
+});
+
+handle(projects, "reject", async (context) => {
+  await recordStep(context, context.row.id, "sentBack", context.input.reason);
+});
+
+handle(projects, "withdraw", async (context) => {
+  await recordStep(context, context.row.id, "withdrawn");
 });
 
 handle(projects, "erase", async ({ db, row, services, touch }) => {

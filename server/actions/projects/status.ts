@@ -4,7 +4,7 @@ import { say } from "../../../resources/kit/label";
 import { FieldErrors } from "../../rest/errors";
 import { handle } from "../../rest/handlers";
 import type { Asker } from "../../services";
-import { recordProposal } from "./changes";
+import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
 import { endSuspension } from "./suspension";
 
@@ -16,14 +16,20 @@ function checkDaysOf({ today, locale }: Asker, next: Partial<Project>, named: re
   if (wrong.length > 0) throw new FieldErrors(Object.fromEntries(wrong));
 }
 
+handle(projects, "establish", async (context) => {
+  await recordChanges(context, context.row, { prj_status: 2 });
+});
+
 handle(projects, "begin", async (context) => {
   checkDaysOf(context, { ...context.row, ...context.input, prj_status: 3 }, ["actual_start_date"]);
+  await recordChanges(context, context.row, { ...context.input, prj_status: 3 });
   context.touch(context.row.id);
 });
 
 handle(projects, "resume", async (context) => {
   const { db, row, input, services, touch } = context;
   checkDaysOf(context, { ...row, ...input }, ["suspend_to"]);
+  await recordChanges(context, row, { ...input, prj_status: 3 });
   await endSuspension(db, services.store, row, input.suspend_to);
   touch(row.id);
 });

@@ -1,3 +1,4 @@
+import type { ChangedField } from "../../../resources/kit/changes";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { validate, type Errors } from "../../../resources/kit/validate";
 import { projectCorps, type ProjectCorp } from "../../../resources/projects/projectCorps";
@@ -6,6 +7,7 @@ import { refuse } from "../../../resources/refusals";
 import { attachFiles, checkReferences, complete, takeFiles } from "../../rest/complete";
 import { FieldErrors } from "../../rest/errors";
 import type { Writing } from "../../rest/handlers";
+import { recordParticipants } from "./changes";
 import { hasPeopleOnSite } from "./projectCorps";
 import { client, contractor } from "./participants";
 
@@ -45,6 +47,16 @@ export async function writeParticipants(context: Writing<unknown>, project: Proj
 
   if (!isPassed) for (const { id } of others) await services.store.remove(db, projectCorps, id);
   for (const { row, data } of lines) await saveLine(context, project, row, data);
+  if (isPassed) await recordParticipants(context, project.id, lines.flatMap(({ row, data }) => told(row, data)));
+}
+
+/** Who came, and who was said to leave, in the words of the history. */
+function told(row: ProjectCorp | undefined, data: Values): ChangedField[] {
+  const said = ({ corp_name, entry_time, exit_time }: Partial<ProjectCorp>) =>
+    `${corp_name ?? ""} ${entry_time ?? ""}${exit_time ? ` – ${exit_time}` : ""}`;
+  const after = said({ ...row, ...data });
+  const before = row ? said(row) : null;
+  return before === after ? [] : [{ field: "project_corps", old: before, new: after }];
 }
 
 const inLine = ({ locale }: Writing<unknown>, number: number, text: string): string =>

@@ -3,7 +3,7 @@ import { freeStatusMoves, reviewedStatusMoves } from "../../../resources/project
 import { refuse } from "../../../resources/refusals";
 import { on, type Made } from "../../rest/handlers";
 import type { Db } from "../../db/query";
-import { recordProposal } from "./changes";
+import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
 import { districtOf } from "./placement";
 import { isWaiting, proposedOf } from "./proposed";
@@ -54,6 +54,10 @@ async function moveFreely(context: Made<typeof projects>, before: Project): Prom
   return moved ?? row;
 }
 
+/** Of what was entered, that which holds now; the rest waits. */
+const effectOf = (input: Values, row: Project): Values =>
+  Object.fromEntries(Object.keys(input).map((field) => [field, row[field as keyof Project]]));
+
 on(projects, {
   create: ({ db, input }) => derivedValues(db, input),
 
@@ -72,6 +76,7 @@ on(projects, {
     if (!before) return;
     const row = isWaiting(context.row) ? await moveFreely(context, before) : context.row;
     if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
+    if (before.review_status === passed) await recordChanges(context, before, effectOf(context.input, row));
     await writeParticipants(context, row);
   },
 });

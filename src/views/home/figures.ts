@@ -1,3 +1,4 @@
+import { systemOrder, systems } from "../../../resources/alarms/systems";
 import type { Label } from "../../../resources/kit/label";
 
 /** What the home page calls the figures of its answer, and how it writes them. */
@@ -31,11 +32,6 @@ export const figureNames: Readonly<Record<string, FigureName>> = {
 };
 
 /** 六项制度, as the big-screen and the lamps of a project name them. */
-export const systemNames: Readonly<Record<string, Label>> = {
-  realname: ["实名制", "Real names"],
-  contract: ["劳动合同", "Contracts"],
-  account: ["工资专户", "Special accounts"],
-  deposit: ["保证金", "Deposits"],
-  online_pay: ["银行代发", "Paid by bank"],
-  board: ["维权告示牌", "Notice boards"],
-};
+export const systemNames: Readonly<Record<string, Label>> = Object.fromEntries(
+  systemOrder.map((name) => [name, systems[name].label]),
+);

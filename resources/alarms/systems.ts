@@ -1,0 +1,19 @@
+import type { Label } from "../kit/label";
+
+interface System {
+  readonly label: Label;
+  /** Any of these alarms says that it is not in place. */
+  readonly rules: readonly string[];
+}
+
+/** The six systems (六项制度) that every site keeps, each with the rules that find it lacking (domain model 7.7). */
+export const systems = {
+  realname: { label: ["实名制", "Real names"], rules: ["C01", "C02"] },
+  contract: { label: ["劳动合同", "Contracts"], rules: ["C04"] },
+  account: { label: ["工资专户", "Special accounts"], rules: ["A01", "A06"] },
+  deposit: { label: ["保证金", "Deposits"], rules: ["B01", "B02"] },
+  online_pay: { label: ["银行代发", "Paid by bank"], rules: ["D01", "D02", "D07"] },
+  board: { label: ["维权告示牌", "Notice boards"], rules: ["E01"] },
+} as const satisfies Readonly<Record<string, System>>;
+export type SystemName = keyof typeof systems;
+export const systemOrder = Object.keys(systems) as readonly SystemName[];

@@ -1,0 +1,9 @@
+/** One changed field: its values as they were and as they became or were asked for, as the wire writes them, without personal data. */
+export interface ChangedField {
+  readonly field: string;
+  readonly old: unknown;
+  readonly new: unknown;
+  /** What the values of a reference name. */
+  readonly old_name?: string | null;
+  readonly new_name?: string | null;
+}

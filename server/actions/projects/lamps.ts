@@ -1,0 +1,29 @@
+import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
+import type { Project } from "../../../resources/projects/projects";
+import { rows, sql, type Db } from "../../db/query";
+import type { Asker } from "../../services";
+
+/** One of the six systems: in place while no alarm says otherwise. */
+interface Lamp {
+  readonly system: SystemName;
+  readonly in_place: boolean;
+  /** The most serious of the alarms that say otherwise. */
+  readonly alarm: number | null;
+  readonly rule_name: string | null;
+}
+
+/** The lamps of a project's page, for whoever answers for it or supervises it; a subcontractor is told nothing of the contractor's. */
+export async function lampsOf(db: Db, { actor }: Asker, project: Project): Promise<readonly Lamp[] | null> {
+  if (actor.audience === "company" && actor.attributes["corp"] !== project.contractor_corp) return null;
+  const rules = systemOrder.flatMap((system) => [...systems[system].rules]);
+  const open = await rows<{ id: number; rule_code: string; rule_name: string }>(
+    db,
+    sql`select id, rule_code, rule_name from project_alarms
+        where project = ${project.id} and rule_code = any(${rules}::text[]) and status in (1, 2, 3) and deleted_at is null
+        order by level, id`,
+  );
+  return systemOrder.map((system) => {
+    const finding = open.find(({ rule_code }) => (systems[system].rules as readonly string[]).includes(rule_code));
+    return { system, in_place: !finding, alarm: finding?.id ?? null, rule_name: finding?.rule_name ?? null };
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { say } from "../../resources/kit/label";
+import { toFen, toYuan } from "../../resources/kit/money";
+import { contractors } from "../../resources/projects/reviewActions";
+import { refuse } from "../../resources/refusals";
+import { depositFor } from "../actions/projects/deposit";
+import { route } from "../rest/route";
+import type { Services } from "../services";
+
+const question = z.object({
+  /** Yuan, as everywhere on the wire. */
+  contract_amount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/),
+  contract_sign_date: z.iso.date().optional(),
+  /** The project that is being changed: it is not another one of its contractor. */
+  id: z.coerce.number().int().positive().optional(),
+});
+
+export async function projectRoutes(app: FastifyInstance, _services: Services): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/building/v1/projects/requiredDeposit/",
+    summary: ["试算应存保证金", "What deposit a contract would ask for"],
+    // Whoever reports a project asks for his own company: its record decides.
+    gate: contractors,
+    query: question,
+    answer: async ({ query, actor, services, today, locale }) => {
+      const corp = actor.attributes["corp"];
+      if (typeof corp !== "number") throw refuse("forbidden");
+      const { ratio, required_amount, reason } = await depositFor(services.pool, {
+        id: query.id ?? null,
+        contractor_corp: corp,
+        contract_amount: toFen(query.contract_amount) ?? 0,
+        contract_sign_date: query.contract_sign_date ?? today,
+      });
+      return { ratio, required_amount: toYuan(required_amount), reason: say(reason, locale) };
+    },
+  });
+}
