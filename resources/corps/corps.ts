@@ -2,26 +2,9 @@ import { inOrgScope, own } from "../access";
 import { exportOf, makers, superOnly } from "../audiences";
 import { actorIs, all, both, either, has, is, type Access } from "../kit/access";
 import { longText, text } from "../kit/kinds";
-import { defineResource, type Name, type Row } from "../kit/resource";
-import {
-  consentFields,
-  contactFields,
-  creditFields,
-  paperFields,
-  registrationFields,
-  reviewFields,
-  standingFields,
-} from "./fields";
-
-const fields = {
-  ...registrationFields,
-  ...contactFields,
-  ...paperFields,
-  ...creditFields,
-  ...reviewFields,
-  ...standingFields,
-  ...consentFields,
-};
+import { defineResource, type Name, type Row, type Section } from "../kit/resource";
+import { creditActions } from "./creditActions";
+import { corpFields as fields } from "./fields";
 
 /** Registered in the caller's region, or working on a project that he supervises (domain model 3.2). */
 const supervised = either(
@@ -60,8 +43,36 @@ const atOnce = [
   "credit_level",
   "is_blacklisted",
   "blacklist_until",
+  "blacklist_reason",
   "last_arrears_date",
 ] as const satisfies readonly Name<typeof fields>[];
+
+const sections = [
+  {
+    title: ["登记信息", "Registration"],
+    fields: [
+      "corp_code",
+      "corp_name",
+      "business_types",
+      "corp_reg_type",
+      "license_num",
+      "reg_capital",
+      "establish_date",
+      "address",
+      "address_detail",
+      "zip_code",
+    ],
+  },
+  {
+    title: ["法定代表人", "Legal representative"],
+    fields: ["legal_man", "legal_man_id_card_type", "legal_man_id_card_number", "legal_man_phone"],
+  },
+  { title: ["联系方式", "Contact"], fields: ["link_man", "link_phone", "office_phone", "email", "web_site"] },
+  {
+    title: ["证照", "Papers"],
+    fields: ["license_files", "qualification_files", "safety_license_no", "safety_license_expire"],
+  },
+] as const satisfies readonly Section<Name<typeof fields>>[];
 
 export const corps = defineResource({
   name: "corps",
@@ -133,6 +144,7 @@ export const corps = defineResource({
   }),
 
   actions: {
+    ...creditActions(reviewers),
     approve: {
       call: "POST review",
       label: ["通过", "Approve"],
@@ -215,32 +227,26 @@ export const corps = defineResource({
     ],
     sort: ["created_at", "DESC"],
   },
-  form: [
+  form: sections,
+  show: [
     {
-      title: ["登记信息", "Registration"],
+      title: ["概况", "Overview"],
       fields: [
-        "corp_code",
-        "corp_name",
-        "business_types",
-        "corp_reg_type",
-        "license_num",
-        "reg_capital",
-        "establish_date",
-        "address",
-        "address_detail",
-        "zip_code",
+        "review_status",
+        "change_status",
+        "review_opinion",
+        "activated",
+        "project_count",
+        "on_job_count",
+        "open_alarm_count",
+        "source_type",
       ],
     },
     {
-      title: ["法定代表人", "Legal representative"],
-      fields: ["legal_man", "legal_man_id_card_type", "legal_man_id_card_number", "legal_man_phone"],
+      title: ["信用", "Credit"],
+      fields: ["credit_level", "is_blacklisted", "blacklist_until", "blacklist_reason", "last_arrears_date"],
     },
-    { title: ["联系方式", "Contact"], fields: ["link_man", "link_phone", "office_phone", "email", "web_site"] },
-    {
-      title: ["证照", "Papers"],
-      fields: ["license_files", "qualification_files", "safety_license_no", "safety_license_expire"],
-    },
-    { title: ["信用", "Credit"], fields: ["credit_level", "is_blacklisted", "blacklist_until", "last_arrears_date"] },
+    ...sections,
   ],
   parts: {
     accounts: { of: "accounts", by: "corp", label: ["账号", "Accounts"] },

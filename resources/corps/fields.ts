@@ -74,6 +74,7 @@ export const creditFields = {
   credit_level: choice(creditLevel, "守法诚信等级", "Credit level").computed().filter(),
   is_blacklisted: flag("失信联合惩戒", "Blacklisted").computed().filter().default(false),
   blacklist_until: day("惩戒截止日", "Blacklisted until").computed().filter(),
+  blacklist_reason: text("惩戒原因", "Reason of the blacklisting", { max: 200 }).computed(),
   last_arrears_date: day("最近欠薪认定日", "Last arrears").computed().filter(),
 } as const;
 
@@ -104,3 +105,13 @@ export const consentFields = {
   captcha_key: secret("图形验证码键", "Captcha key").transient(),
   captcha: secret("图形验证码", "Captcha").transient(),
 } as const;
+
+export const corpFields = {
+  ...registrationFields,
+  ...contactFields,
+  ...paperFields,
+  ...creditFields,
+  ...reviewFields,
+  ...standingFields,
+  ...consentFields,
+};

@@ -46,7 +46,12 @@ export function release(asker: Asker, resource: AnyResource, row: DbRow): { valu
 const noSuch = new Map<unknown, string | null>();
 
 /** What the ids in a reference are called; a field of another kind names itself. */
-async function namesOf(db: Db, resource: AnyResource, field: string, ids: readonly unknown[]): Promise<Map<unknown, string | null>> {
+async function namesOf(
+  db: Db,
+  resource: AnyResource,
+  field: string,
+  ids: readonly unknown[],
+): Promise<Map<unknown, string | null>> {
   const { kind, target } = resource.fields[field]!.spec;
   const wanted = ids.filter((id) => typeof id === "number");
   if (kind !== "ref" || !target || wanted.length === 0) return noSuch;

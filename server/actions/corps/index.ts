@@ -1,3 +1,4 @@
 import "./changes";
+import "./credit";
 import "./registration";
 import "./review";

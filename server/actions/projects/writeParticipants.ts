@@ -47,7 +47,12 @@ export async function writeParticipants(context: Writing<unknown>, project: Proj
 
   if (!isPassed) for (const { id } of others) await services.store.remove(db, projectCorps, id);
   for (const { row, data } of lines) await saveLine(context, project, row, data);
-  if (isPassed) await recordParticipants(context, project.id, lines.flatMap(({ row, data }) => told(row, data)));
+  if (isPassed)
+    await recordParticipants(
+      context,
+      project.id,
+      lines.flatMap(({ row, data }) => told(row, data)),
+    );
 }
 
 /** Who came, and who was said to leave, in the words of the history. */

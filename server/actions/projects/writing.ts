@@ -75,8 +75,8 @@ on(projects, {
     const { before } = context;
     if (!before) return;
     const row = isWaiting(context.row) ? await moveFreely(context, before) : context.row;
-    if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
     if (before.review_status === passed) await recordChanges(context, before, effectOf(context.input, row));
+    if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
     await writeParticipants(context, row);
   },
 });

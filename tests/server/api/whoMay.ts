@@ -80,6 +80,7 @@ export const readers: Readonly<Record<string, Grant>> = {
 /** Who does what, beside reading. A call that several acts share stands with one entry an act. */
 export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/projects/": [makers],
+  "GET /building/v1/projects/requiredDeposit/": [makers],
   "PATCH /building/v1/projects/{id}/": [makersOf(contractor)],
   "DELETE /building/v1/projects/{id}/": [{ ...officials("secret_manage"), companies: contractor, duty: "maker" }],
   "POST /building/v1/projects/{id}/submit/": [makersOf(contractor)],
@@ -89,7 +90,12 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/projectCorps/": [makers],
   "PATCH /building/v1/projectCorps/{id}/": [makersOf({ a: "A", c: "A", b: "B" })],
 
-  "PATCH /building/v1/corps/{id}/": [{ ...officials("company_review"), companies: owner, duty: "maker" }],
+  "PATCH /building/v1/corps/{id}/": [
+    { ...officials("company_review"), companies: owner, duty: "maker" },
+    { ...officials("company_review"), body: { action: "rate" } },
+    { ...officials("company_review"), body: { action: "blacklist" } },
+    { ...officials("company_review"), body: { action: "unlist" } },
+  ],
   "DELETE /building/v1/corps/{id}/": [officials("company_review")],
   "POST /building/v1/corps/{id}/review/": [officials("company_review")],
   "POST /building/v1/extra/corps/": [makers],
