@@ -15,7 +15,6 @@ export async function makeCaptcha({ pool, clock }: Services) {
   const letters = Array.from({ length: letterCount }, () => captchaLetters[randomInt(captchaLetters.length)]).join("");
   const captcha_key = randomToken();
   const now = clock.now();
-  await run(pool, sql`delete from captchas where expires_at < ${now}`);
   await run(
     pool,
     sql`insert into captchas (key, code, expires_at)

@@ -43,7 +43,6 @@ export async function sendCode({ services, ip, now, locale }: Asker, scene: Code
     // Two requests at the same moment must count each other.
     await run(db, sql`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`);
     await refuseTooMany(db, indexes, ip, now);
-    await run(db, sql`delete from sms_codes where sent_at < ${new Date(now.getTime() - dayMs)}`);
     await run(db, sql`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`);
     await store.insert(db, smsCodes, {
       phone,

@@ -17,7 +17,6 @@ export async function issueTicket(
 ): Promise<string> {
   const ticket = randomToken();
   const now = clock.now();
-  await run(pool, sql`delete from tickets where expires_at < ${now}`);
   const expires_at = shanghaiTime(new Date(now.getTime() + lifeMs));
   await store.insert(pool, tickets, { ticket_hash: hashToken(ticket), purpose, account, expires_at });
   return ticket;
