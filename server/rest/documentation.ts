@@ -4,6 +4,8 @@ import type { AnyAction, AnyResource } from "../../resources/kit/resource";
 import { isRanged } from "../../resources/kit/kinds";
 import { isWritable } from "../../resources/kit/validate";
 import { visibleFields } from "../../resources/kit/wire";
+import { csvType, workbookType } from "./exporting";
+import type { Described, FileDescription } from "./handlers";
 
 const money = z.string().regex(/^-?\d+(\.\d{1,2})?$/);
 const file = z.object({ id: z.number(), name: z.string(), url: z.string(), size: z.number() });
@@ -54,7 +56,7 @@ const required = (fields: Fields): string[] =>
     .map(([field]) => field);
 
 /** What may be sent: the writable fields of a resource, or the inputs of actions that share a call. */
-export function inputSchema(...of: readonly (AnyResource | AnyAction)[]): { body: z.ZodType } {
+export function inputSchema(...of: readonly (AnyResource | Pick<AnyAction, "input">)[]): { body: z.ZodType } {
   const shapes = of.map((each) => {
     const fields: Fields = "fields" in each ? each.fields : (each.input ?? {});
     const shape = shapeOf(
@@ -66,19 +68,67 @@ export function inputSchema(...of: readonly (AnyResource | AnyAction)[]): { body
   return { body: (shapes.length > 1 ? z.union(shapes as [z.ZodObject, z.ZodObject]) : shapes[0]!).nullish() };
 }
 
-export const rowSchema = (resource: AnyResource) => ({
-  response: {
-    200: z
-      .object({ id: z.number(), ...shapeOf(visibleFields(resource.fields)), actions: z.array(z.string()).optional() })
-      .loose(),
-  },
+const rowOf = (resource: AnyResource) =>
+  z.object({ id: z.number(), ...shapeOf(visibleFields(resource.fields)), actions: z.array(z.string()).optional() }).loose();
+
+/** What a call under GET asks for stands in its query. */
+export function querySchema(...of: readonly AnyAction[]) {
+  const fields = of.flatMap(({ input = {} }) => Object.entries(input).map(([field, { spec }]) => [field, spec] as const));
+  return fields.length > 0 ? { querystring: z.object(shapeOf(fields)).loose() } : {};
+}
+
+export const rowSchema = (resource: AnyResource) => ({ response: { 200: rowOf(resource) } });
+
+/** Bytes of these types. */
+export function fileOf(description: string, ...types: readonly string[]): FileDescription {
+  return { description, content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])) };
+}
+
+export const workbook: FileDescription = fileOf("an Excel workbook", workbookType);
+
+/** POST on the collection: one row, or what a handler takes in its place: many at once, a sheet of them. */
+export function createSchema(resource: AnyResource, { body, answer }: Described = {}) {
+  const one = inputSchema(resource).body;
+  const made = answer && "content" in answer ? undefined : answer;
+  return {
+    body: body ? z.union([one, body]) : one,
+    response: { 201: made ? z.union([rowOf(resource), made]) : rowOf(resource), 200: rowOf(resource) },
+  };
+}
+
+/** The answer of an action: what its handler says, else the row. Actions that share a call answer one or the other. */
+export function actionSchema(resource: AnyResource, described: readonly (Described | undefined)[], status: number) {
+  const file = described.find((each) => each?.answer && "content" in each.answer)?.answer;
+  if (file) return { response: { [status]: file } };
+  const answers = described.map((each) => (each?.answer && !("content" in each.answer) ? each.answer : rowOf(resource)));
+  return { response: { [status]: oneOf([...new Set(answers)]) } };
+}
+
+const oneOf = (schemas: readonly z.ZodType[]): z.ZodType => (schemas.length > 1 ? z.union(schemas) : schemas[0]!);
+
+/** A form with a file, as browsers send it. */
+export const withFile = (more: z.ZodRawShape = {}) => ({
+  consumes: ["multipart/form-data"],
+  body: z.object({ file: z.file(), ...more }).loose(),
 });
+
+const importResult = z.object({
+  created: z.number().int(),
+  errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+});
+export const importSchema = { ...withFile(), response: { 201: importResult, 400: importResult } };
 
 export function listSchema(resource: AnyResource) {
   const keys = Object.entries(resource.fields)
     .filter(([, { spec }]) => spec.filter)
     .map(([field, { spec }]) => (isRanged(spec.kind) ? `${field}, ${field}_from, ${field}_to` : field));
   const scenes = Object.keys(resource.scenes ?? {});
+  const listed = z
+    .object({
+      id: z.number(),
+      ...shapeOf(visibleFields(resource.fields).filter(([field]) => resource.list?.columns.includes(field))),
+    })
+    .loose();
   const filter = `JSON. Keys: q, id, ${keys.join(", ")}${scenes.length ? `; scene: ${scenes.join(", ")}` : ""}`;
   return {
     querystring: z
@@ -91,14 +141,13 @@ export function listSchema(resource: AnyResource) {
       })
       .loose(),
     response: {
-      200: z.array(
-        z
-          .object({
-            id: z.number(),
-            ...shapeOf(visibleFields(resource.fields).filter(([field]) => resource.list?.columns.includes(field))),
-          })
-          .loose(),
-      ),
+      200: {
+        description: resource.export ? "the rows of the range; with format the filtered rows as a file" : "the rows of the range",
+        content: {
+          "application/json": { schema: z.array(listed) },
+          ...(resource.export && fileOf("", workbookType, csvType).content),
+        },
+      },
     },
   };
 }

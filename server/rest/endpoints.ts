@@ -4,9 +4,19 @@ import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
 import type { Asker } from "../services";
-import { inputSchema, listSchema, rowSchema } from "./documentation";
+import {
+  actionSchema,
+  createSchema,
+  importSchema,
+  inputSchema,
+  listSchema,
+  querySchema,
+  rowSchema,
+  workbook,
+} from "./documentation";
 import { actOn, postRow, removeRow, updateRow } from "./engine";
 import { exportRows, isFileAnswer } from "./exporting";
+import { descriptionOf } from "./handlers";
 import { importRows, importTemplate } from "./importing";
 import { listRows, readRow, sumRows } from "./read";
 import type { Gate } from "./route";
@@ -107,11 +117,18 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   }
   if (resource.create) {
     const gate = resource.create.anonymous ? "public" : resource.update || resource.actions ? "session" : resource.create;
-    add("POST", path, gate, `新建${zh} · Make one of ${en}`, inputSchema(resource), async (asker, request, reply) => {
-      const { row, made } = await postRow(asker, resource, bodyOf(request));
-      void reply.code(made ? 201 : 200);
-      return row;
-    });
+    add(
+      "POST",
+      path,
+      gate,
+      `新建${zh} · Make one of ${en}`,
+      createSchema(resource, descriptionOf(resource, "post")),
+      async (asker, request, reply) => {
+        const { row, made } = await postRow(asker, resource, bodyOf(request));
+        void reply.code(made ? 201 : 200);
+        return row;
+      },
+    );
   }
   if (resource.update || actions.some(({ call }) => call === "PATCH"))
     add(
@@ -119,7 +136,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `${path}:id/`,
       "session",
       `修改${zh} · Change one of ${en}`,
-      { ...params, ...inputSchema(resource) },
+      { ...params, ...inputSchema(resource), ...rowSchema(resource) },
       (asker, request) =>
         actions.some(({ call }) => call === "PATCH")
           ? actOn(asker, resource, idOf(request), "PATCH", bodyOf(request))
@@ -134,28 +151,38 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   for (const call of new Set(actions.map((action) => action.call).filter((each) => each.includes(" ")))) {
     const [method, word] = call.split(" ") as ["GET" | "POST", string];
     const those = actions.filter((action) => action.call === call);
+    const names = Object.entries(resource.actions ?? {}).flatMap(([key, action]) => (action.call === call ? [key] : []));
+    const status = those.every(({ makes }) => makes) ? 201 : 200;
     const summary = those.map(({ label }) => label[0]).join("/") + " · " + those.map(({ label }) => label[1]).join("/");
     add(
       method,
       `${path}:id/${word}/`,
       "session",
       summary,
-      { ...params, ...(method === "POST" && inputSchema(...those)) },
+      {
+        ...params,
+        ...(method === "POST" ? inputSchema(...those) : querySchema(...those)),
+        ...actionSchema(
+          resource,
+          names.map((each) => descriptionOf(resource, each)),
+          status,
+        ),
+      },
       async (asker, request, reply) => {
         // These move money or state under the verb the specification fixes: nobody may keep or repeat their answers.
         if (method === "GET") void reply.header("Cache-Control", "no-store");
         const body = method === "GET" ? (request.query as Query) : bodyOf(request);
         const answer = await actOn(asker, resource, idOf(request), call, body);
-        if (those.every(({ makes }) => makes)) void reply.code(201);
+        void reply.code(status);
         return answer;
       },
     );
   }
   if (resource.import) {
-    add("GET", `${path}import/`, resource.import.by, `${zh}导入模板 · Template`, {}, async (asker) =>
+    add("GET", `${path}import/`, resource.import.by, `${zh}导入模板 · Template`, { response: { 200: workbook } }, async (asker) =>
       importTemplate(asker, resource),
     );
-    add("POST", `${path}import/`, resource.import.by, `导入${zh} · Import`, {}, async (asker, request, reply) => {
+    add("POST", `${path}import/`, resource.import.by, `导入${zh} · Import`, importSchema, async (asker, request, reply) => {
       const file = request.isMultipart() ? await request.file() : undefined;
       if (!file) throw refuse("files.notAccepted");
       const result = await importRows(asker, resource, await file.toBuffer());

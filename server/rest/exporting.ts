@@ -28,6 +28,7 @@ export interface FileAnswer {
 export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === "object" && answer !== null && "file" in answer && answer.file instanceof Readable;
 
+export const csvType = "text/csv; charset=utf-8";
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The rows of a list as a file: the same filter, scope, order and masking as on the screen, read from a cursor. */
@@ -49,7 +50,7 @@ export async function exportRows(asker: Asker, resource: AnyResource, query: Que
   );
   const columns = sheetColumns(resource, fields, asker.locale);
   const name = `${say(resource.label, asker.locale)}-${asker.today}.${format}`;
-  if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name, type: "text/csv; charset=utf-8" };
+  if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name, type: csvType };
   return {
     file: writeSheet({ name: say(resource.label, asker.locale).slice(0, 31), columns, rows: capped(lines) }),
     name,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { z } from "zod";
 import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
 import type { Asker } from "../services";
 
@@ -86,6 +87,29 @@ interface HooksOf<R> {
 export function on<R extends { readonly name: string }>(resource: R, of: HooksOf<R>): void {
   hooks.set(resource.name, { ...hooks.get(resource.name), ...(of as unknown as Hooks) });
 }
+
+/** Bytes of these types instead of JSON. */
+export interface FileDescription {
+  readonly description: string;
+  readonly content: Readonly<Record<string, { readonly schema: z.ZodType }>>;
+}
+
+/** What a handler takes and answers beside what its declaration says; the documentation of the calls tells it. */
+export interface Described {
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType | FileDescription;
+}
+
+const descriptions = new Map<string, Described>();
+
+export function describe<R extends { readonly name: string }>(
+  resource: R,
+  what: ActionName<R> | "post",
+  description: Described,
+): void {
+  descriptions.set(actionKey(resource, what), description);
+}
+export const descriptionOf = (resource: AnyResource, what: string) => descriptions.get(actionKey(resource, what));
 
 export const actionHandler = (resource: AnyResource, action: string) => actions.get(actionKey(resource, action));
 export const hooksOf = (resource: AnyResource): Hooks => hooks.get(resource.name) ?? {};

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { Access } from "../../resources/kit/access";
 import type { Label } from "../../resources/kit/label";
 import type { Asker } from "../services";
+import type { FileDescription } from "./handlers";
 
 /** "public" needs no session; "session" any; otherwise an access rule. Scope of rows is the route's own care, through `readScope`. */
 export type Gate = Access | "public" | "session";
@@ -16,6 +18,12 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   readonly query?: Q;
   readonly body?: B;
   readonly status?: number;
+  /** What is read or answered by other means than JSON, or what the answer holds: for the documentation alone. */
+  readonly documents?: {
+    readonly consumes?: readonly string[];
+    readonly body?: z.ZodType;
+    readonly response?: Readonly<Record<number, z.ZodType | FileDescription>>;
+  };
   /** Requests a minute from one address. */
   readonly perMinute?: number;
   /** The call is answered with and without a slash at its end (spec §7, auth). */
@@ -30,6 +38,10 @@ export interface RouteContext<Q = unknown, B = unknown> extends Asker {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** A form with a file is read by its handler as it comes in. */
+const unreadBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
+  part.httpPart === "body" ? (value: unknown) => ({ value }) : validatorCompiler({ schema: schema as z.ZodType, ...part });
 
 /** A route written by hand: it names its query, its body and who may call it, then hands over to one function. */
 export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInstance, spec: RouteSpec<Q, B>): void {
@@ -46,7 +58,10 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
         ...(index > 0 && { hide: true }),
         ...(spec.query && { querystring: spec.query }),
         ...(spec.body && { body: spec.body }),
+        ...spec.documents,
       },
+      ...(spec.documents && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
+      ...(spec.documents?.body && { validatorCompiler: unreadBody }),
       handler: async (request, reply) => {
         const answer = await spec.answer({
           ...request.asker,

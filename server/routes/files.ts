@@ -7,6 +7,7 @@ import { attemptsOf, reserveAttempt } from "../auth/attempts";
 import { askerOfLink, checkMaySee } from "../auth/fileAccess";
 import { FileMissing } from "../files/fileStore";
 import { audit } from "../rest/audit";
+import { fileOf, withFile } from "../rest/documentation";
 import { route } from "../rest/route";
 import type { Asker, Services } from "../services";
 
@@ -16,6 +17,15 @@ const uploadMs = 60_000;
 const withoutSession = "register";
 /** Uploads of strangers from one address in a quarter of an hour. */
 const mostOfStranger = 60;
+
+const stored = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  size: z.number().int(),
+  content_type: z.string(),
+  sha256: z.string(),
+});
 
 const urlOf = (id: number, name: string): string => `/files/${id}/${encodeURIComponent(name)}`;
 
@@ -27,6 +37,10 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     gate: "public",
     status: 201,
     perMinute: 120,
+    documents: {
+      ...withFile({ biz_type: z.string().max(50).optional().describe("without a session: register") }),
+      response: { 201: stored },
+    },
     answer: async ({ request, ...asker }) => {
       const part = request.isMultipart() ? await request.file() : undefined;
       if (!part && asker.actor.id === null) throw refuse("unauthenticated");
@@ -48,6 +62,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     summary: ["查看文件", "Look at a file"],
     gate: "public",
     query: z.object({ key: z.string().max(200).default(""), timestamp: z.string().max(20).default("") }),
+    documents: { response: { 200: fileOf("the file as it was uploaded", "application/octet-stream") } },
     answer: async ({ request, reply, params, query, ...visitor }) => {
       const path = request.url.split("?")[0] ?? "";
       const asker = await askerOfLink(visitor, path, query);

@@ -1,10 +1,36 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { Services } from "../services";
 import { handlePush } from "../site/handlePush";
 
 /** Two hundred punches with a picture each of 70 KB; sites with larger pictures send fewer at a time. */
 const mostBytes = 20 * 1024 * 1024;
 const form = "application/x-www-form-urlencoded";
+
+const siteForm = z.object({
+  appid: z.string(),
+  method: z.string(),
+  version: z.literal("1.0"),
+  format: z.literal("json"),
+  timestamp: z.string().describe("yyyyMMddHHmmss, China"),
+  nonce: z.string().max(32),
+  data: z.string().describe("JSON"),
+  sign: z.string().describe("SHA-256, hex"),
+});
+const siteAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  data: z
+    .object({
+      rows: z.number().int().optional(),
+      ok: z.number().int().optional(),
+      failed: z.number().int().optional(),
+      duplicate: z.number().int().optional(),
+      errors: z.array(z.object({ index: z.number().int(), field: z.string(), message: z.string() })).optional(),
+    })
+    .loose()
+    .optional(),
+});
 
 /** Where the systems of the sites push to (domain model 10, docs/site-api.md). */
 export async function openApiRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -14,7 +40,16 @@ export async function openApiRoutes(app: FastifyInstance, services: Services): P
     bodyLimit: mostBytes,
     // Each application may call ten times a second; one vendor's address serves many sites.
     config: { gate: "public", rateLimit: { max: 6000, timeWindow: "1 minute" } },
-    schema: { summary: "工地考勤系统上传 · Push of a site's system", tags: ["open.api"], consumes: [form] },
+    schema: {
+      summary: "工地考勤系统上传 · Push of a site's system",
+      tags: ["open.api"],
+      consumes: [form],
+      body: siteForm,
+      response: { 200: siteAnswer },
+    },
+    // Whatever is wrong with a call is an answer of the protocol.
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     handler: async (request, reply) => reply.code(200).send(await handlePush(services, request.body, request.ip)),
   });
 }

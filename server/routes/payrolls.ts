@@ -8,6 +8,7 @@ import { refuse } from "../../resources/refusals";
 import { lineTemplate } from "../actions/payrolls/template";
 import { takeNotice } from "../payments/bankNotice";
 import { projectMonths, teamAggregate, wageSums } from "../payments/teamAggregate";
+import { workbook } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 import type { Services } from "../services";
@@ -102,6 +103,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     summary: ["工资明细导入模板", "Template for payroll lines"],
     gate: payRolls.create ?? {},
     query: z.object({ pay_roll: id.optional() }),
+    documents: { response: { 200: workbook } },
     answer: async ({ query, reply, ...asker }) => {
       if (!ruleFor(payRolls.create, asker.actor)) throw refuse("forbidden");
       return sendFile(reply, await lineTemplate(asker, query.pay_roll));

@@ -10,10 +10,19 @@ import {
   uploadedRoster,
   type RosterProgress,
 } from "../people/roster/roster";
+import { withFile, workbook } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
 import { workbookType } from "../rest/exporting";
 import { answerInLines } from "../rest/progressLines";
 import { route, type RouteContext } from "../rest/route";
+
+const rosterResult = z.object({
+  rows: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  errors: z.array(z.object({ sheet: z.string(), row: z.number().int(), column: z.string(), message: z.string() })),
+  error_file: z.number().int().optional().describe("fetch it from errors/{id}/"),
+});
 
 const path = "/project/v1/workers/import/";
 
@@ -25,6 +34,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     summary: ["班组人员导入模板", "Template of a roster"],
     gate: rosterKeepers,
     query: anyQuery,
+    documents: { response: { 200: workbook } },
     answer: async (context) => {
       const { file, name } = await templateFor(context, neededId(context, askedBy(context), "project"));
       return sendFile(context.reply, { file, name, type: workbookType });
@@ -37,6 +47,10 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     gate: rosterKeepers,
     query: anyQuery,
     perMinute: 20,
+    documents: {
+      ...withFile({ project: z.number().int(), dry_run: z.boolean().optional().describe("looks only, and writes nothing") }),
+      response: { 200: rosterResult, 400: rosterResult },
+    },
     answer: async (context) => {
       const { bytes, asked } = await given(context);
       const project = neededId(context, asked, "project");
@@ -51,6 +65,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     path: `${path}errors/{id}/`,
     summary: ["标注错误的班组人员表", "The roster with its errors marked"],
     gate: rosterKeepers,
+    documents: { response: { 200: workbook } },
     answer: async (context) => {
       const id = z.coerce.number().int().safeParse(context.params.id);
       if (!id.success) throw refuse("notFound");

@@ -11,7 +11,8 @@ import type { CellValue, SheetColumn } from "../../excel/sheet";
 import { writeSheet } from "../../excel/writeWorkbook";
 import { one, sql, type Db } from "../../db/query";
 import { workbookType } from "../../rest/exporting";
-import { handle } from "../../rest/handlers";
+import { workbook } from "../../rest/documentation";
+import { describe, handle } from "../../rest/handlers";
 import { mayUnmask } from "../../rest/read";
 import { readRule } from "../../rest/scope";
 import type { Services } from "../../services";
@@ -67,6 +68,8 @@ const columns: readonly Column[] = [
  * The numbers are whole for the companies, whose workers sign the table, and for officials who may see them in full (domain
  * model 2.8). The engine writes the audit row.
  */
+describe(payRolls, "download", { answer: workbook });
+
 handle(payRolls, "download", async (context) => {
   const { db, services, row } = context;
   // Whoever may take data away may take only what he may look at.

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { z } from "zod";
+import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { makers } from "../../../resources/payrolls/payRollActions";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
@@ -11,7 +13,8 @@ import { one, sql, transaction } from "../../db/query";
 import { askAlarms } from "../../payments/afterwards";
 import { audit } from "../../rest/audit";
 import { FieldErrors } from "../../rest/errors";
-import { on } from "../../rest/handlers";
+import { inputSchema } from "../../rest/documentation";
+import { describe, on } from "../../rest/handlers";
 import { accessMeaning, asSql } from "../../rest/scope";
 import type { Asker } from "../../services";
 import { enterLines, numbered } from "./enterLines";
@@ -46,6 +49,20 @@ on(payRollDetails, {
     if (roll?.status !== 0) throw refuse("payRollDetails.locked");
     await refreshTotals(db, roll.id, row.id);
   },
+});
+
+const linesAnswer = z.object({ created: z.number().int(), updated: z.number().int(), errors: z.array(z.string()) });
+
+describe(payRollDetails, "post", {
+  body: z.object({
+    pay_roll: z.number().int(),
+    details: z
+      .array(inputSchema({ input: lineInputs }).body)
+      .optional()
+      .describe("lines; one for a worker who is there takes its place"),
+    file: z.number().int().optional().describe("or the id of an uploaded workbook made from the template"),
+  }),
+  answer: linesAnswer,
 });
 
 const listed = (body: Body): readonly unknown[] =>

@@ -1,11 +1,35 @@
+import { z } from "zod";
 import { bankBatches } from "../../../resources/payrolls/bankBatches";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { refresh } from "../../payments/polling";
 import { sendQueued } from "../../payments/sending";
-import { handle } from "../../rest/handlers";
+import { describe, handle } from "../../rest/handlers";
 import { linesOf } from "./bases";
+
+describe(payRolls, "query", {
+  answer: z.object({
+    status: z.number().int(),
+    bank_status: z.string().nullable(),
+    bank_message: z.string().nullable(),
+    paid_count: z.number().int(),
+    paid_amount: z.string(),
+    failed_count: z.number().int(),
+    failed_amount: z.string(),
+    records: z.array(
+      z.object({
+        id: z.number().int(),
+        worker_name: z.string(),
+        actual_amount: z.string(),
+        status: z.number().int(),
+        fail_code: z.string().nullable(),
+        fail_reason: z.string().nullable(),
+        bank_serial_no: z.string().nullable(),
+      }),
+    ),
+  }),
+});
 
 handle(payRolls, "query", async (context) => {
   const { db, services, row } = context;

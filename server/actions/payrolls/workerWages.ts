@@ -3,9 +3,11 @@ import { say } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { files } from "../../../resources/system/files";
 import { buffer } from "node:stream/consumers";
+import { z } from "zod";
 import { createRow } from "../../rest/engine";
 import { FieldErrors } from "../../rest/errors";
-import { on } from "../../rest/handlers";
+import { inputSchema } from "../../rest/documentation";
+import { describe, on } from "../../rest/handlers";
 import { importRows, makeAll } from "../../rest/importing";
 import type { Asker } from "../../services";
 
@@ -42,6 +44,14 @@ on(workerWages, {
     if (errors.length > 0) throw rowErrors(asker, errors);
     return { row: { created, errors: [] }, made: true };
   },
+});
+
+describe(resource, "post", {
+  body: z.union([
+    z.object({ rows: z.array(inputSchema(resource).body).max(mostRows) }),
+    z.object({ file: z.number().int().describe("id of an uploaded workbook made from the template of import/") }),
+  ]),
+  answer: z.object({ created: z.number().int(), errors: z.array(z.string()) }),
 });
 
 function rowErrors({ locale }: Asker, errors: readonly { row: number; message: string }[]): FieldErrors {

@@ -1,15 +1,26 @@
+import { z } from "zod";
 import { siteKeys, type SiteKey } from "../../../resources/projects/siteKeys";
 import { projects } from "../../../resources/projects/projects";
 import { say } from "../../../resources/kit/label";
 import { newSiteSecret } from "../../crypto/sitePush";
 import { FieldErrors } from "../../rest/errors";
-import { handle } from "../../rest/handlers";
+import { describe, handle } from "../../rest/handlers";
 import { wrongEntry } from "../../site/ipList";
 
 const inUse = 1 as const;
 const stopped = 2 as const;
 /** So long does a site have to take over the new secret. */
 const oldSecretMs = 24 * 3_600_000;
+
+describe(projects, "uploadSetting", {
+  answer: z.object({
+    app_id: z.string(),
+    app_secret: z.string().optional().describe("only in the answer that made it"),
+    source_type: z.number().int(),
+    enabled: z.boolean(),
+    push_url: z.string(),
+  }),
+});
 
 /** Issues, stops and renews a site's key (domain model 5.4). A secret is told once, in the answer that made it. */
 handle(projects, "uploadSetting", async ({ row, input, db, services, now, locale }) => {

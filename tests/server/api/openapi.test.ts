@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, type World } from "../../support/world";
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+interface Operation {
+  readonly requestBody?: { readonly content: Content };
+  readonly responses?: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+let world: World;
+let paths: Record<string, Record<string, Operation>>;
+beforeAll(async () => {
+  world = await openWorld();
+  paths = (await world.anonymous.get("/openapi.json")).body.paths;
+});
+afterAll(() => world.close());
+
+const operation = (named: string): Operation => {
+  const [method = "", path = ""] = named.split(" ");
+  return paths[path]![method.toLowerCase()]!;
+};
+const answersOf = (named: string, status = "200"): Content => operation(named).responses?.[status]?.content ?? {};
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Every field that any of the alternatives has. */
+const fieldsOf = (schema: Schema | undefined): string[] =>
+  [...(schema?.anyOf ?? []), ...(schema ? [schema] : [])].flatMap((each) =>
+    each === schema ? Object.keys(each.properties ?? {}) : fieldsOf(each),
+  );
+
+test.each([
+  ["GET /salary/v1/payRolls/{id}/download/", workbook],
+  ["GET /salary/v1/payRolls/template/", workbook],
+  ["GET /project/v1/workers/import/", workbook],
+  ["GET /project/v1/workers/import/errors/{id}/", workbook],
+  ["GET /building/v1/wageAccountBills/import/", workbook],
+  ["GET /project/v1/workers/", workbook],
+  ["GET /project/v1/workers/", "text/csv; charset=utf-8"],
+  ["GET /files/{id}/{name}", "application/octet-stream"],
+])("%s answers a file of the type %s", (named, type) => {
+  expect(answersOf(named)[type]?.schema).toMatchObject({ type: "string", format: "binary" });
+});
+
+test.each([
+  ["POST /upload/v1/files/", "201", ["id", "name", "url", "size", "content_type", "sha256"]],
+  ["POST /project/v1/workers/import/", "200", ["rows", "created", "updated", "errors", "error_file"]],
+  ["POST /building/v1/wageAccountBills/import/", "201", ["created", "errors"]],
+])("%s takes a form with a file and answers with what came of it", (named, status, fields) => {
+  const form = operation(named).requestBody?.content["multipart/form-data"]?.schema;
+  expect(form?.properties?.file).toMatchObject({ type: "string", format: "binary" });
+  expect(fieldsOf(answersOf(named, status)["application/json"]?.schema)).toEqual(fields);
+});
+
+test.each([
+  ["POST /salary/v1/payRollDetails/", ["pay_roll", "details", "file"], ["created", "updated", "errors"]],
+  ["POST /project/v1/workerWages/", ["rows", "file"], ["created", "errors"]],
+])("%s takes many at once", (named, asked, told) => {
+  const body = operation(named).requestBody?.content["application/json"]?.schema;
+  expect(fieldsOf(body)).toEqual(expect.arrayContaining(asked));
+  expect(fieldsOf(answersOf(named, "201")["application/json"]?.schema)).toEqual(expect.arrayContaining(told));
+});
+
+test("a copy is told as a new row, an upload setting with the secret that is told once", () => {
+  expect(Object.keys(operation("POST /salary/v1/payRolls/{id}/copy/").responses ?? {})).toEqual(["201"]);
+  const setting = answersOf("POST /building/v1/projects/{id}/uploadSetting/")["application/json"]?.schema;
+  expect(fieldsOf(setting)).toEqual(["app_id", "app_secret", "source_type", "enabled", "push_url"]);
+});
+
+test("a site's push is a form", () => {
+  const form = operation("POST /open.api").requestBody?.content["application/x-www-form-urlencoded"]?.schema;
+  expect(fieldsOf(form)).toEqual(["appid", "method", "version", "format", "timestamp", "nonce", "data", "sign"]);
+});
