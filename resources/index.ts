@@ -20,6 +20,7 @@ import { captchas } from "./system/captchas";
 import { files } from "./system/files";
 import { holidays } from "./system/holidays";
 import { ibpsBanks } from "./system/ibpsBanks";
+import { jobRuns } from "./system/jobRuns";
 import { messages } from "./system/messages";
 import { orgs } from "./system/orgs";
 import { preferences } from "./system/preferences";
@@ -58,6 +59,7 @@ export const resources = {
   files,
   holidays,
   messages,
+  jobRuns,
   auditLogs,
   ibpsBanks,
   preferences,

@@ -25,13 +25,14 @@ export const bankBatches = defineResource({
     count: count("笔数", "Lines").required(),
     amount: money("金额", "Amount").required(),
     remark: text("附言", "Remark", { max: 200 }),
-    /** QUEUED, UNKNOWN without an answer, then what the bank says: RCVD, PDNG, PART, DONE, RJCT. */
+    /** QUEUED, SENDING while the bank is told, UNKNOWN without an answer, then what the bank says: RCVD, PDNG, PART, DONE, RJCT. */
     status: text("状态", "Status", { max: 10 }).default("QUEUED"),
     bank_batch_no: text("银行批次号", "Bank's number"),
     code: text("结果代码", "Code", { max: 10 }),
     message: longText("结果说明", "Message", { max: 500 }),
     sendings: count("发送次数", "Sendings").default(0),
     submitted_at: instant("提交时间", "Submitted at"),
+    asked_at: instant("最近查询时间", "Last asked at"),
     /** When the bank is asked or told again. */
     next_at: instant("下次处理时间", "Next at"),
     finished_at: instant("完成时间", "Finished at"),

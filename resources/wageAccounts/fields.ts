@@ -34,6 +34,9 @@ export const accountFields = {
   status: state(accountStatus, "账户状态", "Status", 1).filter(),
   balance: money("余额", "Balance").computed().default(0),
   balance_at: instant("余额更新时间", "Balance as of").computed(),
+  /** What the bank says itself, in its latest statement; beside the books, which it must agree with. */
+  bank_balance: money("银行对账余额", "Balance of the bank's statement").computed(),
+  bank_balance_at: instant("银行对账时间", "Bank's statement of").computed(),
   total_in: money("累计拨入", "Total paid in").computed().default(0),
   total_out: money("累计发放", "Total paid out").computed().default(0),
   close_status: state(closeStatus, "销户申请", "Closing", 0).filter(),

@@ -40,6 +40,13 @@ export const wageAccountRefusals = defineRefusals({
     field: "progress_amount",
     text: ["请输入当期工程进度款", "Enter the progress payment"],
   },
+  "wageAccountBills.alreadySpent": {
+    status: 409,
+    text: [
+      "该笔款项已用于发放，专户余额不足以冲正，差额{short:yuan}元",
+      "This money has been paid out: the account is {short:yuan} yuan short of what the reversal takes back",
+    ],
+  },
   "wageAccountBills.notReversible": {
     status: 400,
     field: "reverse_of",

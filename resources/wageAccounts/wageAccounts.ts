@@ -103,7 +103,7 @@ export const wageAccounts = defineResource({
         "status",
       ],
     },
-    { title: ["资金", "Money"], fields: ["balance", "balance_at", "total_in", "total_out"] },
+    { title: ["资金", "Money"], fields: ["balance", "balance_at", "total_in", "total_out", "bank_balance", "bank_balance_at"] },
     { title: ["备案", "Filing"], fields: ["tripartite_sign_date", "filing_status", "filed_at", "filing_opinion"] },
     {
       title: ["销户", "Closing"],

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Settings } from "../plugins/settings";
 import type { BankGateway } from "./gateway";
 import { guarded } from "./guards";
+import { impatient } from "./patience";
 import { isoFilesGateway } from "./isoFiles/isoFilesGateway";
 import { simulatedBank } from "./simulated/simulatedBank";
 import type { SimStore } from "./simulated/store";
@@ -18,9 +19,9 @@ export async function makeGateway(
   { bank, simulatedBankSeconds, dataDir }: Pick<Settings, "bank" | "simulatedBankSeconds" | "dataDir">,
   { clock, simStore, log }: GatewayDeps,
 ): Promise<BankGateway> {
-  if (bank === "simulated") return guarded(simulatedBank({ store: simStore(), clock, seconds: simulatedBankSeconds }));
+  if (bank === "simulated") return guarded(impatient(simulatedBank({ store: simStore(), clock, seconds: simulatedBankSeconds })));
   const folder = join(dataDir, "bank");
   const onUnreadable = (file: string, error: unknown) =>
     log(`The bank's file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  return guarded(await isoFilesGateway({ folder, onUnreadable }));
+  return guarded(impatient(await isoFilesGateway({ folder, onUnreadable })));
 }

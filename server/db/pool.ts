@@ -42,7 +42,8 @@ export function openPool(url: string, log: Log, size = 20): pg.Pool {
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
-    application_name: "wage-supervision",
+    // With the number of the process, so that pg_stat_activity tells who does what.
+    application_name: `wage-supervision ${process.pid}`,
     options: Object.entries(session)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),

@@ -1,19 +1,28 @@
 import { pursue, takeDue } from "../payments/polling";
-import { pollSeconds } from "../payments/sending";
+import type { Services } from "../services";
 import type { Job } from "./runner";
 
-/** Sends orders that were left behind and asks the bank after those on their way. */
+/** How many orders are pursued side by side: one whose bank is silent keeps few others waiting. */
+const atOnce = 4;
+
+/** Sends orders that were left behind and asks the bank after those on their way, each when its time has come. */
 export const bankPolling: Job = {
   name: "bankPolling",
-  everySeconds: pollSeconds,
+  everySeconds: 5,
   async run(services) {
-    for (const batch of await takeDue(services)) {
-      try {
-        await pursue(services, batch);
-      } catch (error) {
-        // One that cannot be pursued keeps nobody else waiting; its time comes again.
-        services.log.error({ err: error, batch }, "an order to the bank could not be pursued");
-      }
-    }
+    const due = await takeDue(services);
+    const next = due.values();
+    await Promise.all(Array.from({ length: atOnce }, () => pursueAll(services, next)));
   },
 };
+
+async function pursueAll(services: Services, batches: Iterable<number>): Promise<void> {
+  for (const batch of batches) {
+    try {
+      await pursue(services, batch);
+    } catch (error) {
+      // One that cannot be pursued keeps nobody else waiting; its time comes again.
+      services.log.error({ err: error, batch }, "an order to the bank could not be pursued");
+    }
+  }
+}

@@ -1,52 +1,67 @@
 import { Cron } from "croner";
 import type { Services } from "../services";
+import { takeDuties } from "./duty";
+import { dueHour, noteBegun, noteEnded } from "./hours";
 
 export interface Job {
   readonly name: string;
-  /** Exactly one of the two. */
+  /** Exactly one of the two. An hour that was missed, because nobody was there or whoever was died, is made up for. */
   readonly everySeconds?: number;
   readonly cron?: string;
   run(services: Services): Promise<void>;
 }
 
-/** Each job runs in one process at a time: whoever holds its lock; the others pass and try again at the next tick. */
-export function startJobs(services: Services, jobs: readonly Job[]): { stop(): Promise<void> } {
+interface Watch {
+  readonly now?: () => Date;
+  /** How often is looked whether an hour has come, and whether the duty of one who died can be taken over. */
+  readonly lookSeconds?: number;
+}
+
+/**
+ * Each job is the duty of one process; the others stand by and try again at every tick. Hours are those of the real clock, whatever
+ * day a demonstration lives on.
+ */
+export function startJobs(
+  services: Services,
+  jobs: readonly Job[],
+  { now = () => new Date(), lookSeconds = 10 }: Watch = {},
+): { stop(): Promise<void> } {
   const { pool, log } = services;
+  const duty = takeDuties(pool);
   const underWay = new Set<Promise<void>>();
   let stopped = false;
-  const once = async (job: Job) => {
-    const client = await pool.connect();
-    let taken = false;
+
+  const atItsHour = async ({ name, cron = "", ...job }: Job): Promise<void> => {
+    const hour = await dueHour(pool, { name, cron }, now());
+    if (hour === undefined) return;
+    await noteBegun(pool, name, hour, now());
     try {
-      const { rows } = await client.query("select pg_try_advisory_lock(724, hashtext($1)) as it", [job.name]);
-      taken = rows[0]?.it === true;
-      if (taken) await job.run(services);
-    } finally {
-      if (taken) await client.query("select pg_advisory_unlock(724, hashtext($1))", [job.name]).catch(() => undefined);
-      client.release();
+      await job.run(services);
+    } catch (error) {
+      await noteEnded(pool, name, now(), error instanceof Error ? error.message : String(error));
+      throw error;
     }
+    await noteEnded(pool, name, now());
   };
   const timers = jobs.map((job) => {
     const tick = async () => {
       if (stopped) return;
-      const run = once(job).catch((error: unknown) =>
-        log.error({ err: error, job: job.name }, "a job failed; it is tried again"),
-      );
+      const work = async () => {
+        if (await duty.isMine(job.name)) await (job.cron === undefined ? job.run(services) : atItsHour(job));
+      };
+      const run = work().catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed; it is tried again"));
       underWay.add(run);
       await run;
       underWay.delete(run);
     };
-    return new Cron(
-      job.cron ?? "* * * * * *",
-      { timezone: "Asia/Shanghai", protect: true, interval: job.everySeconds ?? 0, unref: true },
-      tick,
-    );
+    return new Cron("* * * * * *", { protect: true, interval: job.everySeconds ?? lookSeconds, unref: true }, tick);
   });
   return {
     async stop() {
       stopped = true;
       for (const timer of timers) timer.stop();
       await Promise.all(underWay);
+      await duty.end();
     },
   };
 }

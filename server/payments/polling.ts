@@ -2,11 +2,14 @@ import type pg from "pg";
 import { instantOf } from "../../resources/kit/days";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
 import { BankSilent, type BatchAnswer } from "../bank/gateway";
-import { rows, run, sql } from "../db/query";
+import { rows, run, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
-import { applyAnswer, pollSeconds, sendAgain, sendQueued } from "./sending";
+import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
 import { settle } from "./settlement";
 
+/** How often the bank is asked after an order: at first in short steps, for most are decided at once. */
+const pollSeconds = { young: 10, old: 30 } as const;
+const youngForMs = 60_000;
 /** A person may have the bank asked again after so many seconds. */
 const patience = 5;
 /** An order of which the bank knows nothing after so long was not taken; until then it may still be on its way. */
@@ -15,12 +18,20 @@ const batchesAtOnce = 50;
 
 const timeOf = (instant: string | null): number => instantOf(instant ?? "")?.getTime() ?? 0;
 
+/** When the bank is asked next, of an order told at `submitted_at`. */
+const askedNow = (
+  now: Date,
+): Sql => sql`asked_at = case when status = 'QUEUED' then asked_at else ${now.toISOString()}::timestamptz end,
+  next_at = ${now.toISOString()}::timestamptz + make_interval(secs => case
+    when submitted_at > ${new Date(now.getTime() - youngForMs).toISOString()}::timestamptz then ${pollSeconds.young}::int
+    else ${pollSeconds.old}::int end)`;
+
 /** Orders whose time has come. Of several processes each takes others: what one has taken is not due to the next. */
 export async function takeDue({ pool, clock }: Services): Promise<number[]> {
   const now = clock.now();
   const due = await rows<{ id: number }>(
     pool,
-    sql`update bank_batches set next_at = ${new Date(now.getTime() + pollSeconds * 1000).toISOString()}::timestamptz
+    sql`update bank_batches set ${askedNow(now)}
         where id in (select id from bank_batches where finished_at is null and next_at <= ${now.toISOString()}::timestamptz
           order by next_at limit ${batchesAtOnce} for update skip locked)
         returning id`,
@@ -36,19 +47,21 @@ export async function pursue(services: Services, id: number): Promise<void> {
   const answer = await ask(services, batch);
   if (!answer) return;
   if (answer.status !== "NOTF") return applyAnswer(services, id, answer);
-  const isLost = services.clock.now().getTime() - timeOf(batch.submitted_at) >= lostAfterMs;
-  if (batch.status === "UNKNOWN" && isLost) return sendAgain(services, batch);
+  const waited = services.clock.now().getTime() - timeOf(batch.submitted_at);
+  const isLost = batch.status === "UNKNOWN" && waited >= lostAfterMs;
+  // Whoever was telling the bank is dead and nothing is on its way; were it, the bank would still take the number only once.
+  const isLeft = batch.status === "SENDING" && waited >= sendingSeconds * 1000;
+  if (isLost || isLeft) return sendAgain(services, batch);
+  if (batch.status !== "UNKNOWN" && batch.status !== "SENDING")
+    services.log.error({ batch_no: batch.batch_no }, "the bank no longer knows an order that it had taken");
 }
 
 /** Asked by a person, with the payroll locked in his transaction; does nothing when the bank was asked a moment ago. */
 export async function refresh(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
-  const now = services.clock.now().getTime();
-  const askedAt = timeOf(batch.next_at) - pollSeconds * 1000;
-  if (batch.finished_at !== null || batch.status === "QUEUED" || now < askedAt + patience * 1000) return;
-  await run(
-    db,
-    sql`update bank_batches set next_at = ${new Date(now + pollSeconds * 1000).toISOString()}::timestamptz where id = ${batch.id}`,
-  );
+  const now = services.clock.now();
+  const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + patience * 1000;
+  if (batch.finished_at !== null || batch.status === "QUEUED" || wasJustAsked) return;
+  await run(db, sql`update bank_batches set ${askedNow(now)} where id = ${batch.id}`);
   const answer = await ask(services, batch);
   if (answer) await settle(db, services, batch.id, answer);
 }

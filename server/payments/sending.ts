@@ -8,21 +8,21 @@ import type { Services } from "../services";
 import { readOrder } from "./orders";
 import { settle } from "./settlement";
 
-/** How long after it was asked or told the bank is asked again. */
-export const pollSeconds = 30;
+/** Whoever tells the bank has the order to himself for so long; should he die meanwhile, another takes it up. */
+export const sendingSeconds = 15;
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
- * Gives a queued order to the bank. Before it is called the order is marked UNKNOWN, and that is committed: of two who would send
+ * Gives a queued order to the bank. Before it is called the order is marked SENDING, and that is committed: of two who would send
  * it one finds it marked, and whoever dies in between leaves an order that is asked after before it is sent again.
  */
 export async function sendQueued(services: Services, id: number): Promise<void> {
   const now = services.clock.now();
   const batch = await one<{ id: number }>(
     services.pool,
-    sql`update bank_batches set status = 'UNKNOWN', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
-          next_at = ${later(now, pollSeconds)}::timestamptz, version = version + 1, updated_at = now()
+    sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
+          next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
         where id = ${id} and status = 'QUEUED' and finished_at is null returning id`,
   );
   if (batch) await tellBank(services, id);
@@ -33,9 +33,9 @@ export async function sendAgain(services: Services, { id, sendings }: Pick<BankB
   const now = services.clock.now();
   const claimed = await run(
     services.pool,
-    sql`update bank_batches set sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
-          next_at = ${later(now, pollSeconds)}::timestamptz, version = version + 1, updated_at = now()
-        where id = ${id} and status = 'UNKNOWN' and sendings = ${sendings} and finished_at is null`,
+    sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
+          next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
+        where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and finished_at is null`,
   );
   if (claimed === 1) await tellBank(services, id);
 }
@@ -72,9 +72,12 @@ const noteUnknown = ({ pool }: Services, id: number, message: string | null = nu
     await lockRoll(db, id);
     await run(
       db,
-      sql`update pay_rolls r set bank_status = 'UNKNOWN', bank_message = ${message} from bank_batches b
-          where b.id = ${id} and r.id = b.pay_roll and b.status = 'UNKNOWN' and b.finished_at is null
-            and r.bank_batch_no = b.batch_no`,
+      sql`with silent as (
+            update bank_batches set status = 'UNKNOWN', version = version + 1, updated_at = now()
+            where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
+          )
+          update pay_rolls r set bank_status = 'UNKNOWN', bank_message = ${message} from silent
+          where r.id = silent.pay_roll and r.bank_batch_no = silent.batch_no`,
     );
   });
 
@@ -87,7 +90,7 @@ const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, me
       sql`with taken as (
             update bank_batches set status = 'RCVD', bank_batch_no = ${bank_batch_no}, message = ${message || null},
               next_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
-            where id = ${id} and status = 'UNKNOWN' and finished_at is null returning pay_roll, batch_no
+            where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
           )
           update pay_rolls r set bank_status = 'RCVD', bank_message = ${message || null} from taken
           where r.id = taken.pay_roll and r.bank_batch_no = taken.batch_no`,

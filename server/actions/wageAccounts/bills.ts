@@ -1,7 +1,7 @@
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
-import { creditAccount, lockAccount } from "../../payments/accountBooks";
+import { creditAccount, freeBalance, lockAccount } from "../../payments/accountBooks";
 import { on } from "../../rest/handlers";
 import { clientOf, shouldAmount } from "./labourFee";
 
@@ -32,7 +32,11 @@ on(wageAccountBills, {
       confirm_status: services.settings.bank === "simulated",
     };
   },
-  async created({ db, row, now, touch }) {
+  async created({ db, services, row, now, touch }) {
+    // What was paid out, or is on its way to the workers, cannot be taken back: no account goes below nothing.
+    const left =
+      row.amount < 0 ? (await freeBalance(db, await lockAccount(db, services.store, row.wage_account))) + row.amount : 0;
+    if (left < 0) throw refuse("wageAccountBills.alreadySpent", { short: -left });
     await creditAccount(db, row.wage_account, row.amount, now);
     touch(row.project);
   },

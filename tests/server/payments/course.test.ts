@@ -127,6 +127,49 @@ test("an order of which the bank knows nothing after ten minutes is sent again u
   expect(await yard.books()).toMatchObject({ total_out: 3000_00 });
 });
 
+test("an order whose sender died before the bank had it is sent by the next round, not after ten minutes", async () => {
+  await yard.bill(admin, "20000.00");
+  await yard.attend(await yard.worker("张一", yard.cards.a), "2025-08", 10);
+  const roll = await yard.make(maker);
+  await yard.sign(roll.id);
+  await yard.act(maker, roll.id, "GET auth");
+  await pay(roll.id);
+  await yard.pool.query(
+    "update bank_batches set status = 'SENDING', next_at = submitted_at + interval '15 s'; delete from sim_records; delete from sim_batches; update sim_accounts set held_fen = 0",
+  );
+  const round = async () => {
+    for (const batch of await takeDue(yard.services)) await pursue(yard.services, batch);
+  };
+  await round();
+  expect(yard.told).toHaveLength(1);
+  yard.move(15);
+  await round();
+  expect(yard.told).toEqual([yard.told[0], yard.told[0]]);
+  await round();
+  expect(await yard.roll(roll.id)).toMatchObject({ status: 3 });
+  expect(await yard.books()).toMatchObject({ total_out: 3000_00 });
+});
+
+test("what was paid out cannot be taken back by a reversal, and what is on its way neither", async () => {
+  const bill = await yard.bill(admin, "4000.00");
+  await yard.attend(await yard.worker("张一", yard.cards.slow), "2025-08", 10);
+  const roll = await yard.make(maker);
+  await yard.sign(roll.id);
+  await yard.act(maker, roll.id, "GET auth");
+  await pay(roll.id);
+  const reverse = () => yard.bill(admin, "-4000.00", { reverse_of: bill.id });
+  await expect(reverse()).rejects.toMatchObject({ code: "wageAccountBills.alreadySpent", facts: { short: 3000_00 } });
+  for (let round = 0; round < 3; round += 1) {
+    yard.move(31);
+    for (const batch of await takeDue(yard.services)) await pursue(yard.services, batch);
+  }
+  expect(await yard.books()).toEqual({ balance: 1000_00, total_in: 4000_00, total_out: 3000_00 });
+  await expect(reverse()).rejects.toMatchObject({ code: "wageAccountBills.alreadySpent" });
+  await yard.bill(admin, "3000.00");
+  await reverse();
+  expect(await yard.books()).toEqual({ balance: 0, total_in: 3000_00, total_out: 3000_00 });
+});
+
 test("results that come from many sides at once are booked once", async () => {
   await yard.bill(admin, "20000.00");
   for (const name of ["张一", "张二"]) await yard.attend(await yard.worker(name, yard.cards.a), "2025-08", 10);

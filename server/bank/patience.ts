@@ -1,0 +1,19 @@
+import { BankSilent, type BankGateway } from "./gateway";
+
+const patienceMs = 10_000;
+
+/** A bank that does not answer in time is silent: nobody waits for it longer while others wait for him. */
+export function impatient(gateway: BankGateway, ms = patienceMs): BankGateway {
+  return {
+    submitBatch: (batch) => within(ms, gateway.submitBatch(batch)),
+    queryBatch: (batchNo) => within(ms, gateway.queryBatch(batchNo)),
+    queryBalance: (accountNo) => within(ms, gateway.queryBalance(accountNo)),
+  };
+}
+
+function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new BankSilent(`no answer within ${ms} ms`)), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,43 @@
+import { hostname } from "node:os";
+import { Cron } from "croner";
+import type pg from "pg";
+import { one, run, sql } from "../db/query";
+
+/** After a failure the same hour is tried again so much later. */
+const againAfterMs = 5 * 60_000;
+const self = `${hostname()} ${process.pid}`;
+
+/** The hour for which the job is due now; undefined when it has done the last one, or failed at it a moment ago. */
+export async function dueHour(pool: pg.Pool, { name, cron }: { readonly name: string; readonly cron: string }, now: Date) {
+  const [last] = new Cron(cron, { timezone: "Asia/Shanghai", paused: true }).previousRuns(1, now);
+  if (last === undefined) return undefined;
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const known = await one<{ due: boolean }>(
+    pool,
+    sql`select due_at < ${at(last)} or (finished_at is null
+          and (failure is null or started_at < ${at(new Date(now.getTime() - againAfterMs))})) as due
+        from job_runs where name = ${name}`,
+  );
+  // A job never seen before begins with its next hour: what was before it is not made up for.
+  if (!known)
+    await run(
+      pool,
+      sql`insert into job_runs (name, due_at, finished_at) values (${name}, ${at(last)}, ${at(now)}) on conflict (name) do nothing`,
+    );
+  return known?.due ? last : undefined;
+}
+
+export const noteBegun = (pool: pg.Pool, name: string, hour: Date, now: Date): Promise<number> =>
+  run(
+    pool,
+    sql`update job_runs set due_at = ${hour.toISOString()}::timestamptz, started_at = ${now.toISOString()}::timestamptz,
+          finished_at = null, failure = null, process = ${self} where name = ${name}`,
+  );
+
+/** Whoever is killed in between notes nothing, and the hour is still to be done. */
+export const noteEnded = (pool: pg.Pool, name: string, now: Date, failure?: string): Promise<number> =>
+  run(
+    pool,
+    sql`update job_runs set finished_at = ${failure === undefined ? now.toISOString() : null}::timestamptz,
+          failure = ${failure?.slice(0, 500) ?? null} where name = ${name}`,
+  );
