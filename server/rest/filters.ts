@@ -79,6 +79,10 @@ function read(asker: Asker, key: string, spec: FieldSpec, raw: unknown): unknown
   return "value" in parsed ? parsed.value : bad(asker, key);
 }
 
+/** The column that an address writes its district code to. */
+const isArea = ({ fields }: AnyResource, name: string): boolean =>
+  Object.values(fields).some(({ spec }) => spec.areaField === name);
+
 function compare(asker: Asker, resource: AnyResource, key: string, field: string, spec: FieldSpec, raw: unknown): Sql {
   const column = spec.derived ? derivedSql(resource, spec, asker.today) : name(`t.${spec.sealed ? blindIndexOf(field) : field}`);
   const stored = (value: unknown) => (spec.sealed ? asker.services.cipher.blindIndex(String(value)) : value);
@@ -87,6 +91,9 @@ function compare(asker: Asker, resource: AnyResource, key: string, field: string
     const wanted = (Array.isArray(raw) ? raw : textOf(raw).split(",")).map(String);
     return sql`string_to_array(${column}, ',') && ${wanted}::text[]`;
   }
+  // A province or a city means everything in it.
+  if (isArea(resource, field) && typeof raw === "string" && /^\d{4}00$/.test(raw))
+    return sql`${column} like ${`${raw.replace(/(00)+$/, "")}%`}`;
   // Instants are asked for by their day as well.
   if (spec.kind === "instant" && typeof raw === "string" && raw.length === 10)
     return sql`${column}::date = ${read(asker, key, { ...spec, kind: "day" }, raw)}`;

@@ -1,5 +1,6 @@
 import type { Fields } from "../../resources/kit/field";
 import { useSay } from "../i18n/useSay";
+import { GridFrame } from "./GridFrame";
 import { textOf } from "./text";
 import { useReading } from "./useReading";
 
@@ -9,7 +10,7 @@ export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly 
   const fields = Object.entries(columns);
   const reading = useReading(fields.map(([, { spec }]) => spec));
   return (
-    <div className="grid-frame">
+    <GridFrame>
       <table className="grid">
         <thead>
           <tr>
@@ -30,6 +31,6 @@ export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly 
           ))}
         </tbody>
       </table>
-    </div>
+    </GridFrame>
   );
 }

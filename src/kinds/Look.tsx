@@ -36,6 +36,7 @@ const styles = (theme: Theme) => {
   const { palette } = theme;
   const line = `1px solid ${palette.divider}`;
   const head = palette.mode === "light" ? "#f2f6fa" : "#1e2a36";
+  const shade = palette.mode === "light" ? "rgba(27, 39, 51, .28)" : "rgba(0, 0, 0, .7)";
   return {
     ".tag": {
       display: "inline-block",
@@ -64,20 +65,69 @@ const styles = (theme: Theme) => {
     ".files .link": { maxWidth: 220, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     ".clip": { display: "block", maxWidth: 320, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     ".grid-frame": { overflowX: "auto" },
+    // The list of a screen: its head stays while its rows pass, and the bar that moves it sideways is always in sight.
+    ".grid-frame.tall": { overflow: "auto", isolation: "isolate", maxHeight: "max(420px, calc(100vh - 176px))" },
     "table.grid": { width: "100%", borderCollapse: "separate", borderSpacing: 0, fontSize: 14 },
     ".grid th, .grid td": { padding: "8px 12px", borderBottom: line, textAlign: "left", whiteSpace: "nowrap" },
+    ".grid.compact th, .grid.compact td": { paddingBlock: 3, fontSize: 13 },
+    ".grid.loose th, .grid.loose td": { paddingBlock: 13 },
     ".grid th": { fontWeight: 600, color: palette.text.secondary, backgroundColor: head },
     ".grid .num": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
-    ".grid .check": { width: 44, paddingRight: 0 },
+    ".grid .check": { width: 40, minWidth: 40, paddingRight: 0 },
     ".grid tbody tr.goes": { cursor: "pointer" },
+    ".grid tbody td": { backgroundColor: palette.background.paper },
     ".grid tbody tr:hover td": { backgroundColor: palette.mode === "light" ? "#f5f9fd" : "#1b2733" },
     ".grid tbody tr.chosen td": { backgroundColor: palette.mode === "light" ? "#eaf3fc" : "#203144" },
-    ".grid tbody td": { backgroundColor: palette.background.paper },
+    ".grid tfoot td": { backgroundColor: head, borderBottom: 0 },
     ".grid td > .tall": { display: "block", maxWidth: 280, overflow: "hidden", textOverflow: "ellipsis" },
-    ".grid .acts": { position: "sticky", right: 0, zIndex: 1, boxShadow: `-1px 0 0 ${palette.divider}` },
+    ".grid td.sized": { overflow: "hidden", textOverflow: "ellipsis" },
+    ".grid td.sized > .tall, .grid td.sized > .clip": { maxWidth: "none" },
+    ".tall > .grid thead th": { position: "sticky", top: 0, zIndex: 2 },
+    // On a phone a column that stays would leave no room for the others.
+    "@media (min-width: 600px)": {
+      ".grid tr > :first-of-type, .grid .check + *": { position: "sticky", left: 0, zIndex: 1 },
+      ".grid .check + *": { left: 40 },
+      ".tall > .grid thead tr > :first-of-type, .tall > .grid thead .check + *": { zIndex: 3 },
+      ".grid-frame[data-before] .grid tr > :first-of-type:not(.check), .grid-frame[data-before] .grid .check + *": {
+        boxShadow: `6px 0 6px -5px ${shade}`,
+        clipPath: "inset(0 -8px 0 0)",
+      },
+    },
+    ".grid .acts, .pinned > .grid tr > :last-of-type": { position: "sticky", right: 0, zIndex: 1 },
+    ".tall > .grid thead .acts, .tall.pinned > .grid thead tr > :last-of-type": { zIndex: 3 },
+    ".grid-frame[data-after] .grid .acts, .pinned[data-after] > .grid tr > :last-of-type": {
+      boxShadow: `-6px 0 6px -5px ${shade}`,
+      clipPath: "inset(0 0 0 -8px)",
+    },
     ".acts .links": { display: "flex", gap: 12, alignItems: "center" },
     ".grid th .sort": { color: "inherit", fontWeight: 600 },
+    ".grid th .sort .mark": { display: "inline-block", width: 12, textAlign: "right", opacity: 0 },
+    ".grid th:hover .sort .mark, .grid th .sort:focus-visible .mark": { opacity: 0.5 },
+    ".grid th[aria-sort] .sort": { color: palette.primary.main },
+    ".grid th[aria-sort] .sort .mark": { opacity: 1 },
+    ".grid th .grip": {
+      position: "absolute",
+      top: 0,
+      right: -4,
+      bottom: 0,
+      width: 9,
+      padding: 0,
+      border: 0,
+      background: "none",
+      cursor: "col-resize",
+      touchAction: "none",
+      zIndex: 1,
+    },
+    ".grid th .grip::after": { content: '""', position: "absolute", inset: "25% 4px", backgroundColor: "transparent" },
+    ".grid th:hover .grip::after, .grid th .grip:focus-visible::after": { backgroundColor: palette.primary.light },
     ".grid input[type=checkbox]": { width: 16, height: 16, accentColor: palette.primary.main, verticalAlign: "middle" },
+    "@media print": {
+      ".grid-frame, .grid-frame.tall": { overflow: "visible", maxHeight: "none" },
+      ".grid th, .grid td": { position: "static !important", whiteSpace: "normal", padding: "3px 6px", fontSize: 11 },
+      ".grid .acts, .grid .check, .grid .grip": { display: "none" },
+      ".grid tr": { breakInside: "avoid" },
+      ".grid thead": { display: "table-header-group" },
+    },
     ".wait-bar": {
       display: "inline-block",
       width: "70%",

@@ -4,6 +4,7 @@ import { SkipNavigationButton, TitlePortal } from "react-admin";
 import { getSession } from "../../providers/session";
 import { Breadcrumb } from "./Breadcrumb";
 import { Header, headerHeight } from "./header/Header";
+import { KeyHelp } from "./keyboard/KeyHelp";
 import { KeepAlive } from "./routing/KeepAlive";
 import { useHere } from "./routing/place";
 import { PasswordDialog } from "./session/PasswordDialog";
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />
       <SessionExpiredDialog />
+      <KeyHelp />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
 import { FormProvider, useForm, type Resolver } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
@@ -9,6 +9,7 @@ import { useToastError } from "../../shell/session/useToastError";
 import { FieldGrid } from "../form/FieldGrid";
 import { FormInfoContext } from "../form/FormInfo";
 import { inputErrors, relevant, type Values } from "../form/reading";
+import { ActedOn } from "./ActedOn";
 import { BulkResults } from "./BulkResults";
 import { useRunAction, type ActionRequest } from "./useRunAction";
 
@@ -90,11 +91,7 @@ export function ActionDialog({ request, onClose, children }: ActionDialogProps) 
               }}
             >
               <DialogContent sx={{ pt: 0 }}>
-                {rows.length > 1 && (
-                  <Alert severity="info" sx={{ mb: 1 }}>
-                    {say(["将对{n}条数据逐条办理。", "It will be done on {n} rows, one by one."], { n: rows.length })}
-                  </Alert>
-                )}
+                <ActedOn of={request.of} rows={rows} />
                 {(action.confirm ?? names.length === 0) && (
                   <DialogContentText sx={{ mb: 1 }}>
                     {say(action.confirm ?? ["确定{label}？", "{label}?"], { label: action.label })}

@@ -6,6 +6,7 @@ import { useSay } from "../../i18n/useSay";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
+import { ActedOn } from "./ActedOn";
 
 interface RemoveDialogProps {
   readonly of: string;
@@ -36,9 +37,10 @@ export function RemoveDialog({ of, row, onClose, onRemoved }: RemoveDialogProps)
     }
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="remove-dialog">
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="remove-dialog">
       <DialogTitle id="remove-dialog">{say(["删除", "Delete"])}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ pt: 0 }}>
+        <ActedOn of={of} rows={[row]} />
         <DialogContentText>{say(["确定删除“{name}”？", "Delete “{name}”?"], { name: nameOf(of, row) })}</DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -1,9 +1,13 @@
-import { Button, Checkbox, ListItemText, Menu, MenuItem } from "@mui/material";
+import { Box, Button, Checkbox, Divider, IconButton, Popover, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
+import ArrowDownward from "@mui/icons-material/ArrowDownward";
+import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import ViewColumnOutlined from "@mui/icons-material/ViewColumnOutlined";
 import { useState } from "react";
+import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { declared } from "../places";
-import { columnsOf, useHiddenColumns } from "./columns";
+import { columnsOf, inOrder } from "./columns";
+import { densities, useDensity, useListSetup, type Density } from "./listSetup";
 
 interface ColumnsMenuProps {
   readonly of: string;
@@ -11,29 +15,123 @@ interface ColumnsMenuProps {
   readonly given: readonly string[] | undefined;
 }
 
-/** Which columns one wants to see; remembered for the person. */
+const densityWords: Readonly<Record<Density, Label>> = {
+  compact: ["紧凑", "Compact"],
+  usual: ["标准", "Usual"],
+  loose: ["宽松", "Loose"],
+};
+
+/** How high the rows are, which columns one wants to see and in which order; remembered for the person. */
 export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
   const say = useSay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [hidden, setHidden] = useHiddenColumns(of);
-  const resource = declared(of);
-  const columns = given ?? columnsOf(resource, scene);
-  const toggle = (name: string) =>
-    setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]);
-  const left = columns.filter((name) => !hidden.includes(name)).length;
+  const [density, setDensity] = useDensity();
   return (
     <>
-      <Button size="small" startIcon={<ViewColumnOutlined />} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <Button
+        size="small"
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         {say(["列设置", "Columns"])}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: true } }}>
-        {columns.map((name) => (
-          <MenuItem key={name} onClick={() => toggle(name)} disabled={left === 1 && !hidden.includes(name)}>
-            <Checkbox size="small" checked={!hidden.includes(name)} tabIndex={-1} sx={{ p: 0, mr: 1 }} />
-            <ListItemText>{say(resource.fields[name]!.spec.label)}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": say(["列设置", "Columns"]), sx: { width: 300 } } }}
+      >
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2, py: 1.25 }}>
+          <Typography variant="body2" color="text.secondary">
+            {say(["行高", "Rows"])}
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            size="small"
+            value={density}
+            onChange={(_, next: Density | null) => next && setDensity(next)}
+            aria-label={say(["行高", "Rows"])}
+          >
+            {densities.map((name) => (
+              <ToggleButton key={name} value={name} sx={{ py: 0.25, textTransform: "none" }}>
+                {say(densityWords[name])}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+        <Divider />
+        <ColumnList of={of} scene={scene} given={given} />
+      </Popover>
+    </>
+  );
+}
+
+function ColumnList({ of, scene, given }: ColumnsMenuProps) {
+  const say = useSay();
+  const [setup, change, reset] = useListSetup(of);
+  const resource = declared(of);
+  const columns = inOrder(given ?? columnsOf(resource, scene), setup);
+  const { hidden } = setup;
+  const left = columns.filter((name) => !hidden.includes(name)).length;
+  const toggle = (name: string) =>
+    change({ hidden: hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name] });
+  const move = (at: number, by: -1 | 1) => {
+    const order = [...columns];
+    order.splice(at + by, 0, ...order.splice(at, 1));
+    change({ order });
+  };
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0.5, maxHeight: "min(420px, 55vh)", overflowY: "auto" }}>
+        {columns.map((name, at) => {
+          const words = say(resource.fields[name]!.spec.label);
+          return (
+            <Box component="li" key={name} sx={{ display: "flex", alignItems: "center", pl: 1, pr: 0.5, minHeight: 36 }}>
+              <Box
+                component="label"
+                sx={{ display: "flex", flex: 1, minWidth: 0, alignItems: "center", gap: 1, cursor: "pointer" }}
+              >
+                <Checkbox
+                  size="small"
+                  checked={!hidden.includes(name)}
+                  disabled={left === 1 && !hidden.includes(name)}
+                  onChange={() => toggle(name)}
+                  sx={{ p: 0.5 }}
+                />
+                <Typography variant="body2" noWrap>
+                  {words}
+                </Typography>
+              </Box>
+              <IconButton
+                size="small"
+                disabled={at === 0}
+                aria-label={say(["前移“{words}”", "Move “{words}” forward"], { words })}
+                onClick={() => move(at, -1)}
+              >
+                <ArrowUpward sx={{ fontSize: 16 }} />
+              </IconButton>
+              <IconButton
+                size="small"
+                disabled={at === columns.length - 1}
+                aria-label={say(["后移“{words}”", "Move “{words}” back"], { words })}
+                onClick={() => move(at, 1)}
+              >
+                <ArrowDownward sx={{ fontSize: 16 }} />
+              </IconButton>
+            </Box>
+          );
+        })}
+      </Box>
+      <Divider />
+      <Box sx={{ display: "flex", justifyContent: "flex-end", px: 1, py: 0.75 }}>
+        <Button size="small" onClick={reset}>
+          {say(["恢复默认", "As it was"])}
+        </Button>
+      </Box>
     </>
   );
 }

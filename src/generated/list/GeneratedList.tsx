@@ -8,9 +8,10 @@ import { EmptyState, ErrorState } from "../../shell/states/states";
 import { getActor } from "../actor";
 import { navigation } from "../../entry/navigation";
 import { bare, declared, sceneOf } from "../places";
-import { BulkBar, bulkActions } from "./BulkBar";
+import { bulkActions } from "./BulkBar";
 import { useColumns } from "./columns";
 import { ListBar } from "./ListBar";
+import { useListSetup } from "./listSetup";
 import { ListFoot, usualPageSize } from "./ListFoot";
 import { QueryForm } from "./QueryForm";
 import { RowCards } from "./RowCards";
@@ -52,6 +53,7 @@ export function GeneratedList(props: GeneratedListProps) {
   const scene = sceneOf(of);
   const fixed = useMemo(() => (scene ? { ...filter, scene } : filter), [filter, scene]);
   const resource = declared(of);
+  const [setup] = useListSetup(of);
   const [field, order]: readonly [string, "ASC" | "DESC"] = props.sort ??
     resource.scenes?.[scene ?? ""]?.sort ??
     resource.list?.sort ?? ["id", "DESC"];
@@ -63,7 +65,7 @@ export function GeneratedList(props: GeneratedListProps) {
         filter={fixed}
         filterDefaultValues={props.begins}
         sort={{ field, order }}
-        perPage={embedded ? 10 : usualPageSize}
+        perPage={embedded ? 10 : (setup.perPage ?? usualPageSize)}
         disableSyncWithLocation={embedded}
         storeKey={false}
         disableAuthentication
@@ -89,20 +91,26 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
     <RowWorkProvider of={of} onOpen={props.onOpen}>
       {!props.embedded && <Title title={say(title)} preferenceKey={false} />}
       {!sceneOf(of) && <SceneTabs of={of} />}
-      {!props.embedded && <QueryForm of={of} fixed={fixed} />}
+      {!props.embedded && <QueryForm of={of} fixed={fixed} scene={scene} />}
       {props.children}
-      <BulkBar of={of} />
       <Paper sx={{ minWidth: 0, overflow: "hidden" }}>
-        <ListBar of={of} scene={scene} fixed={fixed} columns={props.fields} toolbar={props.toolbar} />
-        <Rows of={of} columns={columns} />
+        <ListBar
+          of={of}
+          scene={scene}
+          fixed={fixed}
+          columns={props.fields}
+          toolbar={props.toolbar}
+          embedded={props.embedded ?? false}
+        />
+        <Rows of={of} columns={columns} tall={!props.embedded} />
         <Sums of={of} fixed={fixed} />
-        <ListFoot />
+        <ListFoot of={of} />
       </Paper>
     </RowWorkProvider>
   );
 }
 
-function Rows({ of, columns }: { of: string; columns: readonly string[] }) {
+function Rows({ of, columns, tall }: { of: string; columns: readonly string[]; tall: boolean }) {
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const { data, error, isPending, isFetching, refetch, filterValues } = useListContext<Told>();
   const say = useSay();
@@ -122,7 +130,7 @@ function Rows({ of, columns }: { of: string; columns: readonly string[] }) {
       {narrow ? (
         <RowCards of={of} columns={columns} />
       ) : (
-        <RowTable of={of} columns={columns} choosable={bulkActions(of).length > 0} />
+        <RowTable of={of} columns={columns} choosable={bulkActions(of).length > 0} tall={tall} />
       )}
     </Box>
   );

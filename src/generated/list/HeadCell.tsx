@@ -4,18 +4,31 @@ import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { isRightAligned } from "../../kinds/cellOf";
 import { isSortable } from "./columns";
+import { WidthGrip } from "./WidthGrip";
 
 const yuan: Label = ["{label}(元)", "{label} (CNY)"];
+const marks = { ascending: "↑", descending: "↓" } as const;
 
-/** The head of a column; where it can be sorted, a button that says how it is. */
-export function HeadCell({ name, spec }: { name: string; spec: FieldSpec }) {
+interface HeadCellProps {
+  readonly name: string;
+  readonly spec: FieldSpec;
+  readonly width: number | undefined;
+  readonly onWidth: (name: string, width: number | undefined) => void;
+}
+
+/** The head of a column; where it can be sorted, a button that says how it is. Its edge is pulled to make it wider. */
+export function HeadCell({ name, spec, width, onWidth }: HeadCellProps) {
   const say = useSay();
   const { sort, setSort } = useListContext();
   const words = spec.kind === "money" ? say(yuan, { label: spec.label }) : say(spec.label);
   const sorted = sort.field === name ? (sort.order === "ASC" ? "ascending" : "descending") : undefined;
-  const mark = sorted ? (sorted === "ascending" ? " ↑" : " ↓") : "";
   return (
-    <th scope="col" className={isRightAligned(spec) ? "num" : undefined} aria-sort={sorted}>
+    <th
+      scope="col"
+      className={isRightAligned(spec) ? "num" : undefined}
+      aria-sort={sorted}
+      style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: "hidden" }}
+    >
       {isSortable(spec) ? (
         <button
           type="button"
@@ -24,11 +37,14 @@ export function HeadCell({ name, spec }: { name: string; spec: FieldSpec }) {
           onClick={() => setSort({ field: name, order: sort.field === name && sort.order === "ASC" ? "DESC" : "ASC" })}
         >
           {words}
-          {mark}
+          <span className="mark" aria-hidden>
+            {sorted ? marks[sorted] : "↕"}
+          </span>
         </button>
       ) : (
         words
       )}
+      <WidthGrip words={words} width={width} onWidth={(next) => onWidth(name, next)} />
     </th>
   );
 }

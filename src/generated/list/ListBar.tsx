@@ -1,14 +1,17 @@
 import { Box, Button } from "@mui/material";
 import Add from "@mui/icons-material/Add";
 import FileUploadOutlined from "@mui/icons-material/FileUploadOutlined";
+import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-admin";
+import { Link, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { useSay } from "../../i18n/useSay";
 import { getActor } from "../actor";
 import { FormDialog } from "../form/FormDialog";
 import { mayCreate } from "../may";
 import { declared, usePlaces } from "../places";
+import { useShortcut } from "../../shell/keyboard/shortcuts";
+import { BulkBar, useChosen } from "./BulkBar";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
 import { ImportDialog } from "./ImportDialog";
@@ -19,37 +22,67 @@ interface ListBarProps {
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly columns: readonly string[] | undefined;
   readonly toolbar: ReactNode;
+  readonly embedded: boolean;
 }
 
 /** Buttons of the list as a whole; each shows where the declaration admits the reader. */
-export function ListBar({ of, scene, fixed, columns, toolbar }: ListBarProps) {
+export function ListBar({ of, scene, fixed, columns, toolbar, embedded }: ListBarProps) {
   const say = useSay();
   const places = usePlaces();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<"create" | "import">();
   const [resource, actor] = [declared(of), getActor()];
   // A screen of one scene (projects under review) is for looking through, not for adding to.
   const creates = mayCreate(resource, actor) && !of.includes("@");
   const createPath = places.createPath(of);
   const close = () => setDialog(undefined);
+  const chosen = useChosen();
+  useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : setDialog("create")));
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", px: 1.5, py: 1 }}>
-      {creates &&
-        (createPath ? (
-          <Button size="small" variant="contained" startIcon={<Add />} component={Link} to={createPath}>
-            {say(["新增", "New"])}
-          </Button>
-        ) : (
-          <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setDialog("create")}>
-            {say(["新增", "New"])}
-          </Button>
-        ))}
-      {resource.import && ruleFor(resource.import.by, actor) && (
-        <Button size="small" variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setDialog("import")}>
-          {say(["导入", "Import"])}
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 1,
+        alignItems: "center",
+        px: 1.5,
+        py: 1,
+        "@media print": { display: "none" },
+      }}
+    >
+      {chosen.length > 0 ? (
+        <BulkBar of={of} />
+      ) : (
+        <>
+          {creates &&
+            (createPath ? (
+              <Button size="small" variant="contained" startIcon={<Add />} component={Link} to={createPath}>
+                {say(["新增", "New"])}
+              </Button>
+            ) : (
+              <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setDialog("create")}>
+                {say(["新增", "New"])}
+              </Button>
+            ))}
+          {resource.import && ruleFor(resource.import.by, actor) && (
+            <Button size="small" variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setDialog("import")}>
+              {say(["导入", "Import"])}
+            </Button>
+          )}
+          {toolbar}
+        </>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {!embedded && (
+        <Button
+          size="small"
+          startIcon={<PrintOutlined />}
+          onClick={() => window.print()}
+          sx={{ display: { xs: "none", md: "inline-flex" } }}
+        >
+          {say(["打印", "Print"])}
         </Button>
       )}
-      {toolbar}
-      <Box sx={{ flex: 1 }} />
       {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
       <ColumnsMenu of={of} scene={scene} given={columns} />
       {dialog === "create" && <FormDialog of={of} defaults={fixed} onClose={close} />}

@@ -1,15 +1,17 @@
 import { Box, MenuItem, Pagination, TextField, Typography, useMediaQuery } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
+import { useListSetup } from "./listSetup";
 
 const pageSizes: readonly number[] = [10, 20, 50, 100];
 export const usualPageSize = 20;
 
 /** How many rows there are, how many are shown, and the way to the others. */
-export function ListFoot() {
+export function ListFoot({ of }: { of: string }) {
   const say = useSay();
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const { total = 0, page, perPage, setPage, setPerPage, meta } = useListContext();
+  const [, change] = useListSetup(of);
   const approximate = (meta as { approximate?: boolean } | undefined)?.approximate;
   // An address may ask for a size that is not offered.
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
@@ -23,7 +25,10 @@ export function ListFoot() {
       <TextField
         select
         value={perPage}
-        onChange={({ target }) => setPerPage(Number(target.value))}
+        onChange={({ target }) => {
+          setPerPage(Number(target.value));
+          change({ perPage: Number(target.value) });
+        }}
         margin="none"
         slotProps={{ htmlInput: { "aria-label": say(["每页条数", "Rows per page"]) } }}
         sx={{ "& .MuiSelect-select": { py: 0.5, fontSize: 13 } }}

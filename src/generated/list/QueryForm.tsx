@@ -1,12 +1,13 @@
 import { Box, Button, Paper, TextField, useMediaQuery } from "@mui/material";
 import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useListContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { ChoicesInput } from "../../kinds/inputs/ChoicesInput";
 import { KindInput } from "../../kinds/inputs/KindInput";
+import { useShortcut } from "../../shell/keyboard/shortcuts";
 import { getActor } from "../actor";
 import { declared } from "../places";
 import { queryFields, searchedBy, type QueryField } from "./filterFields";
@@ -17,26 +18,31 @@ type Asked = Readonly<Record<string, unknown>>;
 
 const isMany = ({ kind }: FieldSpec) => kind === "choice" || kind === "state" || kind === "choices";
 
-/** The query above a list: it is asked with 查询 or Enter, and stands in the address. */
-export function QueryForm({ of, fixed }: { of: string; fixed: Asked }) {
-  const { filterValues } = useListContext();
-  // Whatever else changes the filter (a link, the way back) fills the boxes anew.
-  return <Boxes key={JSON.stringify(filterValues)} of={of} fixed={fixed} />;
+interface QueryFormProps {
+  readonly of: string;
+  readonly fixed: Asked;
+  readonly scene: string | undefined;
 }
 
-function Boxes({ of, fixed }: { of: string; fixed: Asked }) {
+/** The query above a list: it is asked with 查询 or Enter, and stands in the address. */
+export function QueryForm({ of, fixed, scene }: QueryFormProps) {
+  const { filterValues } = useListContext();
+  // Whatever else changes the filter (a link, the way back) fills the boxes anew.
+  return <Boxes key={JSON.stringify([filterValues, scene])} of={of} fixed={fixed} scene={scene} />;
+}
+
+function Boxes({ of, fixed, scene }: QueryFormProps) {
   const say = useSay();
   const locale = useLocale();
   const { filterValues, setFilters } = useListContext();
   const resource = declared(of);
-  const fields = useMemo(() => queryFields(resource, getActor(), fixed), [resource, fixed]);
+  const fields = useMemo(() => queryFields(resource, getActor(), fixed, scene), [resource, fixed, scene]);
   const searched = searchedBy(resource);
   const [asked, setAsked] = useState<Asked>(filterValues as Asked);
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const few = narrow && searched.length > 0 ? 0 : atFirst;
   const hidden = fields.slice(few);
   const [open, setOpen] = useState(() => hidden.some(({ key }) => filterValues[key] !== undefined));
-  if (fields.length === 0 && searched.length === 0) return null;
 
   const apply = (values: Asked) => {
     const kept = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
@@ -48,6 +54,9 @@ function Boxes({ of, fixed }: { of: string; fixed: Asked }) {
   };
   const set = (key: string) => (value: unknown) => setAsked((before) => ({ ...before, [key]: value }));
   const words = searched.map(({ label }) => say(label)).join(locale === "zh" ? "/" : ", ");
+  const box = useRef<HTMLInputElement>(null);
+  useShortcut("/", searched.length > 0, () => box.current?.focus());
+  if (fields.length === 0 && searched.length === 0) return null;
 
   return (
     <Paper
@@ -62,9 +71,11 @@ function Boxes({ of, fixed }: { of: string; fixed: Asked }) {
         p: 1.5,
         mb: 1.5,
         display: "grid",
-        gap: "4px 12px",
+        gap: "12px",
         alignItems: "center",
         gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(210px, 1fr))" },
+        "& .MuiFormControl-root": { m: 0 },
+        "@media print": { display: "none" },
       }}
     >
       {searched.length > 0 && (
@@ -75,12 +86,14 @@ function Boxes({ of, fixed }: { of: string; fixed: Asked }) {
           onChange={({ target }) => set("q")(target.value)}
           autoComplete="off"
           fullWidth
+          inputRef={box}
+          title={words}
         />
       )}
       {(open ? fields : fields.slice(0, few)).map((field) => (
         <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
       ))}
-      <Box sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+      <Box sx={{ display: "flex", gap: 1, alignItems: "center", gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
         <Button type="submit" variant="contained">
           {say(["查询", "Search"])}
         </Button>

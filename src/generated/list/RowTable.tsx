@@ -3,12 +3,14 @@ import { Link, useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { GridFrame } from "../../kinds/GridFrame";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Reading } from "../../kinds/text";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
 import { declared, usePlaces } from "../places";
 import { HeadCell } from "./HeadCell";
+import { useDensity, useListSetup } from "./listSetup";
 import { hasRowLinks, RowLinks } from "./RowLinks";
 import { RowWorkContext } from "./rowWork";
 import { useRowClicks } from "./useRowClicks";
@@ -17,10 +19,12 @@ interface RowTableProps {
   readonly of: string;
   readonly columns: readonly string[];
   readonly choosable: boolean;
+  /** The one table that the screen is about: its head stays in sight. */
+  readonly tall: boolean;
 }
 
 /** The rows as a table of plain cells: react-admin's own costs twice as much for a hundred rows. */
-export function RowTable({ of, columns, choosable }: RowTableProps) {
+export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
   const say = useSay();
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<Told>();
   const work = useContext(RowWorkContext);
@@ -32,6 +36,14 @@ export function RowTable({ of, columns, choosable }: RowTableProps) {
   const chosen = new Set(selectedIds);
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
 
+  const [setup, change] = useListSetup(of);
+  const [density] = useDensity();
+  const { widths } = setup;
+  const onWidth = (name: string, width: number | undefined) => {
+    const { [name]: _, ...others } = widths;
+    change({ widths: width === undefined ? others : { ...others, [name]: width } });
+  };
+
   const body = useRef<HTMLTableSectionElement>(null);
   useRowClicks(body, (id) => {
     const row = data.find((each) => String(each.id) === id);
@@ -41,8 +53,8 @@ export function RowTable({ of, columns, choosable }: RowTableProps) {
   });
 
   return (
-    <div className="grid-frame">
-      <table className="grid">
+    <GridFrame tall={tall}>
+      <table className={`grid ${density}`}>
         <thead>
           <tr>
             {choosable && (
@@ -56,7 +68,7 @@ export function RowTable({ of, columns, choosable }: RowTableProps) {
               </th>
             )}
             {columns.map((name) => (
-              <HeadCell key={name} name={name} spec={resource.fields[name]!.spec} />
+              <HeadCell key={name} name={name} spec={resource.fields[name]!.spec} width={widths[name]} onWidth={onWidth} />
             ))}
             {actable && (
               <th scope="col" className="acts">
@@ -72,6 +84,7 @@ export function RowTable({ of, columns, choosable }: RowTableProps) {
               row={row}
               resource={resource}
               columns={columns}
+              widths={widths}
               reading={reading}
               link={places.showPath(of, row.id)}
               open={work?.open}
@@ -83,7 +96,7 @@ export function RowTable({ of, columns, choosable }: RowTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </GridFrame>
   );
 }
 
@@ -91,6 +104,7 @@ interface RowProps {
   readonly row: Told;
   readonly resource: AnyResource;
   readonly columns: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
   readonly reading: Omit<Reading, "row">;
   readonly link: string | undefined;
   readonly open: ((row: Told) => void) | undefined;
@@ -101,7 +115,19 @@ interface RowProps {
   readonly chooseWords: string;
 }
 
-const Row = memo(function Row({ row, resource, columns, reading, link, open, chosen, onChoose, actable, chooseWords }: RowProps) {
+const Row = memo(function Row({
+  row,
+  resource,
+  columns,
+  widths,
+  reading,
+  link,
+  open,
+  chosen,
+  onChoose,
+  actable,
+  chooseWords,
+}: RowProps) {
   const { fields, name: of } = resource;
   return (
     <tr data-id={row.id} className={`${link || open ? "goes" : ""}${chosen ? " chosen" : ""}`}>
@@ -132,8 +158,10 @@ const Row = memo(function Row({ row, resource, columns, reading, link, open, cho
           ) : (
             cell
           );
+        const width = widths[name];
+        const classes = [isRightAligned(spec) && "num", width !== undefined && "sized"].filter(Boolean).join(" ");
         return (
-          <td key={name} className={isRightAligned(spec) ? "num" : undefined}>
+          <td key={name} className={classes || undefined} style={width === undefined ? undefined : { maxWidth: width }}>
             {typeof entry === "string" && entry.length > 24 ? (
               <span className="tall" title={entry}>
                 {entry}

@@ -1,7 +1,7 @@
-import { useStore } from "react-admin";
 import type { FieldSpec, KindName } from "../../../resources/kit/field";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { bare, declared } from "../places";
+import { useListSetup, type ListSetup } from "./listSetup";
 
 const unsortable: readonly KindName[] = ["files", "address", "json", "choices", "longText", "secret", "password"];
 
@@ -14,12 +14,17 @@ export function columnsOf({ fields, list, scenes }: AnyResource, scene: string |
   return (named ?? list?.columns ?? []).filter((name) => fields[name] && !fields[name].spec.hidden);
 }
 
-/** Which columns this person has hidden, remembered for the screen. */
-export const useHiddenColumns = (of: string) => useStore<readonly string[]>(`columns.${of}`, []);
+/** The columns in this person's order; one that the declaration has gained since stands where it is declared. */
+export function inOrder(columns: readonly string[], { order }: Pick<ListSetup, "order">): readonly string[] {
+  const known = order.filter((name) => columns.includes(name));
+  const placed = [...known];
+  for (const [at, name] of columns.entries()) if (!known.includes(name)) placed.splice(Math.min(at, placed.length), 0, name);
+  return placed;
+}
 
 /** The columns that are shown, by this person's choice. */
 export function useColumns(of: string, scene: string | undefined, given?: readonly string[]): readonly string[] {
-  const [hidden] = useHiddenColumns(of);
+  const [setup] = useListSetup(of);
   const columns = given ?? columnsOf(declared(bare(of)), scene);
-  return columns.filter((name) => !hidden.includes(name));
+  return inOrder(columns, setup).filter((name) => !setup.hidden.includes(name));
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../resources/kit/access";
+import type { Actor, Condition } from "../../../resources/kit/access";
 import type { AnyField, FieldSpec } from "../../../resources/kit/field";
 import { isRanged, count, day, month, text } from "../../../resources/kit/kinds";
 import type { Label } from "../../../resources/kit/label";
@@ -36,20 +36,38 @@ const rangeOf = (name: string, spec: FieldSpec): QueryField[] =>
     };
   });
 
+/** The fields that are the same in every row of a scene: there is nothing to ask about them. */
+function settled(condition: Condition | undefined): readonly string[] {
+  if (condition?.op === "is") return condition.values.length === 1 ? [condition.path] : [];
+  return condition?.op === "both" ? condition.of.flatMap(settled) : [];
+}
+
+/** The district code of an address is asked for by the place's name. */
+function placed({ fields }: AnyResource, name: string, spec: FieldSpec): FieldSpec {
+  const address = Object.values(fields).find((field) => field.spec.areaField === name)?.spec;
+  return address ? { ...spec, kind: "address", label: address.label } : spec;
+}
+
 /** What a list can be asked for, in the order of the declaration: first what is chosen, then from–to. */
 export function queryFields(
   resource: AnyResource,
   actor: Actor,
   fixed: Readonly<Record<string, unknown>>,
+  scene?: string,
 ): readonly QueryField[] {
+  const same = settled(resource.scenes?.[scene ?? ""]?.where);
   const declared = Object.entries(resource.fields).filter(
     ([name, { spec }]) =>
-      spec.filter && !spec.hidden && !(name in fixed) && (spec.kind !== "ref" || mayChoose(spec.target ?? "", actor)),
+      spec.filter &&
+      !spec.hidden &&
+      !(name in fixed) &&
+      !same.includes(name) &&
+      (spec.kind !== "ref" || mayChoose(spec.target ?? "", actor)),
   );
   const plain = declared.filter(([, { spec }]) => !isRanged(spec.kind) || spec.kind === "month");
   const ranged = declared.filter(([, { spec }]) => isRanged(spec.kind) && spec.kind !== "month");
   return [
-    ...plain.map(([key, { spec }]) => ({ key, spec })),
+    ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),
     ...Object.entries(resource.filters ?? {}).map(([key, filter]) => ({ key, spec: named(filter as NamedFilter).spec })),
     ...ranged.flatMap(([name, { spec }]) => rangeOf(name, spec)),
   ];

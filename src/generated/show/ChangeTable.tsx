@@ -3,6 +3,7 @@ import { useRecordContext, useResourceContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
+import { GridFrame } from "../../kinds/GridFrame";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
 import { declared } from "../places";
@@ -33,7 +34,7 @@ export function ChangeTable() {
       <Typography component="h2" variant="subtitle1" sx={{ px: 2, py: 1 }}>
         {say(["待审核的变更", "Changes waiting for review"])}
       </Typography>
-      <div className="grid-frame">
+      <GridFrame>
         <table className="grid">
           <thead>
             <tr>
@@ -52,7 +53,7 @@ export function ChangeTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </GridFrame>
     </Paper>
   );
 }

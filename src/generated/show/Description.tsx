@@ -39,14 +39,14 @@ export function Description({ resource, row, names }: DescriptionProps) {
         m: 0,
         display: "grid",
         gap: "10px 24px",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(260px, 1fr))" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(300px, 1fr))" },
       }}
     >
       {names.map((name) => {
         const { spec } = resource.fields[name]!;
         return (
           <Box key={name} sx={{ display: "flex", gap: 1.5, minWidth: 0, gridColumn: isWide(spec) ? "1 / -1" : undefined }}>
-            <Typography component="dt" variant="body2" color="text.secondary" sx={{ flex: "0 0 auto", width: "7.5em" }}>
+            <Typography component="dt" variant="body2" color="text.secondary" sx={{ flex: "0 0 auto", width: "8.6em" }}>
               {say(spec.label)}
             </Typography>
             <Typography

@@ -5,6 +5,7 @@ import { Link, useRecordContext, useResourceContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { GridFrame } from "../../kinds/GridFrame";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
 import { getActor } from "../actor";
@@ -73,7 +74,7 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
   const reading = useReading(shown.map((name) => fields[name]!.spec));
   const actable = rows.some((row) => hasRowLinks(of, row));
   return (
-    <div className="grid-frame">
+    <GridFrame>
       <table className="grid">
         <thead>
           <tr>
@@ -109,7 +110,7 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
           ))}
         </tbody>
       </table>
-    </div>
+    </GridFrame>
   );
 }
 

@@ -42,8 +42,12 @@ export function Sheet({ of, row, reveal, fields, parts, toolbar, children, onRem
   const say = useSay();
   const resource = declared(of);
   const sections = sectionsOf(resource, showSections(resource), row)
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => fields?.includes(name) ?? true) }))
-    .filter((section) => section.fields.length > 0);
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((name) => (fields?.includes(name) ?? true) && resource.fields[name]?.spec.kind !== "state"),
+    }))
+    // Where nothing was ever filled in (a closing that nobody asked for), there is nothing to read.
+    .filter((section) => section.fields.some((name) => isFilled(row[name])));
   return (
     <ResourceContextProvider value={bare(of)}>
       <RecordContextProvider value={row}>
@@ -76,6 +80,9 @@ export function Sheet({ of, row, reveal, fields, parts, toolbar, children, onRem
   );
 }
 
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
 function Head({ of, row, reveal, toolbar, onRemoved }: Pick<SheetProps, "of" | "row" | "reveal" | "toolbar" | "onRemoved">) {
   const say = useSay();
   const places = usePlaces();
@@ -90,9 +97,12 @@ function Head({ of, row, reveal, toolbar, onRemoved }: Pick<SheetProps, "of" | "
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 1.5 }}>
       {states.map(([name, { spec }]) => (
-        <span key={name} title={say(spec.label)}>
+        <Box component="span" key={name} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, mr: 1 }}>
+          <Typography component="span" variant="body2" color="text.secondary">
+            {say(spec.label)}
+          </Typography>
           {cellOf(name, spec, { ...reading, row })}
-        </span>
+        </Box>
       ))}
       <Box sx={{ flex: 1 }} />
       {toolbar}

@@ -1,6 +1,7 @@
 import { createElement, lazy, Suspense, type ComponentType } from "react";
 import type { KindName } from "../../../resources/kit/field";
 import { AddressInput } from "./AddressInput";
+import { AreaInput } from "./AreaInput";
 import { ChoiceInput } from "./ChoiceInput";
 import { ChoicesInput } from "./ChoicesInput";
 import { DateInput } from "./DateInput";
@@ -34,7 +35,12 @@ const inputs: Partial<Record<KindName, ComponentType<InputProps>>> = {
   files: FilesInput,
   address: AddressInput,
 };
+/** A query asks for less than a form: a place instead of an address. */
+const queries: Partial<Record<KindName, ComponentType<InputProps>>> = { address: AreaInput };
 
 /** The input of a field; every kind of text is a box. */
 export const KindInput = (props: InputProps) =>
-  createElement(props.spec.items ? LazyItems : (inputs[props.spec.kind] ?? TextInput), props);
+  createElement(
+    props.spec.items ? LazyItems : (props.query && queries[props.spec.kind]) || (inputs[props.spec.kind] ?? TextInput),
+    props,
+  );

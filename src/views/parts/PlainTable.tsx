@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { GridFrame } from "../../kinds/GridFrame";
 import { EmptyState } from "../../shell/states/states";
 
 export interface Head {
@@ -15,13 +16,15 @@ interface PlainTableProps<R> {
   /** Sums under the columns, as <td> elements. */
   foot?: ReactNode;
   empty?: string;
+  /** The last column stays in sight. */
+  pinned?: boolean;
 }
 
 /** A table of what no resource declares: sums of an aggregate, rows of a report. */
-export function PlainTable<R>({ heads, rows, keyOf, children, foot, empty }: PlainTableProps<R>) {
+export function PlainTable<R>({ heads, rows, keyOf, children, foot, empty, pinned = false }: PlainTableProps<R>) {
   if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
   return (
-    <div className="grid-frame">
+    <GridFrame pinned={pinned}>
       <table className="grid">
         <thead>
           <tr>
@@ -46,7 +49,7 @@ export function PlainTable<R>({ heads, rows, keyOf, children, foot, empty }: Pla
           </tfoot>
         )}
       </table>
-    </div>
+    </GridFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { GridFrame } from "../../kinds/GridFrame";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
 import { useSay } from "../../i18n/useSay";
@@ -28,7 +29,7 @@ export function Rows({ of, fields, rows, to, last, empty }: RowsProps) {
   const reading = useReading(columns.map(({ spec }) => spec));
   if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
   return (
-    <div className="grid-frame">
+    <GridFrame>
       <table className="grid">
         <thead>
           <tr>
@@ -63,6 +64,6 @@ export function Rows({ of, fields, rows, to, last, empty }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </GridFrame>
   );
 }

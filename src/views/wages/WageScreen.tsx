@@ -90,6 +90,7 @@ export default function WageScreen() {
           {(rows) => (
             <>
               <PlainTable
+                pinned
                 rows={rows}
                 keyOf={({ id }) => id}
                 heads={[

@@ -1,0 +1,76 @@
+import { Box, Typography } from "@mui/material";
+import { resourceByName } from "../../../resources";
+import { useSay } from "../../i18n/useSay";
+import { cellOf } from "../../kinds/cellOf";
+import { nameOf } from "../../kinds/inputs/RefInput";
+import type { Told } from "../../kinds/told";
+import { useReading } from "../../kinds/useReading";
+import { bare } from "../places";
+
+/** So many facts tell a row from its neighbours, and so many names a choice of rows. */
+const [facts, names] = [6, 5];
+
+const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+
+/** What a dialog is about: one row by its name, its states and its first facts; several by their names. */
+export function ActedOn({ of, rows }: { of: string; rows: readonly Told[] }) {
+  const say = useSay();
+  const { fields, list, name: resource, represent, label } = resourceByName(bare(of));
+  const reading = useReading([]);
+  const [row] = rows;
+  if (!row) return null;
+  const states = Object.keys(fields).filter((name) => fields[name]!.spec.kind === "state" && isTold(row[name]));
+  const told = (list?.columns ?? []).filter((name) => {
+    const spec = fields[name]?.spec;
+    return spec && !spec.hidden && name !== represent && spec.kind !== "state" && spec.kind !== "longText" && isTold(row[name]);
+  });
+  return (
+    <Box
+      sx={({ palette }) => ({
+        mb: 2,
+        px: 1.5,
+        py: 1.25,
+        borderRadius: 1,
+        border: `1px solid ${palette.divider}`,
+        backgroundColor: palette.background.default,
+      })}
+    >
+      {rows.length > 1 ? (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>
+            {say(["将对{n}条{label}逐条办理", "It will be done on {n} rows of {label}, one by one"], { n: rows.length, label })}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+            {rows
+              .slice(0, names)
+              .map((each) => nameOf(resource, each))
+              .join(say(["、", ", "]))}
+            {rows.length > names && say(["等", " …"])}
+          </Typography>
+        </>
+      ) : (
+        <>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: told.length ? 0.75 : 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{nameOf(resource, row)}</Typography>
+            {states.map((name) => (
+              <span key={name}>{cellOf(name, fields[name]!.spec, { ...reading, row })}</span>
+            ))}
+          </Box>
+          <Box component="dl" sx={{ display: "grid", gap: "2px 16px", m: 0, gridTemplateColumns: { sm: "1fr 1fr" } }}>
+            {told.slice(0, facts).map((name) => (
+              <Box key={name} sx={{ display: "flex", gap: 1, minWidth: 0, fontSize: 13 }}>
+                <Box component="dt" sx={{ flexShrink: 0, color: "text.secondary" }}>
+                  {say(fields[name]!.spec.label)}
+                </Box>
+                <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
+                  {cellOf(name, fields[name]!.spec, { ...reading, row }, "description")}
+                  {fields[name]!.spec.kind === "money" && say([" 元", " CNY"])}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

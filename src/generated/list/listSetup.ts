@@ -1,0 +1,28 @@
+import { useCallback } from "react";
+import { useStore } from "react-admin";
+
+/** How a person has set up one list; kept for him on the server, so that it is the same at every desk. */
+export interface ListSetup {
+  readonly hidden: readonly string[];
+  /** Columns he has moved, in his order. */
+  readonly order: readonly string[];
+  /** Pixels, by column. */
+  readonly widths: Readonly<Record<string, number>>;
+  readonly perPage?: number;
+}
+
+const asDeclared: ListSetup = { hidden: [], order: [], widths: {} };
+
+export function useListSetup(of: string) {
+  const [kept, keep] = useStore<Partial<ListSetup>>(`list.${of}`, asDeclared);
+  const setup: ListSetup = { ...asDeclared, ...kept };
+  const change = (part: Partial<ListSetup>) => keep({ ...setup, ...part });
+  const reset = useCallback(() => keep(asDeclared), [keep]);
+  return [setup, change, reset] as const;
+}
+
+export const densities = ["compact", "usual", "loose"] as const;
+export type Density = (typeof densities)[number];
+
+/** One for all lists. */
+export const useDensity = () => useStore<Density>("list.density", "usual");

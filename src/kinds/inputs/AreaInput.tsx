@@ -1,0 +1,45 @@
+import { Autocomplete, TextField } from "@mui/material";
+import { useMemo } from "react";
+import type { Region } from "../../../resources/regions/region";
+import { usePlatform } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { useRegions } from "../useRegions";
+import type { InputProps } from "./input";
+
+/** More are found by typing. */
+const offered = 60;
+
+interface Area {
+  readonly code: string;
+  /** With what it lies in: districts of the same name there are many. */
+  readonly text: string;
+}
+
+const areasIn = (regions: readonly Region[], above = ""): Area[] =>
+  regions.flatMap(({ code, name, children }) => [{ code, text: above + name }, ...areasIn(children, above + name)]);
+
+/** A query for a place: a province, a city or a district, found by its name. The platform's own city comes first. */
+export function AreaInput({ name, label, value, onChange, onBlur, disabled, inputRef }: InputProps) {
+  const say = useSay();
+  const { demo, city } = usePlatform();
+  const regions = useRegions(true);
+  const areas = useMemo(() => {
+    const all = areasIn(regions?.regionTree({ demo }) ?? []);
+    const isOwn = ({ text }: Area) => text.includes(city);
+    return [...all.filter(isOwn), ...all.filter((area) => !isOwn(area))];
+  }, [regions, demo, city]);
+  return (
+    <Autocomplete
+      options={areas}
+      value={areas.find(({ code }) => code === value) ?? null}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ code }) => code}
+      filterOptions={(all, { inputValue }) => all.filter(({ text }) => text.includes(inputValue.trim())).slice(0, offered)}
+      onChange={(_, area) => onChange(area?.code ?? null)}
+      onBlur={onBlur}
+      disabled={disabled ?? false}
+      noOptionsText={say(["没有符合的地区", "No such place"])}
+      renderInput={(params) => <TextField {...params} name={name} label={label} inputRef={inputRef} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Box, Dialog, DialogContent, DialogTitle, IconButton } from "@mui/material";
+import Close from "@mui/icons-material/Close";
+import { useState } from "react";
+import { useSay } from "../../i18n/useSay";
+import { keys, useShortcut } from "./shortcuts";
+
+/** `?` shows the keys. */
+export function KeyHelp() {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  useShortcut("?", true, () => setOpen(true));
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="key-help">
+      <DialogTitle id="key-help" sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+        {say(["快捷键", "Keyboard"])}
+        <IconButton aria-label={say(["关闭", "Close"])} onClick={() => setOpen(false)} edge="end">
+          <Close />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ display: "grid", gridTemplateColumns: "max-content 1fr", gap: "12px 20px", m: 0, alignItems: "center" }}
+        >
+          {keys.map(([key, what]) => (
+            <Box key={key} sx={{ display: "contents" }}>
+              <Box component="dt">
+                {key.split(" ").map((part) => (
+                  <Box
+                    component="kbd"
+                    key={part}
+                    sx={({ palette }) => ({
+                      display: "inline-block",
+                      minWidth: 26,
+                      mr: 0.5,
+                      px: 0.75,
+                      border: `1px solid ${palette.divider}`,
+                      borderBottomWidth: 2,
+                      borderRadius: 1,
+                      fontFamily: "inherit",
+                      fontSize: 13,
+                      textAlign: "center",
+                      backgroundColor: palette.background.default,
+                    })}
+                  >
+                    {part}
+                  </Box>
+                ))}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {say(what)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}
