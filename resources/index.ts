@@ -8,6 +8,7 @@ import { siteKeys } from "./projects/siteKeys";
 import { pushLogs } from "./projects/pushLogs";
 import { nonces } from "./projects/nonces";
 import { attendanceDays } from "./attendance/attendanceDays";
+import { attendanceMonths } from "./attendance/attendanceMonths";
 import { workerAttendances } from "./attendance/workerAttendances";
 import { entryExits } from "./people/entryExits";
 import { realinfos } from "./people/realinfos";
@@ -83,6 +84,7 @@ export const resources = {
 
   workerAttendances,
   attendanceDays,
+  attendanceMonths,
 
   wageAccounts,
   wageAccountVouchers,

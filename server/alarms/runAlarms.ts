@@ -27,6 +27,8 @@ export interface RunResult {
 
 /** Loaded by one set of statements and changed in one transaction. */
 export const batchSize = 200;
+/** While one batch is written, the facts of another are read. */
+const atOnce = 2;
 
 // The first of the two numbers of PostgreSQL's advisory locks; the second is the project.
 const projectLock = 724_0010;
@@ -47,19 +49,23 @@ export async function runAlarms(
   const city = await loadCity(pool);
   const circumstances = { settings: city.settings, today, holidays: await loadHolidays(pool) };
   const result = { projects: ids.length, raised: 0, updated: 0, closed: 0, toVerify: 0, failed: 0 };
-  for (const batch of batchesOf(ids)) {
-    try {
-      const { applied, sms } = await again(() => runBatch(services, batch, city, circumstances));
-      result.raised += applied.raised;
-      result.updated += applied.updated;
-      result.closed += applied.closed;
-      result.toVerify += applied.toVerify;
-      await sendSms(services, sms);
-    } catch (error) {
-      result.failed += batch.length;
-      log.error({ err: error, projects: batch.length }, "alarms of a batch of projects were not judged");
+  const waiting = batchesOf(ids);
+  const work = async () => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      try {
+        const { applied, sms } = await again(() => runBatch(services, batch, city, circumstances));
+        result.raised += applied.raised;
+        result.updated += applied.updated;
+        result.closed += applied.closed;
+        result.toVerify += applied.toVerify;
+        await sendSms(services, sms);
+      } catch (error) {
+        result.failed += batch.length;
+        log.error({ err: error, projects: batch.length }, "alarms of a batch of projects were not judged");
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return result;
 }
 
@@ -71,6 +77,7 @@ function runBatch(
 ): Promise<{ applied: Applied; sms: Sms[] }> {
   return transaction(services.pool, async (db) => {
     await run(db, sql`set local statement_timeout = 0`);
+    await run(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
     await run(db, sql`select pg_advisory_xact_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`);
     const judged = await judgeProjects(db, batch, circumstances, { lock: true });
     const applied = await applyFindings(db, services, judged, circumstances.today);

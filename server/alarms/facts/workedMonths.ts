@@ -16,15 +16,14 @@ interface WorkedRow extends WorkerColumns, Record<string, unknown> {
   has_wages: boolean;
 }
 
-/** Who worked in each month, beside who is in its payrolls. The days of a month are read once. */
+/** Who worked in each month, beside who is in its payrolls. The sums of the months are read once. */
 export async function loadWorkedMonths(db: Db, wanted: MonthKeys): Promise<MonthPart[]> {
   const found = await rows<WorkedRow>(
     db,
     sql`with wanted as ${wantedMonths(wanted)},
         days as materialized (
-          select m.project, m.month, a.worker, a.corp, sum(a.day_value) as days
-          from wanted m join attendance_days a on a.project = m.project and a.date >= m.first and a.date < m.next
-          group by m.project, m.month, a.worker, a.corp
+          select a.project, a.month, a.worker, a.corp, a.days
+          from wanted m join attendance_months a on a.project = m.project and a.month = m.month and a.days > 0
         ), rolls as (
           select m.project, m.month, r.id, r.corp, r.status,
             m.month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end as is_for_it

@@ -1,0 +1,21 @@
+import { decimal, month, ref } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/**
+ * A worker's days of a month, kept by the database itself with every change of `attendance_days`: what judges a year of a
+ * project reads a dozen rows a worker instead of three hundred.
+ */
+export const attendanceMonths = defineResource({
+  name: "attendanceMonths",
+  label: ["每月考勤", "Attendance months"],
+  represent: "month",
+  light: true,
+  fields: {
+    worker: ref("workers", "人员", "Worker").required(),
+    project: ref("projects", "项目", "Project").required(),
+    corp: ref("corps", "企业", "Company").required(),
+    month: month("月份", "Month").required(),
+    days: decimal("出勤天数", "Days", 5, 1).required(),
+  },
+  uniques: [{ fields: ["project", "month", "worker", "corp"] }],
+});
