@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../resources/kit/days";
-import { rows, run, sql, type Db } from "../db/query";
+import { rows, run, sql, type Db, type Sql } from "../db/query";
 import { attendanceDays, dayOfPunch, isOfNight, type AttendanceDayValues, type Punch } from "./attendanceDays";
 
 export interface TouchedPunch {
@@ -13,7 +13,7 @@ export interface TouchedPunch {
  */
 export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Promise<number> {
   if (touched.length === 0) return 0;
-  const wanted = new Map<string, { worker: number; date: Day }>();
+  const wanted = new Map<string, WorkersDay>();
   const want = (worker: number, date: Day) => wanted.set(`${worker} ${date}`, { worker, date });
   for (const punch of touched) {
     const day = dayOfPunch(punch);
@@ -21,12 +21,16 @@ export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Pro
     // A punch of the night may end the day before, or come between its last punch and its end.
     if (isOfNight(punch)) want(punch.worker, addDays(day, -1));
   }
-  const punches = await punchesAround(db, [...wanted.values()]);
-  // Somebody who left in the night after a touched day may now belong to it, or no longer.
-  for (const punch of punches) {
-    const eve = addDays(dayOfPunch(punch), -1);
-    if (isOfNight(punch) && wanted.has(`${punch.worker} ${eve}`)) want(punch.worker, dayOfPunch(punch));
+  const punches = await punchesOf(db, [...wanted.values()], 0, dayAndNight);
+  // A punch of the night belongs to its day or to the one before: which, the punches further around decide. Few have one.
+  const unsure = new Map<string, WorkersDay>();
+  for (const punch of punches.filter(isOfNight)) {
+    const date = dayOfPunch(punch);
+    for (const day of [wanted.get(`${punch.worker} ${date}`), wanted.get(`${punch.worker} ${addDays(date, -1)}`)])
+      if (day) unsure.set(`${day.worker} ${day.date}`, day);
   }
+  for (const { worker, date } of [...unsure.values()]) want(worker, addDays(date, 1));
+  punches.push(...(await punchesOf(db, [...unsure.values()], -1, dayAndNight + oneDay)));
   const made = attendanceDays(punches).filter(({ worker, date }) => wanted.has(`${worker} ${date}`));
   const kept = new Set(made.map(({ worker, date }) => `${worker} ${date}`));
   await removeDays(
@@ -43,22 +47,30 @@ export async function lockAttendance(db: Db, project: number): Promise<void> {
 }
 const attendanceLock = 724_04;
 
-/** From the evening before, which decides whose night it is, to the end of the night after. */
-async function punchesAround(db: Db, days: readonly { worker: number; date: Day }[]): Promise<Punch[]> {
-  const workers = days.map(({ worker }) => worker);
-  const from = days.map(({ date }) => addDays(date, -1));
-  const until = days.map(({ date }) => addDays(date, 3));
-  const earliest = from.reduce((a, b) => (a < b ? a : b));
-  const latest = until.reduce((a, b) => (a > b ? a : b));
+interface WorkersDay {
+  readonly worker: number;
+  readonly date: Day;
+}
+
+const oneDay = 24;
+/** Hours from the beginning of a day to the end of the night in which whoever came on it may still leave. */
+const dayAndNight = oneDay + 6;
+
+/** Punches from so many days before (or on) each day to so many hours after its beginning; some perhaps twice. */
+async function punchesOf(db: Db, days: readonly WorkersDay[], sinceDays: number, untilHours: number): Promise<Punch[]> {
+  if (days.length === 0) return [];
+  const dates = days.map(({ date }) => date).sort();
+  const [earliest, latest] = [dates[0]!, dates.at(-1)!];
+  const since = (date: Sql) => sql`(${date}::date + ${sinceDays}::int)::timestamptz`;
+  const until = (date: Sql) => sql`(${date}::date + make_interval(hours => ${untilHours}))::timestamptz`;
   // The bounds over all days let the planner pass over the other months.
   return rows<Punch & Record<string, unknown>>(
     db,
-    sql`select distinct on (a.worker, a.attend_time, a.direction)
-               a.worker, a.project, a.corp, a.team, a.attend_time, a.direction, a.abnormal, a.abnormal_reason
-        from unnest(${workers}::bigint[], ${from}::date[], ${until}::date[]) as w (worker, since, until)
+    sql`select a.worker, a.project, a.corp, a.team, a.attend_time, a.direction, a.abnormal, a.abnormal_reason
+        from unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)
         join worker_attendances a on a.worker = w.worker
-         and a.attend_time >= w.since::timestamptz and a.attend_time < w.until::timestamptz
-        where a.attend_time >= ${earliest}::date::timestamptz and a.attend_time < ${latest}::date::timestamptz`,
+         and a.attend_time >= ${since(sql`w.date`)} and a.attend_time < ${until(sql`w.date`)}
+        where a.attend_time >= ${since(sql`${earliest}`)} and a.attend_time < ${until(sql`${latest}`)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "../../../resources/kit/days";
 import { attendanceDays, tooLongPair, type Punch } from "../../../server/attendance/attendanceDays";
+import { plainly, punchesOn } from "./plainDays";
 
 const at = (attend_time: string, direction: "01" | "02", worker = 9): Punch => ({
   worker,
@@ -43,47 +43,13 @@ test("an early punch out belongs to the day before only after a punch in", () =>
   ]);
 });
 
-/** The rule as it is written, minute by minute in plain steps, one worker and one day at a time. */
-function plainly(punches: readonly Punch[], worker: number, date: string) {
-  const own = punches.filter((punch) => punch.worker === worker);
-  const times = [...new Set(own.map(({ attend_time, direction }) => `${attend_time}|${direction}`))].sort();
-  const entries = times.map((text) => ({ time: text.slice(0, 19), out: text.endsWith("02") }));
-  const ofDay = entries.filter((entry, index) => {
-    const previous = entries[index - 1];
-    const isNight = entry.out && entry.time.slice(11) < "06:00:00";
-    const eve = addDays(entry.time.slice(0, 10), -1);
-    const belongs = isNight && previous && !previous.out && previous.time.startsWith(eve) ? eve : entry.time.slice(0, 10);
-    return belongs === date;
-  });
-  let seconds = 0;
-  let isAbnormal = false;
-  for (let index = 1; index < ofDay.length; index += 1) {
-    const [one, two] = [ofDay[index - 1]!, ofDay[index]!];
-    if (one.out || !two.out) continue;
-    const pair = (Date.parse(two.time) - Date.parse(one.time)) / 1000;
-    if (pair > 57_600) isAbnormal = true;
-    else seconds += pair;
-  }
-  const day_value = seconds >= 14_400 ? 1 : seconds > 0 ? 0.5 : ofDay.length === 1 ? 0.5 : 0;
-  return { punch_count: ofDay.length, work_hours: Math.round(seconds / 36) / 100, day_value, abnormal: isAbnormal };
-}
-
 const days = ["2025-02-27", "2025-02-28", "2025-03-01", "2025-03-02"];
-const punch = fc
-  .record({
-    worker: fc.constantFrom(7, 8),
-    day: fc.constantFrom(...days),
-    minute: fc.integer({ min: 0, max: 1439 }),
-    direction: fc.constantFrom("01", "02"),
-  })
-  .map(({ worker, day, minute, direction }) => {
-    const clock = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}:00`;
-    return at(`${day} ${clock}`, direction, worker);
-  });
+const punch = punchesOn(days, [7, 8]);
 
 test("out of order, repeated or over midnight, the days are those of the plain rule", () => {
   fc.assert(
-    fc.property(fc.array(punch, { maxLength: 30 }), fc.integer({ min: 0, max: 29 }), (punches, again) => {
+    fc.property(fc.array(punch, { maxLength: 30 }), fc.integer({ min: 0, max: 29 }), (told, again) => {
+      const punches = told.map(({ worker, time, direction }) => at(time, direction, worker));
       const repeated = punches.length ? [...punches, punches[again % punches.length]!] : punches;
       const made = attendanceDays(repeated);
       for (const worker of [7, 8])
