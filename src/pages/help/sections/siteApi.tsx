@@ -1,15 +1,5 @@
+import { siteExample } from "../../../../resources/projects/siteExample";
 import { Bullets, Text } from "../../parts/prose";
-
-const sample = `POST /open.api
-Content-Type: application/x-www-form-urlencoded
-
-appid=<appid>&method=WorkerAttendance.Add&version=1.0&format=json
-&timestamp=20250831080500&nonce=7f3a9c
-&data={"teamSysNo":"1001","dataList":[{"idCardType":"01","idCardNumber":"<AES>",
-  "date":"2025-08-31 07:02:11","direction":"01","attendType":"001"}]}
-&sign=<SHA-256>
-
-{"code":"0","message":"","data":{}}`;
 
 export const siteApi = (
   <>
@@ -43,8 +33,14 @@ export const siteApi = (
         ],
       ]}
     />
+    <Text
+      of={[
+        "下面的程序可直接运行（Node.js 20以上，保存为site.mjs，环境变量为平台地址、appid、密钥和参建单位的统一社会信用代码），从检查密钥到第一条考勤。",
+        "This program runs as it stands (Node.js 20 or newer, saved as site.mjs; address, appid, secret and a participant's credit code from the environment), from the check of the key to the first punch.",
+      ]}
+    />
     <pre>
-      <code>{sample}</code>
+      <code>{siteExample}</code>
     </pre>
   </>
 );
