@@ -7,6 +7,7 @@ import { platformRoutes } from "./platform";
 import { systemRoutes } from "./system";
 import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
+import { rightsBoardRoutes } from "./rightsBoard";
 import { rosterRoutes } from "./roster";
 import { payrollRoutes } from "./payrolls";
 import { projectRoutes } from "./projects";
@@ -27,6 +28,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   payrollRoutes,
   attendanceRoutes,
   rosterRoutes,
+  rightsBoardRoutes,
   alarmSettingRoutes,
   homeRoutes,
   screenRoutes,

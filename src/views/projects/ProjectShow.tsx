@@ -1,4 +1,5 @@
-import { Box, Card, Tab, Tabs } from "@mui/material";
+import { Box, Button, Card, Tab, Tabs } from "@mui/material";
+import Campaign from "@mui/icons-material/Campaign";
 import { useState, type ReactNode } from "react";
 import { RecordContextProvider, ResourceContextProvider, Title, useLocation } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
@@ -17,6 +18,7 @@ import { useRowId } from "../parts/useRowId";
 import { wordOf } from "../parts/toldValues";
 import { ProjectWages } from "../wages/ProjectWages";
 import { Attendance } from "./Attendance";
+import { RightsBoard } from "./RightsBoard";
 import { SystemLamps } from "./SystemLamps";
 import { Teams } from "./Teams";
 
@@ -64,6 +66,7 @@ export default function ProjectShow() {
 function Project({ project, reveal }: { project: Told; reveal: (() => void) | undefined }) {
   const say = useSay();
   const { search } = useLocation();
+  const [board, setBoard] = useState(false);
   const offered = tabs.filter(isOffered);
   const [chosen, setChosen] = useState(() => new URLSearchParams(search).get("part") ?? "base");
   const at = offered.find(({ key }) => key === chosen);
@@ -73,8 +76,9 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
         <Look />
         <Title title={wordOf(project, "name")} preferenceKey={false} />
         <SystemLamps project={project.id} />
-        <Card sx={{ mb: 2 }}>
+        <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
           <Tabs
+            sx={{ flex: 1, minWidth: 0 }}
             value={at?.key ?? "base"}
             onChange={(_, key: string) => setChosen(key)}
             variant="scrollable"
@@ -87,7 +91,11 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
               <Tab key={key} value={key} label={say(label)} />
             ))}
           </Tabs>
+          <Button size="small" startIcon={<Campaign />} sx={{ mx: 1.5, flexShrink: 0 }} onClick={() => setBoard(true)}>
+            {say(["维权告示牌", "Notice board"])}
+          </Button>
         </Card>
+        {board && <RightsBoard project={project.id} onClose={() => setBoard(false)} />}
         <Box role="tabpanel">{at ? at.draw(project.id) : <Sheet of="projects" row={project} reveal={reveal} parts={[]} />}</Box>
       </RecordContextProvider>
     </ResourceContextProvider>

@@ -87,6 +87,9 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/projects/{id}/review/": [officials("secret_manage")],
   "POST /building/v1/projects/{id}/status/": [makersOf(contractor)],
   "POST /building/v1/projects/{id}/uploadSetting/": [officials("secret_manage")],
+  "GET /building/v1/projects/{id}/rightsBoard/": [
+    { ...officials("project_view", "secret_manage"), companies: { a: "AC", b: "B" } },
+  ],
   "POST /building/v1/projectCorps/": [makers],
   "PATCH /building/v1/projectCorps/{id}/": [makersOf({ a: "A", c: "A", b: "B" })],
 

@@ -1,0 +1,48 @@
+import { create } from "qrcode";
+import type { BoardFacts } from "./boardFacts";
+import { drawBoard, sheet } from "./drawBoard";
+import { openLettering } from "./lettering";
+
+export const boardFormats = ["pdf", "png", "svg"] as const;
+export type BoardFormat = (typeof boardFormats)[number];
+
+export const boardTypes = {
+  pdf: "application/pdf",
+  png: "image/png",
+  svg: "image/svg+xml",
+} as const satisfies Record<BoardFormat, string>;
+
+/** Two hundred dots an inch: sharp on the wall, and small enough to send. */
+const dotsPerPoint = 200 / 72;
+
+// Skia and the font are needed by few processes, and then for good.
+const load = async () => {
+  const canvas = await import("@napi-rs/canvas");
+  return { ...canvas, lettering: openLettering(canvas.GlobalFonts) };
+};
+let loaded: ReturnType<typeof load> | undefined;
+
+/** The board as a paper with its font embedded, as a picture, or as outlines that a browser prints. */
+export async function makeBoard(facts: BoardFacts, format: BoardFormat): Promise<Buffer> {
+  loaded ??= load();
+  const { createCanvas, PDFDocument, SvgExportFlag, lettering } = await loaded;
+  const { modules } = create(facts.address, { errorCorrectionLevel: "M" });
+  const code = { size: modules.size, isDark: (row: number, column: number) => modules.get(row, column) === 1 };
+
+  if (format === "pdf") {
+    const paper = new PDFDocument({ title: `${facts.title} ${facts.project}`, author: facts.setUpBy, creator: facts.platform });
+    drawBoard(lettering(paper.beginPage(sheet.width, sheet.height)), facts, code);
+    paper.endPage();
+    return paper.close();
+  }
+  if (format === "svg") {
+    const outlines = createCanvas(sheet.width, sheet.height, SvgExportFlag.ConvertTextToPaths);
+    drawBoard(lettering(outlines.getContext("2d")), facts, code);
+    return outlines.getContent();
+  }
+  const picture = createCanvas(Math.round(sheet.width * dotsPerPoint), Math.round(sheet.height * dotsPerPoint));
+  const ctx = picture.getContext("2d");
+  ctx.scale(dotsPerPoint, dotsPerPoint);
+  drawBoard(lettering(ctx), facts, code);
+  return picture.encode("png");
+}

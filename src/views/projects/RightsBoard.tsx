@@ -1,0 +1,91 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from "@mui/material";
+import Download from "@mui/icons-material/Download";
+import Print from "@mui/icons-material/Print";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { callForBlob } from "../../../providers/httpClient";
+import { saveAnswer } from "../../../providers/transfer";
+import { useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { Asked } from "../parts/Asked";
+
+/** On paper nothing is there but the sheet. */
+const onPaper = `
+  .board-on-paper { display: none }
+  @media print {
+    @page { size: A3 portrait; margin: 0 }
+    html, body { margin: 0 !important; height: auto !important; overflow: visible !important }
+    body > *:not(.board-on-paper) { display: none !important }
+    .board-on-paper { display: block }
+    .board-on-paper img { display: block; width: 297mm; height: 419.9mm }
+  }`;
+
+/** The notice board that must stand on site (条例 第三十四条): looked at, saved and printed. */
+export function RightsBoard({ project, onClose }: { project: number; onClose: () => void }) {
+  const say = useSay();
+  const toastError = useToastError();
+  const isNarrow = useMediaQuery("(max-width: 600px)");
+  const address = `/building/v1/projects/${project}/rightsBoard/`;
+  const answer = useQuery({
+    queryKey: ["rightsBoard", project],
+    queryFn: async ({ signal }) => (await callForBlob(address, { query: { format: "svg" }, signal })).blob,
+    gcTime: 0,
+    retry: false,
+  });
+  const picture = usePicture(answer.data);
+  const title = say(["维权信息告示牌", "Rights notice board"]);
+  const save = (format: string) => saveAnswer(address, `${title}.${format}`, { query: { format } }).catch(toastError);
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby="rights-board">
+      <DialogTitle id="rights-board">{title}</DialogTitle>
+      <DialogContent sx={{ backgroundColor: "action.hover", py: 2 }}>
+        <Asked answer={answer}>
+          {() => (
+            <Box
+              component="img"
+              src={picture}
+              alt={say(["A3告示牌预览", "The A3 sheet"])}
+              sx={{ display: "block", width: "100%", maxWidth: 640, mx: "auto", mt: 2, boxShadow: 3, backgroundColor: "#fff" }}
+            />
+          )}
+        </Asked>
+        {picture &&
+          createPortal(
+            <div className="board-on-paper" aria-hidden>
+              <style>{onPaper}</style>
+              <img src={picture} alt="" />
+            </div>,
+            document.body,
+          )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
+        <Button color="inherit" onClick={onClose}>
+          {say(["关闭", "Close"])}
+        </Button>
+        <Button startIcon={<Download />} onClick={() => void save("png")}>
+          {say(["下载图片", "Save as picture"])}
+        </Button>
+        <Button startIcon={<Download />} onClick={() => void save("pdf")}>
+          {say(["下载PDF", "Save as PDF"])}
+        </Button>
+        <Button variant="contained" startIcon={<Print />} disabled={!picture} onClick={() => window.print()}>
+          {say(["打印", "Print"])}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** An address for the picture as long as it is looked at. */
+function usePicture(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
