@@ -1,10 +1,22 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms";
 import { bankPolling } from "./bankPolling";
 import { depositExpiry } from "./deposits";
+import { newDay } from "./newDay";
 import { publicity } from "./publicity";
 import { purgeJob } from "./purge";
 import type { Job } from "./runner";
 import { siteKeyEnd } from "./siteKeys";
+import { uploads } from "./uploads";
 
 /** Everything that happens by itself. */
-export const jobs: readonly Job[] = [bankPolling, publicity, depositExpiry, alarmQueueJob, alarmNightJob, siteKeyEnd, purgeJob];
+export const jobs: readonly Job[] = [
+  bankPolling,
+  publicity,
+  depositExpiry,
+  alarmQueueJob,
+  alarmNightJob,
+  siteKeyEnd,
+  purgeJob,
+  newDay,
+  uploads,
+];

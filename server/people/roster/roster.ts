@@ -19,7 +19,7 @@ import { rosterTemplate } from "./template";
 /** The general contractor keeps the roster of its project; the people of its subcontractors stand in it too (domain model 3.2). */
 export const rosterKeepers: Access = { company: { duty: makers, where: own("contractor_corp") } };
 
-const errorsOfRoster = "roster_errors";
+export const errorsOfRoster = "roster_errors";
 const byCompany = 2;
 
 /** Refuses (404) a project that is not the caller's to keep a roster of. */

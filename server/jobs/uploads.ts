@@ -1,0 +1,41 @@
+import { one, rows, run, sql } from "../db/query";
+import type { Services } from "../services";
+import { errorsOfRoster } from "../people/roster/roster";
+import type { Job } from "./runner";
+
+const day = 24 * 3_600_000;
+/** Somebody may come back to a form that he began on Friday. */
+const unattachedFor = 7 * day;
+/** Whoever mends a roster fetches it at once; it is full of identity numbers. */
+const markedFor = day;
+const mostAtOnce = 500;
+
+/** Uploads that no row has taken, and marked rosters, are kept for a while only (个人信息保护法 第十九条). Returns how many went. */
+export async function removeUploads({ pool, files, log }: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
+  const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const spent = await rows<{ id: number; path: string }>(
+    pool,
+    sql`select id, path from files
+        where "row" is null and deleted_at is null
+          and created_at < case when biz_type = ${errorsOfRoster} then ${before(markedFor)} else ${before(unattachedFor)} end
+        order by id limit ${mostAtOnce}`,
+  );
+  let gone = 0;
+  for (const { id, path } of spent) {
+    // A row may have taken it a moment ago.
+    if ((await run(pool, sql`delete from files where id = ${id} and "row" is null`)) === 0) continue;
+    gone += 1;
+    // The same content is stored once, however often it was brought.
+    const other = await one(pool, sql`select 1 as it from files where path = ${path} limit 1`);
+    if (!other) await files.remove(path).catch((error: unknown) => log.warn({ err: error, path }, "a file could not be removed"));
+  }
+  return gone;
+}
+
+export const uploads: Job = {
+  name: "uploads",
+  cron: "0 40 * * * *",
+  async run(services) {
+    await removeUploads(services, services.clock.now());
+  },
+};
