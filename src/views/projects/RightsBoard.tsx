@@ -2,7 +2,6 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMedi
 import Download from "@mui/icons-material/Download";
 import Print from "@mui/icons-material/Print";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { callForBlob } from "../../../providers/httpClient";
 import { saveAnswer } from "../../../providers/transfer";
@@ -29,11 +28,11 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
   const address = `/building/v1/projects/${project}/rightsBoard/`;
   const answer = useQuery({
     queryKey: ["rightsBoard", project],
-    queryFn: async ({ signal }) => (await callForBlob(address, { query: { format: "svg" }, signal })).blob,
+    queryFn: async ({ signal }) => asAddress((await callForBlob(address, { query: { format: "svg" }, signal })).blob),
     gcTime: 0,
     retry: false,
   });
-  const picture = usePicture(answer.data);
+  const picture = answer.data;
   const title = say(["维权信息告示牌", "Rights notice board"]);
   const save = (format: string) => saveAnswer(address, `${title}.${format}`, { query: { format } }).catch(toastError);
 
@@ -78,14 +77,10 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
   );
 }
 
-/** An address for the picture as long as it is looked at. */
-function usePicture(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
-}
+const asAddress = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
+    reader.readAsDataURL(blob);
+  });
