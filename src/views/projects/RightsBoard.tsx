@@ -80,7 +80,7 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
 const asAddress = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => typeof reader.result === "string" && resolve(reader.result));
     reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
     reader.readAsDataURL(blob);
   });
