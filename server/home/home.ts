@@ -1,11 +1,7 @@
 import { titleOf } from "../../resources/alarms/engine";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
-import { payRolls } from "../../resources/payrolls/payRolls";
 import { projects } from "../../resources/projects/projects";
-import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
-import { workers } from "../../resources/people/workers";
 import { ruleFor } from "../../resources/kit/access";
-import { toYuan } from "../../resources/kit/money";
 import { one, rows, sql } from "../db/query";
 import { readScope } from "../rest/scope";
 import { alarmProjectSummary } from "../screen/alarmSummary";
@@ -15,6 +11,8 @@ import type { ScreenScope } from "../screen/scope";
 import { rate } from "../screen/scope";
 import type { Asker } from "../services";
 import { payrollDue } from "./payrollDue";
+import type { CountedAnswer } from "./counted";
+import { amounts, headcounts } from "./figures";
 import { todoOf } from "./todo";
 
 const latestShown = 10;
@@ -37,8 +35,10 @@ async function officialHome(asker: Asker): Promise<object> {
   };
   const key = JSON.stringify([scope.regions, scope.department, locale, today]);
   const seesAlarms = ruleFor(projectAlarms.read, actor) !== undefined;
-  const [todo, summary, alarms, latest_alarms] = await Promise.all([
+  const [todo, counts, sums, summary, alarms, latest_alarms] = await Promise.all([
     todoOf(asker),
+    headcounts(asker),
+    amounts(asker),
     figures(`projects ${key}`, () => projectSummary(asker, scope)),
     seesAlarms ? figures(`alarms ${key}`, () => alarmProjectSummary(asker, scope)) : undefined,
     seesAlarms ? latestAlarms(asker) : undefined,
@@ -46,15 +46,9 @@ async function officialHome(asker: Asker): Promise<object> {
   return {
     role: "gov",
     todo,
-    kpi: {
-      project_building: summary.project_building,
-      worker_on_job: summary.worker_on_job,
-      today_attend: summary.today_attend,
-      attend_rate: summary.attend_rate,
-      month_due_amount: summary.month_due_amount,
-      month_paid_amount: summary.month_paid_amount,
-      rates: summary.rates,
-    },
+    counts,
+    sums,
+    kpi: { ...attendRate(counts), rates: summary.rates },
     wage_trend: summary.trend,
     ...(alarms && {
       levels: alarms.levels,
@@ -71,58 +65,33 @@ type Levels = Awaited<ReturnType<typeof alarmProjectSummary>>["by_region"];
 const withAlarms = (regions: Regions, levels: Levels) =>
   regions.map((region) => ({ ...region, ...levels.find((row) => row.region === region.region) }));
 
-type Standing = Record<
-  | "project_total"
-  | "project_building"
-  | "project_preparing"
-  | "project_suspended"
-  | "project_completed"
-  | "worker_on_job"
-  | "today_attend"
-  | "account_balance"
-  | "next_due_amount"
-  | "upload_silent",
-  number
->;
+const attendRate = (counts: readonly CountedAnswer[]) => {
+  const countOf = (wanted: string) => counts.find(({ key }) => key === wanted)?.n;
+  const [present, onJob] = [countOf("today_attend"), countOf("worker_on_job")];
+  return present === undefined || onJob === undefined ? {} : { attend_rate: rate(present, onJob) };
+};
 
 async function companyHome(asker: Asker): Promise<object> {
-  const { services, today } = asker;
-  const mine = readScope(asker, projects, "p");
-  const [todo, standing, payroll_due, latest_alarms] = await Promise.all([
+  const [todo, counts, sums, upload_silent, payroll_due, latest_alarms] = await Promise.all([
     todoOf(asker),
-    one<Standing>(
-      services.pool,
-      sql`select count(*) as project_total, count(*) filter (where p.prj_status = 3) as project_building,
-            count(*) filter (where p.prj_status in (1, 2)) as project_preparing,
-            count(*) filter (where p.prj_status = 5) as project_suspended,
-            count(*) filter (where p.prj_status = 4) as project_completed,
-            count(*) filter (where p.prj_status = 3 and p.key_status = 1
-              and coalesce(p.last_push_at, 'epoch') < ${today}::date - 2) as upload_silent,
-            (select count(*) from workers t where t.in_status = 1 and t.deleted_at is null and ${readScope(asker, workers)}) as worker_on_job,
-            (select count(*) from workers t join attendance_days d on d.worker = t.id and d.date = ${today}
-              where t.deleted_at is null and ${readScope(asker, workers)}) as today_attend,
-            (select coalesce(sum(t.balance), 0) from wage_accounts t where t.status = 1 and t.deleted_at is null
-              and ${readScope(asker, wageAccounts)}) as account_balance,
-            (select coalesce(sum(t.actual_amount), 0) from pay_rolls t where t.status in (0, 1) and t.deleted_at is null
-              and ${readScope(asker, payRolls)}) as next_due_amount
-          from projects p where p.review_status = 1 and p.deleted_at is null and ${mine}`,
-    ),
+    headcounts(asker),
+    amounts(asker),
+    silentProjects(asker),
     payrollDue(asker),
     latestAlarms(asker),
   ]);
-  const { account_balance, next_due_amount, ...counts } = standing as Standing;
-  return {
-    role: "company",
-    todo,
-    kpi: {
-      ...counts,
-      attend_rate: rate(counts.today_attend, counts.worker_on_job),
-      account_balance: toYuan(account_balance),
-      next_due_amount: toYuan(next_due_amount),
-    },
-    payroll_due,
-    latest_alarms,
-  };
+  return { role: "company", todo, counts, sums, kpi: { ...attendRate(counts), upload_silent }, payroll_due, latest_alarms };
+}
+
+/** Projects whose gate has told nothing for two days. */
+async function silentProjects(asker: Asker): Promise<number> {
+  const found = await one<{ n: number }>(
+    asker.services.pool,
+    sql`select count(*) as n from projects p where p.review_status = 1 and p.prj_status = 3 and p.key_status = 1
+          and p.deleted_at is null and coalesce(p.last_push_at, 'epoch') < ${asker.today}::date - 2
+          and ${readScope(asker, projects, "p")}`,
+  );
+  return found?.n ?? 0;
 }
 
 async function latestAlarms(asker: Asker): Promise<object[]> {

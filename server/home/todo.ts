@@ -4,29 +4,12 @@ import { corpDeposits } from "../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { alarmLevels } from "../../resources/kit/defineAlarm";
 import { labelOf } from "../../resources/kit/dictionary";
-import { ruleFor } from "../../resources/kit/access";
-import { say, type Label } from "../../resources/kit/label";
-import type { AnyResource } from "../../resources/kit/resource";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { workers } from "../../resources/people/workers";
 import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
-import { listAddress } from "../alarms/listAddress";
-import { join, name, one, sql } from "../db/query";
-import { wantedRows } from "../rest/read";
 import type { Asker } from "../services";
-
-/** A number of the home page: the total of a list under a filter, and the address of that list. */
-interface Counted {
-  readonly key: string;
-  readonly label: Label;
-  readonly of: AnyResource;
-  readonly filter: Readonly<Record<string, unknown>>;
-  /** Without this permission it is nobody's task. */
-  readonly needs?: string;
-  /** A screen of its own, which filters by itself. */
-  readonly screen?: string;
-}
+import { countAll, type Counted, type CountedAnswer } from "./counted";
 
 const endingDays = 30;
 const ending = { expire_within: endingDays, status: 2 } as const;
@@ -118,30 +101,6 @@ const forCompanies: readonly Counted[] = [
   { key: "projects_returned", label: ["被退回项目", "Projects sent back"], of: projects, filter: { review_status: 2 } },
 ];
 
-export interface Todo {
-  readonly key: string;
-  readonly n: number;
-  readonly label: string;
-  readonly to: string;
-}
-
-/** What waits for the reader: each number is counted by the very conditions of the list it leads to, all in one statement. */
-export async function todoOf(asker: Asker): Promise<Todo[]> {
-  const { actor, locale, services } = asker;
-  const asked = (actor.audience === "company" ? forCompanies : forOfficials).filter(
-    ({ needs, of }) =>
-      (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(of.read, actor) !== undefined,
-  );
-  if (asked.length === 0) return [];
-  const counts = asked.map(({ key, of, filter }) => {
-    const { where } = wantedRows(asker, of, { filter: JSON.stringify(filter) });
-    return sql`(select count(*) from ${name(of.table)} t where ${where}) as ${name(key)}`;
-  });
-  const found = await one<Record<string, number>>(services.pool, sql`select ${join(counts)}`);
-  return asked.map(({ key, label, of, filter, screen }) => ({
-    key,
-    n: found?.[key] ?? 0,
-    label: say(label, locale),
-    to: screen ?? listAddress(of.route ?? "", filter),
-  }));
-}
+/** What waits for the reader. */
+export const todoOf = (asker: Asker): Promise<CountedAnswer[]> =>
+  countAll(asker, asker.actor.audience === "company" ? forCompanies : forOfficials);

@@ -1,8 +1,7 @@
-import { firstDay, monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
+import { monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
-import { one, rows, sql } from "../db/query";
+import { rows, sql } from "../db/query";
 import type { Asker } from "../services";
-import { cache } from "./cached";
 import { projectsOf, type ScreenScope } from "./scope";
 
 export interface WageMonth {
@@ -11,9 +10,6 @@ export interface WageMonth {
   readonly paid_workers: number;
   readonly attend_workers: number;
 }
-
-/** Who worked in a month that is over hardly changes, and is dear to count. */
-const pastMonths = cache(6 * 3600);
 
 /** The last twelve months, and what was paid of this year's. */
 export async function wageTrend(asker: Asker, scope: ScreenScope): Promise<{ months: WageMonth[]; year_paid_amount: MoneyFen }> {
@@ -27,35 +23,23 @@ export async function wageTrend(asker: Asker, scope: ScreenScope): Promise<{ mon
           and g.deleted_at is null
         where ${projectsOf(scope)} group by g.pay_month`,
   );
-  const attended = new Map<Month, number>();
-  for (const month of months) {
-    const count = () => attendedIn(asker, scope, month);
-    const key = JSON.stringify([month, scope.regions, scope.department]);
-    attended.set(month, month === current ? await count() : await pastMonths(key, count));
-  }
+  const attended = await rows<{ month: Month; workers: number }>(
+    services.pool,
+    sql`select a.month, count(distinct a.worker) as workers from projects p
+        join attendance_months a on a.project = p.id and a.month between ${months[0]} and ${current} and a.days > 0
+        where ${projectsOf(scope)} group by a.month`,
+  );
+  const attendedIn = new Map(attended.map(({ month, workers }) => [month, workers]));
   const amountOf = new Map(paid.map((row) => [row.month, row]));
   return {
     months: months.map((month) => ({
       month,
       paid_amount: amountOf.get(month)?.amount ?? 0,
       paid_workers: amountOf.get(month)?.workers ?? 0,
-      attend_workers: attended.get(month) ?? 0,
+      attend_workers: attendedIn.get(month) ?? 0,
     })),
     year_paid_amount: paid
       .filter(({ month }) => month.slice(0, 4) === current.slice(0, 4))
       .reduce((sum, { amount }) => sum + amount, 0),
   };
-}
-
-/** One look into the index for each worker who was there at all, instead of reading every day. */
-async function attendedIn({ services }: Asker, scope: ScreenScope, month: Month): Promise<number> {
-  const [first, next] = [firstDay(month), firstDay(shiftMonth(month, 1))];
-  const found = await one<{ n: number }>(
-    services.pool,
-    sql`select count(*) as n from projects p join workers w on w.project = p.id and w.deleted_at is null
-          and (w.exit_time is null or w.exit_time >= ${first} or w.exit_time < w.entry_time)
-        where ${projectsOf(scope)} and exists (
-          select 1 from attendance_days a where a.worker = w.id and a.date >= ${first} and a.date < ${next})`,
-  );
-  return found?.n ?? 0;
 }

@@ -4,9 +4,11 @@ import { useState } from "react";
 import { useGetOne, useLocation } from "react-admin";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { GeneratedList } from "../../generated/list/GeneratedList";
+import { getActor } from "../../generated/actor";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { Asked } from "../parts/Asked";
+import { CompanyHome } from "../home/CompanyHome";
 import { AlarmSheet } from "./AlarmSheet";
 
 const idIn = (search: string): number | undefined => Number(new URLSearchParams(search).get("alarm")) || undefined;
@@ -23,6 +25,7 @@ export default function AlarmManage() {
   }
   return (
     <>
+      {getActor()?.audience === "company" && <CompanyHome />}
       <GeneratedList of="projectAlarms" begins={{ scene: "open" }} onOpen={({ id }) => setOpen(id)} />
       {open !== undefined && <AlarmDrawer id={open} onClose={() => setOpen(undefined)} />}
     </>

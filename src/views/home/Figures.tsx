@@ -4,27 +4,30 @@ import { toFen, toWan } from "../../../resources/kit/money";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import { yuanOf } from "../parts/money";
-import { figureNames, systemNames, type FigureName } from "./figures";
+import { figureNames, systemNames } from "./figures";
 import type { HomeAnswer } from "./homeAnswer";
 
 const wanFen = 1_000_000;
 
-export function Figures({ kpi }: { kpi: NonNullable<HomeAnswer["kpi"]> }) {
+export function Figures({ kpi = {}, counts = [], sums = [] }: Pick<HomeAnswer, "kpi" | "counts" | "sums">) {
   const say = useSay();
   const locale = useLocale();
-  const written = (value: number | string | null, as: FigureName["as"]): string => {
-    if (value === null) return "-";
-    if (as === "rate") return `${value}%`;
-    if (as === "count") return Number(value).toLocaleString();
-    const fen = toFen(value);
+  const money = (amount: string): string => {
+    const fen = toFen(amount);
     return locale === "zh" && fen !== undefined && Math.abs(fen) >= wanFen
       ? `${toWan(fen, { thousands: true })}万`
-      : yuanOf(String(value));
+      : yuanOf(amount);
   };
-  const shown = Object.entries(figureNames).flatMap(([key, name]) => {
+  const others = Object.entries(figureNames).flatMap(([key, { label, as }]) => {
     const value = kpi[key];
-    return value === undefined || typeof value === "object" ? [] : [{ key, ...name, text: written(value, name.as) }];
+    const text = value === null ? "-" : as === "rate" ? `${String(value)}%` : Number(value).toLocaleString();
+    return value === undefined ? [] : [{ key, label: say(label), text, to: undefined }];
   });
+  const shown = [
+    ...counts.map(({ n, ...told }) => ({ ...told, text: n.toLocaleString() })),
+    ...others,
+    ...sums.map(({ amount, ...told }) => ({ ...told, text: money(amount) })),
+  ];
   const rates = typeof kpi["rates"] === "object" && kpi["rates"] !== null ? kpi["rates"] : undefined;
   return (
     <Panel title={say(["概况", "Overview"])}>
@@ -35,7 +38,7 @@ export function Figures({ kpi }: { kpi: NonNullable<HomeAnswer["kpi"]> }) {
         {shown.map(({ key, label, text, to }) => (
           <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse" }}>
             <Box component="dt" sx={{ fontSize: 13, color: "text.secondary" }}>
-              {say(label)}
+              {label}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
               {to ? (

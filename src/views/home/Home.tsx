@@ -8,14 +8,12 @@ import { Panel } from "../parts/Panel";
 import { PlainTable } from "../parts/PlainTable";
 import { Tag } from "../parts/Tag";
 import { useAnswer } from "../parts/useAnswer";
-import { Due } from "./Due";
 import { Figures } from "./Figures";
-import { Guide } from "./Guide";
 import type { AlarmItem, HomeAnswer } from "./homeAnswer";
 import { HomeCharts } from "./HomeCharts";
 import { Todo } from "./Todo";
 
-/** /home/main: what waits, what is due, and how the city or the company stands. */
+/** /home/main of an office: what waits, and how the city stands. Companies have theirs above their alarms (CompanyHome). */
 export default function Home() {
   const answer = useAnswer<HomeAnswer>("/system/v1/home/");
   return (
@@ -23,9 +21,7 @@ export default function Home() {
       {(home) => (
         <>
           {home.todo && <Todo items={home.todo} />}
-          {home.payroll_due && <Due items={home.payroll_due} />}
-          {home.kpi && <Figures kpi={home.kpi} />}
-          {home.role === "company" && <Guide />}
+          {(home.kpi || home.counts) && <Figures {...home} />}
           <HomeCharts {...home} />
           {home.latest_alarms && <LatestAlarms items={home.latest_alarms} />}
         </>

@@ -2,6 +2,10 @@
 export interface HomeAnswer {
   readonly role: "gov" | "company";
   readonly todo?: readonly TodoItem[];
+  /** Projects and people, each with the list that it counts. */
+  readonly counts?: readonly TodoItem[];
+  /** Money, each with the list that adds it up. */
+  readonly sums?: readonly { readonly key: string; readonly amount: string; readonly label: string; readonly to: string }[];
   readonly kpi?: Readonly<Record<string, number | string | null | Readonly<Record<string, number | null>>>>;
   readonly levels?: readonly { level: number; name: string; color: string; project_count: number; alarm_count: number }[];
   readonly trend?: readonly { month: string; raised: number; closed: number }[];

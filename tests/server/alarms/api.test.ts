@@ -183,10 +183,35 @@ describe("home", () => {
     }
   });
 
+  test.each(["official", "company"] as const)("of the %s: each figure is what its list counts or adds up", async (who) => {
+    const reader =
+      who === "official" ? await world.official([...everything, "worker_view", "payroll_view", "project_view"]) : company;
+    const { counts, sums } = (await reader.get("/system/v1/home/")).body;
+    const paths: Record<string, string> = {
+      "/realname/person": "/project/v1/workers/",
+      "/realname/project": "/building/v1/projects/",
+      "/payroll/account": "/building/v1/wageAccounts/",
+      "/payroll/salary": "/salary/v1/payRolls/",
+      "/payroll/payroll": "/project/v1/workerWages/",
+    };
+    const listOf = (to: string) => to.replace(/^[^?]+/, (route) => paths[route] ?? route);
+    expect(counts.length + sums.length).toBeGreaterThanOrEqual(5);
+    for (const { n, to } of counts) {
+      const list = await reader.get(listOf(to));
+      expect([to, list.headers["content-range"]]).toEqual([to, expect.stringMatching(new RegExp(`/${n}$`))]);
+    }
+    const added: Record<string, string> = { account_balance: "balance" };
+    for (const { key, amount, to } of sums) {
+      const { status, body } = await reader.get(`${listOf(to)}&summary=1`);
+      expect([key, status, body[added[key] ?? "actual_amount"]]).toEqual([key, 200, amount]);
+    }
+  });
+
   test("of an official", async () => {
     expect((await inspector.get("/system/v1/home/")).body).toMatchObject({
       role: "gov",
-      kpi: { project_building: 1, rates: { account: 0 } },
+      counts: expect.arrayContaining([expect.objectContaining({ key: "project_building", n: 1 })]),
+      kpi: { rates: { account: 0 } },
       levels: [{ level: 1 }, { level: 2 }, { level: 3 }, { level: 9 }],
       trend: expect.any(Array),
       regions: expect.arrayContaining([expect.objectContaining({ name: "东汀区", project_count: 1 })]),
@@ -196,7 +221,7 @@ describe("home", () => {
   test("of a company", async () => {
     expect((await company.get("/system/v1/home/")).body).toMatchObject({
       role: "company",
-      kpi: { project_building: 1 },
+      counts: expect.arrayContaining([expect.objectContaining({ key: "project_building", n: 1 })]),
       payroll_due: [],
     });
   });

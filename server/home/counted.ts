@@ -1,0 +1,48 @@
+import { ruleFor } from "../../resources/kit/access";
+import { say, type Label } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
+import { listAddress } from "../alarms/listAddress";
+import { join, name, one, sql } from "../db/query";
+import { wantedRows } from "../rest/read";
+import type { Asker } from "../services";
+
+/** A number of the home page: the total of a list under a filter, and the address of that list. */
+export interface Counted {
+  readonly key: string;
+  readonly label: Label;
+  readonly of: AnyResource;
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Without this permission it is nobody's task. */
+  readonly needs?: string;
+  /** A screen of its own, which filters by itself. */
+  readonly screen?: string;
+}
+
+export interface CountedAnswer {
+  readonly key: string;
+  readonly n: number;
+  readonly label: string;
+  /** Address of the list that is counted. */
+  readonly to: string;
+}
+
+/** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
+export async function countAll(asker: Asker, wanted: readonly Counted[]): Promise<CountedAnswer[]> {
+  const { actor, locale, services } = asker;
+  const asked = wanted.filter(
+    ({ needs, of }) =>
+      (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(of.read, actor) !== undefined,
+  );
+  if (asked.length === 0) return [];
+  const counts = asked.map(({ key, of, filter }) => {
+    const { where } = wantedRows(asker, of, { filter: JSON.stringify(filter) });
+    return sql`(select count(*) from ${name(of.table)} t where ${where}) as ${name(key)}`;
+  });
+  const found = await one<Record<string, number>>(services.pool, sql`select ${join(counts)}`);
+  return asked.map(({ key, label, of, filter, screen }) => ({
+    key,
+    n: found?.[key] ?? 0,
+    label: say(label, locale),
+    to: screen ?? listAddress(of.route ?? "", filter),
+  }));
+}

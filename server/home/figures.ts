@@ -1,0 +1,86 @@
+import { ruleFor } from "../../resources/kit/access";
+import { monthOf, shiftMonth } from "../../resources/kit/days";
+import type { AnyResource } from "../../resources/kit/resource";
+import { payRolls } from "../../resources/payrolls/payRolls";
+import { workerWages } from "../../resources/payrolls/workerWages";
+import { projects } from "../../resources/projects/projects";
+import { workers } from "../../resources/people/workers";
+import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
+import { listAddress } from "../alarms/listAddress";
+import { sumRows } from "../rest/read";
+import type { Asker } from "../services";
+import { say, type Label } from "../../resources/kit/label";
+import { countAll, type Counted, type CountedAnswer } from "./counted";
+
+const inStatus = (key: string, label: Counted["label"], ...prj_status: number[]): Counted => ({
+  key,
+  label,
+  of: projects,
+  filter: { review_status: 1, prj_status: prj_status.length === 1 ? prj_status[0] : prj_status },
+});
+
+/** Projects and people of the reader, counted as the lists count them. */
+export function headcounts(asker: Asker): Promise<CountedAnswer[]> {
+  const building = inStatus("project_building", ["在建项目", "Under construction"], 3);
+  const others = [
+    inStatus("project_preparing", ["筹备项目", "In preparation"], 1, 2),
+    inStatus("project_suspended", ["停工项目", "Suspended"], 5),
+    inStatus("project_completed", ["完工项目", "Completed"], 4),
+  ];
+  return countAll(asker, [
+    building,
+    ...(asker.actor.audience === "company" ? others : []),
+    { key: "worker_on_job", label: ["在岗人员", "On the job"], of: workers, filter: { in_status: 1 } },
+    { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: asker.today } },
+  ]);
+}
+
+export interface SummedAnswer {
+  readonly key: string;
+  /** Yuan, with two decimals. */
+  readonly amount: string;
+  readonly label: string;
+  readonly to: string;
+}
+
+interface Summed {
+  readonly key: string;
+  readonly label: Label;
+  readonly of: AnyResource;
+  readonly field: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** Money of the reader, each as its list adds it up. The month is the one whose wages are being paid now: the last that is over. */
+export async function amounts(asker: Asker): Promise<SummedAnswer[]> {
+  const pay_month = shiftMonth(monthOf(asker.today), -1);
+  const wages = { of: workerWages, field: "actual_amount" };
+  const ofOffices: readonly Summed[] = [
+    { ...wages, key: "month_due_amount", label: ["上月工资应发", "Wages of last month"], filter: { pay_month, is_back_pay: 0 } },
+    {
+      ...wages,
+      key: "month_paid_amount",
+      label: ["上月工资实发", "Paid for last month"],
+      filter: { pay_month, grant_status: 2 },
+    },
+  ];
+  const ofCompanies: readonly Summed[] = [
+    { key: "account_balance", label: ["专户余额", "Account balance"], of: wageAccounts, field: "balance", filter: { status: 1 } },
+    {
+      key: "next_due_amount",
+      label: ["待发工资", "Wages to pay"],
+      of: payRolls,
+      field: "actual_amount",
+      filter: { status: [0, 1] },
+    },
+  ];
+  const asked = (asker.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ of }) => ruleFor(of.read, asker.actor));
+  return Promise.all(
+    asked.map(async ({ key, label, of, field, filter }) => ({
+      key,
+      label: say(label, asker.locale),
+      amount: String((await sumRows(asker, of, { filter: JSON.stringify(filter) }))[field]),
+      to: listAddress(of.route ?? "", filter),
+    })),
+  );
+}
