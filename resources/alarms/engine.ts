@@ -67,7 +67,10 @@ export function levelOf({ level_value, at_least, at_most }: Finding, scale: Leve
 /** The alarm's text in a language; alarms of a rule that no longer exists keep the words they were stored with. */
 export function contentOf(alarm: { rule_code: string; text_facts: Facts; content: string }, locale: Locale): string {
   const rule = ruleOf(alarm.rule_code);
-  return rule === undefined ? alarm.content : say(rule.text, locale, alarm.text_facts);
+  if (rule === undefined) return alarm.content;
+  // Rows taken over from an earlier system have words but no facts.
+  if (Object.keys(alarm.text_facts).length === 0) return locale === "zh" ? alarm.content : say(rule.description, locale);
+  return say(rule.text, locale, alarm.text_facts);
 }
 
 export function titleOf(alarm: { rule_code: string; title: string }, locale: Locale): string {

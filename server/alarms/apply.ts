@@ -1,3 +1,4 @@
+import { handling } from "../../resources/alarms/handlingWords";
 import type pg from "pg";
 import { autoClosedText, risenText, toVerifyText } from "../../resources/alarms/diff";
 import type { AlarmFinding } from "../../resources/alarms/engine";
@@ -57,15 +58,17 @@ export async function applyFindings(
     db,
     updates.map(({ after, risen }) => ({
       ...after,
-      log: risen ? [platformEntry(now, "升级", say(risenText, "zh", { from: nameOf(risen.from), to: nameOf(risen.to) }))] : [],
+      log: risen
+        ? [platformEntry(now, handling.risen[0], say(risenText, "zh", { from: nameOf(risen.from), to: nameOf(risen.to) }))]
+        : [],
     })),
     at,
   );
   const closed = judged.flatMap(({ diff }) => diff.clear.close);
   const toVerify = judged.flatMap(({ diff }) => diff.clear.toVerify);
   const released = judged.flatMap(({ diff }) => diff.release);
-  await moveAlarms(db, closed, 4, platformEntry(now, "销号", say(autoClosedText, "zh")), at);
-  await moveAlarms(db, toVerify, 3, platformEntry(now, "待核实", say(toVerifyText, "zh")), at);
+  await moveAlarms(db, closed, 4, platformEntry(now, handling.closed[0], say(autoClosedText, "zh")), at);
+  await moveAlarms(db, toVerify, 3, platformEntry(now, handling.toVerify[0], say(toVerifyText, "zh")), at);
   await run(db, sql`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`);
   await confirmAlarms(db, judged, at);
   const risen = updates.flatMap(({ risen: rise, after, project }) => (rise ? [{ after, project }] : []));
@@ -133,7 +136,7 @@ async function insertAlarms(
         is_government_only: governmentOnlyRules.includes(finding.rule_code),
         raised_at: at,
         checked_at: at,
-        logs: [platformEntry(now, "产生", finding.content)],
+        logs: [platformEntry(now, handling.raised[0], finding.content)],
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { autoNotifiedText, handling, overdueText, unansweredText } from "../../resources/alarms/handlingWords";
 import type pg from "pg";
 import { deadlineOf, timers, type TimedAlarm } from "../../resources/alarms/timers";
 import type { Day, Holidays } from "../../resources/kit/days";
@@ -60,8 +61,8 @@ async function runSome(
   await notifyByPlatform(db, services, notified, { city, holidays, today });
   const unanswered = due.escalate.filter(({ reason }) => reason === "unanswered").map(({ id }) => id);
   const overdue = due.escalate.filter(({ reason }) => reason === "overdue").map(({ id }) => id);
-  await escalate(db, services, unanswered, "超过规定时间未处置，已告知上级机构");
-  await escalate(db, services, overdue, "超过整改期限未完成整改，已告知上级机构");
+  await escalate(db, services, unanswered, unansweredText[0]);
+  await escalate(db, services, overdue, overdueText[0]);
   const told = (ids: readonly number[], why: string): News[] =>
     newsOf(ids).map((news) => ({ ...news, title: `${news.title}（${why}）` }));
   const sms = [
@@ -90,7 +91,7 @@ async function notifyByPlatform(
     db,
     sql`update project_alarms a set status = 2, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
           version = version + 1, updated_at = now(),
-          logs = a.logs || ${JSON.stringify([platformEntry(now, "下发通知", "超过自动下发期限，由系统下发")])}::jsonb
+          logs = a.logs || ${JSON.stringify([platformEntry(now, handling.notified[0], autoNotifiedText[0])])}::jsonb
         from unnest(${alarms.map(({ id }) => id)}::bigint[], ${deadlines}::date[]) as u (id, deadline) where a.id = u.id`,
   );
 }
@@ -100,7 +101,7 @@ async function escalate(db: pg.PoolClient, { clock }: Services, ids: readonly nu
   await run(
     db,
     sql`update project_alarms set escalated_at = ${now.toISOString()}::timestamptz,
-          logs = logs || ${JSON.stringify([platformEntry(now, "升级告知", text)])}::jsonb
+          logs = logs || ${JSON.stringify([platformEntry(now, handling.escalated[0], text)])}::jsonb
         where id = any(${ids}::bigint[])`,
   );
 }

@@ -1,3 +1,5 @@
+import { handling } from "../../../resources/alarms/handlingWords";
+import { say } from "../../../resources/kit/label";
 import { stillHolds } from "../../../resources/alarms/diff";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { addDays } from "../../../resources/kit/days";
@@ -18,12 +20,12 @@ handle(projectAlarms, "notify", async (context) => {
   if (row.is_government_only) throw refuse("projectAlarms.governmentOnly");
   const deadline = await deadlineFor(context, row, input.deadline);
   await smsToCompany(context, row);
-  return { set: { deadline, logs: await logged(context, row, "下发通知", input.opinion) } };
+  return { set: { deadline, logs: await logged(context, row, handling.notified[0], input.opinion) } };
 });
 
 handle(projectAlarms, "rectify", async (context) => {
   const { row, input } = context;
-  return { set: { logs: await logged(context, row, "提交整改", input.content, input.files ?? []) } };
+  return { set: { logs: await logged(context, row, handling.rectified[0], input.content, input.files ?? []) } };
 });
 
 handle(projectAlarms, "verify", async (context) => {
@@ -34,7 +36,7 @@ handle(projectAlarms, "verify", async (context) => {
   const explanation = input.opinion?.trim() ?? "";
   if (holds && explanation.length < leastExplanation) throw refuse("projectAlarms.stillTrue", { least: leastExplanation });
   await closeInStanding(context, row, 4);
-  const logs = await logged(context, row, holds ? "核实销号（条件仍成立）" : "核实销号", explanation);
+  const logs = await logged(context, row, (holds ? handling.verifiedThough : handling.verified)[0], explanation);
   return {
     set: {
       closed_at: now.toISOString(),
@@ -47,7 +49,7 @@ handle(projectAlarms, "verify", async (context) => {
 handle(projectAlarms, "sendBack", async (context) => {
   const { row, input } = context;
   const deadline = await deadlineFor(context, row, input.deadline);
-  return { set: { deadline, logs: await logged(context, row, "核实退回", input.opinion) } };
+  return { set: { deadline, logs: await logged(context, row, handling.sentBack[0], input.opinion) } };
 });
 
 handle(projectAlarms, "dismiss", async (context) => {
@@ -55,5 +57,10 @@ handle(projectAlarms, "dismiss", async (context) => {
   if (input.until && input.until < today) throw refuse("projectAlarms.deadlinePassed", {}, "until");
   const dismissed_until = input.until ?? addDays(today, usualDismissalDays);
   await closeInStanding(context, row, 5);
-  return { set: { dismissed_until, logs: await logged(context, row, `豁免至${dismissed_until}`, input.reason) } };
+  return {
+    set: {
+      dismissed_until,
+      logs: await logged(context, row, say(handling.dismissed, "zh", { until: dismissed_until }), input.reason),
+    },
+  };
 });

@@ -1,3 +1,4 @@
+import { handling } from "../../../resources/alarms/handlingWords";
 import { projectAlarms, type AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import { holidays } from "../../../resources/law/holidays";
 import { addDays, addWorkdays, type Day } from "../../../resources/kit/days";
@@ -47,8 +48,8 @@ export async function ageAlarms(
       deadline: addWorkdays(chance.is(0.1) ? addDays(told, -6) : today, rectifyWorkdays, holidays),
       logs: [
         ...alarm.logs,
-        log(told, inspector.name, "下发", "请按期整改并上传材料"),
-        ...(isBack ? [log(reported, alarm.project_title ?? "", "整改", "已整改，申请核实")] : []),
+        log(told, inspector.name, handling.notified[0], "请按期整改并上传材料"),
+        ...(isBack ? [log(reported, alarm.project_title ?? "", handling.rectified[0], "已整改，申请核实")] : []),
       ],
       ...(isBack && { rectify_content: "已按要求整改，相关材料已上传，申请核实。", rectified_at: `${reported} 16:05:00` }),
     });

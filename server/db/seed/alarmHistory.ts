@@ -1,3 +1,4 @@
+import { handling } from "../../../resources/alarms/handlingWords";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { groupOf } from "../../../resources/alarms/settings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
@@ -47,6 +48,9 @@ export function closeOldAlarms(city: City, sites: readonly Site[]): void {
     }
   }
 }
+
+const closingWord = (close_type: 1 | 2 | 3, until: string): string =>
+  close_type === 3 ? say(handling.dismissed, "zh", { until }) : (close_type === 2 ? handling.closed : handling.verified)[0];
 
 function closeOne(city: City, { project }: Site, raised: string, chance: Chance): void {
   const { book, today, offices, companies } = city;
@@ -103,12 +107,14 @@ function closeOne(city: City, { project }: Site, raised: string, chance: Chance)
       verified_by: offices.inspector,
     }),
     logs: [
-      entry(at(raised, "02:31:00"), "系统", "", "产生", name),
+      entry(at(raised, "02:31:00"), "系统", "", handling.raised[0], name),
       ...(close_type === 2
         ? []
-        : [entry(at(raised, "09:10:00"), "市劳动保障监察支队", "云汀市人力资源和社会保障局", "下发", "请按期整改")]),
-      ...(close_type === 1 ? [entry(at(closed, "10:00:00"), company, company, "整改", "已按要求整改完毕")] : []),
-      entry(at(closed, "16:20:00"), close_type === 2 ? "系统" : "市劳动保障监察支队", "", close_type === 3 ? "豁免" : "销号", ""),
+        : [
+            entry(at(raised, "09:10:00"), "市劳动保障监察支队", "云汀市人力资源和社会保障局", handling.notified[0], "请按期整改"),
+          ]),
+      ...(close_type === 1 ? [entry(at(closed, "10:00:00"), company, company, handling.rectified[0], "已按要求整改完毕")] : []),
+      entry(at(closed, "16:20:00"), close_type === 2 ? "系统" : "市劳动保障监察支队", "", closingWord(close_type, closed), ""),
     ],
     created_at: at(raised, "02:31:00"),
   });

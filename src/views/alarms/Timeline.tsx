@@ -1,29 +1,14 @@
 import { Box, Typography } from "@mui/material";
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import type { FileRef } from "../../../resources/kit/field";
-import type { Label } from "../../../resources/kit/label";
-import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { handling, handlingIn } from "../../../resources/alarms/handlingWords";
 import { FileLinks } from "../../kinds/FileLinks";
-import { useSay } from "../../i18n/useSay";
+import { useLocale } from "../../i18n/useSay";
 
-const ofItself: Readonly<Record<string, Label>> = {
-  raise: ["产生", "Raised"],
-  raised: ["产生", "Raised"],
-  escalate: ["升级提醒", "Escalated"],
-  level: ["等级变化", "Level changed"],
-  close: ["系统销号", "Closed by the platform"],
-  cleared: ["系统检测已消除", "Condition gone"],
-  autoNotify: ["自动下发", "Notified by the platform"],
-};
-const byPeople: Readonly<Record<string, { readonly label: Label }>> = projectAlarms.actions ?? {};
-
-/** Who did what about it and when, from its raising on. */
+/** Who did what about it and when, from its raising on. What was found is told above in the reader's language. */
 export function Timeline({ logs }: { logs: readonly AlarmLogEntry[] }) {
-  const say = useSay();
-  const named = (action: string) => {
-    const label = byPeople[action]?.label ?? ofItself[action];
-    return label ? say(label) : action;
-  };
+  const locale = useLocale();
+  const told = (text: string) => handlingIn(text, locale);
   return (
     <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {logs.map(({ time, actor, org, action, text, files }, at) => (
@@ -47,11 +32,13 @@ export function Timeline({ logs }: { logs: readonly AlarmLogEntry[] }) {
             },
           }}
         >
-          <Typography sx={{ fontWeight: 600 }}>{named(action)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{told(action)}</Typography>
           <Typography variant="caption" color="text.secondary" component="p">
-            {[time.slice(0, 16), org, actor].filter(Boolean).join(" · ")}
+            {[time.slice(0, 16), org, told(actor)].filter(Boolean).join(" · ")}
           </Typography>
-          {text && <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{text}</Typography>}
+          {text && !(action === handling.raised[0] && locale !== "zh") && (
+            <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{told(text)}</Typography>
+          )}
           {files.length > 0 && <FileLinks files={files as readonly FileRef[]} />}
         </Box>
       ))}

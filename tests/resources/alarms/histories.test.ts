@@ -111,7 +111,7 @@ test("through any history each alarm is open exactly while its condition holds o
         expect([again.raise, again.update, again.clear.close, again.clear.toVerify]).toEqual([[], [], [], []]);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   );
 });
 

@@ -152,11 +152,11 @@ test("whatever is broken and mended in whatever order, open alarms are what is w
   const { id } = found!;
   const step = fc.record({ cause: fc.nat(causes.length - 1), broken: fc.boolean() });
   let raisedBefore = 0;
-  for (const { cause, broken } of fc.sample(step, { numRuns: 25, seed: 11 })) {
+  for (const { cause, broken } of fc.sample(step, { numRuns: 14, seed: 11 })) {
     const [, breaks, mends] = causes[cause]!;
     await run(city.pool, broken ? breaks(id) : mends(id));
     await runAlarms(services, { projects: [id] });
-    const wrong = (await findingsOf(city.pool, today, settings)).find((project) => project.id === id)!.findings;
+    const wrong = (await findingsOf(city.pool, today, settings, id))[0]!.findings;
     const open = (await openAlarms()).filter(({ project }) => project === id);
     const expected = new Set(wrong.map((finding) => keyOf({ project: id, ...finding })));
     expect(new Set(open.filter(({ status }) => status !== 3).map(keyOf))).toEqual(

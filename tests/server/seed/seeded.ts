@@ -29,10 +29,10 @@ export async function seeded(today: string, size: CitySize = "small"): Promise<T
 }
 
 /** The rules that find something, by project, in the order in which the projects were thought up. */
-export async function findingsOf(db: Db, today: string, settings: StoredSettings = {}) {
+export async function findingsOf(db: Db, today: string, settings: StoredSettings = {}, only?: number) {
   const names = await rows<{ id: number; prj_status: number }>(
     db,
-    sql`select id, prj_status from projects where review_status = 1 order by id`,
+    sql`select id, prj_status from projects where review_status = 1 and (${only ?? null}::bigint is null or id = ${only ?? null}) order by id`,
   );
   const facts = await loadFacts(db, { projects: names.map(({ id }) => id), today, holidays });
   return facts.map((project) => {

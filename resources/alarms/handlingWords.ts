@@ -1,0 +1,51 @@
+import { say, type Label, type Locale } from "../kit/label";
+import { autoClosedText, risenText, toVerifyText } from "./diff";
+
+/** What is done about an alarm. The log keeps the Chinese words, as they stand in the city's files; readers are told in theirs. */
+export const handling = {
+  raised: ["产生", "Raised"],
+  risen: ["升级", "Level raised"],
+  notified: ["下发通知", "Company notified"],
+  rectified: ["提交整改", "Rectification handed in"],
+  toVerify: ["待核实", "To be verified"],
+  verified: ["核实销号", "Verified and closed"],
+  verifiedThough: ["核实销号（条件仍成立）", "Closed by verification, though the condition holds"],
+  sentBack: ["核实退回", "Sent back"],
+  closed: ["销号", "Closed"],
+  dismissed: ["豁免至{until}", "Exempted until {until}"],
+  escalated: ["升级告知", "Told to the body above"],
+} as const satisfies Readonly<Record<string, Label>>;
+
+export const unansweredText: Label = ["超过规定时间未处置，已告知上级机构", "Not handled in time; the body above was told"];
+export const overdueText: Label = ["超过整改期限未完成整改，已告知上级机构", "Not rectified in time; the body above was told"];
+export const autoNotifiedText: Label = ["超过自动下发期限，由系统下发", "Not handled in time; the platform notified the company"];
+
+const known: readonly Label[] = [
+  ...Object.values(handling),
+  autoClosedText,
+  toVerifyText,
+  risenText,
+  unansweredText,
+  overdueText,
+  autoNotifiedText,
+  ["系统", "Platform"],
+  ["一级预警", "level 1"],
+  ["二级预警", "level 2"],
+  ["三级预警", "level 3"],
+];
+
+const patterns = known.map((label) => {
+  const names = [...label[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  return { label, names, pattern: new RegExp(`^${label[0].replaceAll(/\{\w+\}/g, "(.+)")}$`) };
+});
+
+/** Words of the platform itself in the reader's language; what a person wrote stays as it is. */
+export function handlingIn(text: string, locale: Locale): string {
+  if (locale === "zh") return text;
+  for (const { label, names, pattern } of patterns) {
+    const found = pattern.exec(text);
+    if (found)
+      return say(label, locale, Object.fromEntries(names.map((name, at) => [name, handlingIn(found[at + 1] ?? "", locale)])));
+  }
+  return text;
+}
