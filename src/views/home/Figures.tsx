@@ -20,8 +20,9 @@ export function Figures({ kpi = {}, counts = [], sums = [] }: Pick<HomeAnswer, "
   };
   const others = Object.entries(figureNames).flatMap(([key, { label, as }]) => {
     const value = kpi[key];
-    const text = value === null ? "-" : as === "rate" ? `${String(value)}%` : Number(value).toLocaleString();
-    return value === undefined ? [] : [{ key, label: say(label), text, to: undefined }];
+    if (value === undefined || (typeof value === "object" && value !== null)) return [];
+    const text = value === null ? "-" : as === "rate" ? `${value}%` : Number(value).toLocaleString();
+    return [{ key, label: say(label), text, to: undefined }];
   });
   const shown = [
     ...counts.map(({ n, ...told }) => ({ ...told, text: n.toLocaleString() })),
