@@ -71,7 +71,10 @@ export const payRollActions = {
       remark: headFields.remark,
       attach_files: headFields.attach_files,
       details: items("明细", "Lines", lineInputs, { max: 2000 }),
+      /** The lines are made anew. */
+      prefill: headFields.prefill,
     },
+    saves: { prefill: false },
     silent: true,
     success: ["保存成功", "Saved"],
   },

@@ -22,6 +22,11 @@ export const payrollRefusals = defineRefusals({
     text: ["工资月份不能早于项目开工月份", "The month cannot be before the project's first"],
   },
   "payRolls.empty": { status: 409, text: ["工资单没有明细，不能提交", "The payroll has no lines to submit"] },
+  "payRolls.noLastMonth": {
+    status: 400,
+    field: "prefill",
+    text: ["上月没有可复制的工资单", "There is no payroll of the month before to copy"],
+  },
   "payRolls.submitted": {
     status: 409,
     text: ["已提交的工资单不能删除", "A submitted payroll cannot be deleted"],

@@ -10,7 +10,7 @@ import { refuseWhenSupplemented } from "../../payments/supplements";
 import { refuse } from "../../../resources/refusals";
 import { completeHead, type HeadInput } from "./head";
 import { enterLines, numbered } from "./enterLines";
-import { fillFromAttendance, fillFromLastMonth } from "./prefill";
+import { prefill } from "./prefill";
 import { linesOf } from "./bases";
 
 on(payRolls, {
@@ -19,8 +19,7 @@ on(payRolls, {
   async created(context) {
     const { row, body } = context;
     if (Array.isArray(body.details)) await enterLines(context, row, numbered(body.details), { replace: true });
-    else if (body.prefill === "attendance") await fillFromAttendance(context, row);
-    else if (body.prefill === "last_month") await fillFromLastMonth(context, row);
+    else await prefill(context, row, body.prefill);
   },
 
   /** The foot of the table shows the account's holder whether it will do. */

@@ -8,6 +8,7 @@ import { refuseWhenSupplemented } from "../../payments/supplements";
 import { retireTickets } from "../../payments/tickets";
 import { handle, type Acting } from "../../rest/handlers";
 import { linesOf } from "./bases";
+import { prefill } from "./prefill";
 import { enterLines, numbered } from "./enterLines";
 
 handle(payRolls, "edit", async (context) => {
@@ -15,6 +16,7 @@ handle(payRolls, "edit", async (context) => {
   // The lines are replaced as a whole: whoever does not say which version he saw would throw away another's work.
   if (Number(body.version) !== row.version) throw refuse("staleVersion");
   if (Array.isArray(body.details)) await enterLines(context, row, numbered(body.details), { replace: true });
+  else await prefill(context, row, body.prefill);
   const cleared = (["remark", "attach_files"] as const).filter((field) => field in body && isEmpty(body[field]));
   return { set: Object.fromEntries(cleared.map((field) => [field, null])) };
 });

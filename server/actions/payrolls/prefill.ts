@@ -2,6 +2,7 @@ import type pg from "pg";
 import { firstDay, lastDay, shiftMonth } from "../../../resources/kit/days";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import { refuse } from "../../../resources/refusals";
 import { one, rows, sql, type Db } from "../../db/query";
 import { wageMonth } from "../../payments/ledger";
 import type { Asker } from "../../services";
@@ -13,7 +14,7 @@ import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
 type Context = Asker & { readonly db: pg.PoolClient };
 
 /** A line for everybody of the employer (and team) who was on site in the month or is on the job. */
-export async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
+async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
   const month = wageMonth(roll);
   const found = await rows<{ id: number }>(
     context.db,
@@ -30,13 +31,20 @@ export async function fillFromAttendance(context: Context, roll: PayRoll): Promi
 }
 
 /** The workers of the month before who are still there: their prices, the days of this month. */
-export async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
+async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
   const last = await one<{ id: number }>(
     context.db,
     sql`select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and team is not distinct from ${roll.team}
           and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null order by id desc limit 1`,
   );
-  if (last) await fillLike(context, roll, last.id);
+  if (!last) throw refuse("payRolls.noLastMonth");
+  await fillLike(context, roll, last.id);
+}
+
+/** As a payroll is begun, or begun again: these lines and no others. */
+export async function prefill(context: Context, roll: PayRoll, by: unknown): Promise<void> {
+  if (by === "attendance") await fillFromAttendance(context, roll);
+  else if (by === "last_month") await fillFromLastMonth(context, roll);
 }
 
 /** Everybody of another payroll who is still on the job, at the prices of then. */
@@ -72,7 +80,8 @@ async function fill({ db, services, actor }: Context, roll: PayRoll, ids: readon
     const base = bases.get(id);
     return base ? [shape(startLine(base))] : [];
   });
-  await saveLines(db, services.store, roll, lines, { present: new Map(), replace: true, by: actor.id });
+  const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
+  await saveLines(db, services.store, roll, lines, { present, replace: true, by: actor.id });
 }
 
 async function onTheJob(db: Db, lines: readonly PayRollDetail[]): Promise<Set<number>> {

@@ -89,8 +89,9 @@ function readLine(
   base: LineBase,
   present: PayRollDetail | undefined,
 ): { line: Line; errors: Errors } {
-  const start = present ? { ...startLine(base), ...pick(present), ...identityOf(base) } : startLine(base);
-  // What is left out or sent back masked is as it was, or as the worker's card, contract and attendance say.
+  // What is sent empty is as the worker's card, contract and attendance say; what is left out or sent back masked is as it was.
+  const emptied = Object.fromEntries(Object.entries(base).filter(([name]) => name in values && isEmpty(values[name])));
+  const start = present ? { ...startLine(base), ...pick(present), ...emptied, ...identityOf(base) } : startLine(base);
   const given = Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>

@@ -1,47 +1,30 @@
-import { Alert, Box, Button, Typography } from "@mui/material";
-import PersonAdd from "@mui/icons-material/PersonAdd";
-import UploadFile from "@mui/icons-material/UploadFile";
-import { useReducer, useState } from "react";
+import { Alert, Box, Typography } from "@mui/material";
+import { useReducer, useState, type KeyboardEvent } from "react";
 import { Title, useNavigate } from "react-admin";
-import type { FileRef } from "../../../resources/kit/field";
+import { messagesByField } from "../../../providers/callError";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { actionsOf, blockedOf, type Told } from "../../kinds/told";
-import { EmptyState } from "../../shell/states/states";
-import { DeclaredInput } from "../parts/DeclaredInput";
 import { Facts } from "../parts/Facts";
 import { Panel } from "../parts/Panel";
 import { partOf, wordOf } from "../parts/toldValues";
 import { useUnsaved } from "../parts/useUnsaved";
 import { AddWorkers } from "./AddWorkers";
-import { GridFoot } from "./GridFoot";
+import { changedIn, headOf, HeadInputs, type Head } from "./HeadInputs";
 import { LineGrid } from "./grid/LineGrid";
 import { lineOf, sumsOf } from "./grid/line";
-import { changeLines } from "./grid/lines";
+import { changeLines, type Lines } from "./grid/lines";
 import { isBroken } from "./grid/warnings";
 import { ImportLines } from "./ImportLines";
+import { LineMessages } from "./LineMessages";
+import { LineTools } from "./LineTools";
+import { NoLines } from "./NoLines";
+import { SaveBar } from "./SaveBar";
 import { useBalance } from "./useBalance";
 import { lineMessages, useSaveLines } from "./useSaveLines";
 import { useSurroundings } from "./useSurroundings";
 
-const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account", "return_reason"];
-
-interface Head {
-  title: string | null;
-  remark: string | null;
-  attach_files: readonly FileRef[];
-}
-
-const headOf = (roll: Told): Head => ({
-  title: (roll["title"] as string | null) ?? null,
-  remark: (roll["remark"] as string | null) ?? null,
-  attach_files: (roll["attach_files"] as FileRef[] | null) ?? [],
-});
-
-const changedIn = (now: Head, before: Head): Partial<Head> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Head])),
-  );
+const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"];
 
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
 export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () => Promise<unknown> }) {
@@ -49,12 +32,13 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   const locale = useLocale();
   const navigate = useNavigate();
   const [roll] = useState(told);
-  const [lines, change] = useReducer(changeLines, roll, (told) => ({
+  const [lines, change] = useReducer(changeLines, roll, (told): Lines => ({
     all: partOf(told, "details").map((line) => lineOf(line, locale)),
     dirty: false,
   }));
   const [head, setHead] = useState(() => headOf(roll));
   const [dialog, setDialog] = useState<"add" | "import">();
+  const [goal, setGoal] = useState<{ readonly row: number }>();
   const surroundings = useSurroundings(roll);
   const balance = useBalance(roll);
   const touched = lines.dirty || JSON.stringify(head) !== JSON.stringify(headOf(roll));
@@ -62,116 +46,78 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   const save = useSaveLines(roll, (_, submitted) => {
     done();
     if (submitted) navigate(`/payRolls/${roll.id}/show`);
-    else void onSaved();
+    else if (dialog !== "import") void onSaved();
   });
 
   const broken = lines.all.filter((line) => isBroken(line, surroundings)).length;
   const sums = sumsOf(lines.all);
-  const send = (submitting: boolean) =>
-    save.mutate({
-      saving: touched || !submitting ? { lines: lines.all, head: changedIn(head, headOf(roll)) } : undefined,
-      submitting,
-    });
-  const changeHead = (part: Partial<Head>) => setHead((before) => ({ ...before, ...part }));
-  const messages = lineMessages(save.error);
-  const cannotSubmit = lines.all.length === 0 ? blockedOf(roll)["submit"] : undefined;
+  const typed = { lines: lines.all, head: changedIn(head, headOf(roll)) };
+  const send = (submitting: boolean) => save.mutate({ saving: touched ? typed : undefined, submitting });
+  const canSave = broken === 0 && touched && !save.isPending;
+  const errors = messagesByField(save.error);
   const maySubmit = actionsOf(roll).includes("submit") || "submit" in blockedOf(roll);
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    // The cell that is being typed is finished first.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (canSave) setTimeout(() => document.getElementById("save-roll")?.click());
+  };
+
   return (
-    <>
+    <Box onKeyDown={onKeyDown}>
       <Title title={head.title ?? ""} preferenceKey={false} />
       {roll["return_reason"] ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {say(["已退回：{reason}", "Sent back: {reason}"], { reason: wordOf(roll, "return_reason") })}
         </Alert>
       ) : null}
-      <Panel title={say(payRolls.label)}>
+      <Panel>
         <Facts of="payRolls" fields={headFacts.filter((name) => roll[name] !== null)} row={roll} />
-        <Box sx={{ mt: 1.5, display: "grid", gap: "4px 20px", gridTemplateColumns: { xs: "1fr", md: "1fr 1fr" } }}>
-          <DeclaredInput field={payRolls.fields.title} name="title" values={head} onChange={changeHead} />
-          <DeclaredInput field={payRolls.fields.remark} name="remark" values={head} onChange={changeHead} />
-          <DeclaredInput field={payRolls.fields.attach_files} name="attach_files" values={head} onChange={changeHead} />
-        </Box>
       </Panel>
       <Panel
         title={say(["工资明细", "Lines"])}
         tools={
-          <>
-            <Button size="small" startIcon={<PersonAdd />} onClick={() => setDialog("add")}>
-              {say(["添加人员", "Add workers"])}
-            </Button>
-            <Button size="small" startIcon={<UploadFile />} onClick={() => setDialog("import")} disabled={lines.all.length === 0}>
-              {say(["导入Excel", "Import from Excel"])}
-            </Button>
-          </>
+          <LineTools
+            count={lines.all.length}
+            busy={save.isPending}
+            onAdd={() => setDialog("add")}
+            onImport={() => setDialog("import")}
+            onPrefill={(prefill) => save.mutate({ saving: { head: typed.head, prefill }, submitting: false })}
+          />
         }
       >
-        {messages.length > 0 && (
-          <Alert severity="error" sx={{ mb: 1.5, maxHeight: 180, overflow: "auto" }}>
-            {messages.map((message) => (
-              <div key={message}>{message}</div>
-            ))}
-          </Alert>
-        )}
+        <LineMessages messages={lineMessages(save.error)} go={(row) => setGoal({ row })} />
         {lines.all.length === 0 ? (
-          <EmptyState
-            title={say(["还没有明细", "No lines yet"])}
-            text={say(["添加人员后填写工资。", "Add workers, then enter their wages."])}
-          >
-            <Button variant="contained" onClick={() => setDialog("add")}>
-              {say(["添加人员", "Add workers"])}
-            </Button>
-          </EmptyState>
+          <NoLines />
         ) : (
           <>
-            <LineGrid lines={lines.all} surroundings={surroundings} change={change} />
-            <GridFoot workers={lines.all.length} sums={sums} balance={balance} />
-            <Typography variant="caption" color="text.secondary">
+            <LineGrid lines={lines} sums={sums} surroundings={surroundings} change={change} goal={goal} />
+            <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
               {say([
-                "回车、方向键移动，可从Excel复制后粘贴；留空的单价、天数、工资卡在保存时按合同、考勤和人员信息填写。",
-                "Enter and arrows move; cells may be pasted from Excel. Price, days and card left empty are filled from contract, attendance and worker when saved.",
+                "与Excel一样：方向键、回车、Tab移动，F2进入单元格，Ctrl+C/V复制粘贴，Ctrl+D向下填充，Ctrl+Z撤销，Ctrl+F查找，Ctrl+S保存，Esc后按Tab离开表格。留空的单价、天数、工资卡在保存时按合同、考勤和人员信息填写。",
+                "As in Excel: arrows, Enter and Tab move, F2 goes into a cell, Ctrl+C/V copy and paste, Ctrl+D fills down, Ctrl+Z takes back, Ctrl+F finds, Ctrl+S saves; Esc, then Tab leaves the table. Price, days and card left empty are filled from contract, attendance and worker when saved.",
               ])}
             </Typography>
           </>
         )}
       </Panel>
-      <Box
-        sx={{
-          position: "sticky",
-          bottom: 0,
-          zIndex: 2,
-          py: 1.25,
-          display: "flex",
-          flexWrap: "wrap",
-          gap: 1.5,
-          alignItems: "center",
-          justifyContent: "flex-end",
-          backgroundColor: "background.default",
-        }}
-      >
-        <Typography role="status" sx={{ flex: 1, color: broken ? "error.main" : "text.secondary", fontSize: 13 }}>
-          {broken > 0
-            ? say(["{n}行填写有误，请修改后保存", "{n} lines must be corrected first"], { n: broken })
-            : touched && say(["有未保存的修改", "There are unsaved changes"])}
-        </Typography>
-        <Button color="inherit" onClick={() => navigate(-1)}>
-          {say(["返回", "Back"])}
-        </Button>
-        <Button variant="outlined" onClick={() => send(false)} disabled={broken > 0 || !touched} loading={save.isPending}>
-          {say(["保存", "Save"])}
-        </Button>
-        {maySubmit && (
-          <Button
-            variant="contained"
-            onClick={() => send(true)}
-            disabled={broken > 0 || lines.all.length === 0}
-            title={cannotSubmit}
-            loading={save.isPending}
-          >
-            {say(touched ? ["保存并提交审核", "Save and submit"] : ["提交审核", "Submit"])}
-          </Button>
-        )}
-      </Box>
+      <Panel title={say(payRolls.label)}>
+        <HeadInputs
+          head={head}
+          errors={errors}
+          onChange={(part: Partial<Head>) => setHead((before) => ({ ...before, ...part }))}
+        />
+      </Panel>
+      <SaveBar
+        {...{ broken, touched, balance, sums, maySubmit }}
+        workers={lines.all.length}
+        problem={errors["attach_files"]}
+        pending={save.isPending}
+        cannotSubmit={lines.all.length === 0 ? blockedOf(roll)["submit"] : undefined}
+        send={send}
+      />
       {dialog === "add" && (
         <AddWorkers
           roll={roll}
@@ -181,8 +127,21 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
         />
       )}
       {dialog === "import" && (
-        <ImportLines title={head.title ?? ""} lines={lines.all} change={change} onClose={() => setDialog(undefined)} />
+        <ImportLines
+          roll={roll}
+          before={async () => {
+            if (canSave) await save.mutateAsync({ saving: typed, submitting: false });
+          }}
+          onImported={() => {
+            done();
+            void onSaved();
+          }}
+          onClose={() => {
+            setDialog(undefined);
+            if (save.isSuccess) void onSaved();
+          }}
+        />
       )}
-    </>
+    </Box>
   );
 }

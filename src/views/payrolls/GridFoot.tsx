@@ -11,7 +11,7 @@ interface GridFootProps {
   balance: number | undefined;
 }
 
-/** What it all comes to, and whether the special account can pay it. */
+/** What it all comes to while it is typed, and whether the special account can pay it. */
 export function GridFoot({ workers, sums, balance }: GridFootProps) {
   const say = useSay();
   const { worker_count, total_pay_amount, actual_amount } = payRolls.fields;
@@ -19,14 +19,16 @@ export function GridFoot({ workers, sums, balance }: GridFootProps) {
   const figures: readonly { name: string; value: string; bad?: boolean; strong?: boolean }[] = [
     { name: say(worker_count.spec.label), value: String(workers) },
     { name: say(total_pay_amount.spec.label), value: fenOf(sums.total_pay_amount) },
-    { name: say(["扣除合计", "Deductions"]), value: fenOf(sums.deduct_amount) },
-    { name: say(["预支合计", "Advances"]), value: fenOf(sums.advance_amount) },
     { name: say(actual_amount.spec.label), value: fenOf(sums.actual_amount), strong: true },
-    { name: say(["专户余额", "Account balance"]), value: fenOf(balance) },
-    { name: say(["差额", "Left over"]), value: fenOf(rest), bad: rest !== undefined && rest < 0 },
+    ...(rest === undefined
+      ? []
+      : [
+          { name: say(["专户余额", "Account balance"]), value: fenOf(balance) },
+          { name: say(["差额", "Left over"]), value: fenOf(rest), bad: rest < 0 },
+        ]),
   ];
   return (
-    <Box component="dl" aria-live="polite" sx={{ display: "flex", flexWrap: "wrap", gap: "6px 28px", m: 0, py: 1.25 }}>
+    <Box component="dl" aria-live="polite" sx={{ display: "flex", flexWrap: "wrap", gap: "2px 24px", m: 0 }}>
       {figures.map(({ name, value, bad, strong }) => (
         <Box key={name} sx={{ display: "flex", gap: 1, alignItems: "baseline" }}>
           <Box component="dt" sx={{ color: "text.secondary", fontSize: 13 }}>

@@ -1,102 +1,133 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import UploadFile from "@mui/icons-material/UploadFile";
-import { useState } from "react";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNotify } from "react-admin";
+import { call } from "../../../providers/httpClient";
+import { saveAnswer, upload } from "../../../providers/transfer";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { useToastError } from "../../shell/session/useToastError";
+import { wordOf } from "../parts/toldValues";
 import { PlainTable } from "../parts/PlainTable";
-import type { Line } from "./grid/line";
-import type { LinesChange } from "./grid/lines";
-import { readTemplate, saveTemplate, type SheetAnswer } from "./lineSheet";
+import { rowIn } from "./grid/messages";
+import { lineMessages } from "./useSaveLines";
+import { markSheet } from "./markSheet";
 
 interface ImportLinesProps {
-  title: string;
-  lines: readonly Line[];
-  change: (change: LinesChange) => void;
+  roll: Told;
+  /** Keeps what was typed before: the sheet comes on top of it. */
+  before: () => Promise<unknown>;
+  onImported: () => void;
   onClose: () => void;
 }
 
-/** The lines by way of a spreadsheet: taken out, filled in, looked through, taken over. Nothing is saved yet. */
-export function ImportLines({ title, lines, change, onClose }: ImportLinesProps) {
+interface Imported {
+  readonly created: number;
+  readonly updated: number;
+}
+
+/** The lines by way of a spreadsheet: taken out, filled in, checked cell by cell, taken over; all of them or none. */
+export function ImportLines({ roll, before, onImported, onClose }: ImportLinesProps) {
   const say = useSay();
-  const locale = useLocale();
-  const [read, setRead] = useState<SheetAnswer>();
-  const [failed, setFailed] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setFailed(false);
-    try {
-      setRead(await readTemplate(file, lines));
-    } catch {
-      setRead(undefined);
-      setFailed(true);
-    }
-  };
-  const count = read?.byWorker.size ?? 0;
+  const notify = useNotify();
+  const toastError = useToastError();
+  const chosen = useRef<File>(undefined);
+  const box = useRef<HTMLInputElement>(null);
+  const title = wordOf(roll, "title");
+
+  const taking = useMutation({
+    mutationFn: async (file: File) => {
+      await before();
+      const { id } = await upload(file);
+      return (await call<Imported>(payRollDetails.path ?? "", { method: "POST", data: { pay_roll: roll.id, file: id } })).data;
+    },
+    onSuccess: ({ created, updated }) => {
+      notify(
+        say(["已导入：新增{created}行，更新{updated}行", "Imported: {created} new, {updated} changed"], { created, updated }),
+        {
+          type: "success",
+        },
+      );
+      onImported();
+    },
+    onError: (error) => {
+      if (lineMessages(error).length === 0) toastError(error);
+    },
+  });
+  const messages = lineMessages(taking.error);
+  const template = () =>
+    saveAnswer(`${payRolls.path}template/`, `${title}.xlsx`, { query: { pay_roll: roll.id } }).catch(toastError);
+
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="import-lines">
+    <Dialog open onClose={taking.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="import-lines">
       <DialogTitle id="import-lines">{say(["导入Excel", "Import from Excel"])}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary" sx={{ mb: 1.5 }}>
           {say([
-            "下载的模板中已有本工资单的人员，填写后上传。导入后请核对，保存后生效。",
-            "The template holds the workers of this payroll. Fill it in and upload it; check the lines and save them.",
+            "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。任何一格有误，则全部不导入。",
+            "The template holds the workers of this payroll, known by their ID numbers; others are added to it. If any cell is wrong, nothing is imported.",
           ])}
         </Typography>
         <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", mb: 2 }}>
-          <Button variant="outlined" startIcon={<Download />} onClick={() => void saveTemplate(lines, `${title}.xlsx`, locale)}>
+          <Button variant="outlined" startIcon={<Download />} onClick={() => void template()}>
             {say(["下载模板", "Download the template"])}
           </Button>
-          <Button variant="contained" component="label" startIcon={<UploadFile />}>
-            {say(["选择文件", "Choose a file"])}
-            <input
-              hidden
-              type="file"
-              accept=".xlsx"
-              onChange={({ target }) => {
-                void take(target.files?.[0]);
-                target.value = "";
-              }}
-            />
+          <Button variant="contained" startIcon={<UploadFile />} loading={taking.isPending} onClick={() => box.current?.click()}>
+            {say(["选择文件并导入", "Choose a file and import"])}
           </Button>
+          <input
+            ref={box}
+            hidden
+            type="file"
+            accept=".xlsx"
+            aria-label={say(["Excel 文件", "Excel file"])}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = "";
+              if (!file) return;
+              chosen.current = file;
+              taking.mutate(file);
+            }}
+          />
         </Box>
-        {failed && <Alert severity="error">{say(["文件无法读取，请使用.xlsx格式", "The file cannot be read; use .xlsx"])}</Alert>}
-        {read && (
-          <Alert severity={read.problems.length ? "warning" : "success"} sx={{ mb: 1 }}>
-            {say(["可导入{n}行，有误{m}处", "{n} lines can be taken over, {m} cells are wrong"], {
-              n: count,
-              m: read.problems.length,
-            })}
-          </Alert>
-        )}
-        {read && read.problems.length > 0 && (
-          <PlainTable
-            rows={read.problems}
-            keyOf={({ row, column }) => `${row}${column[0]}`}
-            heads={[say(["行", "Row"]), say(["列", "Column"]), say(["问题", "Problem"])]}
-          >
-            {({ row, column, text }) => (
-              <>
-                <td>{row}</td>
-                <td>{say(column)}</td>
-                <td>{say(text)}</td>
-              </>
-            )}
-          </PlainTable>
+        {taking.isPending && <LinearProgress />}
+        {messages.length > 0 && (
+          <>
+            <Alert
+              severity="error"
+              sx={{ mb: 1 }}
+              action={
+                <Button
+                  color="inherit"
+                  size="small"
+                  onClick={() => chosen.current && void markSheet(chosen.current, messages, rowIn).catch(toastError)}
+                >
+                  {say(["下载标注错误的表", "Download it with the errors marked"])}
+                </Button>
+              }
+            >
+              {say(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: messages.length })}
+            </Alert>
+            <Box sx={{ maxHeight: 320, overflow: "auto" }}>
+              <PlainTable rows={messages} keyOf={(message) => message} heads={[say(["行", "Row"]), say(["问题", "Problem"])]}>
+                {(message) => (
+                  <>
+                    <td className="num">{rowIn(message) ?? "-"}</td>
+                    <td style={{ whiteSpace: "normal" }}>{message}</td>
+                  </>
+                )}
+              </PlainTable>
+            </Box>
+          </>
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {say(["取消", "Cancel"])}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={count === 0}
-          onClick={() => {
-            if (read) change({ do: "fill", byWorker: read.byWorker });
-            onClose();
-          }}
-        >
-          {say(["导入", "Take over"])}
+        <Button color="inherit" onClick={onClose} disabled={taking.isPending}>
+          {say(["关闭", "Close"])}
         </Button>
       </DialogActions>
     </Dialog>

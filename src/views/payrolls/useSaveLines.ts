@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useDataProvider, useNotify } from "react-admin";
-import { CallError } from "../../../providers/callError";
+import { CallError, messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
 import { written, type Line } from "./grid/line";
+import type { Prefill } from "./LineTools";
 
 /** Every sentence of the answer about the lines: a table of thousands may have many mistakes. */
 export function lineMessages(error: unknown): readonly string[] {
@@ -17,8 +18,10 @@ export function lineMessages(error: unknown): readonly string[] {
 }
 
 export interface Saving {
-  readonly lines: readonly Line[];
-  readonly head: Readonly<Record<string, unknown>>;
+  readonly lines?: readonly Line[];
+  readonly head?: Readonly<Record<string, unknown>>;
+  /** The platform makes the lines anew. */
+  readonly prefill?: Prefill;
 }
 
 /** Saves the whole table under the version it was read at, and submits it where that is wanted. */
@@ -36,7 +39,9 @@ export function useSaveLines(roll: Told, onSaved: (roll: Told, submitted: boolea
       const { id } = roll;
       let row: Told | undefined;
       if (saving) {
-        const data = { action: "edit", version: version.current, ...saving.head, details: saving.lines.map(written) };
+        const { head, lines, prefill } = saving;
+        const details = lines && { details: lines.map(written) };
+        const data = { action: "edit", version: version.current, ...head, ...details, ...(prefill && { prefill }) };
         row = (await provider.action("payRolls", { id, call: edit.call, data })).data as Told;
         version.current = row["version"] ?? version.current;
       }
@@ -49,7 +54,8 @@ export function useSaveLines(roll: Told, onSaved: (roll: Told, submitted: boolea
       if (row) onSaved(row, submitting);
     },
     onError: (error) => {
-      if (lineMessages(error).length === 0) toastError(error);
+      const { attach_files } = messagesByField(error);
+      if (lineMessages(error).length === 0 && !attach_files) toastError(error);
     },
   });
 }

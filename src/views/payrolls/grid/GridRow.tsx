@@ -1,62 +1,78 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { IconButton } from "@mui/material";
 import { memo } from "react";
-import { workTrade } from "../../../../resources/dictionaries/workTrade";
-import { labelOf } from "../../../../resources/kit/dictionary";
 import { useLocale, useSay } from "../../../i18n/useSay";
-import { fenOf } from "../../parts/money";
-import { columns } from "./columns";
-import { GridCell } from "./GridCell";
-import { amountsOf, type Line } from "./line";
+import { ActiveCell } from "./ActiveCell";
+import type { Line } from "./line";
+import { places, type Place } from "./places";
+import type { Drafting } from "./useDraft";
 import { warningsOf, type Surroundings } from "./warnings";
 
 interface GridRowProps {
   line: Line;
   row: number;
   surroundings: Surroundings;
-  onType: (row: number, at: number, text: string) => void;
+  /** The marked places of this row; -1 where none is. */
+  left: number;
+  right: number;
+  /** The last row of what is marked bears the handle by which it is filled down. */
+  isLast: boolean;
+  /** Where one stands, when it is in this row. */
+  active?: number | undefined;
+  drafting?: Drafting | undefined;
+  focused?: boolean;
   onRemove: (row: number) => void;
 }
 
-/** A worker's line: who he is, what to look at, the boxes, and what comes out. */
-export const GridRow = memo(function GridRow({ line, row, surroundings, onType, onRemove }: GridRowProps) {
+/** A worker's line: what to look at, who he is, what is typed, and what comes out. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { line, row, surroundings, left, right, isLast, active, drafting, focused = false, onRemove } = props;
   const say = useSay();
   const locale = useLocale();
-  const { total_pay_amount, actual_amount } = amountsOf(line);
   const warnings = warningsOf(line, surroundings);
   const [first] = warnings;
   const all = warnings.map(({ text }) => say(text)).join(locale === "zh" ? "；" : "; ");
+  const classOf = (place: Place, at: number) =>
+    [
+      place.is,
+      place.right && "num",
+      at >= left && at <= right && "marked",
+      at === active && "active",
+      !place.cell && "still",
+      place.cell?.name === "base_amount" && !line.hasOwnBase && "follows",
+      place.cell && isWrong(place, line) && "wrong",
+    ]
+      .filter(Boolean)
+      .join(" ");
   return (
     <tr aria-rowindex={row + 2}>
-      <td className="still seq num">{row + 1}</td>
-      <th scope="row" className="name" title={line.id_card_number}>
-        {line.worker_name}
+      <th scope="row" className="seq num" data-row={row}>
+        {row + 1}
       </th>
-      <td className="still" title={all || undefined}>
+      {places.map((place, at) => {
+        const text = place.text(line, locale);
+        return (
+          <td
+            key={at}
+            data-at={`${row}:${at}`}
+            aria-colindex={at + 2}
+            className={classOf(place, at)}
+            title={place.is === "name" ? line.id_card_number : undefined}
+          >
+            {at === active && drafting ? (
+              <ActiveCell place={place} label={`${line.worker_name} ${say(place.label)}`} drafting={drafting} focused={focused} />
+            ) : (
+              text || (place.cell?.name === "days" && line.attend_days !== null ? <i>{line.attend_days}</i> : null)
+            )}
+            {isLast && at === right && <span className="handle" data-handle aria-hidden />}
+          </td>
+        );
+      })}
+      <td className="look" title={all || undefined}>
         {first && <span className={`tag tag-${first.tone}`}>{say(first.text)}</span>}
         {warnings.length > 1 && ` +${warnings.length - 1}`}
       </td>
-      <td className="still" title={line.team_name}>
-        {line.team_name || "-"}
-      </td>
-      <td className="still">{labelOf(workTrade, line.work_type, locale)}</td>
-      {columns.map((column, at) => (
-        <td key={column.name}>
-          <GridCell
-            column={column}
-            row={row}
-            at={at}
-            text={line.cells[column.name]}
-            label={`${line.worker_name} ${say(column.label)}`}
-            hint={column.name === "days" && line.attend_days !== null ? String(line.attend_days) : undefined}
-            follows={column.name === "base_amount" && !line.hasOwnBase}
-            onType={onType}
-          />
-        </td>
-      ))}
-      <td className="still num">{fenOf(total_pay_amount)}</td>
-      <td className="still num actual">{fenOf(actual_amount)}</td>
-      <td className="still">
+      <td className="remove">
         <IconButton
           size="small"
           tabIndex={-1}
@@ -69,3 +85,8 @@ export const GridRow = memo(function GridRow({ line, row, surroundings, onType, 
     </tr>
   );
 });
+
+function isWrong({ cell }: Place, line: Line): boolean {
+  const text = cell ? line.cells[cell.name].trim() : "";
+  return text !== "" && !cell?.accepts(text);
+}

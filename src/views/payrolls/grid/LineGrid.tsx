@@ -1,137 +1,194 @@
-import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from "react";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
-import { labelOf } from "../../../../resources/kit/dictionary";
 import { Look } from "../../../kinds/Look";
-import { useLocale, useSay } from "../../../i18n/useSay";
-import { columns } from "./columns";
+import { useSay } from "../../../i18n/useSay";
+import { fenOf } from "../../parts/money";
+import { FindBar } from "./FindBar";
 import { GridLook, rowHeight } from "./GridLook";
 import { GridRow } from "./GridRow";
-import type { Line } from "./line";
-import { cellsOfClipboard, type LinesChange } from "./lines";
-import { stepOf } from "./keys";
+import { GridTools } from "./GridTools";
+import type { Sums } from "./line";
+import type { Lines, LinesChange } from "./lines";
+import { firstTyped, places } from "./places";
+import { rangeOf, standAt, type Selection } from "./selection";
+import { useDraft } from "./useDraft";
+import { useGridKeys } from "./useGridKeys";
+import { usePointer } from "./usePointer";
 import { useRowsInSight } from "./useRowsInSight";
 import type { Surroundings } from "./warnings";
 
 interface LineGridProps {
-  lines: readonly Line[];
+  lines: Lines;
+  sums: Sums;
   surroundings: Surroundings;
   change: (change: LinesChange) => void;
+  /** A line to go to, each time it is another object. */
+  goal?: { readonly row: number } | undefined;
 }
 
-const { worker_name, team_name, work_type, total_pay_amount, actual_amount } = payRollDetails.fields;
-const widths = [48, 96, 132, 120, 96, ...columns.map(({ width }) => width), 110, 110, 48];
+const seqWidth = 48;
+const lookWidth = 150;
+const removeWidth = 44;
+const lefts = places.map((_, at) => places.slice(0, at).reduce((sum, { width }) => sum + width, seqWidth));
+const tableWidth = lefts.at(-1)! + places.at(-1)!.width + lookWidth + removeWidth;
+const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + places[0]!.width };
 
-const placeOf = (target: EventTarget): [row: number, at: number] | undefined => {
-  const place = target instanceof HTMLElement ? target.dataset["at"] : undefined;
-  const [row, at] = (place ?? "").split(":").map(Number);
-  return row === undefined || at === undefined ? undefined : [row, at];
-};
-
-/** Thousands of lines typed as in a spreadsheet: Enter and arrows move, Tab goes on, a copied range is pasted from where one stands. */
-export function LineGrid({ lines, surroundings, change }: LineGridProps) {
+/** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the one in which one stands. */
+export function LineGrid({ lines: { all: lines, past, future }, sums, surroundings, change, goal }: LineGridProps) {
   const say = useSay();
-  const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
-  const { first, last, before, after, reveal } = useRowsInSight(frame, lines.length, rowHeight, rowHeight);
+  const exit = useRef<HTMLSpanElement>(null);
+  const [stood, setStood] = useState<Selection>(() => standAt(0, firstTyped));
+  const [focused, setFocused] = useState(false);
+  const [finding, setFinding] = useState(false);
+  // Lines may have gone since.
+  const last = lines.length - 1;
+  const selection = { ...stood, row: Math.min(stood.row, last), fromRow: Math.min(stood.fromRow, last) };
+  const { first, last: end, reveal, page } = useRowsInSight({ frame, count: lines.length, height: rowHeight, edges });
+  const extent = { rows: lines.length, places: places.length, page };
+  const drafting = useDraft(lines, selection, change);
+  const range = rangeOf(selection);
 
-  const onType = useCallback(
-    (row: number, at: number, text: string) => change({ do: "type", at: row, name: columns[at]!.name, text }),
-    [change],
-  );
+  /** The keyboard stays where it is. */
+  const show = (to: Selection) => {
+    setStood(to);
+    reveal(to.row, lefts[to.at]!, places[to.at]!.width);
+  };
+  const select = (to: Selection) => {
+    show(to);
+    setFocused(true);
+  };
+  const go = useRef(select);
+  useEffect(() => {
+    go.current = select;
+  });
+  useEffect(() => {
+    if (goal) go.current(standAt(goal.row, firstTyped));
+  }, [goal]);
+
+  const all = { lines, selection, extent, drafting, change, select };
+  const find = () => setFinding(true);
+  const { fillDown, ...keys } = useGridKeys({ ...all, find, leave: () => exit.current?.focus() });
+  const pointer = usePointer(all);
   const onRemove = useCallback((row: number) => change({ do: "remove", at: row }), [change]);
 
-  /** The row may not be drawn yet: it is scrolled to first, and looked for while it appears. */
-  const goTo = (row: number, at: number) => {
-    if (row < 0 || row >= lines.length || at < 0 || at >= columns.length) return;
-    reveal(row);
-    let tries = 10;
-    const look = () => {
-      const cell = frame.current?.querySelector<HTMLElement>(`[data-at="${row}:${at}"]`);
-      if (cell) cell.focus();
-      else if ((tries -= 1) > 0) requestAnimationFrame(look);
-    };
-    look();
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && frame.current?.contains(relatedTarget)) return;
+    drafting.finish();
+    setFocused(false);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
-    const step = place && stepOf(event);
-    if (!step) return;
-    event.preventDefault();
-    goTo(place[0] + step[0], place[1] + step[1]);
-  };
-
-  const onPaste = (event: ClipboardEvent) => {
-    const place = placeOf(event.target);
-    const text = event.clipboardData.getData("text/plain");
-    if (!place || !/[\t\n]/.test(text.trimEnd())) return;
-    event.preventDefault();
-    change({ do: "paste", at: place[0], from: place[1], cells: cellsOfClipboard(text) });
-  };
+  const shown = rowsToDraw(first, end, selection.row, lines.length);
+  const heads = places.map(({ label, right, is }, at) => (
+    <th key={at} scope="col" data-head={at} aria-colindex={at + 2} className={[is, right && "num"].filter(Boolean).join(" ")}>
+      {say(label)}
+    </th>
+  ));
 
   return (
-    <GridLook ref={frame} onKeyDown={onKeyDown} onPaste={onPaste}>
-      <Look />
-      {columns.map(
-        ({ name, suggest }) =>
-          suggest && (
-            <datalist key={name} id={`choose-${name}`}>
-              {suggest.values.map(({ code }) => (
-                <option key={String(code)}>{labelOf(suggest, code, locale)}</option>
-              ))}
-            </datalist>
-          ),
-      )}
-      <table
-        aria-label={say(payRollDetails.label)}
-        aria-rowcount={lines.length + 1}
-        style={{ width: widths.reduce((a, b) => a + b, 0) }}
+    <>
+      <GridTools
+        {...{ lines, range, surroundings, fillDown, find, select }}
+        row={selection.row}
+        undo={past?.length ? () => change({ do: "undo" }) : undefined}
+        redo={future?.length ? () => change({ do: "redo" }) : undefined}
+      />
+      {finding && <FindBar {...{ lines, selection, show, select }} onClose={() => setFinding(false)} />}
+      <GridLook
+        ref={frame}
+        {...pointer}
+        onKeyDown={keys.onKeyDown}
+        onCopy={keys.onCopy}
+        onCut={keys.onCopy}
+        onPaste={keys.onPaste}
+        onFocus={() => setFocused(true)}
+        onBlur={onBlur}
       >
-        <colgroup>
-          {widths.map((width, at) => (
-            <col key={at} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="seq num">
-              #
-            </th>
-            <th scope="col" className="name">
-              {say(worker_name.spec.label)}
-            </th>
-            <th scope="col">{say(["提示", "Look at"])}</th>
-            <th scope="col">{say(team_name.spec.label)}</th>
-            <th scope="col">{say(work_type.spec.label)}</th>
-            {columns.map(({ name, label, right }) => (
-              <th key={name} scope="col" className={right ? "num" : undefined}>
-                {say(label)}
-              </th>
+        <Look />
+        <table
+          aria-label={say(payRollDetails.label)}
+          aria-rowcount={lines.length + 1}
+          aria-colcount={places.length + 3}
+          style={{ width: tableWidth }}
+        >
+          <colgroup>
+            <col style={{ width: seqWidth }} />
+            {places.map(({ width }, at) => (
+              <col key={at} style={{ width }} />
             ))}
-            <th scope="col" className="num">
-              {say(total_pay_amount.spec.label)}
-            </th>
-            <th scope="col" className="num">
-              {say(actual_amount.spec.label)}
-            </th>
-            <th scope="col" aria-label={say(["操作", "Actions"])} />
-          </tr>
-        </thead>
-        <tbody>
-          {before > 0 && <tr aria-hidden style={{ height: before }} />}
-          {lines.slice(first, last).map((line, index) => (
-            <GridRow
-              key={line.worker}
-              line={line}
-              row={first + index}
-              surroundings={surroundings}
-              onType={onType}
-              onRemove={onRemove}
-            />
-          ))}
-          {after > 0 && <tr aria-hidden style={{ height: after }} />}
-        </tbody>
-      </table>
-    </GridLook>
+            <col style={{ width: lookWidth }} />
+            <col style={{ width: removeWidth }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" className="seq num">
+                #
+              </th>
+              {heads}
+              <th scope="col">{say(["提示", "Look at"])}</th>
+              <th scope="col" aria-label={say(["操作", "Actions"])} />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) =>
+              "gap" in item ? (
+                <tr key={`gap${item.at}`} aria-hidden style={{ height: item.gap * rowHeight }} />
+              ) : (
+                <GridRow
+                  key={lines[item.row]!.worker}
+                  line={lines[item.row]!}
+                  row={item.row}
+                  surroundings={surroundings}
+                  {...markedIn(item.row, range)}
+                  isLast={item.row === range.bottom}
+                  {...(item.row === selection.row && { active: selection.at, drafting, focused })}
+                  onRemove={onRemove}
+                />
+              ),
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td className="seq num">Σ</td>
+              {places.map(({ sums: summed, cell, is, right }, at) => (
+                <td key={at} className={[is, right && "num"].filter(Boolean).join(" ")}>
+                  {is === "name" ? say(["合计", "Total"]) : summed && shownSum(summed, sumOf(sums, cell?.name, is))}
+                </td>
+              ))}
+              <td colSpan={2}>{say(["{n}人", "{n} workers"], { n: lines.length })}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </GridLook>
+      <span ref={exit} tabIndex={-1} />
+    </>
   );
 }
+
+type Drawn = { readonly row: number } | { readonly gap: number; readonly at: number };
+
+/** The rows in sight and the one where one stands, with gaps as high as what is left out. */
+function rowsToDraw(first: number, end: number, active: number, count: number): Drawn[] {
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  if (active < first && active >= 0) rows.unshift(active);
+  else if (active >= end && active < count) rows.push(active);
+  const drawn: Drawn[] = [];
+  let next = 0;
+  for (const row of rows) {
+    if (row > next) drawn.push({ gap: row - next, at: next });
+    drawn.push({ row });
+    next = row + 1;
+  }
+  if (next < count) drawn.push({ gap: count - next, at: next });
+  return drawn;
+}
+
+const nothing = { left: -1, right: -1 };
+const markedIn = (row: number, { top, bottom, left, right }: ReturnType<typeof rangeOf>) =>
+  row >= top && row <= bottom ? { left, right } : nothing;
+
+function sumOf(sums: Sums, name: string | undefined, is: string | undefined): number {
+  if (!name) return is === "actual" ? sums.actual_amount : sums.total_pay_amount;
+  return sums[name as keyof Sums];
+}
+const shownSum = (kind: "money" | "number", sum: number): string => (kind === "money" ? fenOf(sum) : String(sum));

@@ -34,9 +34,11 @@ export interface ColumnSpec {
   readonly label: Label;
   readonly width: number;
   readonly right: boolean;
-  /** Chosen from a short list; a long one (banks) is typed, with suggestions. */
+  /** Typed with its words as suggestions; the cell keeps the code of a short list, and the word of a long one (banks). */
   readonly choose?: Dictionary<Code>;
   readonly suggest?: Dictionary<Code>;
+  /** What its column comes to stands under it. */
+  readonly sums?: "money" | "number";
   /** Whether what is typed can be saved. An empty cell always can: the platform fills it. */
   readonly accepts: (text: string) => boolean;
 }
@@ -50,24 +52,25 @@ const column = (
   name: CellName,
   width: number,
   accepts: ColumnSpec["accepts"],
-  more: Partial<Pick<ColumnSpec, "right" | "choose" | "suggest">> = {},
+  more: Partial<Pick<ColumnSpec, "right" | "choose" | "suggest" | "sums">> = {},
 ): ColumnSpec => ({ name, label: lineInputs[name].spec.label, width, right: false, accepts, ...more });
 
 const figure = { right: true } as const;
+const amount = { right: true, sums: "money" } as const;
 
 /** The cells of a line that are typed, in the order of the grid. */
 export const columns: readonly ColumnSpec[] = [
-  column("days", 84, decimals(1), figure),
-  column("work_hours", 84, decimals(1), figure),
+  column("days", 84, decimals(1), { ...figure, sums: "number" }),
+  column("work_hours", 84, decimals(1), { ...figure, sums: "number" }),
   column("pay_type", 128, isOneOf(payType), { choose: payType }),
   column("unit_price", 96, isAmount, figure),
   column("quantity", 92, decimals(2), figure),
-  column("base_amount", 112, isAmount, figure),
-  column("overtime_amount", 96, isAmount, figure),
-  column("bonus_amount", 96, isAmount, figure),
-  column("deduct_amount", 96, isAmount, figure),
+  column("base_amount", 120, isAmount, amount),
+  column("overtime_amount", 100, isAmount, amount),
+  column("bonus_amount", 100, isAmount, amount),
+  column("deduct_amount", 100, isAmount, amount),
   column("deduct_reason", 128, isFree),
-  column("advance_amount", 96, isAmount, figure),
+  column("advance_amount", 100, isAmount, amount),
   column("pay_roll_bank_code", 150, isOneOf(bank), { suggest: bank }),
   column("pay_roll_bank_card_number", 190, (text) => isMasked(text) || isBankCard(text.replaceAll(/\s/g, ""))),
   column("pay_roll_bank_name", 150, isFree),

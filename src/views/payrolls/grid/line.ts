@@ -104,10 +104,19 @@ export function amountsOf(line: Line): LineAmounts {
   return amounts;
 }
 
+/** A word of a short list is kept as its code. A masked card copied from another line is no card. */
+function keptOf({ cells }: Line, name: CellName, typed: string): string {
+  const { choose } = columnOf[name];
+  if (choose) return String(codeOf(choose, typed) ?? typed);
+  return name === "pay_roll_bank_card_number" && isMasked(typed) ? cells[name] : typed;
+}
+
 const drivers: readonly CellName[] = ["days", "work_hours", "pay_type", "unit_price", "quantity"];
 
 /** The line with one cell typed anew; the base amount follows as long as nobody has entered one. */
-export function withCell(line: Line, name: CellName, typed: string): Line {
+export function withCell(line: Line, name: CellName, entered: string): Line {
+  const typed = keptOf(line, name, entered);
+  if (typed === line.cells[name]) return line;
   const cells = { ...line.cells, [name]: typed };
   if (name === "base_amount") return { ...line, cells, hasOwnBase: typed.trim() !== "" };
   if (!drivers.includes(name)) return { ...line, cells };
@@ -122,17 +131,19 @@ export const wrongCells = ({ cells }: Line): CellName[] =>
   cellNames.filter((name) => cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));
 
 /**
- * The line as it is sent. A cell left empty is left out: the platform fills it from contract, card and attendance. So is a masked
- * card: it stays as it is.
+ * The line as it is sent. An empty cell is sent as empty: what was entered before goes, and the platform fills it from contract, card
+ * and attendance. A masked card is left out: it stays as it is.
  */
 export function written(line: Line): Record<string, unknown> {
   const { cells } = line;
   const filled = Object.fromEntries(
     cellNames.map((name) => [name, cells[name].trim()] as const).filter(([, typed]) => typed !== "" && !isMasked(typed)),
   ) as Partial<Record<CellName, string>>;
+  const emptied = Object.fromEntries(cellNames.filter((name) => cells[name].trim() === "").map((name) => [name, null]));
   const method = codeOf(confirmMethod, cells.confirm_method);
   return {
     worker: line.worker,
+    ...emptied,
     ...filled,
     ...(filled.pay_type && { pay_type: codeOf(payType, filled.pay_type) }),
     ...(filled.pay_roll_bank_code && { pay_roll_bank_code: codeOf(bank, filled.pay_roll_bank_code) }),
@@ -148,19 +159,30 @@ export function written(line: Line): Record<string, unknown> {
 }
 
 export interface Sums extends LineAmounts {
+  readonly overtime_amount: number;
+  readonly bonus_amount: number;
   readonly deduct_amount: number;
   readonly advance_amount: number;
+  readonly days: number;
+  readonly work_hours: number;
 }
 
+const summed = ["overtime_amount", "bonus_amount", "deduct_amount", "advance_amount"] as const;
+
+/** Fen; days and hours in tenths while they are added, so that nothing is lost. */
 export function sumsOf(lines: readonly Line[]): Sums {
-  const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, deduct_amount: 0, advance_amount: 0 };
+  const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, ...nothingYet, days: 0, work_hours: 0 };
   for (const line of lines) {
     const amounts = amountsOf(line);
     sums.base_amount += amounts.base_amount;
     sums.total_pay_amount += amounts.total_pay_amount;
     sums.actual_amount += amounts.actual_amount;
-    sums.deduct_amount += toFen(line.cells.deduct_amount) ?? 0;
-    sums.advance_amount += toFen(line.cells.advance_amount) ?? 0;
+    for (const name of summed) sums[name] += toFen(line.cells[name]) ?? 0;
+    sums.days += tenths(line.cells.days);
+    sums.work_hours += tenths(line.cells.work_hours);
   }
-  return sums;
+  return { ...sums, days: sums.days / 10, work_hours: sums.work_hours / 10 };
 }
+
+const nothingYet = { overtime_amount: 0, bonus_amount: 0, deduct_amount: 0, advance_amount: 0 };
+const tenths = (text: string): number => Math.round((Number(text) || 0) * 10);

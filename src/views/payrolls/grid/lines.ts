@@ -1,60 +1,68 @@
 import { withCell, type Line } from "./line";
-import { columns, type CellName } from "./columns";
+import type { CellName } from "./columns";
+import { places } from "./places";
 
 export interface Lines {
   readonly all: readonly Line[];
   /** Something was typed since the lines were loaded or saved. */
   readonly dirty: boolean;
+  /** What they were before each change, and what was undone. Lines are shared between them: a step costs what it changed. */
+  readonly past?: readonly (readonly Line[])[];
+  readonly future?: readonly (readonly Line[])[];
 }
+
+/** A block of texts; what is undefined stays as it is. */
+export type Block = readonly (readonly (string | undefined)[])[];
 
 export type LinesChange =
   | { readonly do: "load"; readonly lines: readonly Line[] }
-  | { readonly do: "type"; readonly at: number; readonly name: CellName; readonly text: string }
-  | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: readonly (readonly string[])[] }
+  /** From line `at` and place `from` on. */
+  | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block }
   | { readonly do: "fill"; readonly byWorker: ReadonlyMap<number, Partial<Record<CellName, string>>> }
-  | { readonly do: "remove"; readonly at: number }
-  | { readonly do: "add"; readonly lines: readonly Line[] };
+  | { readonly do: "remove"; readonly at: number; readonly count?: number }
+  | { readonly do: "add"; readonly lines: readonly Line[] }
+  | { readonly do: "undo" }
+  | { readonly do: "redo" };
 
-const changed = (all: readonly Line[]): Lines => ({ all, dirty: true });
+const mostSteps = 200;
 
 /** The lines after one change; lines that did not change stay the same objects, so that only their rows are drawn anew. */
 export function changeLines(before: Lines, change: LinesChange): Lines {
-  const { all } = before;
+  const { all, past = [], future = [] } = before;
+  const changed = (next: readonly Line[]): Lines => {
+    const isSame = next.length === all.length && next.every((line, at) => line === all[at]);
+    return isSame ? before : { all: next, dirty: true, past: [...past.slice(1 - mostSteps), all], future: [] };
+  };
   switch (change.do) {
     case "load":
       return { all: change.lines, dirty: false };
-    case "type":
-      return changed(all.map((line, at) => (at === change.at ? withCell(line, change.name, change.text) : line)));
     case "paste":
       return changed(all.map((line, at) => pasted(line, change.cells[at - change.at], change.from)));
     case "fill":
       return changed(all.map((line) => filled(line, change.byWorker.get(line.worker))));
     case "remove":
-      return changed(all.filter((_, at) => at !== change.at));
+      return changed(all.filter((_, at) => at < change.at || at >= change.at + (change.count ?? 1)));
+    case "add": {
+      const present = new Set(all.map(({ worker }) => worker));
+      return changed([...all, ...change.lines.filter(({ worker }) => !present.has(worker))]);
+    }
+    case "undo":
+      return past.length === 0
+        ? before
+        : { all: past.at(-1)!, dirty: true, past: past.slice(0, -1), future: [all, ...future].slice(0, mostSteps) };
     default:
-      return changed([...all, ...change.lines.filter(({ worker }) => !all.some((line) => line.worker === worker))]);
+      return future.length === 0 ? before : { all: future[0]!, dirty: true, past: [...past, all], future: future.slice(1) };
   }
 }
 
-function pasted(line: Line, cells: readonly string[] | undefined, from: number): Line {
+function pasted(line: Line, cells: Block[number] | undefined, from: number): Line {
   if (!cells) return line;
-  return cells.reduce((result, text, index) => {
-    const column = columns[from + index];
-    return column ? withCell(result, column.name, text) : result;
+  return cells.reduce<Line>((result, text, index) => {
+    const cell = places[from + index]?.cell;
+    return cell && text !== undefined ? withCell(result, cell.name, text) : result;
   }, line);
 }
 
 function filled(line: Line, cells: Partial<Record<CellName, string>> | undefined): Line {
   return Object.entries(cells ?? {}).reduce((result, [name, text]) => withCell(result, name as CellName, text), line);
 }
-
-/** What a spreadsheet puts on the clipboard: rows by line, cells by tab; numbers lose their thousands and currency signs. */
-export function cellsOfClipboard(text: string): string[][] {
-  return text
-    .replace(/\r?\n$/, "")
-    .split(/\r?\n/)
-    .map((row) => row.split("\t").map((cell) => plain(cell.trim())));
-}
-
-const plain = (cell: string): string =>
-  /^[¥￥]?-?\d{1,3}(,\d{3})+(\.\d+)?$|^[¥￥]-?\d+(\.\d+)?$/.test(cell) ? cell.replaceAll(/[¥￥,]/g, "") : cell;

@@ -1,17 +1,25 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
 /** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
-const spare = 12;
+const spare = 10;
 
-/** Which of many rows of one height are in sight of a frame that scrolls. `head` is the height of what sticks above them. */
-export function useRowsInSight(frame: RefObject<HTMLElement | null>, count: number, height: number, head: number) {
+interface Frame {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly height: number;
+  /** What sticks at its edges and hides what is behind. */
+  readonly edges: { readonly top: number; readonly bottom: number; readonly left: number };
+}
+
+/** Which of many rows of one height are in sight of a frame that scrolls. */
+export function useRowsInSight({ frame, count, height, edges }: Frame) {
   const [sight, setSight] = useState({ top: 0, height: 600 });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const look = () =>
       setSight((before) => {
-        // A state for every tenth row keeps scrolling from drawing the grid on every pixel.
+        // A state for every fifth row keeps scrolling from drawing the grid on every pixel.
         const top = Math.floor(element.scrollTop / (height * 5)) * height * 5;
         return before.top === top && before.height === element.clientHeight ? before : { top, height: element.clientHeight };
       });
@@ -26,15 +34,19 @@ export function useRowsInSight(frame: RefObject<HTMLElement | null>, count: numb
   }, [frame, height]);
 
   const first = Math.max(0, Math.floor(sight.top / height) - spare);
-  const last = Math.min(count, Math.ceil((sight.top + sight.height) / height) + spare);
+  const last = Math.min(count, Math.ceil((sight.top + sight.height) / height) + 5 + spare);
 
-  /** Scrolls just so far that the row is whole in sight. */
-  const reveal = (row: number) => {
+  /** Scrolls just so far that the cell is whole in sight; `left` and `width` are its place in the row. */
+  const reveal = (row: number, left: number, width: number) => {
     const element = frame.current;
     if (!element) return;
-    const [top, bottom] = [row * height, (row + 1) * height + head];
-    if (top < element.scrollTop) element.scrollTo({ top });
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight + height });
+    const [above, below] = [row * height, (row + 1) * height + edges.top + edges.bottom];
+    if (above < element.scrollTop) element.scrollTo({ top: above });
+    else if (below > element.scrollTop + element.clientHeight) element.scrollTo({ top: below - element.clientHeight });
+    if (left < edges.left) return;
+    if (left - edges.left < element.scrollLeft) element.scrollTo({ left: left - edges.left });
+    else if (left + width > element.scrollLeft + element.clientWidth)
+      element.scrollTo({ left: left + width - element.clientWidth });
   };
-  return { first, last, before: first * height, after: Math.max(0, count - last) * height, reveal };
+  return { first, last, reveal, page: Math.max(1, Math.floor((sight.height - edges.top - edges.bottom) / height) - 1) };
 }

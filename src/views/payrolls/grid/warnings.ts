@@ -32,7 +32,17 @@ function isBelowMinimum(line: Line, { minWage, minHourlyWage }: Surroundings): b
 }
 
 /** What a supervisor would ask about this line. Wrong cells and broken rules stop it from being saved; the others do not. */
-export function warningsOf(line: Line, surroundings: Surroundings): Warning[] {
+export function warningsOf(line: Line, surroundings: Surroundings): readonly Warning[] {
+  const before = known.get(line);
+  if (before?.in === surroundings) return before.warnings;
+  const warnings = lookAt(line, surroundings);
+  known.set(line, { in: surroundings, warnings });
+  return warnings;
+}
+
+const known = new WeakMap<Line, { readonly in: Surroundings; readonly warnings: readonly Warning[] }>();
+
+function lookAt(line: Line, surroundings: Surroundings): Warning[] {
   const { cells, attend_days } = line;
   const row = {
     ...figuresOf(line),

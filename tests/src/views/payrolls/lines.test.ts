@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { amountsOf, lineOf, sumsOf, withCell, written, wrongCells } from "../../../../src/views/payrolls/grid/line";
-import { cellsOfClipboard, changeLines } from "../../../../src/views/payrolls/grid/lines";
+import { cellsOfClipboard } from "../../../../src/views/payrolls/grid/clipboard";
+import { changeLines } from "../../../../src/views/payrolls/grid/lines";
+import { placeOf } from "../../../../src/views/payrolls/grid/places";
 import { warningsOf } from "../../../../src/views/payrolls/grid/warnings";
 
 const told = {
@@ -33,10 +35,10 @@ describe("a line while it is typed", () => {
     expect(amountsOf(emptied).base_amount).toBe(521_000);
   });
 
-  test("a masked card and empty cells are not sent", () => {
+  test("a masked card is not sent, an empty cell is sent as empty", () => {
     const sent = written(line);
     expect(sent).not.toHaveProperty("pay_roll_bank_card_number");
-    expect(sent).not.toHaveProperty("bonus_amount");
+    expect(sent).toMatchObject({ bonus_amount: null });
     expect(sent).toMatchObject({ worker: 7, pay_type: 3, days: 20, pay_roll_bank_code: "102" });
   });
 
@@ -64,7 +66,7 @@ describe("the table", () => {
 
   test("a range copied from a spreadsheet lands from where one stands", () => {
     const cells = cellsOfClipboard("18\t144\r\n17.5\t140\r\n");
-    const { all } = changeLines(start, { do: "paste", at: 0, from: 0, cells });
+    const { all } = changeLines(start, { do: "paste", at: 0, from: placeOf("days"), cells });
     expect(all.map(({ cells }) => [cells.days, cells.work_hours])).toEqual([
       ["18", "144"],
       ["17.5", "140"],

@@ -1,0 +1,78 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import EventAvailable from "@mui/icons-material/EventAvailable";
+import History from "@mui/icons-material/History";
+import PersonAdd from "@mui/icons-material/PersonAdd";
+import UploadFile from "@mui/icons-material/UploadFile";
+import { useState } from "react";
+import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
+import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
+import { useLocale, useSay } from "../../i18n/useSay";
+
+export type Prefill = CodeOf<typeof payRollPrefill>;
+
+interface LineToolsProps {
+  /** How many lines would be replaced. */
+  count: number;
+  busy: boolean;
+  onAdd: () => void;
+  onImport: () => void;
+  onPrefill: (from: Prefill) => void;
+}
+
+const sources: readonly { from: Prefill; icon: typeof History }[] = [
+  { from: "attendance", icon: EventAvailable },
+  { from: "last_month", icon: History },
+];
+
+/** From where the lines come: attendance, the month before, a sheet, or one by one. */
+export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineToolsProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const [asked, setAsked] = useState<Prefill>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {sources.map(({ from, icon: Icon }) => (
+        <Button
+          key={from}
+          size="small"
+          startIcon={<Icon />}
+          disabled={busy}
+          onClick={() => (count === 0 ? onPrefill(from) : setAsked(from))}
+        >
+          {labelOf(payRollPrefill, from, locale)}
+        </Button>
+      ))}
+      <Button size="small" startIcon={<UploadFile />} disabled={busy} onClick={onImport}>
+        {say(["导入Excel", "Import from Excel"])}
+      </Button>
+      <Button size="small" startIcon={<PersonAdd />} disabled={busy} onClick={onAdd}>
+        {say(["添加人员", "Add workers"])}
+      </Button>
+      {asked && (
+        <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="prefill-again">
+          <DialogTitle id="prefill-again">{labelOf(payRollPrefill, asked, locale)}</DialogTitle>
+          <DialogContent>
+            <DialogContentText>
+              {say(["现有{n}行明细将被替换，确定？", "The {n} lines that stand here will be replaced. Go on?"], { n: count })}
+            </DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              {say(["取消", "Cancel"])}
+            </Button>
+            <Button
+              variant="contained"
+              onClick={() => {
+                close();
+                onPrefill(asked);
+              }}
+            >
+              {say(["重新生成", "Make them anew"])}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

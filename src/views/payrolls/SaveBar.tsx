@@ -1,0 +1,73 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useNavigate } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+import { GridFoot } from "./GridFoot";
+import type { Sums } from "./grid/line";
+
+interface SaveBarProps {
+  workers: number;
+  sums: Sums;
+  balance: number | undefined;
+  /** Lines that cannot be saved as they are. */
+  broken: number;
+  touched: boolean;
+  maySubmit: boolean;
+  /** Why the last submission was refused, where it is not about a line. */
+  problem: string | undefined;
+  cannotSubmit: string | undefined;
+  pending: boolean;
+  send: (submitting: boolean) => void;
+}
+
+/** Stays in sight under a long table: what it comes to, and what may be done with it. */
+export function SaveBar(props: SaveBarProps) {
+  const { workers, sums, balance, broken, touched, maySubmit, problem, cannotSubmit, pending, send } = props;
+  const say = useSay();
+  const navigate = useNavigate();
+  const isBad = broken > 0 || problem !== undefined;
+  return (
+    <Box
+      sx={{
+        position: "sticky",
+        bottom: 0,
+        zIndex: 2,
+        py: 1,
+        display: "flex",
+        flexWrap: "wrap",
+        gap: "4px 12px",
+        alignItems: "center",
+        backgroundColor: "background.default",
+        borderTop: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
+        <GridFoot workers={workers} sums={sums} balance={balance} />
+        <Typography role="status" sx={{ fontSize: 13, color: isBad ? "error.main" : "text.secondary" }}>
+          {broken > 0
+            ? say(["{n}行填写有误，请修改后保存", "{n} lines must be corrected first"], { n: broken })
+            : (problem ?? (touched && say(["有未保存的修改", "There are unsaved changes"])))}
+        </Typography>
+      </Box>
+      <Box sx={{ display: "flex", gap: 1.5, ml: "auto" }}>
+        <Button color="inherit" onClick={() => navigate(-1)}>
+          {say(["返回", "Back"])}
+        </Button>
+        <Button id="save-roll" variant="outlined" onClick={() => send(false)} disabled={broken > 0 || !touched} loading={pending}>
+          {say(["保存", "Save"])}
+        </Button>
+        {maySubmit && (
+          <Button
+            variant="contained"
+            onClick={() => send(true)}
+            disabled={broken > 0 || workers === 0}
+            title={cannotSubmit}
+            loading={pending}
+          >
+            {say(touched ? ["保存并提交审核", "Save and submit"] : ["提交审核", "Submit"])}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { Box, MenuItem, MenuList, Paper, Popper } from "@mui/material";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { labelOf } from "../../../../resources/kit/dictionary";
+import { useLocale } from "../../../i18n/useSay";
+import type { Place } from "./places";
+import type { Drafting } from "./useDraft";
+
+interface ActiveCellProps {
+  place: Place;
+  label: string;
+  drafting: Drafting;
+  /** The grid has the keyboard. */
+  focused: boolean;
+}
+
+/** The one box of the grid: where one stands. Its text is marked, so that typing (Chinese, too) takes its place. */
+export function ActiveCell({ place: { cell, right }, label, drafting, focused }: ActiveCellProps) {
+  const locale = useLocale();
+  const box = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const { draft, text } = drafting;
+  const inside = draft?.inside ?? false;
+
+  useLayoutEffect(() => {
+    if (!focused) return;
+    box.current?.focus({ preventScroll: true });
+    if (!draft) box.current?.select();
+  }, [focused, draft]);
+  useLayoutEffect(() => {
+    if (inside) box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, [inside]);
+
+  const words = cell?.choose ?? cell?.suggest;
+  const typed = draft?.text.trim() ?? "";
+  const options = words && draft ? words.codes.filter((code) => fits(labelOf(words, code, locale), String(code), typed)) : [];
+  // Entering a cell by F2 shows all its words: the one that stands there does not narrow the list.
+  const shown = words && inside && options.length <= 1 ? words.codes : options;
+  const isOpen = shown.length > 0 && focused;
+  const take = (at: number) => {
+    const code = shown[at];
+    if (words && code !== undefined) drafting.finish(labelOf(words, code, locale));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key, altKey } = event;
+    if (altKey && key === "ArrowDown" && words) {
+      event.preventDefault();
+      drafting.enter();
+    } else if (isOpen && (key === "ArrowDown" || key === "ArrowUp")) {
+      event.preventDefault();
+      setChosen((chosen + (key === "ArrowDown" ? 1 : shown.length - 1)) % shown.length);
+    } else if (isOpen && (key === "Enter" || key === "Tab") && !event.ctrlKey && typed !== "") take(chosen);
+  };
+
+  return (
+    <>
+      <input
+        ref={box}
+        aria-label={label}
+        aria-invalid={cell !== undefined && text.trim() !== "" && !cell.accepts(text.trim())}
+        value={text}
+        readOnly={!drafting.isTyped}
+        className={right ? "num" : undefined}
+        inputMode={right && cell ? "decimal" : undefined}
+        autoComplete="off"
+        {...(words && {
+          role: "combobox",
+          "aria-expanded": isOpen,
+          "aria-controls": "grid-words",
+          ...(isOpen && { "aria-activedescendant": `grid-word-${chosen}` }),
+        })}
+        onChange={({ target }) => {
+          setChosen(0);
+          drafting.type(target.value);
+        }}
+        onDoubleClick={() => drafting.enter()}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <Popper open anchorEl={box.current} placement="bottom-start" sx={{ zIndex: "modal" }}>
+          <Paper elevation={4} sx={{ maxHeight: 240, overflow: "auto" }}>
+            <MenuList dense id="grid-words" role="listbox" sx={{ py: 0.5 }}>
+              {shown.map((code, at) => (
+                <MenuItem
+                  key={String(code)}
+                  id={`grid-word-${at}`}
+                  role="option"
+                  aria-selected={at === chosen}
+                  selected={at === chosen}
+                  ref={at === chosen ? (item: HTMLLIElement | null) => item?.scrollIntoView({ block: "nearest" }) : undefined}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => take(at)}
+                  tabIndex={-1}
+                >
+                  {words && labelOf(words, code, locale)}
+                  <Box component="span" sx={{ ml: "auto", pl: 2, color: "text.secondary", fontSize: 12 }}>
+                    {String(code)}
+                  </Box>
+                </MenuItem>
+              ))}
+            </MenuList>
+          </Paper>
+        </Popper>
+      )}
+    </>
+  );
+}
+
+const fits = (word: string, code: string, typed: string): boolean =>
+  word.toLowerCase().includes(typed.toLowerCase()) || code.startsWith(typed);

@@ -1,0 +1,77 @@
+import { Box, IconButton, TextField, Typography } from "@mui/material";
+import Close from "@mui/icons-material/Close";
+import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
+import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
+import { useMemo, useState, type KeyboardEvent } from "react";
+import { useLocale, useSay } from "../../../i18n/useSay";
+import type { Line } from "./line";
+import { places } from "./places";
+import { standAt, type Selection } from "./selection";
+
+interface FindBarProps {
+  lines: readonly Line[];
+  selection: Selection;
+  /** Goes there and leaves the keyboard here. */
+  show: (to: Selection) => void;
+  select: (to: Selection) => void;
+  onClose: () => void;
+}
+
+/** Goes from one cell that holds the text to the next. */
+export function FindBar({ lines, selection, show, select, onClose }: FindBarProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const [wanted, setWanted] = useState("");
+  const found = useMemo(() => {
+    const text = wanted.trim().toLowerCase();
+    if (text === "") return [];
+    return lines.flatMap((line, row) =>
+      places.flatMap((place, at) => (place.text(line, locale).toLowerCase().includes(text) ? [{ row, at }] : [])),
+    );
+  }, [lines, locale, wanted]);
+  const isAfter = ({ row, at }: { row: number; at: number }) =>
+    row > selection.row || (row === selection.row && at > selection.at);
+  const here = found.findIndex(({ row, at }) => row === selection.row && at === selection.at);
+  const go = (back: boolean) => {
+    const isBefore = (one: { row: number; at: number }) =>
+      !isAfter(one) && !(one.row === selection.row && one.at === selection.at);
+    const next = back ? (found.findLast(isBefore) ?? found.at(-1)) : (found.find(isAfter) ?? found[0]);
+    if (next) show(standAt(next.row, next.at));
+  };
+  const close = () => {
+    onClose();
+    select(selection);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") close();
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    go(event.shiftKey);
+  };
+  return (
+    <Box role="search" sx={{ display: "flex", alignItems: "center", gap: 0.5, mb: 1 }}>
+      <TextField
+        autoFocus
+        size="small"
+        label={say(["查找", "Find"])}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+        onKeyDown={onKeyDown}
+        sx={{ width: 240 }}
+      />
+      <Typography role="status" sx={{ minWidth: 64, px: 1, fontSize: 13, color: "text.secondary" }}>
+        {wanted.trim() !== "" && `${here + 1} / ${found.length}`}
+      </Typography>
+      <IconButton size="small" aria-label={say(["上一个", "Previous"])} disabled={found.length === 0} onClick={() => go(true)}>
+        <KeyboardArrowUp fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={say(["下一个", "Next"])} disabled={found.length === 0} onClick={() => go(false)}>
+        <KeyboardArrowDown fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={say(["关闭", "Close"])} onClick={close}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Button, IconButton, Tooltip, Typography } from "@mui/material";
+import Redo from "@mui/icons-material/Redo";
+import Search from "@mui/icons-material/Search";
+import Undo from "@mui/icons-material/Undo";
+import VerticalAlignBottom from "@mui/icons-material/VerticalAlignBottom";
+import { useMemo } from "react";
+import type { Label } from "../../../../resources/kit/label";
+import { useLocale, useSay } from "../../../i18n/useSay";
+import { textsOf } from "./clipboard";
+import type { Line } from "./line";
+import { firstTyped } from "./places";
+import { sizeOf, standAt, type Range, type Selection } from "./selection";
+import { warningsOf, type Surroundings } from "./warnings";
+
+interface GridToolsProps {
+  lines: readonly Line[];
+  range: Range;
+  row: number;
+  surroundings: Surroundings;
+  undo?: (() => void) | undefined;
+  redo?: (() => void) | undefined;
+  fillDown: () => void;
+  find: () => void;
+  select: (to: Selection) => void;
+}
+
+/** What the keys do, for whoever does not know them; what is marked comes to; which line to look at next. */
+export function GridTools({ lines, range, row, surroundings, undo, redo, fillDown, find, select }: GridToolsProps) {
+  const say = useSay();
+  const strange = useMemo(
+    () => lines.flatMap((line, at) => (warningsOf(line, surroundings).length > 0 ? [at] : [])),
+    [lines, surroundings],
+  );
+  const next = strange.find((at) => at > row) ?? strange[0];
+  const tools: readonly { label: Label; key: string; icon: typeof Undo; act?: (() => void) | undefined }[] = [
+    { label: ["撤销", "Undo"], key: "Ctrl+Z", icon: Undo, act: undo },
+    { label: ["重做", "Redo"], key: "Ctrl+Y", icon: Redo, act: redo },
+    { label: ["向下填充", "Fill down"], key: "Ctrl+D", icon: VerticalAlignBottom, act: fillDown },
+    { label: ["查找", "Find"], key: "Ctrl+F", icon: Search, act: find },
+  ];
+  return (
+    <Box
+      role="toolbar"
+      aria-label={say(["表格工具", "Table tools"])}
+      sx={{ display: "flex", alignItems: "center", gap: 0.5, mb: 0.5 }}
+    >
+      {tools.map(({ label, key, icon: Icon, act }) => (
+        <Tooltip key={key} title={`${say(label)} ${key}`}>
+          <span>
+            <IconButton
+              size="small"
+              aria-label={say(label)}
+              disabled={!act}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={act}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+      <Marked lines={lines} range={range} />
+      {next !== undefined && (
+        <Button size="small" color="warning" onClick={() => select(standAt(next, firstTyped))} sx={{ ml: "auto" }}>
+          {say(["{n}行有提示，看下一行", "{n} lines to look at: next"], { n: strange.length })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Count, sum and mean of what is marked, as a spreadsheet tells them. */
+function Marked({ lines, range }: Pick<GridToolsProps, "lines" | "range">) {
+  const say = useSay();
+  const locale = useLocale();
+  if (sizeOf(range) < 2) return null;
+  const texts = textsOf(lines, range, locale)
+    .flat()
+    .filter((text) => text !== "");
+  const numbers = texts.filter((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text)).map(Number);
+  const sum = Math.round(numbers.reduce((total, number) => total + number, 0) * 100) / 100;
+  return (
+    <Typography role="status" sx={{ ml: 1, fontSize: 13, color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+      {say(["计数 {n}", "Count {n}"], { n: texts.length })}
+      {numbers.length > 1 &&
+        ` · ${say(["求和 {sum} · 平均 {mean}", "Sum {sum} · Mean {mean}"], {
+          sum: sum.toLocaleString("en-US"),
+          mean: (Math.round((sum / numbers.length) * 100) / 100).toLocaleString("en-US"),
+        })}`}
+    </Typography>
+  );
+}

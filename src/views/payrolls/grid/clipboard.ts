@@ -1,0 +1,52 @@
+import type { Locale } from "../../../../resources/kit/label";
+import type { Line } from "./line";
+import type { Block } from "./lines";
+import { places } from "./places";
+import { rowsOf, type Range } from "./selection";
+
+/** What a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with line breaks stands in quotes. */
+export function cellsOfClipboard(text: string): string[][] {
+  const rows: string[][] = [[]];
+  // A quoted cell, or everything up to the next tab or line break; then what ends it.
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g;
+  for (const [whole, quoted, open = "", end] of text.replace(/\r?\n$/, "").matchAll(cell)) {
+    if (whole === "" && end === "" && rows.at(-1)!.length > 0 && !text.endsWith("\t")) break;
+    rows.at(-1)!.push(plain((quoted?.replaceAll('""', '"').replaceAll(/\s*\r?\n\s*/g, " ") ?? open).trim()));
+    if (end === "") break;
+    if (end !== "\t") rows.push([]);
+  }
+  return rows;
+}
+
+/** Numbers lose their thousands and currency signs. */
+const plain = (cell: string): string =>
+  /^[¥￥]?-?\d{1,3}(,\d{3})+(\.\d+)?$|^[¥￥]-?\d+(\.\d+)?$/.test(cell) ? cell.replaceAll(/[¥￥,]/g, "") : cell;
+
+export function textsOf(lines: readonly Line[], { top, bottom, left, right }: Range, locale: Locale): string[][] {
+  const across = places.slice(left, right + 1);
+  return lines.slice(top, bottom + 1).map((line) => across.map(({ text }) => text(line, locale)));
+}
+
+export const clipboardOf = (texts: readonly (readonly string[])[]): string =>
+  texts.map((row) => row.map((text) => text.replaceAll(/[\t\r\n]+/g, " ")).join("\t")).join("\r\n");
+
+/** A block repeated as often as the marked range holds it whole, as a spreadsheet pastes; once where it does not fit. */
+export function repeated(cells: readonly (readonly string[])[], range: Range): Block {
+  const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))];
+  const [rows, across] = [rowsOf(range), range.right - range.left + 1];
+  const down = rows % height === 0 ? rows / height : 1;
+  const over = across % width === 0 ? across / width : 1;
+  return Array.from({ length: height * down }, (_, row) =>
+    Array.from({ length: width * over }, (_, at) => cells[row % height]![at % width]),
+  );
+}
+
+/** The same text, or none, in every cell of a range. */
+export const blockOf = (range: Range, text: string): Block =>
+  Array.from({ length: rowsOf(range) }, () => Array.from({ length: range.right - range.left + 1 }, () => text));
+
+/** The first `height` rows again and again down to the end of the range. */
+export function filledDown(lines: readonly Line[], range: Range, height: number, locale: Locale): Block {
+  const source = textsOf(lines, { ...range, bottom: range.top + height - 1 }, locale);
+  return Array.from({ length: rowsOf(range) }, (_, row) => (row < height ? [] : source[row % height]!));
+}

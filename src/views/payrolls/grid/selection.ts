@@ -1,0 +1,86 @@
+/** Where one stands (`row`, `at`) and where the marked range began. */
+export interface Selection {
+  readonly row: number;
+  readonly at: number;
+  readonly fromRow: number;
+  readonly fromAt: number;
+}
+
+/** Rows and places of a range, both ends included. */
+export interface Range {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface Extent {
+  readonly rows: number;
+  readonly places: number;
+  /** Rows that a page key passes. */
+  readonly page: number;
+}
+
+const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
+
+export const standAt = (row: number, at: number): Selection => ({ row, at, fromRow: row, fromAt: at });
+
+export const rangeOf = ({ row, at, fromRow, fromAt }: Selection): Range => ({
+  top: Math.min(row, fromRow),
+  bottom: Math.max(row, fromRow),
+  left: Math.min(at, fromAt),
+  right: Math.max(at, fromAt),
+});
+
+export const rowsOf = ({ top, bottom }: Range): number => bottom - top + 1;
+export const sizeOf = (range: Range): number => rowsOf(range) * (range.right - range.left + 1);
+
+/** One goes there; with `keeps` the range stretches from where it began. */
+export function goTo(from: Selection, row: number, at: number, keeps: boolean, { rows, places }: Extent): Selection {
+  const [toRow, toAt] = [within(row, rows), within(at, places)];
+  return keeps ? { ...from, row: toRow, at: toAt } : standAt(toRow, toAt);
+}
+
+export interface Key {
+  readonly key: string;
+  readonly shift: boolean;
+  readonly control: boolean;
+}
+
+/** Where a key leads as in a spreadsheet; undefined where it leads nowhere. */
+export function led(from: Selection, { key, shift, control }: Key, extent: Extent): Selection | undefined {
+  const { row, at } = from;
+  const [lastRow, lastAt] = [extent.rows - 1, extent.places - 1];
+  const to = (toRow: number, toAt: number) => goTo(from, toRow, toAt, shift, extent);
+  switch (key) {
+    case "ArrowDown":
+      return to(control ? lastRow : row + 1, at);
+    case "ArrowUp":
+      return to(control ? 0 : row - 1, at);
+    case "ArrowLeft":
+      return to(row, control ? 0 : at - 1);
+    case "ArrowRight":
+      return to(row, control ? lastAt : at + 1);
+    case "PageDown":
+      return to(row + extent.page, at);
+    case "PageUp":
+      return to(row - extent.page, at);
+    case "Home":
+      return to(control ? 0 : row, 0);
+    case "End":
+      return to(control ? lastRow : row, lastAt);
+    default:
+      return undefined;
+  }
+}
+
+/** The next place that is typed in, on to the next row at the end of one; undefined beyond the last. */
+export function tabbed(from: Selection, back: boolean, extent: Extent, first: number, last: number): Selection | undefined {
+  const { row, at } = from;
+  if (back) {
+    if (at > first) return standAt(row, Math.min(at, last + 1) - 1);
+    return row > 0 ? standAt(row - 1, last) : undefined;
+  }
+  if (at < last) return standAt(row, Math.max(at, first - 1) + 1);
+  return row < extent.rows - 1 ? standAt(row + 1, first) : undefined;
+}

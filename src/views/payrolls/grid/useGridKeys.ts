@@ -1,0 +1,122 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useLocale } from "../../../i18n/useSay";
+import { blockOf, cellsOfClipboard, clipboardOf, filledDown, repeated, textsOf } from "./clipboard";
+import type { Line } from "./line";
+import type { LinesChange } from "./lines";
+import { firstTyped, lastTyped, places } from "./places";
+import { led, rangeOf, rowsOf, standAt, tabbed, type Extent, type Selection } from "./selection";
+import type { Drafting } from "./useDraft";
+
+interface GridKeysProps {
+  lines: readonly Line[];
+  selection: Selection;
+  extent: Extent;
+  drafting: Drafting;
+  change: (change: LinesChange) => void;
+  select: (to: Selection) => void;
+  find: () => void;
+  /** Tab goes on behind the grid. */
+  leave: () => void;
+}
+
+/** The keys and the clipboard of a spreadsheet. What belongs to the text while one is inside it stays with the browser. */
+export function useGridKeys({ lines, selection, extent, drafting, change, select, find, leave }: GridKeysProps) {
+  const locale = useLocale();
+  const range = rangeOf(selection);
+  const put = (cells: Parameters<typeof repeated>[0] | ReturnType<typeof repeated>) =>
+    change({ do: "paste", at: range.top, from: range.left, cells });
+  const { draft } = drafting;
+
+  const fillDown = () => {
+    drafting.finish();
+    const above = rowsOf(range) === 1;
+    const whole = above ? { ...range, top: Math.max(0, range.top - 1) } : range;
+    change({ do: "paste", at: whole.top, from: whole.left, cells: filledDown(lines, whole, 1, locale) });
+  };
+
+  const commands: Readonly<Record<string, () => void>> = {
+    z: () => change({ do: "undo" }),
+    Z: () => change({ do: "redo" }),
+    y: () => change({ do: "redo" }),
+    d: fillDown,
+    f: find,
+    a: () => select({ row: 0, at: 0, fromRow: lines.length - 1, fromAt: places.length - 1 }),
+    Enter: () => {
+      if (!draft) return;
+      drafting.drop();
+      put(blockOf(range, draft.text.trim()));
+    },
+  };
+
+  const step = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey: shift } = event;
+    const control = event.ctrlKey || event.metaKey;
+    if (key === "Tab") {
+      const next = tabbed(selection, shift, extent, firstTyped, lastTyped);
+      drafting.finish();
+      // Beyond the last cell Tab goes on to what stands behind the grid: nobody is caught in it.
+      if (next) select(next);
+      return next !== undefined;
+    }
+    if (key === "Enter") {
+      drafting.finish();
+      select(led(selection, { key: shift ? "ArrowUp" : "ArrowDown", shift: false, control: false }, extent)!);
+      return true;
+    }
+    if (draft?.inside) return false;
+    const next = led(selection, { key, shift, control }, extent);
+    if (!next) return false;
+    drafting.finish();
+    select(next);
+    return true;
+  };
+
+  const act = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    const control = event.ctrlKey || event.metaKey;
+    if (control && draft?.inside && key !== "Enter") return false;
+    const command = control && !event.altKey ? (commands[key] ?? commands[key.toLowerCase()]) : undefined;
+    if (command) {
+      command();
+      return true;
+    }
+    if (event.altKey) return false;
+    if (key === "F2") drafting.enter();
+    else if (key === "Escape" && draft) drafting.drop();
+    else if (key === "Escape") leave();
+    else if (key === "Delete" && !draft) put(blockOf(range, ""));
+    else if (key === "Backspace" && !draft && drafting.isTyped) drafting.type("");
+    else return step(event);
+    return true;
+  };
+
+  return {
+    fillDown,
+    onKeyDown: (event: KeyboardEvent) => {
+      // While Chinese is being composed, Enter and arrows choose the word.
+      if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+      if (act(event)) event.preventDefault();
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (draft) return;
+      event.preventDefault();
+      event.clipboardData.setData("text/plain", clipboardOf(textsOf(lines, range, locale)));
+      if (event.type === "cut") put(blockOf(range, ""));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (draft) return;
+      event.preventDefault();
+      const cells = cellsOfClipboard(event.clipboardData.getData("text/plain"));
+      if (cells.length === 0) return;
+      const block = repeated(cells, range);
+      put(block);
+      const [bottom, right] = [range.top + block.length - 1, range.left + Math.max(...block.map((row) => row.length)) - 1];
+      // What was pasted stays marked.
+      select({
+        ...standAt(range.top, range.left),
+        fromRow: Math.min(bottom, extent.rows - 1),
+        fromAt: Math.min(right, extent.places - 1),
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useRef, type MouseEvent } from "react";
+import { useLocale } from "../../../i18n/useSay";
+import { filledDown } from "./clipboard";
+import type { Line } from "./line";
+import type { LinesChange } from "./lines";
+import { places } from "./places";
+import { goTo, rangeOf, rowsOf, standAt, type Extent, type Range, type Selection } from "./selection";
+import type { Drafting } from "./useDraft";
+
+interface PointerProps {
+  lines: readonly Line[];
+  selection: Selection;
+  extent: Extent;
+  drafting: Drafting;
+  change: (change: LinesChange) => void;
+  select: (to: Selection) => void;
+}
+
+const numbers = (text: string | undefined): number[] => (text ? text.split(":").map(Number) : []);
+const cellAt = (target: EventTarget, name: "at" | "row" | "head"): number[] =>
+  target instanceof Element ? numbers(target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]) : [];
+
+/** Cells are marked by drawing over them, rows and columns by their heads; the handle of what is marked fills it down. */
+export function usePointer({ lines, selection, extent, drafting, change, select }: PointerProps) {
+  const locale = useLocale();
+  const drawing = useRef(false);
+  const filling = useRef<Range>(undefined);
+
+  const fill = (range: Range, from: Range) => {
+    if (range.bottom === from.bottom) return;
+    const whole = { ...from, bottom: range.bottom };
+    change({ do: "paste", at: whole.top, from: whole.left, cells: filledDown(lines, whole, rowsOf(from), locale) });
+  };
+
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      if (event.button !== 0 || !(event.target instanceof Element)) return;
+      if (event.target.closest("button")) return;
+      const [row, at] = cellAt(event.target, "at");
+      const [whole] = cellAt(event.target, "row");
+      const [column] = cellAt(event.target, "head");
+      // The box where one stands keeps its own pointer: the caret is set in it while it is typed in.
+      if (event.target instanceof HTMLInputElement && drafting.draft) return;
+      event.preventDefault();
+      if (event.target.closest("[data-handle]")) filling.current = rangeOf(selection);
+      else if (row !== undefined && at !== undefined) {
+        drafting.finish();
+        drawing.current = true;
+        select(goTo(selection, row, at, event.shiftKey, extent));
+      } else if (whole !== undefined) {
+        drafting.finish();
+        const fromRow = event.shiftKey ? selection.fromRow : whole;
+        select({ ...standAt(whole, 0), fromRow, fromAt: places.length - 1 });
+      } else if (column !== undefined) {
+        drafting.finish();
+        select({ row: 0, at: column, fromRow: lines.length - 1, fromAt: event.shiftKey ? selection.fromAt : column });
+      }
+    },
+    onMouseOver: (event: MouseEvent) => {
+      if (event.buttons !== 1) {
+        drawing.current = false;
+        filling.current = undefined;
+        return;
+      }
+      const [row, at] = cellAt(event.target, "at");
+      if (row === undefined || at === undefined) return;
+      const from = filling.current;
+      if (from) select({ fromRow: from.top, fromAt: from.left, row: Math.max(row, from.bottom), at: from.right });
+      else if (drawing.current) select(goTo(selection, row, at, true, extent));
+    },
+    onMouseUp: () => {
+      if (filling.current) fill(rangeOf(selection), filling.current);
+      drawing.current = false;
+      filling.current = undefined;
+    },
+    /** To the end of the table. */
+    onDoubleClick: (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest("[data-handle]")) return;
+      const from = rangeOf(selection);
+      fill({ ...from, bottom: lines.length - 1 }, from);
+    },
+  };
+}
