@@ -43,7 +43,7 @@ export const GridLook = styled("div")(({ theme: { palette } }) => {
     "& .name": { position: "sticky", left: 48, zIndex: 1, fontWeight: 500 },
     "& thead .seq, & thead .name, & tfoot .seq, & tfoot .name": { zIndex: 3 },
     "& .still": { color: palette.text.secondary },
-    "& .name, & .actual": { color: palette.text.primary },
+    "& td.name, & td.actual": { color: palette.text.primary },
     "& .actual": { fontWeight: 600 },
     "& .follows, & i": { color: palette.text.secondary, fontStyle: "normal" },
     "& td[data-at]": { cursor: "cell", position: "relative" },

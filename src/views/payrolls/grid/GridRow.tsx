@@ -32,6 +32,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const warnings = warningsOf(line, surroundings);
   const [first] = warnings;
   const all = warnings.map(({ text }) => say(text)).join(locale === "zh" ? "；" : "; ");
+  const look = (
+    <td key="look" className="look" title={all || undefined}>
+      {first && <span className={`tag tag-${first.tone}`}>{say(first.text)}</span>}
+      {warnings.length > 1 && ` +${warnings.length - 1}`}
+    </td>
+  );
   const classOf = (place: Place, at: number) =>
     [
       place.is,
@@ -51,11 +57,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </th>
       {places.map((place, at) => {
         const text = place.text(line, locale);
-        return (
+        const cell = (
           <td
             key={at}
             data-at={`${row}:${at}`}
-            aria-colindex={at + 2}
+
             className={classOf(place, at)}
             title={place.is === "name" ? line.id_card_number : undefined}
           >
@@ -67,11 +73,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             {isLast && at === right && <span className="handle" data-handle aria-hidden />}
           </td>
         );
+        return place.is === "name" ? [cell, look] : cell;
       })}
-      <td className="look" title={all || undefined}>
-        {first && <span className={`tag tag-${first.tone}`}>{say(first.text)}</span>}
-        {warnings.length > 1 && ` +${warnings.length - 1}`}
-      </td>
       <td className="remove">
         <IconButton
           size="small"

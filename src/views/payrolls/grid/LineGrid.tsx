@@ -27,10 +27,13 @@ interface LineGridProps {
 }
 
 const seqWidth = 48;
-const lookWidth = 150;
+/** Behind the names stands what to look at in a line. */
+const lookWidth = 136;
 const removeWidth = 44;
-const lefts = places.map((_, at) => places.slice(0, at).reduce((sum, { width }) => sum + width, seqWidth));
-const tableWidth = lefts.at(-1)! + places.at(-1)!.width + lookWidth + removeWidth;
+const lefts = places.map((_, at) =>
+  places.slice(0, at).reduce((sum, { width }) => sum + width, at === 0 ? seqWidth : seqWidth + lookWidth),
+);
+const tableWidth = lefts.at(-1)! + places.at(-1)!.width + removeWidth;
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + places[0]!.width };
 
 /** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the one in which one stands. */
@@ -79,11 +82,18 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
   };
 
   const shown = rowsToDraw(first, end, selection.row, lines.length);
-  const heads = places.map(({ label, right, is }, at) => (
-    <th key={at} scope="col" data-head={at} aria-colindex={at + 2} className={[is, right && "num"].filter(Boolean).join(" ")}>
+  const heads = places.flatMap(({ label, right, is }, at) => [
+    <th key={at} scope="col" data-head={at} className={[is, right && "num"].filter(Boolean).join(" ")}>
       {say(label)}
-    </th>
-  ));
+    </th>,
+    ...(is === "name"
+      ? [
+          <th key="look" scope="col">
+            {say(["提示", "Look at"])}
+          </th>,
+        ]
+      : []),
+  ]);
 
   return (
     <>
@@ -113,10 +123,10 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
         >
           <colgroup>
             <col style={{ width: seqWidth }} />
-            {places.map(({ width }, at) => (
-              <col key={at} style={{ width }} />
-            ))}
-            <col style={{ width: lookWidth }} />
+            {places.map(({ width, is }, at) => [
+              <col key={at} style={{ width }} />,
+              is === "name" && <col key="look" style={{ width: lookWidth }} />,
+            ])}
             <col style={{ width: removeWidth }} />
           </colgroup>
           <thead>
@@ -125,7 +135,6 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
                 #
               </th>
               {heads}
-              <th scope="col">{say(["提示", "Look at"])}</th>
               <th scope="col" aria-label={say(["操作", "Actions"])} />
             </tr>
           </thead>
@@ -151,11 +160,12 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
             <tr>
               <td className="seq num">Σ</td>
               {places.map(({ sums: summed, cell, is, right }, at) => (
-                <td key={at} className={[is, right && "num"].filter(Boolean).join(" ")}>
+                <td key={at} colSpan={at === 1 ? 2 : undefined} className={[is, right && "num"].filter(Boolean).join(" ")}>
                   {is === "name" ? say(["合计", "Total"]) : summed && shownSum(summed, sumOf(sums, cell?.name, is))}
+                  {at === 1 && say(["{n}人", "{n} workers"], { n: lines.length })}
                 </td>
               ))}
-              <td colSpan={2}>{say(["{n}人", "{n} workers"], { n: lines.length })}</td>
+              <td>Σ</td>
             </tr>
           </tfoot>
         </table>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocale } from "../../../i18n/useSay";
 import type { Line } from "./line";
 import type { LinesChange } from "./lines";
@@ -14,7 +14,13 @@ export interface Draft {
 /** What is being typed where one stands: nothing is entered until it is finished, and Esc takes it back. */
 export function useDraft(lines: readonly Line[], { row, at }: Selection, change: (change: LinesChange) => void) {
   const locale = useLocale();
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, draw] = useState<Draft>();
+  // One key may finish a cell twice, by the word taken from its list and by moving on: the second time nothing is left to enter.
+  const latest = useRef<Draft>(undefined);
+  const setDraft = (next: Draft | undefined) => {
+    latest.current = next;
+    draw(next);
+  };
   const place = places[at];
   const line = lines[row];
   const text = line && place ? place.text(line, locale) : "";
@@ -26,8 +32,9 @@ export function useDraft(lines: readonly Line[], { row, at }: Selection, change:
     enter: (typed = text) => place?.cell && setDraft({ text: typed, inside: true }),
     drop: () => setDraft(undefined),
     /** Whether anything was being typed. */
-    finish: (typed = draft?.text): boolean => {
-      if (typed === undefined) return false;
+    finish: (word?: string): boolean => {
+      const typed = word ?? latest.current?.text;
+      if (!latest.current || typed === undefined) return false;
       setDraft(undefined);
       if (typed !== text) change({ do: "paste", at: row, from: at, cells: [[typed.trim()]] });
       return true;
