@@ -86,7 +86,20 @@ async function freePort(): Promise<number> {
 
 const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 
-type Answer = Record<string, any>;
+/** What this program reads of answers. */
+interface Answer {
+  readonly id: number;
+  readonly version: number;
+  readonly project: number;
+  readonly corp: number;
+  readonly status: number;
+  readonly paid_count: number;
+  readonly paid_amount: string;
+  readonly token: string;
+  readonly ticket: string;
+  readonly demo_code: string;
+  readonly details: readonly Readonly<Record<string, unknown>>[];
+}
 async function session(base: string, username: string) {
   const call = async (method: string, address: string, body?: object | FormData): Promise<Answer> => {
     const isForm = body instanceof FormData;
@@ -97,26 +110,26 @@ async function session(base: string, username: string) {
     });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${method} ${address}: ${reply.status} ${text.slice(0, 500)}`);
-    return text ? (JSON.parse(text) as Answer) : {};
+    return text ? (JSON.parse(text) as Answer) : ({} as Answer);
   };
   let headers: Record<string, string> = {};
   const { token } = await call("POST", "/auth/v1/token/", { username, password });
   headers = { authorization: `Token ${token}`, sid: token };
   const first = async (address: string, filter: object) =>
-    (await call("GET", `${address}?filter=${encodeURIComponent(JSON.stringify(filter))}`))[0] as Answer;
+    ((await call("GET", `${address}?filter=${encodeURIComponent(JSON.stringify(filter))}`)) as unknown as Answer[])[0]!;
   const upload = async (bytes: Blob, name: string): Promise<number> => {
     const body = new FormData();
     body.set("file", bytes, name);
     return (await call("POST", "/upload/v1/files/", body)).id;
   };
-  return { token: token as string, call, first, upload };
+  return { token, call, first, upload };
 }
 
 async function measured(base: string, pid: number): Promise<void> {
   const maker = await session(base, "91990102MA9900010A");
   const checker = await session(base, "fuhe01");
   const account = await maker.first("/building/v1/wageAccounts/", { status: 1 });
-  const project = account.project as number;
+  const project = account.project;
   const form = new FormData();
   form.set("file", await roster(), "roster.xlsx");
   await maker.call("POST", `/project/v1/workers/import/?project=${project}`, form);
@@ -148,7 +161,7 @@ async function measured(base: string, pid: number): Promise<void> {
   await step("imported from Excel", () => maker.call("POST", "/salary/v1/payRollDetails/", { pay_roll: roll.id, file }));
   await step("imported once more", () => maker.call("POST", "/salary/v1/payRollDetails/", { pay_roll: roll.id, file }));
   const opened = await step("opened", () => maker.call("GET", `${at}${roll.id}/`));
-  const details = (opened.details as Answer[]).map(({ worker, pay_type, unit_price, work_hours, days }) => ({
+  const details = opened.details.map(({ worker, pay_type, unit_price, work_hours, days }) => ({
     ...{ worker, pay_type, unit_price, work_hours, days },
     bonus_amount: "200",
   }));

@@ -11,6 +11,20 @@ interface Measure {
   readonly worst: number;
 }
 
+/** Runs in the page, as text: nothing of this program's compiler is there. */
+const watchFrames = `{
+  const times = [];
+  let before = performance.now();
+  let goes = true;
+  const look = (now) => {
+    times.push(now - before);
+    before = now;
+    if (goes) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  window.stopFrames = () => ((goes = false), times.slice(1));
+}`;
+
 /** How long the frames are while the grid of a payroll is scrolled by the wheel, walked by the keys, typed and pasted in. */
 export async function scrollGrid(base: string, roll: number): Promise<void> {
   const executablePath = await findChromium();
@@ -30,25 +44,18 @@ export async function scrollGrid(base: string, roll: number): Promise<void> {
     console.log(`grid shown                   ${((performance.now() - began) / 1000).toFixed(2)} s`);
 
     const during = async (what: string, work: () => Promise<void>) => {
-      await page.evaluate(() => {
-        const times: number[] = [];
-        let before = performance.now();
-        let goes = true;
-        const look = (now: number) => {
-          times.push(now - before);
-          before = now;
-          if (goes) requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-        Object.assign(window, { stopFrames: () => ((goes = false), times.slice(1)) });
-      });
+      await page.evaluate(watchFrames);
       await work();
       const times = (await page.evaluate("stopFrames()")) as number[];
       console.log(`${what.padEnd(28)} ${told(measure(times))}`);
     };
     await cell.hover();
     await during("wheel, 2,000 lines", async () => {
-      for (let turn = 0; turn < 120; turn++) await page.mouse.wheel(0, 600);
+      // As a hand turns it: a notch of 120 points about every second frame, 150 lines a second.
+      for (let turn = 0; turn < 150; turn++) {
+        await page.mouse.wheel(0, 120);
+        await page.waitForTimeout(2 * frame - 10);
+      }
     });
     await page.keyboard.press("Control+Home");
     await cell.click();

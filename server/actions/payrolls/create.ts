@@ -1,6 +1,7 @@
 import { toYuan } from "../../../resources/kit/money";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { freeBalance } from "../../payments/accountBooks";
+import { courseOf } from "./course";
 import { contractorOf } from "./officers";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { run, sql } from "../../db/query";
@@ -22,13 +23,14 @@ on(payRolls, {
     else await prefill(context, row, body.prefill);
   },
 
-  /** The foot of the table shows the account's holder whether it will do. */
+  /** What happened to it; and the foot of the table shows the account's holder whether it will do. */
   async detail({ db, services, row, actor }) {
+    const log = await courseOf(db, row.id);
     const isHolder = (await contractorOf(db, row.project)) === actor.attributes.corp;
     const account = isHolder && row.wage_account && (await services.store.find(db, wageAccounts, { id: row.wage_account }));
-    if (!account) return {};
+    if (!account) return { log };
     const free = await freeBalance(db, account);
-    return { free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
+    return { log, free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
   },
 
   async remove({ db, services, row }) {

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import { useDataProvider, useNavigate, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
 import type { AnyAction } from "../../../resources/kit/resource";
 import { useSay } from "../../i18n/useSay";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
-import { bare } from "../places";
+import { bare, usePlaces } from "../places";
 import { bodyOf, isDownload } from "./declaredActions";
 
 export interface ActionRequest {
@@ -21,6 +21,8 @@ export function useRunAction() {
   const notify = useNotify();
   const refresh = useRefresh();
   const say = useSay();
+  const navigate = useNavigate();
+  const places = usePlaces();
 
   return useCallback(
     async (
@@ -43,15 +45,18 @@ export function useRunAction() {
         }
         const versioned =
           row["version"] === undefined || action.call.startsWith("GET") ? data : { ...data, version: row["version"] };
-        await provider.action(resource, { id: row.id, call: action.call, data: versioned });
+        const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
         notify(say(action.success ?? ["操作成功", "Done"]), { type: "success" });
         refresh();
+        const path =
+          action.makes === "form" ? places.editPath(of, Number(after.id)) : action.makes && places.showPath(of, Number(after.id));
+        if (path && after.id !== row.id) navigate(path);
         return [];
       }
       const { data: results } = await provider.bulk(resource, { ids: rows.map(({ id }) => id), call: action.call, data });
       refresh();
       return results;
     },
-    [provider, notify, refresh, say],
+    [provider, notify, refresh, say, navigate, places],
   );
 }

@@ -1,20 +1,23 @@
-import { Alert, Box, Button, Tab, Tabs } from "@mui/material";
-import { useState } from "react";
+import { Alert, Box, Button } from "@mui/material";
+import { useCallback, useState } from "react";
 import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { ActionButtons } from "../../generated/actions/ActionButtons";
+import { RemoveDialog } from "../../generated/actions/RemoveDialog";
 import { useSay } from "../../i18n/useSay";
 import { actionsOf, type Told } from "../../kinds/told";
 import { Facts } from "../parts/Facts";
 import { OneRow } from "../parts/OneRow";
 import { Panel } from "../parts/Panel";
-import { Rows } from "../parts/Rows";
 import { SimulatedBank } from "../parts/SimulatedBank";
 import { Tag } from "../parts/Tag";
-import { partOf, wordOf } from "../parts/toldValues";
+import { wordOf } from "../parts/toldValues";
 import { Authorise } from "./Authorise";
+import { PrintRoll } from "./PrintRoll";
+import { RollLines } from "./RollLines";
+import { RollLog } from "./RollLog";
 import { RollSteps } from "./RollSteps";
 
 const facts = [
@@ -41,28 +44,12 @@ const facts = [
   "attach_files",
   "remark",
 ];
-const lineFields = [
-  "seq",
-  "worker_name",
-  "id_card_number",
-  "team_name",
-  "work_type",
-  "days",
-  "pay_type",
-  "unit_price",
-  "total_pay_amount",
-  "deduct_amount",
-  "advance_amount",
-  "actual_amount",
-  "pay_roll_bank_code",
-  "pay_roll_bank_card_number",
-  "confirm_status",
-  "status",
-  "fail_reason",
-  "balance_date",
-  "bank_serial_no",
-  "resettled_by",
-];
+/** What the bank has not yet decided, and what nobody entered, is not shown. */
+const decided = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
+const tells = (roll: Told, name: string): boolean =>
+  roll[name] !== null &&
+  (!decided.includes(name) || Number(roll["status"]) >= paying) &&
+  !(name === "is_back_pay" && roll[name] === 0);
 const paying = 2;
 /** Milliseconds between looks while the bank is at work. */
 const patience = 6_000;
@@ -80,6 +67,9 @@ function PayRoll({ roll }: { roll: Told }) {
   const say = useSay();
   const navigate = useNavigate();
   const [authorising, setAuthorising] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const donePrinting = useCallback(() => setPrinting(false), []);
   const actions = actionsOf(roll);
   const reason = wordOf(roll, "return_reason");
   return (
@@ -103,6 +93,14 @@ function PayRoll({ roll }: { roll: Told }) {
               </Button>
             )}
             <ActionButtons except={["authorise"]} />
+            <Button size="small" variant="outlined" onClick={() => setPrinting(true)}>
+              {say(["打印", "Print"])}
+            </Button>
+            {actions.includes("remove") && (
+              <Button size="small" variant="outlined" color="error" onClick={() => setRemoving(true)}>
+                {say(["删除", "Delete"])}
+              </Button>
+            )}
           </Box>
         }
       >
@@ -114,48 +112,15 @@ function PayRoll({ roll }: { roll: Told }) {
         )}
       </Panel>
       <Panel title={say(payRolls.label)}>
-        <Facts of="payRolls" fields={facts.filter((name) => roll[name] !== null)} row={roll} />
+        <Facts of="payRolls" fields={facts.filter((name) => tells(roll, name))} row={roll} />
       </Panel>
-      <Lines roll={roll} />
+      <RollLines roll={roll} />
+      <RollLog roll={roll} />
+      {printing && <PrintRoll roll={roll} onDone={donePrinting} />}
+      {removing && (
+        <RemoveDialog of="payRolls" row={roll} onClose={() => setRemoving(false)} onRemoved={() => navigate("/payRolls")} />
+      )}
       {authorising && <Authorise roll={roll} onClose={() => setAuthorising(false)} />}
     </>
-  );
-}
-
-const lineFailed = 3;
-/** More are drawn when they are asked for. */
-const drawnAtFirst = 200;
-
-function Lines({ roll }: { roll: Told }) {
-  const say = useSay();
-  const [only, setOnly] = useState(0);
-  const [drawn, setDrawn] = useState(drawnAtFirst);
-  const all = partOf(roll, "details");
-  const failures = all.filter((line) => line["status"] === lineFailed);
-  const rows = only === 1 ? failures : all;
-  return (
-    <Panel
-      flush
-      title={say(["工资明细", "Lines"])}
-      tools={
-        failures.length > 0 && (
-          <Tabs value={only} onChange={(_, at: number) => setOnly(at)}>
-            <Tab label={say(["全部 {n}", "All {n}"], { n: all.length })} />
-            <Tab label={say(["失败 {n}", "Failed {n}"], { n: failures.length })} />
-          </Tabs>
-        )
-      }
-    >
-      <Box sx={{ maxHeight: 640, overflow: "auto" }}>
-        <Rows of="payRollDetails" fields={lineFields} rows={rows.slice(0, drawn)} empty={say(["还没有明细", "No lines yet"])} />
-        {rows.length > drawn && (
-          <Box sx={{ p: 1.5, textAlign: "center" }}>
-            <Button onClick={() => setDrawn(rows.length)}>
-              {say(["显示全部{n}行", "Show all {n} lines"], { n: rows.length })}
-            </Button>
-          </Box>
-        )}
-      </Box>
-    </Panel>
   );
 }

@@ -78,6 +78,18 @@ export const GridLook = styled("div")(({ theme: { palette } }) => {
       cursor: "crosshair",
     },
     "& .remove": { padding: 0, textAlign: "center" },
+    "& .remove button": {
+      width: 28,
+      height: 28,
+      border: 0,
+      borderRadius: 4,
+      background: "none",
+      color: palette.text.secondary,
+      fontSize: 18,
+      lineHeight: 1,
+      cursor: "pointer",
+      "&:hover": { color: palette.error.main, backgroundColor: alpha(palette.error.main, 0.08) },
+    },
     "@media (max-width: 600px)": { "& .seq": { position: "static" }, "& .name": { left: 0 }, maxHeight: "60vh" },
   };
 });

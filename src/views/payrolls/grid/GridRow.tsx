@@ -1,5 +1,3 @@
-import DeleteOutline from "@mui/icons-material/DeleteOutline";
-import { IconButton } from "@mui/material";
 import { memo } from "react";
 import { useLocale, useSay } from "../../../i18n/useSay";
 import { ActiveCell } from "./ActiveCell";
@@ -76,14 +74,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         return place.is === "name" ? [cell, look] : cell;
       })}
       <td className="remove">
-        <IconButton
-          size="small"
+        <button
+          type="button"
           tabIndex={-1}
           aria-label={say(["移除{name}", "Remove {name}"], { name: line.worker_name })}
           onClick={() => onRemove(row)}
         >
-          <DeleteOutline fontSize="small" />
-        </IconButton>
+          ×
+        </button>
       </td>
     </tr>
   );

@@ -1,0 +1,25 @@
+import { payRollActions } from "../../../resources/payrolls/payRollActions";
+import { rows, sql, type Db } from "../../db/query";
+
+/** Oldest first: who did what to a payroll, and why it was sent back. */
+export interface CourseStep extends Record<string, unknown> {
+  readonly time: string;
+  readonly action: string;
+  readonly actor_name: string | null;
+  readonly reason: string | null;
+}
+
+const told = ["create", "enterLines", ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query")];
+const most = 100;
+
+/** Those who made it, checked it and paid it; who looked at it or took it away is the auditors' business. */
+export const courseOf = async (db: Db, roll: number): Promise<CourseStep[]> =>
+  (
+    await rows<CourseStep>(
+      db,
+      sql`select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
+            case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason
+          from audit_logs l left join accounts a on a.id = l.actor
+          where l.entity = 'payRolls' and l.row = ${roll} and l.action = any(${told}) order by l.seq desc limit ${most}`,
+    )
+  ).reverse();

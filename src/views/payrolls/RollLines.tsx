@@ -1,0 +1,145 @@
+import { Box, Tab, Tabs, TextField } from "@mui/material";
+import { useRef, useState } from "react";
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
+import { toFen } from "../../../resources/kit/money";
+import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import type { Told } from "../../kinds/told";
+import { useReading } from "../../kinds/useReading";
+import { useSay } from "../../i18n/useSay";
+import { EmptyState } from "../../shell/states/states";
+import { Panel } from "../parts/Panel";
+import { fenOf } from "../parts/money";
+import { partOf, wordOf } from "../parts/toldValues";
+import { GridLook, rowHeight } from "./grid/GridLook";
+import { useRowsInSight } from "./grid/useRowsInSight";
+
+type LineField = keyof typeof payRollDetails.fields;
+const columns: readonly { name: LineField; width: number; sums?: boolean }[] = [
+  { name: "worker_name", width: 96 },
+  { name: "status", width: 96 },
+  { name: "actual_amount", width: 110, sums: true },
+  { name: "fail_reason", width: 150 },
+  { name: "id_card_number", width: 168 },
+  { name: "team_name", width: 120 },
+  { name: "work_type", width: 96 },
+  { name: "days", width: 84 },
+  { name: "work_hours", width: 84 },
+  { name: "pay_type", width: 116 },
+  { name: "unit_price", width: 96 },
+  { name: "quantity", width: 84 },
+  { name: "base_amount", width: 116, sums: true },
+  { name: "overtime_amount", width: 100, sums: true },
+  { name: "bonus_amount", width: 100, sums: true },
+  { name: "total_pay_amount", width: 110, sums: true },
+  { name: "deduct_amount", width: 100, sums: true },
+  { name: "deduct_reason", width: 120 },
+  { name: "advance_amount", width: 96, sums: true },
+  { name: "pay_roll_bank_code", width: 140 },
+  { name: "pay_roll_bank_card_number", width: 180 },
+  { name: "confirm_status", width: 96 },
+  { name: "balance_date", width: 110 },
+  { name: "bank_serial_no", width: 210 },
+  { name: "resettled_by", width: 110 },
+];
+const specs = columns.map(({ name }) => payRollDetails.fields[name].spec);
+const seqWidth = 48;
+const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + columns[0]!.width };
+const tableWidth = columns.reduce((sum, { width }) => sum + width, seqWidth);
+const lineFailed = 3;
+
+/** What became of each line. Only the rows in sight are drawn. */
+export function RollLines({ roll }: { roll: Told }) {
+  const say = useSay();
+  const [tab, setTab] = useState<"all" | "failed">("all");
+  const [wanted, setWanted] = useState("");
+  const all = partOf(roll, "details");
+  const failures = all.filter((line) => line["status"] === lineFailed);
+  const text = wanted.trim();
+  const rows = (tab === "failed" ? failures : all).filter(
+    (line) => text === "" || [wordOf(line, "worker_name"), wordOf(line, "team_name")].some((word) => word.includes(text)),
+  );
+  return (
+    <Panel
+      title={say(["工资明细", "Lines"])}
+      tools={
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+          {failures.length > 0 && (
+            <Tabs value={tab} onChange={(_, next: "all" | "failed") => setTab(next)}>
+              <Tab value="all" label={say(["全部 {n}", "All {n}"], { n: all.length })} />
+              <Tab value="failed" label={say(["失败 {n}", "Failed {n}"], { n: failures.length })} />
+            </Tabs>
+          )}
+          <TextField
+            size="small"
+            label={say(["查找姓名或班组", "Find a name or team"])}
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+            sx={{ width: 180, mb: 0 }}
+          />
+        </Box>
+      }
+    >
+      {rows.length === 0 ? <EmptyState title={say(["没有明细", "No lines"])} /> : <Table rows={rows} />}
+    </Panel>
+  );
+}
+
+function Table({ rows }: { rows: readonly Told[] }) {
+  const say = useSay();
+  const frame = useRef<HTMLDivElement>(null);
+  const reading = useReading(specs);
+  const { first, last } = useRowsInSight({ frame, count: rows.length, height: rowHeight, edges });
+  const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(wordOf(line, name)) ?? 0), 0);
+  const classOf = (at: number) => [at === 0 && "name", isRightAligned(specs[at]!) && "num"].filter(Boolean).join(" ");
+  return (
+    // Its own area scrolls: the keyboard must reach it.
+    <GridLook ref={frame} tabIndex={0} role="region" aria-label={say(payRollDetails.label)} style={{ userSelect: "text" }}>
+      <table aria-label={say(payRollDetails.label)} aria-rowcount={rows.length + 1} style={{ width: tableWidth }}>
+        <colgroup>
+          <col style={{ width: seqWidth }} />
+          {columns.map(({ name, width }) => (
+            <col key={name} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="seq num">
+              #
+            </th>
+            {specs.map(({ label }, at) => (
+              <th key={at} scope="col" className={classOf(at)}>
+                {say(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
+          {rows.slice(first, last).map((row, index) => (
+            <tr key={row.id} aria-rowindex={first + index + 2}>
+              <th scope="row" className="seq num">
+                {wordOf(row, "seq")}
+              </th>
+              {columns.map(({ name }, at) => (
+                <td key={name} className={classOf(at)} title={name === "fail_reason" ? wordOf(row, name) : undefined}>
+                  {cellOf(name, specs[at]!, { ...reading, row })}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {last < rows.length && <tr aria-hidden style={{ height: (rows.length - last) * rowHeight }} />}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className="seq num">Σ</td>
+            {columns.map(({ name, sums }, at) => (
+              <td key={name} className={classOf(at)}>
+                {at === 0 ? say(["{n}人", "{n} workers"], { n: rows.length }) : sums && fenOf(sum(name))}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </GridLook>
+  );
+}
