@@ -90,6 +90,6 @@ export const GridLook = styled("div")(({ theme: { palette } }) => {
       cursor: "pointer",
       "&:hover": { color: palette.error.main, backgroundColor: alpha(palette.error.main, 0.08) },
     },
-    "@media (max-width: 600px)": { "& .seq": { position: "static" }, "& .name": { left: 0 }, maxHeight: "60vh" },
+    "@media (max-width: 600px)": { "& .seq": { left: "auto" }, "& .name": { left: 0 }, maxHeight: "60vh" },
   };
 });
