@@ -49,11 +49,9 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly notice?: { readonly to: "government" | "company"; readonly text: Label };
   readonly confirm?: Label;
   readonly tone?: "normal" | "good" | "danger";
-  /** It makes another row of the resource, which its answer tells: the screen goes on with that one. */
-  readonly makes?: "form" | "show";
   /** No button: called by another screen or by the platform itself. */
   readonly silent?: boolean;
-  /** Answers with another row, made anew: 201. */
+  /** Answers with another row, made anew: 201. The screen goes on with that one. */
   readonly makes?: true;
   /** Creating with this value in `save_as`, or by default, runs the action at once. */
   readonly onSave?: string;

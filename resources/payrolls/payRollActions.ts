@@ -122,7 +122,6 @@ export const payRollActions = {
       mode: choice(payRollCopyMode, "复制范围", "Who is copied").default("failed"),
     },
     saves: { pay_month: false },
-    makes: "form",
     success: ["补发单已生成，请核对工资卡", "The back pay was made; check its cards"],
   },
   copy: {
@@ -135,7 +134,6 @@ export const payRollActions = {
       mode: choice(payRollCopyMode, "复制范围", "Who is copied").default("all"),
     },
     saves: { pay_month: false },
-    makes: "form",
     success: ["工资单已复制，请核对明细", "The payroll was copied; check its lines"],
   },
   query: {

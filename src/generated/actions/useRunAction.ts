@@ -48,9 +48,9 @@ export function useRunAction() {
         const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
         notify(say(action.success ?? ["操作成功", "Done"]), { type: "success" });
         refresh();
-        const path =
-          action.makes === "form" ? places.editPath(of, Number(after.id)) : action.makes && places.showPath(of, Number(after.id));
-        if (path && after.id !== row.id) navigate(path);
+        const made = action.makes && Number(after.id);
+        const path = made && (places.editPath(of, made) ?? places.showPath(of, made));
+        if (path) navigate(path);
         return [];
       }
       const { data: results } = await provider.bulk(resource, { ids: rows.map(({ id }) => id), call: action.call, data });
