@@ -175,7 +175,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly light?: boolean;
   /** Range-partitioned by month of this column; its table is migrated by hand. */
   readonly partitionBy?: Name<F>;
-  readonly indexes?: readonly (readonly (Name<F> | "created_at")[])[];
+  /** Each ends in the id, unless it names it; with `deleted_at` at its end a list is counted from the index alone. */
+  readonly indexes?: readonly (readonly (Name<F> | "id" | "created_at" | "deleted_at")[])[];
   readonly uniques?: readonly OnlyOne<Name<F>>[];
   readonly screen?: {
     readonly access?: readonly string[];

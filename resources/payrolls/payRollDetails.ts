@@ -135,6 +135,12 @@ export const payRollDetails = defineResource({
   },
   export: exportOf(read),
   touches: "project",
-  indexes: [["pay_roll", "seq"], ["corp"], ["project"], ["worker", "pay_month"]],
+  indexes: [
+    ["pay_roll", "seq"],
+    ["corp", "status"],
+    ["project", "status"],
+    ["worker", "pay_month"],
+    ["status", "id", "deleted_at", "project"],
+  ],
 });
 export type PayRollDetail = Row<typeof payRollDetails>;

@@ -203,9 +203,12 @@ export const projects = defineResource({
   export: exportOf(read),
   touches: "id",
   indexes: [
+    ["region"],
     ["region", "functional_unit"],
-    ["alarm_level", "created_at"],
-    ["review_status", "created_at"],
+    ["region", "prj_status", "review_status", "id", "deleted_at"],
+    ["prj_status", "review_status", "id", "deleted_at"],
+    ["alarm_level"],
+    ["review_status", "created_at", "id", "deleted_at"],
     ["contractor_corp", "created_at"],
   ],
 });

@@ -18,6 +18,7 @@ export interface Identity extends SessionTimes {
   readonly functional_unit: number | null;
   /** The organisation's region is the city itself. */
   readonly is_citywide: boolean;
+  /** With everything below it; empty for the whole city and for whoever has no organisation. */
   readonly regions: number[];
   readonly orgs: number[];
   /** Signs the links to files of this session. */
@@ -46,16 +47,16 @@ async function identifyBy(db: Db, which: Sql, now: Date): Promise<Standing> {
         a.id as account, a.name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
         r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
         c.review_status as corp_review,
-        array(
+        case when o.id is null or r.code = 'sup' then '{}' else array(
           with recursive below as (
-            select o.id where o.id is not null
+            select o.id
             union select n.id from orgs n join below b on n.parent = b.id where n.deleted_at is null
-          ) select id from below) as orgs,
-        array(
+          ) select id from below) end as orgs,
+        case when g.parent is null then '{}' else array(
           with recursive below as (
-            select g.id where g.id is not null
+            select g.id
             union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
-          ) select id from below) as regions
+          ) select id from below) end as regions
       from sessions s
       left join accounts a on a.id = s.account and a.deleted_at is null
       left join roles r on r.id = a.role and r.deleted_at is null

@@ -1,7 +1,7 @@
 import type { Actor, Condition } from "../../resources/kit/access";
 import { addDays } from "../../resources/kit/days";
 import type { AnyResource } from "../../resources/kit/resource";
-import { join, name, sql, type Sql } from "./query";
+import { join, literal, name, sql, type Sql } from "./query";
 
 /** What a condition means for one actor on one day: every row, no row, or a piece of SQL. */
 export type Meaning = boolean | Sql;
@@ -47,18 +47,26 @@ function grouped(of: readonly Condition[], op: "both" | "either"): [string | und
   ];
 }
 
+function oneOf(column: Sql, values: readonly (string | number | boolean)[]): Meaning {
+  const [first, ...others] = values.map(literal);
+  if (!first) return false;
+  return others.length === 0 ? sql`${column} = ${first}` : sql`${column} in (${join([first, ...others])})`;
+}
+
 function leaf(column: Sql, condition: Condition, asked: Asked): Meaning {
   switch (condition.op) {
     case "actor": {
       const value = asked.actor.attributes[condition.attribute];
       if (value === undefined) return false;
       if (value === null) return true;
-      return Array.isArray(value) ? sql`${column} = any(${value}::bigint[])` : sql`${column} = ${value}`;
+      // Few and shared by many, these decide which index serves: they are part of the statement.
+      return Array.isArray(value) ? oneOf(column, value) : sql`${column} = ${value}`;
     }
     case "is": {
-      const known = condition.values.filter((value) => value !== null);
-      const equal =
-        known.length === 0 ? false : known.length === 1 ? sql`${column} = ${known[0]}` : sql`${column} in (${join([...known])})`;
+      const equal = oneOf(
+        column,
+        condition.values.filter((value) => value !== null),
+      );
       return condition.values.includes(null) ? some([equal, sql`${column} is null`]) : equal;
     }
     case "before": {

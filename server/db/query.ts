@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import sql, { join, raw, empty, type Sql } from "sql-template-tag";
 
 export { sql, join, raw, empty, type Sql };
@@ -23,6 +23,10 @@ export function name(identifier: string): Sql {
   }
   return made;
 }
+
+/** A value of a declaration, never of a client, in the statement itself: the plan is made for it. */
+export const literal = (value: string | number | boolean): Sql =>
+  raw(typeof value === "string" ? pg.escapeLiteral(value) : String(value));
 
 const statementLimit = 500;
 const statements = new Map<string, string>();

@@ -93,7 +93,7 @@ export function tableOf(resource: AnyResource) {
       return where(condition) ? only.where(sql.raw(where(condition))) : only;
     };
     const listed = (names: readonly string[]) => {
-      const [first, ...rest] = [...names, "id"].map(at);
+      const [first, ...rest] = [...names, ...(names.includes("id") ? [] : ["id"])].map(at);
       return index(`${table}_${names.join("_")}_idx`).on(first!, ...rest);
     };
     const seen = new Set<string>();
@@ -102,10 +102,11 @@ export function tableOf(resource: AnyResource) {
       seen.add(names.join());
       made.push(listed(names));
     };
-    /** Rows without a list of their own are found by a longer index that begins with the column; each one more is kept with every write. */
+    /** A longer index that begins with the column finds its rows as well; each one more is kept with every write. Uniques of other tables know living rows only. */
     const leads = (name: string) =>
-      light &&
-      [...(resource.indexes ?? []), ...(resource.uniques ?? []).map((one) => one.fields)].some(([first]) => first === name);
+      [...(resource.indexes ?? []), ...((light && resource.uniques) || []).map((one) => one.fields)].some(
+        ([first]) => first === name,
+      );
     for (const names of resource.indexes ?? []) once(names);
     for (const { fields, where: condition } of resource.uniques ?? []) made.push(onlyOne(fields, condition));
     for (const [name, field] of Object.entries(resource.fields)) {

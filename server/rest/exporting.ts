@@ -11,7 +11,7 @@ import type { SheetRow } from "../excel/sheet";
 import type { Asker } from "../services";
 import { audit } from "./audit";
 import { readFilter } from "./filters";
-import { present } from "./present";
+import { presenter } from "./present";
 import { wantedRows } from "./read";
 import { asSql, meaningFor } from "./scope";
 import { select, selectFrom } from "./selection";
@@ -69,6 +69,7 @@ async function* cursor(
   fields: readonly string[],
   query: ReturnType<typeof sql>,
 ): AsyncGenerator<SheetRow> {
+  const tell = presenter(resource, fields);
   const client = await asker.services.pool.connect();
   try {
     await client.query("begin read only");
@@ -77,7 +78,7 @@ async function* cursor(
       const { rows: found } = await client.query(`fetch ${batch} from rows`);
       for (const row of found as Record<string, unknown>[]) {
         const opened = asker.services.store.open(resource, row);
-        const told = present(resource, opened, fields, { unmask: false });
+        const told = tell(opened, { unmask: false });
         yield fields.map((field) => cellOf(resource.fields[field]!.spec, field, told, opened, asker.locale));
       }
       if (found.length < batch) return;

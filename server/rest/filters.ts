@@ -13,7 +13,7 @@ import { join, name, sql, type Sql } from "../db/query";
 import type { Asker } from "../services";
 import { FieldErrors } from "./errors";
 import { asSql, meaningFor } from "./scope";
-import { derivedSql } from "./selection";
+import { derivedSql, existsSql } from "./selection";
 
 type Filter = Readonly<Record<string, unknown>>;
 const unreadable: Label = ["筛选条件“{key}”无法识别", "The filter “{key}” is not known"];
@@ -84,9 +84,12 @@ const isArea = ({ fields }: AnyResource, name: string): boolean =>
   Object.values(fields).some(({ spec }) => spec.areaField === name);
 
 function compare(asker: Asker, resource: AnyResource, key: string, field: string, spec: FieldSpec, raw: unknown): Sql {
+  if (spec.derived?.op === "exists") {
+    const exists = existsSql(spec.derived, asker.today);
+    return [true, 1, "true", "1"].includes(raw as never) ? exists : sql`not ${exists}`;
+  }
   const column = spec.derived ? derivedSql(resource, spec, asker.today) : name(`t.${spec.sealed ? blindIndexOf(field) : field}`);
   const stored = (value: unknown) => (spec.sealed ? asker.services.cipher.blindIndex(String(value)) : value);
-  if (spec.derived?.op === "exists") return sql`${column} = ${raw === true || raw === 1 || raw === "true" || raw === "1"}`;
   if (spec.kind === "choices") {
     const wanted = (Array.isArray(raw) ? raw : textOf(raw).split(",")).map(String);
     return sql`string_to_array(${column}, ',') && ${wanted}::text[]`;

@@ -6,17 +6,17 @@ import { textOf } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
 import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
-import { empty, join, name, one, rows, sql, type Db, type DbRow, type Sql } from "../db/query";
+import { empty, join, literal, name, one, rows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import type { Asker } from "../services";
 import { audit } from "./audit";
 import { conditionsOf, readFilter } from "./filters";
 import { FieldErrors } from "./errors";
 import { hooksOf } from "./handlers";
 import { waitingChanges } from "./proposals";
-import { present } from "./present";
-import { rightsOf, type Rights } from "./rights";
+import { present, presenter } from "./present";
+import { rightsOf, stateFields, type Rights } from "./rights";
 import { asSql, meaningFor, readRule } from "./scope";
-import { derivedSql, joinedAs, select, selectFrom } from "./selection";
+import { derivedSql, nameSql, select, selectFrom } from "./selection";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -63,7 +63,7 @@ function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
     : field!.spec.derived
       ? derivedSql(resource, field!.spec, asker.today)
       : field!.spec.kind === "ref"
-        ? sql`${name(joinedAs(by))}.${name(resourceByName(field!.spec.target!).represent)}`
+        ? nameSql(resource, by)
         : name(`t.${by}`);
   return sql`${column} ${direction}, t.id ${direction}`;
 }
@@ -112,7 +112,7 @@ const estimateSeconds = 60;
 async function countRows(db: Db, resource: AnyResource, where: Sql): Promise<{ total: number; approximate: boolean }> {
   const bounded = await one<{ n: number }>(
     db,
-    sql`select count(*) as n from (select 1 from ${name(resource.table)} t where ${where} limit ${exactUpTo + 1}) counted`,
+    sql`select count(*) as n from (select 1 from ${name(resource.table)} t where ${where} limit ${literal(exactUpTo + 1)}) counted`,
   );
   const total = bounded?.n ?? 0;
   if (total <= exactUpTo) return { total, approximate: false };
@@ -137,22 +137,18 @@ export async function listRows(asker: Asker, resource: AnyResource, query: Query
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.represent])];
   const sorted = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
   const selection = select(resource, [...shown, ...states, ...(sorted ? [sorted] : [])], asker.today);
-  const page = sql`${selectFrom(resource, selection, rights?.columns)} where ${where} order by ${order} limit ${limit} offset ${start}`;
+  const page = sql`${selectFrom(resource, selection, rights?.columns)} where ${where} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, counted] = await Promise.all([
     rows(pool, page),
     resource.list?.whole ? undefined : countRows(pool, resource, where),
   ]);
-  const told = found.map((row) => present(resource, store.open(resource, row), shown, { unmask: false, rights, rule }));
+  const tell = presenter(resource, shown, rule);
+  const told = found.map((row) => tell(store.open(resource, row), { unmask: false, rights }));
   const total = counted?.total ?? told.length;
   // A page that is not full ends the list: an estimate that says less or more would be wrong here.
   const ends = counted?.approximate && told.length < limit && told.length > 0;
   return { rows: told, start, total: ends ? start + told.length : total, approximate: counted?.approximate === true && !ends };
 }
-
-const stateFields = (resource: AnyResource): string[] =>
-  Object.entries(resource.fields)
-    .filter(([, { spec }]) => spec.kind === "state")
-    .map(([field]) => field);
 
 /** The sums beside a list, over the same rows. */
 export async function sumRows(asker: Asker, resource: AnyResource, query: Query): Promise<DbRow> {
@@ -235,9 +231,10 @@ async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? sql`t.id desc` : sql`t.id`;
       const found = await rows(
         asker.services.pool,
-        sql`${selectFrom(target, select(target, fields, asker.today))} where ${join(conditions, " and ")} order by ${order} limit ${limit ?? 2000}`,
+        sql`${selectFrom(target, select(target, fields, asker.today))} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
       );
-      return [part, found.map((row) => present(target, asker.services.store.open(target, row), fields, { unmask: false, rule }))];
+      const tell = presenter(target, fields, rule);
+      return [part, found.map((row) => tell(asker.services.store.open(target, row), { unmask: false }))];
     },
   );
   return (await Promise.all(asked)).filter((part) => part !== undefined);

@@ -1,7 +1,8 @@
 import { ruleFor } from "../../resources/kit/access";
-import { textOf, type Refusal } from "../../resources/kit/refusal";
+import { say, type Locale } from "../../resources/kit/label";
+import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyAction, AnyResource, Because } from "../../resources/kit/resource";
-import { refusal, type RefusalCode } from "../../resources/refusals";
+import { refusal, refusals, type RefusalCode } from "../../resources/refusals";
 import { name, sql, type Sql } from "../db/query";
 import type { Asker } from "../services";
 import { accessMeaning } from "./scope";
@@ -11,6 +12,10 @@ type Row = Readonly<Record<string, unknown>>;
 /** A guard names its refusal by code; the texts stand in the catalogue. */
 export const refusalOf = ({ because, facts }: Because): Refusal =>
   (refusal as (code: RefusalCode, facts?: Because["facts"]) => Refusal)(because as RefusalCode, facts);
+
+/** What is only told is no error: those are dear to make, and a list may have one a row. */
+const wordsOf = ({ because, facts = {} }: Because, locale: Locale): string =>
+  say(refusals[because as RefusalCode].text, locale, facts);
 
 export const isIn = (row: Row, states: Readonly<Record<string, readonly unknown[]>> | undefined): boolean =>
   !states || Object.entries(states).every(([field, codes]) => codes.includes(row[field]));
@@ -33,6 +38,17 @@ interface Act {
   readonly guard?: AnyAction["unless"];
   readonly notSameAs?: string;
   readonly shown: boolean;
+}
+
+const states = new WeakMap<AnyResource, readonly string[]>();
+/** The fields that only actions move: what may be done with a row hangs on them. */
+export function stateFields(resource: AnyResource): readonly string[] {
+  let found = states.get(resource);
+  if (!found) {
+    found = Object.keys(resource.fields).filter((field) => resource.fields[field]!.spec.kind === "state");
+    states.set(resource, found);
+  }
+  return found;
 }
 
 export function rightsOf(asker: Pick<Asker, "actor" | "today" | "locale">, resource: AnyResource): Rights {
@@ -70,9 +86,7 @@ export function rightsOf(asker: Pick<Asker, "actor" | "today" | "locale">, resou
   return {
     columns: [...flags.values()].map((condition, index) => sql`(${condition}) as ${name(`_may${index}`)}`),
     reads: [
-      ...Object.entries(resource.fields)
-        .filter(([, { spec }]) => spec.kind === "state")
-        .map(([field]) => field),
+      ...stateFields(resource),
       ...(resource.update ?? []).flatMap((writing) => Object.keys(writing.in ?? {})),
       ...Object.keys(resource.remove?.in ?? {}),
       ...acts.flatMap(({ guard, notSameAs }) => [...(guard?.reads ?? []), ...(notSameAs ? [notSameAs] : [])]),
@@ -84,9 +98,9 @@ export function rightsOf(asker: Pick<Asker, "actor" | "today" | "locale">, resou
       for (const act of acts) {
         if (!holds(act, row) || !act.isOpen(row) || actions.includes(act.name)) continue;
         const because = act.guard?.check(row as never, asker.today);
-        if (because) blocked[act.name] = textOf(refusalOf(because), asker.locale);
+        if (because) blocked[act.name] = wordsOf(because, asker.locale);
         else if (act.notSameAs && row[act.notSameAs] === asker.actor.id)
-          blocked[act.name] = textOf(refusal("forbidden"), asker.locale);
+          blocked[act.name] = wordsOf({ because: "forbidden" }, asker.locale);
         else {
           delete blocked[act.name];
           actions.push(act.name);

@@ -1,5 +1,5 @@
 import { resourceByName } from "../../resources";
-import type { AnyField, FieldSpec } from "../../resources/kit/field";
+import type { AnyField, Derivation, FieldSpec } from "../../resources/kit/field";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { aliveOnly } from "../db/store";
 import { empty, join, name, raw, sql, type Sql } from "../db/query";
@@ -8,13 +8,15 @@ import { meaningOf } from "../db/conditions";
 
 /** The names and joins that a selection of fields needs. */
 export interface Selection {
-  readonly columns: readonly Sql[];
-  readonly joins: readonly Sql[];
+  readonly columns: Sql;
+  readonly joins: Sql;
 }
 
 const nobody = { id: null, audience: "government", isSuper: false, permissions: [], duty: null, attributes: {} } as const;
 
-export const joinedAs = (field: string): string => `r_${field}`;
+const joinedAs = (field: string): string => `r_${field}`;
+
+type Counted = Exclude<Derivation, { op: "value" }>;
 
 /** The value of a derived field as an expression over the row `t`. */
 export function derivedSql(resource: AnyResource, spec: FieldSpec, today: string, alias = "t"): Sql {
@@ -23,48 +25,86 @@ export function derivedSql(resource: AnyResource, spec: FieldSpec, today: string
     const target = resourceByName(resource.fields[derived.by]!.spec.target!);
     return sql`(select v.${name(derived.field)} from ${name(target.table)} v where v.id = ${name(alias)}.${name(derived.by)})`;
   }
-  const of = resourceByName(derived.of);
-  const where = asSql(meaningOf(of, derived.where, { actor: nobody, today, resourceOf: resourceByName }, "d"));
-  const from = sql`from ${name(of.table)} d where d.${name(derived.by)} = ${name(alias)}.id ${aliveOnly(of, "d")} and ${where}`;
+  const from = derivedFrom(derived, today, alias);
   if (derived.op === "sum") return sql`(select coalesce(sum(d.${name(derived.field)}), 0) ${from})`;
-  return derived.op === "exists" ? sql`exists (select 1 ${from})` : sql`(select count(*) ${from})`;
+  // Told of the few rows of a page, one look-up each: of a bare `exists` the planner may read the whole other table.
+  return derived.op === "exists" ? sql`((select true ${from} limit 1) is not null)` : sql`(select count(*) ${from})`;
 }
 
+/** Whether such rows exist, as a condition that narrows a list. */
+export const existsSql = (derived: Counted, today: string): Sql => sql`exists (select 1 ${derivedFrom(derived, today, "t")})`;
+
+function derivedFrom(derived: Counted, today: string, alias: string): Sql {
+  const of = resourceByName(derived.of);
+  const where = asSql(meaningOf(of, derived.where, { actor: nobody, today, resourceOf: resourceByName }, "d"));
+  return sql`from ${name(of.table)} d where d.${name(derived.by)} = ${name(alias)}.id ${aliveOnly(of, "d")} and ${where}`;
+}
+
+/** The row itself keeps how the referenced one was called: a ledger must not change with it. */
+const keptName = (resource: AnyResource, field: string): string | undefined => {
+  const kept = `${field}_name`;
+  return resource.fields[kept] && isStored(resource.fields[kept]) ? kept : undefined;
+};
+
+/** What a list is ordered by when it is ordered by a reference. */
+export const nameSql = (resource: AnyResource, field: string): Sql => {
+  const kept = keptName(resource, field);
+  return kept ? name(`t.${kept}`) : name(`${joinedAs(field)}.${resourceByName(resource.fields[field]!.spec.target!).represent}`);
+};
+
 /** How a referenced row is called: the field by which its resource is represented. */
-function nameColumn(field: string, { spec }: AnyField, resource: AnyResource): Selection {
+function nameColumn(field: string, { spec }: AnyField, resource: AnyResource): { column: Sql; joined?: Sql } {
   const target = resourceByName(spec.target!);
   const label = raw(`"${field}_name"`);
   if (spec.derived?.op === "value") {
     const over = resourceByName(resource.fields[spec.derived.by]!.spec.target!);
     const found = sql`(select n.${name(target.represent)} from ${name(target.table)} n join ${name(over.table)} o on o.${name(spec.derived.field)} = n.id where o.id = t.${name(spec.derived.by)})`;
-    return { columns: [sql`${found} as ${label}`], joins: [] };
+    return { column: sql`${found} as ${label}` };
   }
   const alias = name(joinedAs(field));
   return {
-    columns: [sql`${alias}.${name(target.represent)} as ${label}`],
-    joins: [sql`left join ${name(target.table)} ${alias} on ${alias}.id = t.${name(field)}`],
+    column: sql`${alias}.${name(target.represent)} as ${label}`,
+    joined: sql`left join ${name(target.table)} ${alias} on ${alias}.id = t.${name(field)}`,
   };
 }
 
-/** What is selected for these fields of a row `t`. Derived values depend on the day. */
+const selections = new WeakMap<AnyResource, Map<string, Selection>>();
+/** More than a resource has lists; beyond, clients choose columns for their exports. */
+const mostSelections = 50;
+
+/** What is selected for these fields of a row `t`. Derived values depend on the day. Told by the declaration alone, so put together once. */
 export function select(resource: AnyResource, fields: readonly string[], today: string): Selection {
+  let known = selections.get(resource);
+  if (!known || known.size > mostSelections) selections.set(resource, (known = new Map()));
+  const key = `${today} ${fields.join()}`;
+  let made = known.get(key);
+  if (!made) known.set(key, (made = selectionOf(resource, fields, today)));
+  return made;
+}
+
+function selectionOf(resource: AnyResource, fields: readonly string[], today: string): Selection {
   const columns: Sql[] = [sql`t.id`];
   const joins: Sql[] = [];
   if (!resource.light) columns.push(sql`t.version, t.created_at, t.updated_at`);
-  for (const field of new Set(fields)) {
+  const kept = fields.flatMap((field) => (resource.fields[field]?.spec.kind === "ref" && keptName(resource, field)) || []);
+  for (const field of new Set([...fields, ...kept])) {
     const declared = resource.fields[field];
     if (!declared) continue;
     const { spec } = declared;
     if (spec.derived) columns.push(sql`${derivedSql(resource, spec, today)} as ${name(field)}`);
     else if (isStored(declared)) columns.push(sql`t.${name(field)}`);
-    if (spec.kind === "ref" && !resourceByName(spec.target!).fields[resourceByName(spec.target!).represent]?.spec.derived) {
+    if (
+      spec.kind === "ref" &&
+      !keptName(resource, field) &&
+      !resourceByName(spec.target!).fields[resourceByName(spec.target!).represent]?.spec.derived
+    ) {
       const called = nameColumn(field, declared, resource);
-      columns.push(...called.columns);
-      joins.push(...called.joins);
+      columns.push(called.column);
+      if (called.joined) joins.push(called.joined);
     }
   }
-  return { columns, joins };
+  return { columns: join(columns), joins: joins.length ? join(joins, " ") : empty };
 }
 
 export const selectFrom = (resource: AnyResource, { columns, joins }: Selection, more: readonly Sql[] = []): Sql =>
-  sql`select ${join([...columns, ...more])} from ${name(resource.table)} t ${joins.length ? join([...joins], " ") : empty}`;
+  sql`select ${join([columns, ...more])} from ${name(resource.table)} t ${joins}`;
