@@ -4,7 +4,7 @@ import type { FieldCipher } from "../server/crypto/fieldCipher";
 
 export const sizes = { projects: 200_000, lines: 2_000_000, corps: 2_000, workers: 50_000 } as const;
 /** One session each, known in the clear to the callers of the benchmark only. */
-export const tokens = { administrator: "a".repeat(40), member: "b".repeat(40) } as const;
+export const tokens = { administrator: "a".repeat(40), member: "b".repeat(40), company: "c".repeat(40) } as const;
 
 /** A large city, made by the database itself in a few minutes: only its size and its spread matter here. */
 export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: string) => void): Promise<void> {
@@ -41,8 +41,8 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
   );
   await run(
     "accounts",
-    `insert into accounts (id, username, name, user_type, role, org, password_hash, is_com_init) values
-    (1, 'admin', '管理员', 1, 1, null, '-', false), (2, 'member', '监察员', 1, 3, 2, '-', false)`,
+    `insert into accounts (id, username, name, user_type, role, org, corp, password_hash, is_com_init) values
+    (1, 'admin', '管理员', 1, 1, null, null, '-', false), (2, 'member', '监察员', 1, 3, 2, null, '-', false), (3, 'company', '施工企业', 2, 2, null, 5, '-', false)`,
   );
   for (const [account, token] of Object.values(tokens).entries())
     await run(
@@ -53,7 +53,7 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
   await run(
     "projects",
     `insert into projects (id, name, project_code, contractor_corp, functional_unit, region, area_code, prj_status, contract_amount, alarm_level, risk_score, review_status, category, contract_sign_date)
-    select i, '云汀项目' || i, '9901022501' || lpad(i::text, 10, '0'), 1 + i % ${sizes.corps}, 1 + i % 5, 2 + i % 7, '99010' || (2 + i % 7), 1 + i % 5,
+    select i, '云汀项目' || i, '9901022501' || lpad(i::text, 10, '0'), 1 + (i / 5) % ${sizes.corps}, 1 + i % 5, 2 + i % 7, '99010' || (2 + i % 7), 1 + i % 5,
            (i % 90000) * 1000000::bigint + 200000000, case when i % 50 = 0 then 1 when i % 20 = 0 then 2 when i % 10 = 0 then 3 else 9 end, i % 100, case when i % 40 = 0 then 0 else 1 end, '01', date '2025-01-01'
     from generate_series(1, ${sizes.projects}) i`,
   );
@@ -88,7 +88,7 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
     [identity, phone, card],
   );
   await pool.query(
-    "select setval('projects_id_seq', 1000000), setval('pay_roll_details_id_seq', 3000000), setval('corps_id_seq', 100000)",
+    "select setval('projects_id_seq', 1000000), setval('pay_roll_details_id_seq', 3000000), setval('corps_id_seq', 100000), setval('roles_id_seq', 100), setval('accounts_id_seq', 100)",
   );
   await run("vacuum analyze", "vacuum analyze");
 }

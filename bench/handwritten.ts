@@ -10,6 +10,7 @@ interface Who {
   account: number;
   role: string;
   permissions: string;
+  corp: number | null;
   regions: number[] | null;
 }
 interface Line {
@@ -31,16 +32,27 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     const token = /^Token (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const [found] = await ask<Who>(
       "who",
-      `select a.id as account, r.code as role, r.permissions, case when g.parent is null then null else array[g.id] end as regions
+      `select a.id as account, r.code as role, r.permissions, a.corp, case when g.parent is null then null else array[g.id] end as regions
        from sessions s join accounts a on a.id = s.account join roles r on r.id = a.role left join orgs o on o.id = a.org left join regions g on g.id = o.region
        where s.token_hash = $1 and a.is_active and s.last_used_at > now() - interval '2 hours'`,
       [hashToken(token)],
     );
-    if (!found || (found.role !== "sup" && !found.permissions.split(",").includes(permission))) throw new Error("forbidden");
+    const mayDoAll = found?.role === "sup" || found?.role === "company";
+    if (!found || (!mayDoAll && !found.permissions.split(",").includes(permission))) throw new Error("forbidden");
     return found;
   };
-  const scope = ({ role, regions }: Who, column: string) =>
+  const inRegions = ({ role, regions }: Who, column: string) =>
     role === "sup" || !regions ? "true" : `${column} = any('{${regions.join()}}')`;
+  const projectScope = (me: Who) =>
+    me.corp === null
+      ? `t.review_status = 1 and ${inRegions(me, "t.region")}`
+      : `(t.contractor_corp = ${me.corp} or t.review_status = 1 and t.id = any(array(select project from project_corps where corp = ${me.corp} and deleted_at is null)))`;
+  const lineScope = (me: Who) =>
+    me.role === "sup"
+      ? "true"
+      : me.corp === null
+        ? `t.project in (select p.id from projects p where ${inRegions(me, "p.region")})`
+        : `(t.corp = ${me.corp} or t.project = any(array(select id from projects where contractor_corp = ${me.corp})))`;
   const counted = async (name: string, from: string, values: unknown[]) =>
     Number((await ask<{ n: string }>(name, `select count(*) as n from (select 1 ${from} limit 10001) c`, values))[0]!.n);
 
@@ -50,7 +62,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     const { prj_status, q } = JSON.parse(filter);
     const [start, end] = JSON.parse(range);
     const values: unknown[] = [];
-    let where = `t.deleted_at is null and t.review_status = 1 and ${scope(me, "t.region")}`;
+    let where = `t.deleted_at is null and ${projectScope(me)}`;
     if (prj_status) where += ` and t.prj_status = $${values.push(prj_status)}`;
     if (q) where += ` and (t.name ilike $${values.push(`%${q}%`)} or t.project_code ilike $${values.length})`;
     const [found, total] = await Promise.all([
@@ -87,8 +99,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     const { filter = "{}", range = "[0,24]" } = request.query as Record<string, string>;
     const { status } = JSON.parse(filter);
     const [start, end] = JSON.parse(range);
-    const scoped = me.role === "sup" ? "true" : `t.project in (select p.id from projects p where ${scope(me, "p.region")})`;
-    const where = `t.deleted_at is null and ${scoped} ${status ? "and t.status = $1" : ""}`;
+    const where = `t.deleted_at is null and ${lineScope(me)} ${status ? "and t.status = $1" : ""}`;
     const values = status ? [status] : [];
     const [found, total] = await Promise.all([
       ask<Line>(

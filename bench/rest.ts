@@ -1,76 +1,33 @@
 // npm run bench: the product beside a hand-written server on the same database, in interleaved rounds (see docs/operations.md).
-import { fork } from "node:child_process";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { mkdirSync } from "node:fs";
-import { openDatabase } from "../server/db/pool";
+import type pg from "pg";
 import { migrate } from "../server/db/migrate";
-import { buildApp } from "../server/app";
+import { openDatabase } from "../server/db/pool";
 import { makeServices } from "../server/makeServices";
 import { readSettings } from "../server/plugins/settings";
+import { cases, limitBesideAdministrator, type Case, type Who } from "./cases";
 import { fill, tokens } from "./fill";
-import { handwritten } from "./handwritten";
+import { serve, startServer, type Server } from "./serve";
+import { measureProgram } from "./program";
 
 const dataDir = process.env.BENCH_DATA ?? path.join(tmpdir(), "wage-bench");
-mkdirSync(dataDir, { recursive: true });
-const settings = readSettings({ DATA_DIR: dataDir, DEMO: "1", NODE_ENV: "test" });
-const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 const rounds = 9;
 const perRound = 150;
 const atOnce = 4;
 
-const cases: { name: string; limit: number; url: (n: number) => string; token: string; post?: (n: number) => object }[] = [
-  {
-    name: "projects, filter + sort + total",
-    limit: 1.7,
-    token: tokens.administrator,
-    url: (n) => list("/building/v1/projects/", { prj_status: 1 + (n % 5) }),
-  },
-  {
-    name: "projects, search",
-    limit: 1.7,
-    token: tokens.administrator,
-    url: (n) => list("/building/v1/projects/", { q: `项目${1000 + n}` }),
-  },
-  {
-    name: "2 M payroll lines",
-    limit: 2,
-    token: tokens.administrator,
-    url: (n) => list("/salary/v1/payRollDetails/", { status: 2 + (n % 2) }),
-  },
-  { name: "get one", limit: 2, token: tokens.administrator, url: () => "/system/v1/roles/3/" },
-  {
-    name: "create",
-    limit: 2,
-    token: tokens.administrator,
-    url: () => "/system/v1/roles/",
-    post: (n) => ({ name: `r${process.pid}${Date.now() % 1e7}${n}`, role_type: 1, permissions: "1001,project_view" }),
-  },
-];
-const memberCases = [0, 2].map((index) => ({ ...cases[index]!, name: `${cases[index]!.name}, member`, token: tokens.member }));
-const list = (base: string, filter: object) =>
-  `${base}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,24]&sort=["id","DESC"]`;
-
-async function serve(kind: string): Promise<void> {
-  const database = await openDatabase(settings, () => undefined);
-  const services = await makeServices(settings, database.pool, silent);
-  const app = kind === "product" ? await buildApp(services) : handwritten(database.pool, services.cipher);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const [address] = app.addresses() as { port: number }[];
-  process.send!({ port: address!.port });
-  process.on("message", () => process.send!({ memory: process.memoryUsage().rss / 1024 / 1024 }));
-}
-
-async function round(port: number, one: (typeof cases)[number]): Promise<number> {
+/** The median of one round in ms. */
+async function round(port: number, one: Case, who: Who): Promise<number> {
   const times: number[] = [];
   let n = 0;
-  const worker = async () => {
+  const caller = async () => {
     while (n < perRound) {
       const mine = n++;
       const began = performance.now();
       const reply = await fetch(`http://127.0.0.1:${port}${one.url(mine)}`, {
         method: one.post ? "POST" : "GET",
-        headers: { authorization: `Token ${one.token}`, ...(one.post && { "content-type": "application/json" }) },
+        headers: { authorization: `Token ${tokens[who]}`, ...(one.post && { "content-type": "application/json" }) },
         ...(one.post && { body: JSON.stringify(one.post(mine)) }),
       });
       const text = await reply.text();
@@ -78,54 +35,78 @@ async function round(port: number, one: (typeof cases)[number]): Promise<number>
       times.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: atOnce }, caller));
   return median(times);
 }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const ratio = (of: readonly number[], to: readonly number[]) => median(of.map((each, index) => each / to[index]!));
 
-async function compare(): Promise<void> {
-  const database = await openDatabase(settings, console.log);
-  await migrate(database.pool);
-  const services = await makeServices(settings, database.pool, silent);
-  const { rows } = await database.pool.query("select count(*)::int as n from projects");
-  if (rows[0].n === 0) await fill(database.pool, services.cipher, console.log);
-  const start = (kind: string) =>
-    new Promise<{ port: number; child: ReturnType<typeof fork> }>((resolve) => {
-      const child = fork(process.argv[1]!, [kind], { execArgv: process.execArgv });
-      child.once("message", (message: { port: number }) => resolve({ port: message.port, child }));
-    });
-  const [product, byHand] = [await start("product"), await start("handwritten")];
-  console.log(`${cpus().length} cores, ${rounds} interleaved rounds of ${perRound} requests, ${atOnce} at once; medians in ms`);
-  const results = new Map<string, number>();
-  for (const one of [...cases, ...memberCases]) {
-    await round(product.port, one);
-    await round(byHand.port, one);
-    const pairs: [number, number][] = [];
-    // They take turns in going first.
-    for (let r = 0; r < rounds; r++) {
-      const before = r % 2 ? undefined : await round(byHand.port, one);
-      const ours = await round(product.port, one);
-      pairs.push([ours, before ?? (await round(byHand.port, one))]);
+/** Both servers and all callers take turns, so that whatever else the machine does falls on all alike. */
+async function compare(one: Case, product: Server, byHand: Server): Promise<void> {
+  const turns = one.by.flatMap((who) => [product, byHand].map((server) => ({ who, server, times: [] as number[], cpu: 0 })));
+  for (const { who, server } of turns) await round(server.port, one, who);
+  for (let r = 0; r < rounds; r++)
+    for (const turn of r % 2 ? turns : turns.toReversed()) {
+      const before = await turn.server.cpu();
+      turn.times.push(await round(turn.server.port, one, turn.who));
+      turn.cpu += (await turn.server.cpu()) - before;
     }
-    const ours = median(pairs.map(([a]) => a));
-    results.set(one.name, ours);
+  const timesOf = (server: Server, who: Who) => turns.find((turn) => turn.server === server && turn.who === who)!;
+  for (const who of one.by) {
+    const [ours, theirs] = [timesOf(product, who), timesOf(byHand, who)];
+    const each = (cpu: number) => (cpu / rounds / perRound).toFixed(2);
+    const beside = who === "administrator" ? "" : ratio(ours.times, timesOf(product, "administrator").times).toFixed(2);
     console.log(
-      `${one.name.padEnd(40)} product ${ours.toFixed(2)}  by hand ${median(pairs.map(([, b]) => b)).toFixed(2)}  ratio ${median(pairs.map(([a, b]) => a / b)).toFixed(2)} (at most ${one.limit})`,
+      [
+        one.name.padEnd(38),
+        who.padEnd(14),
+        `${median(ours.times).toFixed(2)} / ${median(theirs.times).toFixed(2)} ms`.padEnd(19),
+        `cpu ${each(ours.cpu)} / ${each(theirs.cpu)} ms`.padEnd(20),
+        `${ratio(ours.times, theirs.times).toFixed(2)} times by hand (at most ${one.limit})`,
+        beside && ` ${beside} times the administrator (at most ${limitBesideAdministrator})`,
+      ].join(" "),
     );
   }
-  for (const [index, one] of memberCases.entries())
-    console.log(
-      `${one.name.padEnd(40)} member / super administrator ${(results.get(one.name)! / results.get(cases[[0, 2][index]!]!.name)!).toFixed(2)} (at most 1.2)`,
-    );
-  product.child.once("message", (message: { memory: number }) => {
-    console.log(`resident memory of the product's process after load: ${message.memory.toFixed(0)} MB (under 250)`);
-    product.child.kill();
-    byHand.child.kill();
-    void database.close();
-  });
-  product.child.send("memory");
 }
 
-const kind = process.argv[2];
-if (kind) await serve(kind);
-else await compare();
+const scansOfLargeTables = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ table: string; scans: number }>(
+    "select relname as table, seq_scan as scans from pg_stat_user_tables where n_live_tup > 10000",
+  );
+  return new Map(rows.map(({ table, scans }) => [table, scans]));
+};
+
+async function bench(): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: "1", NODE_ENV: "test" });
+  const database = await openDatabase(settings, console.log);
+  await migrate(database.pool);
+  const services = await makeServices(settings, database.pool, {
+    info: () => undefined,
+    warn: () => undefined,
+    error: console.error,
+  });
+  const { rows } = await database.pool.query("select count(*)::int as n from projects");
+  if (rows[0].n === 0) await fill(database.pool, services.cipher, console.log);
+  await database.pool.query("update sessions set created_at = now(), last_used_at = now()");
+  const [product, byHand] = [await startServer("product"), await startServer("handwritten")];
+  const before = await scansOfLargeTables(database.pool);
+  console.log(
+    `${cpus().length} cores; ${rounds} interleaved rounds of ${perRound} requests, ${atOnce} at once; medians, product / by hand`,
+  );
+  const wanted = process.env.BENCH_ONLY;
+  for (const one of cases) if (!wanted || one.name.includes(wanted)) await compare(one, product, byHand);
+  // What a connection counted is told when it ends.
+  await Promise.all([product.stop(), byHand.stop()]);
+  const scanned = [...(await scansOfLargeTables(database.pool))].filter(([table, scans]) => scans > before.get(table)!);
+  console.log(`sequential scans of large tables: ${scanned.length ? scanned.map(([table]) => table).join(", ") : "none"}`);
+  await database.close();
+  const everything = cases.filter(({ post }) => !post).flatMap((one) => one.by.map((who) => ({ one, who })));
+  if (!wanted)
+    await measureProgram(dataDir, async (port) => {
+      for (const { one, who } of everything) await round(port, one, who);
+    });
+}
+
+if (process.argv[2]) await serve(process.argv[2], dataDir);
+else await bench();

@@ -1,0 +1,49 @@
+import type { tokens } from "./fill";
+
+export type Who = keyof typeof tokens;
+
+/** A call as often as wanted, each time a little different, by everybody who is named. */
+export interface Case {
+  readonly name: string;
+  /** At most so many times as long as by hand. */
+  readonly limit: number;
+  readonly by: readonly Who[];
+  readonly url: (n: number) => string;
+  readonly post?: (n: number) => object;
+}
+
+const list = (base: string, filter: object) =>
+  `${base}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,24]&sort=["id","DESC"]`;
+const everybody: readonly Who[] = ["administrator", "member", "company"];
+
+/** Nobody takes longer than so many times what the administrator takes for the same call. */
+export const limitBesideAdministrator = 1.2;
+
+export const cases: readonly Case[] = [
+  {
+    name: "200,000 projects: filter, sort, total",
+    limit: 1.7,
+    by: everybody,
+    url: (n) => list("/building/v1/projects/", { prj_status: 1 + (n % 5) }),
+  },
+  {
+    name: "200,000 projects: search",
+    limit: 1.7,
+    by: everybody,
+    url: (n) => list("/building/v1/projects/", { q: `项目${1000 + n}` }),
+  },
+  {
+    name: "2,000,000 payroll lines",
+    limit: 2,
+    by: everybody,
+    url: (n) => list("/salary/v1/payRollDetails/", { status: 2 + (n % 2) }),
+  },
+  { name: "get", limit: 2, by: ["administrator"], url: () => "/system/v1/roles/3/" },
+  {
+    name: "create",
+    limit: 2,
+    by: ["administrator"],
+    url: () => "/system/v1/roles/",
+    post: (n) => ({ name: `r${process.pid}${Date.now() % 1e7}${n}`, role_type: 1, permissions: "1001,project_view" }),
+  },
+];
