@@ -225,6 +225,7 @@ export const corps = defineResource({
       "activated",
       "on_job_count",
     ],
+    asks: ["business_types", "review_status", "credit_level", "is_blacklisted", "region", "activated"],
     sort: ["created_at", "DESC"],
   },
   form: sections,

@@ -1,7 +1,7 @@
 import { own } from "../access";
 import { makers } from "../audiences";
 import { companyType } from "../dictionaries/companyType";
-import type { Access } from "../kit/access";
+import { both, is, type Access } from "../kit/access";
 import { countOf } from "../kit/field";
 import { address, choice, count, creditCode, mobile, personName, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
@@ -34,6 +34,13 @@ export const extraCorps = defineResource({
   remove: {
     by: owner,
     unless: { reads: ["project_count"], check: ({ project_count }) => project_count > 0 && { because: "extraCorps.inUse" } },
+  },
+
+  // Once the company is on the platform itself, it is chosen there.
+  choose: {
+    by: { company: {} },
+    where: both(own("owner_corp"), is("merged_corp", null)),
+    fields: ["corp_name", "corp_code", "corp_type"],
   },
 
   list: {

@@ -54,6 +54,12 @@ export interface FieldSpec {
   readonly target?: string;
   /** A row that the writer may not read can still be chosen: a company names another company. */
   readonly chooseAny: boolean;
+  /** What else is typed narrows the choice by these fields of the target; by every shared reference unless told. */
+  readonly narrowedBy?: readonly string[];
+  /** A row that is missing may be made while choosing. */
+  readonly addable?: boolean;
+  /** Amounts that lists show in 万元. */
+  readonly inWan?: boolean;
   readonly prefix?: string;
   readonly digits?: number;
   /** Where the six-digit district code of an address is copied to. */
@@ -157,6 +163,17 @@ export class Field<V, R extends boolean = false> {
   }
   chooseAny(): Field<V, R> {
     return this.with({ chooseAny: true });
+  }
+  /** The choice is narrowed by these fields, of the same name here and there, and by no other. */
+  narrowedBy(...fields: string[]): Field<V, R> {
+    return this.with({ narrowedBy: fields });
+  }
+  addable(): Field<V, R> {
+    return this.with({ addable: true });
+  }
+  /** Amounts so large that lists show them in 万元; the wire and the form are in yuan. */
+  inWan(): Field<V, R> {
+    return this.with({ inWan: true });
   }
   copied(...paths: [string, ...string[]]): Field<V, R> {
     return this.with({ copiedFrom: paths, computed: true });

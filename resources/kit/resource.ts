@@ -62,6 +62,8 @@ type Actions<F extends Fields> = Readonly<Record<string, Action<F>>>;
 
 export interface Section<N extends string = string> {
   readonly title?: Label;
+  /** A part of the resource that is written in this section, beside its fields. */
+  readonly part?: string;
   readonly fields: readonly N[];
 }
 
@@ -159,6 +161,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly filters?: Readonly<Record<string, NamedFilter<Name<F>>>>;
   readonly list?: {
     readonly columns: readonly Name<F>[];
+    /** What is asked for most, offered first in the query. */
+    readonly asks?: readonly Name<F>[];
     readonly sort?: readonly [Name<F> | "id" | "created_at", "ASC" | "DESC"];
     readonly sums?: readonly Name<F>[];
     /** Small and closed: answers all its rows at once. */

@@ -25,7 +25,7 @@ export const projectCorps = defineResource({
   fields: {
     project: ref("projects", "项目", "Project").required().filter(),
     corp: ref("corps", "企业", "Company").filter().chooseAny(),
-    extra_corp: ref("extraCorps", "其他参建企业", "Other company").filter(),
+    extra_corp: ref("extraCorps", "其他参建企业", "Other company").filter().addable(),
     corp_code: creditCode("统一社会信用代码", "Credit code").copied("corp.corp_code", "extra_corp.corp_code").required().search(),
     corp_name: text("企业名称", "Name").copied("corp.corp_name", "extra_corp.corp_name").required().search(),
     corp_type: choice(companyType, "参建类型", "Role").required().filter(),

@@ -112,6 +112,16 @@ export const projects = defineResource({
       "risk_score",
       "review_status",
     ],
+    asks: [
+      "prj_status",
+      "region",
+      "functional_unit",
+      "category",
+      "alarm_level",
+      "has_wage_account",
+      "has_deposit",
+      "is_government_project",
+    ],
     // 1, 2, 3, 9: the most severe first.
     sort: ["alarm_level", "ASC"],
   },
@@ -161,6 +171,7 @@ export const projects = defineResource({
         "pay_month_offset",
       ],
     },
+    { title: ["参建单位", "Participants"], part: "project_corps", fields: [] },
     {
       title: ["责任人员", "People in charge"],
       fields: [
@@ -175,8 +186,9 @@ export const projects = defineResource({
       ],
     },
     {
-      title: ["许可与担保", "Permits and guarantee"],
+      title: ["许可、担保与附件", "Permits, guarantee and papers"],
       fields: [
+        "contract_files",
         "need_license",
         "builder_licenses",
         "approval_num",
@@ -186,11 +198,10 @@ export const projects = defineResource({
         "pay_guarantee_type",
         "pay_guarantee_amount",
         "pay_guarantee_expire",
+        "pay_guarantee_files",
+        "rights_board_date",
+        "rights_board_files",
       ],
-    },
-    {
-      title: ["附件与告示牌", "Papers and notice board"],
-      fields: ["contract_files", "pay_guarantee_files", "rights_board_files", "rights_board_date"],
     },
   ],
   parts: {

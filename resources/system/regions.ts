@@ -46,7 +46,11 @@ export const regions = defineResource({
     },
   ],
 
-  list: { columns: ["code", "name", "level", "min_wage", "min_hourly_wage", "hotline"], sort: ["code", "ASC"], whole: true },
+  list: {
+    columns: ["code", "name", "level", "center_lng", "center_lat", "min_wage", "min_hourly_wage", "hotline"],
+    sort: ["code", "ASC"],
+    whole: true,
+  },
   form: [
     { fields: ["name", "center_lng", "center_lat"] },
     { title: ["最低工资标准", "Minimum wage"], fields: ["min_wage", "min_hourly_wage"] },

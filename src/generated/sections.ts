@@ -8,6 +8,8 @@ import { writableFields } from "./may";
 export interface Part {
   readonly title?: Label;
   readonly fields: readonly string[];
+  /** Rows of another resource that are written here. */
+  readonly part?: string;
 }
 
 const visible = ({ fields }: AnyResource, name: string) =>
@@ -42,7 +44,12 @@ export function sectionsOf(
 /** The sections of a form with what this reader may write: of a new row, or of this one. */
 export function formSections(resource: AnyResource, actor: Actor, row?: Told, only?: readonly string[]): readonly Part[] {
   const names = writableFields(resource, actor, row).filter((name) => only?.includes(name) ?? true);
+  const isWritten = (part: string | undefined) => part !== undefined && names.length > 0 && (only?.includes(part) ?? true);
   return (resource.form ?? [])
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => names.includes(name)) }))
-    .filter(({ fields }) => fields.length > 0);
+    .map(({ part, ...section }) => ({
+      ...section,
+      fields: section.fields.filter((name) => names.includes(name)),
+      ...(isWritten(part) && { part: part! }),
+    }))
+    .filter(({ fields, part }) => fields.length > 0 || part !== undefined);
 }

@@ -16,4 +16,8 @@ export const actionViews: Readonly<Record<string, ActionView>> = {
   "projects.approveChange": lazy(() => import("./projects/ReviewProject")),
   "projects.reject": lazy(() => import("./projects/ReviewProject")),
   "projects.rejectChange": lazy(() => import("./projects/ReviewProject")),
+  "corps.approve": lazy(() => import("./corps/ReviewCorp")),
+  "corps.approveChange": lazy(() => import("./corps/ReviewCorp")),
+  "corps.reject": lazy(() => import("./corps/ReviewCorp")),
+  "corps.rejectChange": lazy(() => import("./corps/ReviewCorp")),
 };

@@ -7,7 +7,7 @@ export const contractFields = {
   invest: money("总投资", "Total investment", { min: 0 }),
   contract_num: text("施工合同编号", "Contract no.", { max: 50 }).required(),
   contract_sign_date: day("合同签订日期", "Signed on").required().notAfterToday().filter(),
-  contract_amount: money("合同金额", "Contract amount", { min: 1 }).required().filter(),
+  contract_amount: money("合同金额", "Contract amount", { min: 1 }).required().filter().inWan(),
   contract_files: files("施工合同", "Contract").required(),
 } as const;
 

@@ -9,16 +9,21 @@ import { yesNo } from "../../dictionaries/yesNo";
 import { choice, creditCode, day, items, longText, ref, text } from "../../kit/kinds";
 
 export const identityFields = {
+  name: text("项目名称", "Name", { min: 4, max: 200 }).required().unique("contractor_corp").search(),
   /** Area, day and number of its submission: 9901022508200001. */
   project_code: text("项目编码", "Code", { max: 20 }).computed().unique().search(),
   third_party_project_code: text("第三方项目编码", "Third-party code", { max: 50 }).search(),
-  name: text("项目名称", "Name", { min: 4, max: 200 }).required().unique("contractor_corp").search(),
   description: longText("项目简介", "Description", { max: 1000 }),
   category: choice(projectCategory, "项目类别", "Category").required().filter(),
   property_num: choice(constructionNature, "建设性质", "Nature").required().filter(),
   prj_size: choice(prjSize, "建设规模", "Size"),
   functional_unit: choice(supervisingDepartment, "主管部门", "Department").required().filter(),
-  supervise_org: ref("orgs", "监管机构", "Supervising organisation").required().filter().chooseAny(),
+  supervise_org: ref("orgs", "监管机构", "Supervising organisation")
+    .required()
+    .filter()
+    .chooseAny()
+    // A body of the city also supervises in its districts: the region does not narrow.
+    .narrowedBy("functional_unit"),
   is_government_project: choice(governmentProject, "政府工程", "Government project").required().filter(),
   fund_source: choice(fundSource, "资金来源(投资性质)", "Fund source").required().filter(),
   contractor_corp: ref("corps", "总承包单位", "General contractor").ofActor("corp").required().filter(),

@@ -2,8 +2,6 @@ import { toWire } from "../../../resources/kit/wire";
 import { addDays, monthOf } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
-import { siteKeys } from "../../../resources/projects/siteKeys";
-import { uploadActions } from "../../../resources/projects/uploadActions";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { one, sql, type Db } from "../../db/query";
 import { on } from "../../rest/handlers";
@@ -79,21 +77,10 @@ async function accountOf(asker: Asker, db: Db, project: number) {
   return { id: account["id"], ...Object.fromEntries(told) };
 }
 
-/** The settings of the site's key, never its secret, for whoever may change them. */
-async function siteKeyOf(asker: Asker, db: Db, project: number) {
-  const may = asSql(accessMeaning(asker, projects, uploadActions.uploadSetting.by));
-  const allowed = await one(db, sql`select 1 as it from projects t where t.id = ${project} and ${may}`);
-  const key = allowed && (await asker.services.store.find(db, siteKeys, { project }));
-  if (!key) return undefined;
-  const { app_id, is_enabled, vendor_name, vendor_phone, ip_whitelist, issued_at, old_secret_until } = key;
-  return { app_id, is_enabled, vendor_name, vendor_phone, ip_whitelist, issued_at, old_secret_until };
-}
-
 on(projects, {
   detail: async ({ row, db, unmask: _, ...asker }) => ({
     wage_account: await accountOf(asker, db, row.id),
     summary: await summaryOf(db, row.id, asker.today),
     systems: await lampsOf(db, asker, row),
-    site_key: await siteKeyOf(asker, db, row.id),
   }),
 });

@@ -1,7 +1,7 @@
 import { entryExits } from "../../../resources/people/entryExits";
 import { isDay } from "../../../resources/kit/days";
 import { isWrong, recordMoves, type Move, type Outcome } from "../../people/register";
-import { identityOf, teamOf, texts, workersByNumber } from "../onSite";
+import { identityOf, texts, workersByNumber } from "../onSite";
 import { rowsOf, type Method } from "../push";
 import { ofPassed, refused, reportOf, type Report } from "../report";
 import { fromStandard } from "../standardFields";
@@ -14,8 +14,6 @@ export const moveAdd: Method = {
   run: async (push, data): Promise<Report> => {
     const list = rowsOf(data, "workerList", mostRows);
     if (typeof list === "string") return refused("workerList", list);
-    if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
-      return refused("teamSysNo", texts.noTeam, list.length);
     const identities = list.map((raw) => identityOf(raw, push.secret));
     const workers = await workersByNumber(
       push,

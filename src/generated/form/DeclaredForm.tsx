@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useEvent, useWarnWhenUnsavedChanges } from "react-admin";
 import { FormProvider, useFormState } from "react-hook-form";
 import type { Label } from "../../../resources/kit/label";
@@ -10,9 +10,12 @@ import type { Part } from "../sections";
 import { FieldGrid } from "./FieldGrid";
 import { FormInfoContext } from "./FormInfo";
 import { Steps } from "./Steps";
+import { useAutosave } from "./useAutosave";
 import { useDeclaredForm, type FormQuestion } from "./useDeclaredForm";
 import { useKeptTyping } from "./useKeptTyping";
 import { useWarnings } from "./useWarnings";
+import { WrittenPart } from "./WrittenPart";
+import { partsIn } from "./writtenParts";
 
 /** From so many titled sections on, a form is filled in step by step. */
 const stepsFrom = 4;
@@ -22,6 +25,10 @@ interface DeclaredFormProps extends FormQuestion {
   readonly sections: readonly Part[];
   /** Drawn below the declared fields, inside the form: `useFormContext` reaches it. */
   readonly children?: ReactNode;
+  /** Drawn above everything, inside the form. */
+  readonly above?: ReactNode;
+  /** Drawn below the fields of the section that asks for the named one. */
+  readonly after?: Readonly<Record<string, ReactNode>> | undefined;
   readonly toolbar?: ReactNode;
   readonly onCancel: () => void;
   /** Loads what somebody else has saved meanwhile; what is typed is given up. */
@@ -33,6 +40,8 @@ interface DeclaredFormProps extends FormQuestion {
 export function DeclaredForm({
   sections,
   children,
+  above,
+  after,
   toolbar,
   onCancel,
   onReload,
@@ -43,10 +52,12 @@ export function DeclaredForm({
   const { address } = useHere();
   const place = inDialog ? `${address.pathname}#${question.of}` : address.pathname + address.search;
   const { resource, record, defaults } = question;
-  const { form, saving, conflict, submit, saveDraft } = useDeclaredForm(question);
+  const parts = useMemo(() => partsIn(sections), [sections]);
+  const model = useDeclaredForm({ ...question, parts });
+  const { form, saving, keeping, conflict, submit, saveDraft, row } = model;
   const warnings = useWarnings(resource, form, record);
   const [chosen] = useState(() => new Map<string, string>());
-  const info = useMemo(() => ({ record: record ?? defaults ?? {}, warnings, chosen }), [record, defaults, warnings, chosen]);
+  const info = useMemo(() => ({ record: row ?? defaults ?? {}, warnings, chosen }), [row, defaults, warnings, chosen]);
   const { errors } = useFormState({ control: form.control });
   useKeptTyping(form, place);
   useWarnWhenUnsavedChanges(true, undefined, form.control as never);
@@ -54,7 +65,7 @@ export function DeclaredForm({
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
   const [step, setStep] = useState(0);
   const at = Math.min(step, sections.length - 1);
-  const stepOf = (name: string) => sections.findIndex(({ fields }) => fields.includes(name));
+  const stepOf = (name: string) => sections.findIndex(({ fields, part }) => fields.includes(name) || part === name);
   const wrong = new Set(Object.keys(errors).map(stepOf));
   const toFirstWrong = (names: readonly string[]) => {
     const steps = names.map(stepOf).filter((found) => found >= 0);
@@ -65,7 +76,8 @@ export function DeclaredForm({
     if (await form.trigger([...(sections[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
   };
 
-  const isDraft = resource.drafts && (!record || record[resource.drafts.field] === resource.drafts.is);
+  const isDraft = resource.drafts && (!row || row[resource.drafts.field] === resource.drafts.is);
+  const savedAt = useAutosave(model, isDraft === true && !inDialog);
   const save = useEvent(() => (isDraft ? void saveDraft(toFirstWrong) : send()));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -112,8 +124,9 @@ export function DeclaredForm({
               {whole}
             </Alert>
           )}
+          {above}
           {stepped && <Steps titles={sections.map(({ title }) => title ?? untitled)} at={at} wrong={wrong} onStep={setStep} />}
-          {shown.map(({ title, fields }, section) => (
+          {shown.map(({ title, fields, part }, section) => (
             <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
               {title && !stepped && (
                 <Typography component="h2" variant="subtitle1" sx={{ mb: 0.5 }}>
@@ -121,9 +134,16 @@ export function DeclaredForm({
                 </Typography>
               )}
               <FieldGrid fields={resource.fields} names={fields} disabled={saving} />
+              {part && <WrittenPart of={question.of} name={part} disabled={saving || keeping} />}
+              {fields.map((name) => after?.[name] && <Fragment key={name}>{after[name]}</Fragment>)}
             </Box>
           ))}
           {children}
+          {savedAt && (
+            <Typography variant="caption" color="text.secondary" component="p" role="status" sx={{ textAlign: "right" }}>
+              {say(["草稿已自动保存 {time}", "Draft saved {time}"], { time: savedAt.toTimeString().slice(0, 5) })}
+            </Typography>
+          )}
           <Stack direction="row" spacing={1} useFlexGap flexWrap="wrap" sx={{ mt: 2, justifyContent: "flex-end" }}>
             <Button onClick={onCancel} disabled={saving}>
               {say(["取消", "Cancel"])}

@@ -15,11 +15,13 @@ interface FormDialogProps {
   /** The row that is changed; a new one without it. */
   readonly id?: number | undefined;
   readonly defaults?: Values | undefined;
+  /** Told what was made or changed, before it closes. */
+  readonly onSaved?: ((row: Told) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The same form for a resource that has no screen of its own for it. */
-export function FormDialog({ of, id, defaults, onClose }: FormDialogProps) {
+export function FormDialog({ of, id, defaults, onSaved, onClose }: FormDialogProps) {
   const say = useSay();
   const { label } = declared(of);
   const title = say(id === undefined ? ["新增{label}", "New: {label}"] : ["编辑{label}", "Edit: {label}"], { label });
@@ -34,28 +36,37 @@ export function FormDialog({ of, id, defaults, onClose }: FormDialogProps) {
       <DialogTitle id="form-dialog">{title}</DialogTitle>
       <DialogContent>
         {id === undefined ? (
-          <Filled of={of} defaults={defaults} onClose={onClose} />
+          <Filled of={of} defaults={defaults} onSaved={onSaved} onClose={onClose} />
         ) : (
-          <Fetched of={of} id={id} onClose={onClose} />
+          <Fetched of={of} id={id} onSaved={onSaved} onClose={onClose} />
         )}
       </DialogContent>
     </Dialog>
   );
 }
 
-function Fetched({ of, id, onClose }: { of: string; id: number; onClose: () => void }) {
+function Fetched({ of, id, onSaved, onClose }: Pick<FormDialogProps, "of" | "onSaved" | "onClose"> & { id: number }) {
   const { opened, error, refetch, reload } = useWholeRow(of, id);
   if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   if (!opened) return <LoadingState />;
-  return <Filled key={String(opened["version"])} of={of} record={opened} onClose={onClose} onReload={() => void reload()} />;
+  return (
+    <Filled
+      key={String(opened["version"])}
+      of={of}
+      record={opened}
+      onSaved={onSaved}
+      onClose={onClose}
+      onReload={() => void reload()}
+    />
+  );
 }
 
-interface FilledProps extends Pick<FormDialogProps, "of" | "defaults" | "onClose"> {
+interface FilledProps extends Pick<FormDialogProps, "of" | "defaults" | "onSaved" | "onClose"> {
   readonly record?: Told;
   readonly onReload?: () => void;
 }
 
-function Filled({ of, record, defaults, onClose, onReload }: FilledProps) {
+function Filled({ of, record, defaults, onSaved, onClose, onReload }: FilledProps) {
   const resource = declared(of);
   const sections = useMemo(() => formSections(resource, getActor(), record), [resource, record]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -68,7 +79,10 @@ function Filled({ of, record, defaults, onClose, onReload }: FilledProps) {
       names={names}
       record={record}
       defaults={defaults}
-      onSaved={onClose}
+      onSaved={(row) => {
+        onSaved?.(row);
+        onClose();
+      }}
       onCancel={onClose}
       onReload={onReload ?? onClose}
     />

@@ -11,6 +11,7 @@ import { mayCreate } from "../may";
 import { bare, declared, usePlaces } from "../places";
 import { formSections } from "../sections";
 import { DeclaredForm } from "./DeclaredForm";
+import { DraftsNotice } from "./DraftsNotice";
 import type { Values } from "./reading";
 import { useWholeRow } from "./useWholeRow";
 
@@ -25,6 +26,10 @@ export interface GeneratedFormProps {
   /** Sent with every save beside the declared fields. */
   readonly more?: () => Values;
   readonly children?: ReactNode;
+  /** Drawn above everything, inside the form. */
+  readonly above?: ReactNode;
+  /** Drawn below the fields of the section that asks for the named one. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
   readonly toolbar?: ReactNode;
   /** Instead of going back to where the row is shown. */
   readonly onSaved?: (saved: Told, asDraft: boolean) => void;
@@ -55,6 +60,7 @@ function NewRow(props: Known<"of">) {
   return (
     <>
       <Title title={say(["新增{label}", "New: {label}"], { label: resource.label })} preferenceKey={false} />
+      <DraftsNotice of={props.of} />
       <Framed {...props} defaults={{ ...given, ...props.defaults }} onReload={() => undefined} />
     </>
   );
@@ -100,6 +106,8 @@ function Framed({ of, fields, record, onReload, ...props }: Known<"of"> & { reco
         record={record}
         defaults={props.defaults}
         more={props.more}
+        above={props.above}
+        after={props.after}
         toolbar={props.toolbar}
         onSaved={saved}
         onCancel={back}

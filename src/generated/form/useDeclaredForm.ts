@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import { useForm, type FieldErrors, type Resolver } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
@@ -10,12 +10,15 @@ import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
 import { bare } from "../places";
 import { errorsOf, relevant, type Values } from "./reading";
+import { untouched, writtenParts } from "./writtenParts";
 
 export interface FormQuestion {
   readonly of: string;
   readonly resource: AnyResource;
   /** The fields that are asked for; the same array as long as the form is shown. */
   readonly names: readonly string[];
+  /** Parts that are written with the row. */
+  readonly parts?: readonly string[] | undefined;
   /** As it was when the form was opened: its version is sent back. */
   readonly record?: Told | undefined;
   readonly defaults?: Values | undefined;
@@ -28,17 +31,20 @@ const asFieldErrors = (errors: Readonly<Record<string, readonly string[]>>): Fie
   Object.fromEntries(Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]));
 
 /** What a form begins with: the row, or the declared and the given defaults. */
-function beginning({ resource, names, record, defaults }: FormQuestion): Values {
+function beginning({ resource, names, parts = [], record, defaults }: FormQuestion): Values {
   const own = (name: string) => {
     const { spec } = resource.fields[name]!;
     return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
   };
-  return Object.fromEntries(names.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))]));
+  return {
+    ...Object.fromEntries(names.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))])),
+    ...Object.fromEntries(parts.map((part) => [part, untouched(record, part)])),
+  };
 }
 
 /** A form of declared fields: the kit's rules while typing, the server's answer at the fields, a toast for each message. */
 export function useDeclaredForm(question: FormQuestion) {
-  const { of, resource, names, record, more, onSaved } = question;
+  const { of, resource, names, parts = [], record, more, onSaved } = question;
   const locale = useLocale();
   const say = useSay();
   const notify = useNotify();
@@ -47,7 +53,19 @@ export function useDeclaredForm(question: FormQuestion) {
   const provider = useDataProvider<AppDataProvider>();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState(false);
+  /** As it was told last: when the form was opened, or by its latest save. */
+  const latest = useRef(record);
   const [row, setRow] = useState(record);
+  const [keeping, setKeeping] = useState(false);
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(false));
+  const sent = async (call: Promise<Told>): Promise<Told> => {
+    const saved = await call;
+    if (saved["version"] !== undefined) {
+      latest.current = saved;
+      setRow(saved);
+    }
+    return saved;
+  };
 
   const resolver: Resolver<Values> = useCallback(
     (values) => {
@@ -70,9 +88,16 @@ export function useDeclaredForm(question: FormQuestion) {
     if (typeof whole === "string") form.setError("root.server", { type: "server", message: whole });
   };
 
-  const send = async (values: Values, saveAs?: string): Promise<Told> => {
+  const send = async (values: Values, saveAs?: string, without: readonly string[] = []): Promise<Told> => {
     const { drafts, fields } = resource;
-    const data = { ...relevant(fields, names, values), ...more?.(), ...(saveAs && { save_as: saveAs }) };
+    const row = latest.current;
+    const sound = (each: readonly string[]) => each.filter((name) => !without.includes(name));
+    const data = {
+      ...relevant(fields, sound(names), values),
+      ...writtenParts(sound(parts), values, row),
+      ...more?.(),
+      ...(saveAs && { save_as: saveAs }),
+    };
     // A draft is kept and handed in by the same call that makes it: POST with the id of the row.
     if (!row || drafts) {
       const known = row && { id: row.id, version: row["version"] };
@@ -86,9 +111,11 @@ export function useDeclaredForm(question: FormQuestion) {
     setSaving(true);
     setConflict(false);
     try {
-      const saved = await send(values, drafts && (asDraft ? drafts.saveAs : "submit"));
-      form.reset(values);
-      if (row && saved["version"] !== undefined) setRow(saved);
+      // A draft that is just being kept has its version, and a new one its id, only afterwards.
+      await underWay.current;
+      const lines = Object.fromEntries(parts.map((part) => [part, form.getValues(part)]));
+      const saved = await sent(send({ ...values, ...lines }, drafts && (asDraft ? drafts.saveAs : "submit")));
+      form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, untouched(saved, part)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
       notify(say(submitted ?? ["保存成功", "Saved"]), { type: "success" });
       refresh();
@@ -100,10 +127,37 @@ export function useDeclaredForm(question: FormQuestion) {
     }
   };
 
+  /** Saves what is sound of a draft without a word; true when it is saved. */
+  const keepDraft = async (): Promise<boolean> => {
+    const { drafts } = resource;
+    const values = form.getValues();
+    const needs = drafts?.needs ?? [];
+    const wrong = Object.keys(errorsOf(resource, values, { names, locale, record, needs }));
+    if (!drafts || saving || keeping || conflict || needs.some((name) => wrong.includes(name) || !values[name])) return false;
+    setKeeping(true);
+    try {
+      const saved = await sent(send(values, drafts.saveAs, wrong));
+      const lines = Object.fromEntries(parts.map((part) => [part, untouched(saved, part)]));
+      for (const part of parts) form.setValue(part, lines[part]);
+      form.reset({ ...values, ...lines }, { keepValues: true, keepErrors: true, keepTouched: true });
+      return true;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) setConflict(true);
+      // What the server does not take is told when it is handed in; it stays in the form and in the tab.
+      return false;
+    } finally {
+      setKeeping(false);
+    }
+  };
+
   return {
     form,
     saving,
     conflict,
+    /** A draft is being kept while it is typed. */
+    keeping,
+    row,
+    autosave: () => (underWay.current = keepDraft()),
     /** Everything is checked. `invalid` is told the names of the fields that are wrong. */
     submit: (invalid?: (names: string[]) => void) =>
       form.handleSubmit(

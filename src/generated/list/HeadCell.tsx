@@ -7,6 +7,7 @@ import { isSortable } from "./columns";
 import { WidthGrip } from "./WidthGrip";
 
 const yuan: Label = ["{label}(元)", "{label} (CNY)"];
+const wan: Label = ["{label}(万元)", "{label} (CNY 10,000)"];
 const marks = { ascending: "↑", descending: "↓" } as const;
 
 interface HeadCellProps {
@@ -20,7 +21,7 @@ interface HeadCellProps {
 export function HeadCell({ name, spec, width, onWidth }: HeadCellProps) {
   const say = useSay();
   const { sort, setSort } = useListContext();
-  const words = spec.kind === "money" ? say(yuan, { label: spec.label }) : say(spec.label);
+  const words = spec.kind === "money" ? say(spec.inWan ? wan : yuan, { label: spec.label }) : say(spec.label);
   const sorted = sort.field === name ? (sort.order === "ASC" ? "ascending" : "descending") : undefined;
   return (
     <th

@@ -65,6 +65,9 @@ export function queryFields(
       (spec.kind !== "ref" || mayChoose(spec.target ?? "", actor)),
   );
   const plain = declared.filter(([, { spec }]) => !isRanged(spec.kind) || spec.kind === "month");
+  const asks = resource.list?.asks ?? [];
+  const place = (name: string) => (asks.includes(name) ? asks.indexOf(name) : asks.length);
+  plain.sort(([a], [b]) => place(a) - place(b));
   const ranged = declared.filter(([, { spec }]) => isRanged(spec.kind) && spec.kind !== "month");
   return [
     ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),

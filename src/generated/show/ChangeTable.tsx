@@ -1,5 +1,6 @@
 import { Paper, Typography } from "@mui/material";
 import { useRecordContext, useResourceContext } from "react-admin";
+import type { ChangedField } from "../../../resources/kit/changes";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
@@ -8,52 +9,59 @@ import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
 import { declared } from "../places";
 
-interface Change {
-  readonly field: string;
-  readonly label?: string;
-  readonly old: unknown;
-  readonly new: unknown;
-}
-
 /** What waits for review, beside what holds now. */
 export function ChangeTable() {
   const say = useSay();
   const of = useResourceContext() ?? "";
   const record = useRecordContext<Told>();
-  const { fields } = declared(of);
-  const changes = Array.isArray(record?.["change_diff"]) ? (record["change_diff"] as Change[]) : [];
-  const specs = changes.flatMap(({ field }): FieldSpec[] => (fields[field] ? [fields[field].spec] : []));
-  const reading = useReading(specs);
+  const changes = Array.isArray(record?.["change_diff"]) ? (record["change_diff"] as ChangedField[]) : [];
   if (changes.length === 0) return null;
-  const shown = (field: string, value: unknown) =>
-    fields[field]
-      ? cellOf(field, fields[field].spec, { ...reading, row: { [field]: value } }, "description")
-      : JSON.stringify(value ?? "-");
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
       <Typography component="h2" variant="subtitle1" sx={{ px: 2, py: 1 }}>
         {say(["待审核的变更", "Changes waiting for review"])}
       </Typography>
-      <GridFrame>
-        <table className="grid">
-          <thead>
-            <tr>
-              <th scope="col">{say(["项目", "Field"])}</th>
-              <th scope="col">{say(["变更前", "Before"])}</th>
-              <th scope="col">{say(["变更后", "After"])}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, label, ...change }) => (
-              <tr key={field}>
-                <td>{fields[field] ? say(fields[field].spec.label) : (label ?? field)}</td>
-                <td>{shown(field, change.old)}</td>
-                <td>{shown(field, change.new)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </GridFrame>
+      <ChangeRows of={of} changes={changes} />
     </Paper>
+  );
+}
+
+/** Changed fields of a resource, or parts of it, with both values. */
+export function ChangeRows({ of, changes }: { readonly of: string; readonly changes: readonly ChangedField[] }) {
+  const say = useSay();
+  const { fields, parts } = declared(of);
+  const specs = changes.flatMap(({ field }): FieldSpec[] => (fields[field] ? [fields[field].spec] : []));
+  const reading = useReading(specs);
+  const shown = (field: string, value: unknown, named: string | null | undefined) =>
+    fields[field]
+      ? cellOf(field, fields[field].spec, { ...reading, row: { [field]: value, [`${field}_name`]: named } }, "description")
+      : typeof value === "string"
+        ? value
+        : "-";
+  const wordsFor = (field: string) => {
+    const label = fields[field]?.spec.label ?? parts?.[field]?.label;
+    return label ? say(label) : field;
+  };
+  return (
+    <GridFrame>
+      <table className="grid">
+        <thead>
+          <tr>
+            <th scope="col">{say(["事项", "Field"])}</th>
+            <th scope="col">{say(["变更前", "Before"])}</th>
+            <th scope="col">{say(["变更后", "After"])}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, old, new: next, old_name, new_name }, at) => (
+            <tr key={`${field}-${at}`}>
+              <td>{wordsFor(field)}</td>
+              <td>{shown(field, old, old_name)}</td>
+              <td>{shown(field, next, new_name)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </GridFrame>
   );
 }

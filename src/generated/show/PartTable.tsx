@@ -80,7 +80,9 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
           <tr>
             {shown.map((name) => (
               <th key={name} scope="col" className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
-                {say(fields[name]!.spec.label)}
+                {say(fields[name]!.spec.inWan ? (["{label}(万元)", "{label} (CNY 10,000)"] as const) : fields[name]!.spec.label, {
+                  label: fields[name]!.spec.label,
+                })}
               </th>
             ))}
             {actable && (

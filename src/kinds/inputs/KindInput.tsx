@@ -20,6 +20,14 @@ const LazyItems = (props: InputProps) => (
   </Suspense>
 );
 
+/** Lazy because the form of what is added asks for inputs here again. */
+const Adding = lazy(() => import("./AddingRef").then(({ AddingRef }) => ({ default: AddingRef })));
+const LazyAdding = (props: InputProps) => (
+  <Suspense fallback={null}>
+    <Adding {...props} />
+  </Suspense>
+);
+
 const inputs: Partial<Record<KindName, ComponentType<InputProps>>> = {
   count: NumberInput,
   decimal: NumberInput,
@@ -39,8 +47,8 @@ const inputs: Partial<Record<KindName, ComponentType<InputProps>>> = {
 const queries: Partial<Record<KindName, ComponentType<InputProps>>> = { address: AreaInput };
 
 /** The input of a field; every kind of text is a box. */
-export const KindInput = (props: InputProps) =>
-  createElement(
-    props.spec.items ? LazyItems : (props.query && queries[props.spec.kind]) || (inputs[props.spec.kind] ?? TextInput),
-    props,
-  );
+export const KindInput = (props: InputProps) => {
+  const { items, addable, kind } = props.spec;
+  const plain = (props.query && queries[kind]) || (inputs[kind] ?? TextInput);
+  return createElement(items ? LazyItems : addable && !props.query ? LazyAdding : plain, props);
+};

@@ -1,10 +1,24 @@
 import { InputAdornment } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
+import { toFen, toWan } from "../../../resources/kit/money";
 import { useSay } from "../../i18n/useSay";
 import type { InputProps } from "./input";
 import { TextBox } from "./TextInput";
 
 const yuan: Label = ["元", "CNY"];
+
+/** From here on an amount is easier to read in 万元. */
+const large = 1_000_000;
+
+/** What was typed, in 万元: an amount that lacks a digit is seen at once. */
+function useWan({ spec, value, hint, query }: InputProps): string | undefined {
+  const say = useSay();
+  const fen =
+    spec.kind === "money" && !query && (typeof value === "string" || typeof value === "number") ? toFen(value) : undefined;
+  if (fen === undefined || fen < large) return hint;
+  const amount = say(["合{amount}万元", "{amount} × 10,000 CNY"], { amount: toWan(fen, { thousands: true }) });
+  return hint ? say(["{amount}；{hint}", "{amount}; {hint}"], { amount, hint }) : amount;
+}
 
 const unitEnd = (unit: string | undefined) =>
   unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {};
@@ -13,6 +27,7 @@ const unitEnd = (unit: string | undefined) =>
 export function NumberInput(props: InputProps) {
   const say = useSay();
   const { spec, onChange } = props;
+  const hint = useWan(props);
   const unit = spec.kind === "money" ? yuan : spec.unit;
   const whole = spec.kind === "count";
   const read = (typed: unknown) => {
@@ -25,6 +40,7 @@ export function NumberInput(props: InputProps) {
   return (
     <TextBox
       {...props}
+      hint={hint}
       onChange={read}
       slots={{
         input: unitEnd(unit && say(unit)),

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetList } from "react-admin";
 import { resourceByName } from "../../../resources";
+import type { FieldSpec } from "../../../resources/kit/field";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../told";
 import type { InputProps } from "./input";
@@ -23,7 +24,8 @@ export function nameOf(resource: string, row: Told): string {
 }
 
 /** What is chosen beside narrows the choice: the teams of the project, the vouchers of the account. */
-function narrowed(resource: string, self: string, row: InputProps["row"]): Record<string, unknown> {
+function narrowed(resource: string, self: string, { narrowedBy }: FieldSpec, row: InputProps["row"]): Record<string, unknown> {
+  if (narrowedBy) return Object.fromEntries(narrowedBy.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
   const { fields } = resourceByName(resource);
   const shared = Object.entries(fields).filter(
     ([name, { spec }]) => spec.kind === "ref" && spec.filter && !spec.hidden && name !== self && typeof row[name] === "number",
@@ -47,7 +49,11 @@ export function RefInput(props: InputProps) {
   }, [typed]);
 
   const choosing = !query && resourceByName(target).choose !== undefined;
-  const filter = { ...(!query && narrowed(target, name, row)), ...(choosing && { scene: "choose" }), ...(asked && { q: asked }) };
+  const filter = {
+    ...(!query && narrowed(target, name, spec, row)),
+    ...(choosing && { scene: "choose" }),
+    ...(asked && { q: asked }),
+  };
   const { data = [], isFetching } = useGetList<Told>(
     target,
     { filter, pagination: { page: 1, perPage: offered }, sort: { field: "id", order: "DESC" } },

@@ -1,8 +1,19 @@
 import DomainAddOutlined from "@mui/icons-material/DomainAddOutlined";
+import { getActor } from "../../generated/actor";
 import { GeneratedList } from "../../generated/list/GeneratedList";
+import { useTold } from "../../generated/show/useTold";
+import { Asked } from "../parts/Asked";
 import { ListDrawer } from "../parts/ListDrawer";
+import { CorpPage } from "./CorpPage";
 
-/** /realname/company: the companies, and those that a contractor named without their being registered. */
+/** /realname/company: the companies for whoever supervises them; a company finds itself there. */
 export default function CorpList() {
+  const own = getActor().attributes["corp"];
+  if (typeof own === "number") return <OwnCompany id={own} />;
   return <GeneratedList of="corps" toolbar={<ListDrawer of="extraCorps" icon={<DomainAddOutlined />} />} />;
+}
+
+function OwnCompany({ id }: { id: number }) {
+  const { row, reveal, ...answer } = useTold("corps", id);
+  return <Asked answer={{ ...answer, data: row }}>{(corp) => <CorpPage corp={corp} reveal={reveal} />}</Asked>;
 }

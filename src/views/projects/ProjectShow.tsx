@@ -1,7 +1,7 @@
 import { Box, Button, Card, Tab, Tabs } from "@mui/material";
 import Campaign from "@mui/icons-material/Campaign";
 import { useState, type ReactNode } from "react";
-import { RecordContextProvider, ResourceContextProvider, Title, useLocation } from "react-admin";
+import { RecordContextProvider, ResourceContextProvider, Title, useLocation, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import type { Label } from "../../../resources/kit/label";
 import { getActor } from "../../generated/actor";
@@ -14,11 +14,16 @@ import { useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { Asked } from "../parts/Asked";
+import { Panel } from "../parts/Panel";
 import { useRowId } from "../parts/useRowId";
 import { wordOf } from "../parts/toldValues";
 import { ProjectWages } from "../wages/ProjectWages";
 import { Attendance } from "./Attendance";
+import { History } from "./History";
+import { PlaceMap, useDistricts } from "./PlaceMap";
+import { ProjectFigures } from "./ProjectFigures";
 import { RightsBoard } from "./RightsBoard";
+import { SentBackReason } from "./SentBack";
 import { SystemLamps } from "./SystemLamps";
 import { Teams } from "./Teams";
 
@@ -46,7 +51,7 @@ const tabs: readonly ProjectTab[] = [
   { key: "deposits", label: ["保证金", "Deposits"], needs: "corpDeposits", draw: (id) => list("corpDeposits", id) },
   { key: "wages", label: ["工资", "Wages"], needs: "workerWages", draw: (id) => <ProjectWages project={id} /> },
   { key: "alarms", label: ["预警", "Alarms"], needs: "projectAlarms", draw: (id) => list("projectAlarms", id) },
-  { key: "changes", label: ["变更记录", "Changes"], needs: "projectChanges", draw: (id) => list("projectChanges", id) },
+  { key: "changes", label: ["变更记录", "Changes"], needs: "projectChanges", draw: (id) => <History project={id} /> },
 ];
 
 /** Days of attendance have calls of their own and no list, hence the path. */
@@ -75,7 +80,9 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
       <RecordContextProvider value={project}>
         <Look />
         <Title title={wordOf(project, "name")} preferenceKey={false} />
-        <SystemLamps project={project.id} />
+        <SentBackReason row={project} />
+        <SystemLamps project={project} />
+        <ProjectFigures project={project} />
         <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
           <Tabs
             sx={{ flex: 1, minWidth: 0 }}
@@ -96,8 +103,29 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
           </Button>
         </Card>
         {board && <RightsBoard project={project.id} onClose={() => setBoard(false)} />}
-        <Box role="tabpanel">{at ? at.draw(project.id) : <Sheet of="projects" row={project} reveal={reveal} parts={[]} />}</Box>
+        <Box role="tabpanel">{at ? at.draw(project.id) : <Basics project={project} reveal={reveal} />}</Box>
       </RecordContextProvider>
     </ResourceContextProvider>
+  );
+}
+
+function Basics({ project, reveal }: { project: Told; reveal: (() => void) | undefined }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const districts = useDistricts();
+  const [lng, lat] = [Number(wordOf(project, "lng")), Number(wordOf(project, "lat"))];
+  return (
+    <Sheet of="projects" row={project} reveal={reveal} parts={[]} onRemoved={() => navigate("/projects")}>
+      {lng > 0 && lat > 0 && (
+        <Panel title={say(["项目位置", "Place of the project"])}>
+          <PlaceMap
+            districts={districts}
+            home={districts.find(({ code }) => code === project["area_code"])}
+            point={{ lng, lat }}
+            label={say(["项目位置", "Place of the project"])}
+          />
+        </Panel>
+      )}
+    </Sheet>
   );
 }

@@ -1,26 +1,27 @@
 import CheckCircle from "@mui/icons-material/CheckCircle";
 import ErrorIcon from "@mui/icons-material/Error";
-import { Box, Card, Link as MuiLink, Skeleton, Typography } from "@mui/material";
-import { Link, useGetList } from "react-admin";
+import { Box, Card, Link as MuiLink, Typography } from "@mui/material";
+import { Link } from "react-admin";
+import { systems, type SystemName } from "../../../resources/alarms/systems";
+import { resourceByName } from "../../../resources";
+import { getActor } from "../../generated/actor";
+import { mayRead } from "../../generated/may";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
-import { wordOf } from "../parts/toldValues";
-import { systemRules, systems } from "./systems";
 
-/** Six lamps: a system is in place while no alarm says otherwise; a red one says why and leads to its alarm. */
-export function SystemLamps({ project }: { project: number }) {
+interface Lamp {
+  readonly system: SystemName;
+  readonly in_place: boolean;
+  readonly alarm: number | null;
+  readonly rule_name: string | null;
+}
+
+/** Six lamps: a system is in place while no alarm says otherwise; a red one says why and, for whoever sees alarms, leads to its own. */
+export function SystemLamps({ project }: { project: Told }) {
   const say = useSay();
-  const { data, error, isPending } = useGetList<Told>(
-    "projectAlarms",
-    {
-      filter: { project, scene: "open", rule_code: systemRules },
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: "level", order: "ASC" },
-    },
-    { retry: false },
-  );
-  if (error) return null;
-  if (isPending) return <Skeleton variant="rounded" height={64} sx={{ mb: 2 }} />;
+  const lamps = project["systems"] as readonly Lamp[] | null | undefined;
+  if (!lamps) return null;
+  const leads = mayRead(resourceByName("projectAlarms"), getActor());
   return (
     <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={say(["六项制度", "Six systems"])}>
       <Box
@@ -31,29 +32,28 @@ export function SystemLamps({ project }: { project: number }) {
           p: 0,
           display: "grid",
           gap: 1.5,
-          gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
+          gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))",
         }}
       >
-        {systems.map(({ key, label, rules }) => {
-          const alarm = data?.find((each) => rules.includes(wordOf(each, "rule_code")));
-          return (
-            <Box component="li" key={key} sx={{ display: "flex", gap: 1, minWidth: 0 }}>
-              {alarm ? <ErrorIcon color="error" aria-hidden /> : <CheckCircle color="success" aria-hidden />}
-              <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{say(label)}</Typography>
-                <Typography component="div" sx={{ fontSize: 12, color: "text.secondary" }}>
-                  {alarm ? (
-                    <MuiLink component={Link} to={`/alarm/manage?alarm=${alarm.id}`} color="error">
-                      {wordOf(alarm, "rule_name")}
-                    </MuiLink>
-                  ) : (
-                    say(["已落实", "In place"])
-                  )}
-                </Typography>
-              </Box>
+        {lamps.map(({ system, in_place, alarm, rule_name }) => (
+          <Box component="li" key={system} sx={{ display: "flex", gap: 1, minWidth: 0 }}>
+            {in_place ? <CheckCircle color="success" aria-hidden /> : <ErrorIcon color="error" aria-hidden />}
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{say(systems[system].label)}</Typography>
+              <Typography component="div" sx={{ fontSize: 12, color: in_place ? "text.secondary" : "error.main" }}>
+                {in_place ? (
+                  say(["已落实", "In place"])
+                ) : leads ? (
+                  <MuiLink component={Link} to={`/alarm/manage?alarm=${alarm}`} color="error">
+                    {rule_name}
+                  </MuiLink>
+                ) : (
+                  rule_name
+                )}
+              </Typography>
             </Box>
-          );
-        })}
+          </Box>
+        ))}
       </Box>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
-import { useDataProvider, useGetOne, useNotify, useRefresh, type RaRecord } from "react-admin";
+import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { AnyField } from "../../../resources/kit/field";
@@ -23,31 +23,8 @@ interface Key {
 const { uploadSetting } = uploadActions;
 const fields: Readonly<Record<string, AnyField>> = uploadSetting.input;
 
-/** What the platform knows of a key; its secret is never told again. */
-interface KnownKey {
-  readonly app_id: string;
-  readonly is_enabled: boolean;
-  readonly vendor_name: string | null;
-  readonly vendor_phone: string | null;
-  readonly ip_whitelist: string | null;
-  readonly old_secret_until: string | null;
-}
-interface Told extends RaRecord<number> {
-  readonly site_key?: KnownKey;
-}
-
 /** Issues and sets a site's key. A new secret is shown once and never again. */
-export default function UploadSetting(props: ActionViewProps) {
-  const id = props.request.rows[0]?.id;
-  // What stands in a list may be old, and holds no settings of the key.
-  const [asked] = useState(() => Date.now());
-  const answer = useGetOne<Told>("projects", { id: Number(id) }, { staleTime: 0, refetchOnWindowFocus: false });
-  const isFresh = answer.data !== undefined && answer.dataUpdatedAt >= asked;
-  if (!isFresh && !answer.error) return null;
-  return <Settings {...props} known={answer.data?.site_key} />;
-}
-
-function Settings({ request, onClose, known }: ActionViewProps & { known: KnownKey | undefined }) {
+export default function UploadSetting({ request, onClose }: ActionViewProps) {
   const say = useSay();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -57,20 +34,16 @@ function Settings({ request, onClose, known }: ActionViewProps & { known: KnownK
   const [values, setValues] = useState<Record<string, unknown>>({
     source_type: project?.["source_type"] ?? null,
     third_party_project_code: project?.["third_party_project_code"] ?? null,
-    enabled: known?.is_enabled ?? true,
-    vendor_name: known?.vendor_name ?? null,
-    vendor_phone: known?.vendor_phone ?? null,
-    ip_whitelist: known?.ip_whitelist ?? null,
+    enabled: true,
     reset_secret: false,
   });
   const saving = useMutation({
     mutationFn: async () => {
-      // A key that is made now has no secret to renew, and what was emptied is told as empty.
-      const { reset_secret, ...sent } = values;
+      const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
       const { data } = await provider.action("projects", {
         id: project?.id ?? 0,
         call: uploadSetting.call,
-        data: { action: "uploadSetting", version: project?.["version"], ...sent, ...(known && { reset_secret }) },
+        data: { action: "uploadSetting", version: project?.["version"], ...sent },
       });
       return data as unknown as Key;
     },
@@ -99,25 +72,16 @@ function Settings({ request, onClose, known }: ActionViewProps & { known: KnownK
       ) : (
         <form noValidate onSubmit={submit}>
           <DialogContent sx={{ pt: 0 }}>
-            {known && (
-              <Alert severity="info" sx={{ mb: 1 }}>
-                appid {known.app_id}
-                {known.old_secret_until &&
-                  ` · ${say(["原密钥有效至{until}", "the old secret is good until {until}"], { until: known.old_secret_until })}`}
-              </Alert>
-            )}
-            {Object.entries(fields)
-              .filter(([name]) => known !== undefined || name !== "reset_secret")
-              .map(([name, field]) => (
-                <DeclaredInput
-                  key={name}
-                  field={field}
-                  name={name}
-                  values={values}
-                  onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-                  error={errors[name]}
-                />
-              ))}
+            {Object.entries(fields).map(([name, field]) => (
+              <DeclaredInput
+                key={name}
+                field={field}
+                name={name}
+                values={values}
+                onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+                error={errors[name]}
+              />
+            ))}
             {values["reset_secret"] === true && (
               <Alert severity="warning" sx={{ mt: 1 }}>
                 {say([

@@ -20,7 +20,7 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
   await page.goto("/#/login");
   if (language === "en") await page.getByRole("button", { name: "English" }).click();
   await page
-    .getByLabel(language === "zh" ? "账号" : "User name")
+    .getByLabel(language === "zh" ? "账号" : "Account")
     .first()
     .fill(username);
   await page.locator("input[type=password]").fill(password);

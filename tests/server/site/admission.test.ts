@@ -30,20 +30,6 @@ test("the secret is told once, with the address to push to", async () => {
   expect(again.body).not.toHaveProperty("app_secret");
 });
 
-test("the settings of the key are told to whoever may change them, never the secret; what is left out stays, what is emptied goes", async () => {
-  const { project, manager, setting, company } = await givenKey(world);
-  const told = async () => (await manager.get(`/building/v1/projects/${project.id}/`)).body.site_key;
-  await setting({ vendor_name: "云汀智能", ip_whitelist: "10.0.0.0/8" });
-  const { vendor_name, ip_whitelist, ...others } = await told();
-  expect([vendor_name, ip_whitelist]).toEqual(["云汀智能", "10.0.0.0/8"]);
-  expect(Object.keys(others)).toEqual(["app_id", "is_enabled", "vendor_phone", "issued_at", "old_secret_until"]);
-  await setting({ enabled: false });
-  expect(await told()).toMatchObject({ is_enabled: false, vendor_name: "云汀智能", ip_whitelist: "10.0.0.0/8" });
-  await setting({ ip_whitelist: "" });
-  expect(await told()).toMatchObject({ is_enabled: true, vendor_name: "云汀智能", ip_whitelist: null });
-  expect((await company.get(`/building/v1/projects/${project.id}/`)).body).not.toHaveProperty("site_key");
-});
-
 test("a signed call is let in", async () => expect(await check()).toMatchObject({ code: "0" }));
 
 test("a call leaves a line in the log and shows that the site is alive", async () => {

@@ -1,0 +1,131 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { useMemo, useState } from "react";
+import { FormProvider, useForm, useWatch, type Resolver } from "react-hook-form";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { applies } from "../../../resources/kit/validate";
+import { toWire } from "../../../resources/kit/wire";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { ErrorState, LoadingState } from "../../shell/states/states";
+import type { Part } from "../sections";
+import { FieldGrid } from "./FieldGrid";
+import { FormInfoContext } from "./FormInfo";
+import { errorsOf, relevant, type Values } from "./reading";
+import { useWholeRow } from "./useWholeRow";
+import type { Line } from "./writtenParts";
+
+interface LineDialogProps {
+  readonly target: AnyResource;
+  /** The reference to the row around it: known, and not asked for. */
+  readonly by: string;
+  readonly line: Line;
+  /** Only what may be said of an entry without a review. */
+  readonly frozen: boolean;
+  readonly onDone: (line: Line) => void;
+  readonly onClose: () => void;
+}
+
+/** One entry of a part that is written with its row: nothing is saved before the row is. */
+export function LineDialog(props: LineDialogProps) {
+  const say = useSay();
+  const { line, target, onClose } = props;
+  const words =
+    Object.keys(line).length > 0 ? (["编辑{label}", "Edit: {label}"] as const) : (["添加{label}", "Add: {label}"] as const);
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="line-dialog"
+    >
+      <DialogTitle id="line-dialog">{say(words, { label: target.label })}</DialogTitle>
+      {line.id === undefined ? <Typed {...props} /> : <There {...props} id={line.id} />}
+    </Dialog>
+  );
+}
+
+function There({ id, ...props }: LineDialogProps & { readonly id: number }) {
+  const { opened, error, refetch } = useWholeRow(props.target.name, id);
+  if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  return opened ? <Typed {...props} row={opened} /> : <LoadingState />;
+}
+
+function sectionsOf({ form = [], update = [] }: AnyResource, by: string, limited: boolean): readonly Part[] {
+  const only = limited ? update.flatMap((each) => each.only ?? []) : undefined;
+  return form
+    .map((section) => ({
+      ...(section.title && { title: section.title }),
+      fields: section.fields.filter((name) => name !== by && (only?.includes(name) ?? true)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** What a copied field will hold once the entry is saved, as far as the chosen references say it. */
+function copiesOf({ fields }: AnyResource, line: Line, chosen: ReadonlyMap<string, string>): Values {
+  const copies: Values = {};
+  for (const [name, { spec }] of Object.entries(fields))
+    for (const path of spec.copiedFrom ?? []) {
+      const [reference = "", column] = path.split(".");
+      const text = chosen.get(`${reference}:${String(line[reference])}`);
+      if (column === name && text !== undefined && line[reference]) copies[name] = text;
+    }
+  return copies;
+}
+
+function Typed({ target, by, line, row, frozen, onDone, onClose }: LineDialogProps & { readonly row?: Told }) {
+  const say = useSay();
+  const locale = useLocale();
+  const sections = useMemo(() => sectionsOf(target, by, frozen && row !== undefined), [target, by, frozen, row]);
+  const names = useMemo(() => sections.flatMap(({ fields }) => fields), [sections]);
+  const [chosen] = useState(() => new Map<string, string>());
+  const record = useMemo(() => ({ ...row, ...line }), [row, line]);
+  const info = useMemo(() => ({ record, warnings: {}, chosen }), [record, chosen]);
+  const resolver: Resolver<Values> = (values) => {
+    const errors = errorsOf(target, values, { names, locale, record: row });
+    const told = Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]);
+    return told.length ? { values: {}, errors: Object.fromEntries(told) as never } : { values, errors: {} };
+  };
+  const preset = (name: string) => {
+    const { spec } = target.fields[name]!;
+    return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
+  };
+  const form = useForm<Values>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: Object.fromEntries(names.map((name) => [name, record[name] ?? (row ? null : preset(name))])),
+  });
+  const typed = useWatch({ control: form.control });
+  const asks = ({ fields }: Part) => fields.some((name) => applies(target.fields[name]!.spec, { ...record, ...typed }));
+  const done = form.handleSubmit((values) => {
+    const said = Object.entries(relevant(target.fields, names, values)).filter(
+      ([name, value]) => !row || JSON.stringify(value) !== JSON.stringify(row[name] ?? null),
+    );
+    const next: Line = { ...(row && { id: row.id }), ...Object.fromEntries(said) };
+    onDone({ ...next, ...copiesOf(target, next, chosen) });
+  });
+  return (
+    <FormInfoContext value={info}>
+      <FormProvider {...form}>
+        <DialogContent>
+          {sections.filter(asks).map(({ title, fields }, at) => (
+            <Box component="section" key={title?.[0] ?? at} sx={{ pt: at === 0 ? 1 : 0, mb: 1.5 }}>
+              {title && (
+                <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+                  {say(title)}
+                </Typography>
+              )}
+              <FieldGrid fields={target.fields} names={fields} />
+            </Box>
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{say(["取消", "Cancel"])}</Button>
+          <Button variant="contained" onClick={() => void done()}>
+            {say(["确定", "OK"])}
+          </Button>
+        </DialogActions>
+      </FormProvider>
+    </FormInfoContext>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import type { DeclaredFormModel } from "./useDeclaredForm";
+
+/** Milliseconds after the last key. */
+const patience = 4_000;
+
+/** A draft is saved while it is typed: it is found again after a crash, a log-out, or at another desk. Answers when it last was. */
+export function useAutosave(
+  { form, autosave }: Pick<DeclaredFormModel, "form" | "autosave">,
+  enabled: boolean,
+): Date | undefined {
+  const [savedAt, setSavedAt] = useState<Date>();
+  const save = useRef(autosave);
+  useEffect(() => {
+    save.current = autosave;
+  }, [autosave]);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        void save.current().then((saved) => saved && setSavedAt(new Date()));
+      }, patience);
+    };
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => (isDirty ? later() : clearTimeout(timer)),
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, enabled]);
+  return savedAt;
+}

@@ -1,0 +1,30 @@
+import type { AnyResource } from "../../../resources/kit/resource";
+import type { Told } from "../../kinds/told";
+import type { Part } from "../sections";
+import type { Values } from "./reading";
+
+/** An entry of a written part: the id of a row that is there already, and what was typed about it. */
+export type Line = Readonly<Record<string, unknown>> & { readonly id?: number };
+
+export const partsIn = (sections: readonly Part[]): readonly string[] => sections.flatMap(({ part }) => (part ? [part] : []));
+
+const isLines = (value: unknown): value is readonly Line[] => Array.isArray(value);
+export const linesIn = (value: unknown): readonly Line[] => (isLines(value) ? value : []);
+
+/** The rows that are there, with nothing typed about them yet. */
+export const untouched = (row: Told | undefined, part: string): readonly Line[] =>
+  linesIn(row?.[part]).map(({ id }) => ({ id: id! }));
+
+/** The parts of which something was typed; one that is left out stays as it is. */
+export const writtenParts = (parts: readonly string[], values: Readonly<Values>, row: Told | undefined): Values =>
+  Object.fromEntries(
+    parts.flatMap((part) =>
+      JSON.stringify(linesIn(values[part])) === JSON.stringify(untouched(row, part)) ? [] : [[part, values[part]]],
+    ),
+  );
+
+/** Of a row whose changes are reviewed, entries are added and ended, but neither exchanged nor taken away. */
+export const isFrozen = ({ proposals }: AnyResource, row: Told | undefined): boolean =>
+  row !== undefined &&
+  proposals !== undefined &&
+  Object.entries(proposals.in).every(([field, codes]) => codes.includes(row[field] as never));

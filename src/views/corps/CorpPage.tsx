@@ -1,0 +1,112 @@
+import { Alert, Box, Card, Tab, Tabs } from "@mui/material";
+import { useState, type ReactNode } from "react";
+import { RecordContextProvider, ResourceContextProvider, useLocation, useNavigate } from "react-admin";
+import { resourceByName, type ResourceName } from "../../../resources";
+import type { Label } from "../../../resources/kit/label";
+import { getActor } from "../../generated/actor";
+import { GeneratedList } from "../../generated/list/GeneratedList";
+import { mayRead } from "../../generated/may";
+import { Sheet } from "../../generated/show/Sheet";
+import { useSay } from "../../i18n/useSay";
+import { Look } from "../../kinds/Look";
+import type { Told } from "../../kinds/told";
+import { wordOf } from "../parts/toldValues";
+import { Participations } from "./Participations";
+
+interface CorpTab {
+  readonly key: string;
+  readonly label: Label;
+  /** What its reader must be able to read for it to be offered. */
+  readonly needs: ResourceName;
+  /** Only on the page of one's own company. */
+  readonly own?: true;
+  readonly draw: (corp: number) => ReactNode;
+}
+
+const list = (of: ResourceName, filter: Readonly<Record<string, unknown>>, fields?: readonly string[]) => (
+  <GeneratedList key={of} of={of} embedded filter={filter} {...(fields && { fields })} />
+);
+
+const tabs: readonly CorpTab[] = [
+  {
+    key: "projects",
+    label: ["承建项目", "As contractor"],
+    needs: "projects",
+    draw: (id) => list("projects", { contractor_corp: id }),
+  },
+  { key: "sub", label: ["参建项目", "As participant"], needs: "projects", draw: (id) => <Participations corp={id} /> },
+  { key: "deposits", label: ["保证金", "Deposits"], needs: "corpDeposits", draw: (id) => list("corpDeposits", { corp: id }) },
+  { key: "alarms", label: ["预警", "Alarms"], needs: "projectAlarms", draw: (id) => list("projectAlarms", { corp: id }) },
+  {
+    key: "accounts",
+    label: ["企业账号", "Accounts"],
+    needs: "accounts",
+    draw: (id) =>
+      list("accounts", { corp: id, scene: "company" }, ["username", "name", "corp_duty", "phone", "is_active", "last_login_at"]),
+  },
+  {
+    key: "extra",
+    label: ["其他参建企业", "Other companies"],
+    needs: "extraCorps",
+    own: true,
+    draw: () => list("extraCorps", {}),
+  },
+];
+
+const sentBack = 2;
+
+/** One company with what belongs to it: its own card for itself, the file of it for whoever supervises it. */
+export function CorpPage({ corp, reveal }: { corp: Told; reveal: (() => void) | undefined }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const actor = getActor();
+  const isOwn = actor.attributes["corp"] === corp.id;
+  const offered = tabs.filter(({ needs, own }) => mayRead({ path: "", ...resourceByName(needs) }, actor) && (!own || isOwn));
+  const [chosen, setChosen] = useState(() => new URLSearchParams(search).get("part") ?? "base");
+  const at = offered.find(({ key }) => key === chosen);
+  return (
+    <ResourceContextProvider value="corps">
+      <RecordContextProvider value={corp}>
+        <Look />
+        {corp["review_status"] === sentBack && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {say(["注册被退回：{opinion}", "Registration sent back: {opinion}"], {
+              opinion: wordOf(corp, "review_opinion") || "-",
+            })}
+          </Alert>
+        )}
+        {corp["is_blacklisted"] === true && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {say(["已列入失信联合惩戒名单，至{day}。{reason}", "Blacklisted until {day}. {reason}"], {
+              day: wordOf(corp, "blacklist_until") || "-",
+              reason: wordOf(corp, "blacklist_reason"),
+            })}
+          </Alert>
+        )}
+        <Card sx={{ mb: 2 }}>
+          <Tabs
+            value={at?.key ?? "base"}
+            onChange={(_, key: string) => setChosen(key)}
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            aria-label={say(["企业", "Company"])}
+          >
+            <Tab value="base" label={say(["基本信息", "Basics"])} />
+            {offered.map(({ key, label }) => (
+              <Tab key={key} value={key} label={say(label)} />
+            ))}
+          </Tabs>
+        </Card>
+        <Box role="tabpanel">
+          {at ? (
+            at.draw(corp.id)
+          ) : (
+            <Sheet of="corps" row={corp} reveal={reveal} parts={[]} onRemoved={() => navigate("/corps")} />
+          )}
+        </Box>
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert } from "@mui/material";
+import { useContext, useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { toFen, toYuan } from "../../../resources/kit/money";
+import { FormInfoContext } from "../../generated/form/FormInfo";
+import { useSay } from "../../i18n/useSay";
+import { yuanOf } from "../parts/money";
+import { figureOf, wordOf } from "../parts/toldValues";
+import { useAnswer } from "../parts/useAnswer";
+import { LabourFeeShare } from "./LabourFeeShare";
+
+/** Milliseconds after the last key. */
+const patience = 500;
+
+interface Deposit {
+  readonly ratio: number;
+  readonly required_amount: string;
+  readonly reason: string;
+}
+
+const watched = ["contract_amount", "labor_fee_amount", "functional_unit", "contract_sign_date"] as const;
+
+/** What follows from the contract while it is typed: the share of the labour fee, and the deposit that will be asked for. */
+export function ContractFigures() {
+  const say = useSay();
+  const { record } = useContext(FormInfoContext);
+  const typed = useWatch<Record<string, unknown>>({ name: [...watched] });
+  const project = { ...record, ...Object.fromEntries(watched.map((name, at) => [name, typed[at] ?? record[name]])) };
+  const fen = toFen(wordOf(project, "contract_amount"));
+  const signed = wordOf(project, "contract_sign_date");
+  const [asked, setAsked] = useState<Record<string, string | number>>();
+  const id = figureOf(record, "id");
+  useEffect(() => {
+    const question =
+      fen && fen > 0
+        ? { contract_amount: toYuan(fen), ...(signed && { contract_sign_date: signed }), ...(id && { id }) }
+        : undefined;
+    const timer = setTimeout(() => setAsked(question), patience);
+    return () => clearTimeout(timer);
+  }, [fen, signed, id]);
+  const { data: deposit } = useAnswer<Deposit>("/building/v1/projects/requiredDeposit/", asked, { enabled: asked !== undefined });
+  return (
+    <div role="status">
+      <LabourFeeShare project={project} />
+      {asked && deposit && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {Number(deposit.required_amount) === 0
+            ? say(
+                [
+                  "按当前填写，本项目应存工资保证金0元（{reason}）。",
+                  "As it stands, no wage deposit has to be stored ({reason}).",
+                ],
+                {
+                  reason: deposit.reason,
+                },
+              )
+            : say(
+                [
+                  "按当前填写，本项目应存工资保证金约{amount}元，比例{ratio}%（{reason}），以审核通过时核定为准。",
+                  "As it stands, a wage deposit of about {amount} CNY has to be stored: {ratio}% ({reason}). It is settled when the project passes review.",
+                ],
+                { amount: yuanOf(deposit.required_amount), ratio: deposit.ratio, reason: deposit.reason },
+              )}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import Add from "@mui/icons-material/Add";
+import MyLocation from "@mui/icons-material/MyLocation";
+import Remove from "@mui/icons-material/Remove";
+import { Box, IconButton, Tooltip } from "@mui/material";
+import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useGetList } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { figureOf, wordOf } from "../parts/toldValues";
+import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type Point } from "./mapView";
+
+const size = { width: 760, height: 300 };
+/** Degrees: a district, and the city around it. */
+const districtBreadth = 0.3;
+const cityBreadth = 1.2;
+
+export interface District extends Point {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The middles of the supervised districts, as the platform keeps them. */
+export function useDistricts(): readonly District[] {
+  const { data = [] } = useGetList<Told>(
+    "regions",
+    { pagination: { page: 1, perPage: 200 }, sort: { field: "code", order: "ASC" } },
+    { staleTime: Infinity },
+  );
+  return data.flatMap((region) => {
+    const [lng, lat] = [Number(wordOf(region, "center_lng")), Number(wordOf(region, "center_lat"))];
+    if (!lng || !lat || figureOf(region, "level") !== 2) return [];
+    return [{ id: region.id, code: wordOf(region, "code"), name: wordOf(region, "name"), lng, lat }];
+  });
+}
+
+interface PlaceMapProps {
+  readonly districts: readonly District[];
+  /** The district in which the place lies, as far as it is known. */
+  readonly home?: District | undefined;
+  readonly point?: Point | undefined;
+  readonly label: string;
+  /** Without it the map only shows. */
+  readonly onPick?: ((point: Point) => void) | undefined;
+}
+
+const middleOf = (places: readonly Point[]): Point | undefined =>
+  places.length === 0
+    ? undefined
+    : {
+        lng: places.reduce((sum, { lng }) => sum + lng, 0) / places.length,
+        lat: places.reduce((sum, { lat }) => sum + lat, 0) / places.length,
+      };
+
+/** A schematic map that needs no internet: degrees, a scale, and the middles of the districts. */
+export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProps) {
+  const say = useSay();
+  const [moved, setMoved] = useState<MapView>();
+  const middle = point ?? home ?? middleOf(districts);
+  // Another district or another project is another map.
+  const [shownFor, setShownFor] = useState(home?.id);
+  if (shownFor !== home?.id) {
+    setShownFor(home?.id);
+    setMoved(undefined);
+  }
+  if (!middle) return null;
+  const begin: MapView = { middle, breadth: point || home ? districtBreadth : cityBreadth };
+  const view = moved ?? begin;
+  const { meridians, parallels } = gridLines(view, size);
+  const bar = scaleBar(view, size);
+  const zoom = (factor: number) =>
+    setMoved({ middle: point ?? view.middle, breadth: Math.min(widest, Math.max(narrowest, view.breadth * factor)) });
+  const pick = (x: number, y: number) => {
+    setMoved(view);
+    onPick?.(toPoint(view, size, x, y));
+  };
+  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    pick(((clientX - box.left) / box.width) * size.width, ((clientY - box.top) / box.height) * size.height);
+  };
+  const step = size.width / 100;
+  const moves: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [-step, 0],
+    ArrowRight: [step, 0],
+    ArrowUp: [0, -step],
+    ArrowDown: [0, step],
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move || !onPick) return;
+    event.preventDefault();
+    const { x, y } = point ? toPixels(view, size, point) : { x: size.width / 2, y: size.height / 2 };
+    pick(x + move[0], y + move[1]);
+  };
+  const mark = point && toPixels(view, size, point);
+  return (
+    <Box
+      sx={{ position: "relative", border: 1, borderColor: "divider", borderRadius: 1, overflow: "hidden", maxWidth: size.width }}
+    >
+      <Box
+        component="svg"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role={onPick ? "application" : "img"}
+        aria-label={label}
+        {...(onPick && { tabIndex: 0, onClick, onKeyDown })}
+        sx={{
+          display: "block",
+          width: "100%",
+          bgcolor: "action.hover",
+          cursor: onPick ? "crosshair" : "default",
+          fontSize: 11,
+          "& text": { fill: "currentColor", opacity: 0.75, userSelect: "none" },
+          "& .grid-line": { stroke: "currentColor", opacity: 0.15 },
+          "& .district": { fill: "currentColor", opacity: 0.45 },
+          "& .mark": { fill: "#D92D20", stroke: "#fff", strokeWidth: 2 },
+        }}
+      >
+        {meridians.map(({ at, words }) => (
+          <g key={words}>
+            <line className="grid-line" x1={at} x2={at} y1={0} y2={size.height} />
+            <text x={at + 3} y={size.height - 5}>
+              {words}
+            </text>
+          </g>
+        ))}
+        {parallels.map(({ at, words }) => (
+          <g key={words}>
+            <line className="grid-line" x1={0} x2={size.width} y1={at} y2={at} />
+            <text x={4} y={at - 3}>
+              {words}
+            </text>
+          </g>
+        ))}
+        {districts.map((district) => {
+          const { x, y } = toPixels(view, size, district);
+          return (
+            <g key={district.id}>
+              <circle className="district" cx={x} cy={y} r={4} />
+              <text x={x + 7} y={y + 4} style={{ fontSize: 13, fontWeight: district.id === home?.id ? 700 : 400, opacity: 1 }}>
+                {district.name}
+              </text>
+            </g>
+          );
+        })}
+        {mark && (
+          <path className="mark" d={`M${mark.x} ${mark.y}c-4 -8 -9 -11 -9 -17a9 9 0 1 1 18 0c0 6 -5 9 -9 17z`}>
+            <title>{`${point.lng}, ${point.lat}`}</title>
+          </path>
+        )}
+        <g transform={`translate(${size.width - bar.pixels - 14} 18)`}>
+          <path d={`M0 -4V4M0 0H${bar.pixels}M${bar.pixels} -4V4`} stroke="currentColor" fill="none" opacity={0.6} />
+          <text x={bar.pixels / 2} y={14} textAnchor="middle">
+            {say(["{n}公里", "{n} km"], { n: Math.round(bar.kilometres * 100) / 100 })}
+          </text>
+        </g>
+      </Box>
+      <Box
+        sx={{
+          position: "absolute",
+          right: 8,
+          bottom: 24,
+          display: "grid",
+          bgcolor: "background.paper",
+          borderRadius: 1,
+          boxShadow: 1,
+        }}
+      >
+        <Tooltip title={say(["放大", "Zoom in"])} placement="left">
+          <IconButton size="small" aria-label={say(["放大", "Zoom in"])} onClick={() => zoom(0.5)}>
+            <Add fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={say(["缩小", "Zoom out"])} placement="left">
+          <IconButton size="small" aria-label={say(["缩小", "Zoom out"])} onClick={() => zoom(2)}>
+            <Remove fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={say(["回到原处", "Back to the middle"])} placement="left">
+          <IconButton size="small" aria-label={say(["回到原处", "Back to the middle"])} onClick={() => setMoved(undefined)}>
+            <MyLocation fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}

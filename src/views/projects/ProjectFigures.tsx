@@ -1,0 +1,54 @@
+import { Box, Card, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { yuanOf } from "../parts/money";
+import { wordOf } from "../parts/toldValues";
+
+interface Summary {
+  readonly contract_rate: number | null;
+  readonly attend_rate_7d: number | null;
+  readonly last_pay_month: string | null;
+  readonly last_pay_status: number | null;
+  readonly paid_total: string;
+}
+
+const percent = (rate: number | null): string => (rate === null ? "-" : `${rate}%`);
+
+/** How a passed project stands, at a glance. */
+export function ProjectFigures({ project }: { project: Told }) {
+  const say = useSay();
+  const locale = useLocale();
+  const summary = project["summary"] as Summary | undefined;
+  if (!summary || project["review_status"] !== 1) return null;
+  const { contract_rate, attend_rate_7d, last_pay_month, last_pay_status, paid_total } = summary;
+  const figures: readonly (readonly [string, ReactNode])[] = [
+    [say(["在岗人数", "On the job"]), wordOf(project, "on_job_count") || "-"],
+    [say(["今日出勤", "Present today"]), wordOf(project, "today_attend_count") || "-"],
+    [say(["近7日出勤率", "Attendance, 7 days"]), percent(attend_rate_7d)],
+    [say(["合同签订率", "With contract"]), percent(contract_rate)],
+    [
+      say(["最近发薪", "Last payroll"]),
+      last_pay_month ? `${last_pay_month} ${labelOf(payrollStatus, last_pay_status, locale)}` : "-",
+    ],
+    [say(["累计实发(元)", "Paid so far (CNY)"]), yuanOf(paid_total)],
+  ];
+  return (
+    <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={say(["项目概况", "Key figures"])}>
+      <Box component="dl" sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))" }}>
+        {figures.map(([name, value]) => (
+          <Box key={name}>
+            <Typography component="dt" sx={{ fontSize: 12, color: "text.secondary" }}>
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: 16, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

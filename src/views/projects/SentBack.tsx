@@ -1,0 +1,25 @@
+import { Alert } from "@mui/material";
+import { useContext } from "react";
+import { FormInfoContext } from "../../generated/form/FormInfo";
+import { useSay } from "../../i18n/useSay";
+import { wordOf } from "../parts/toldValues";
+
+const sentBack = 2;
+
+/** Why a project came back, where it is mended. */
+export function SentBack() {
+  const { record } = useContext(FormInfoContext);
+  return <SentBackReason row={record} />;
+}
+
+export function SentBackReason({ row }: { row: Readonly<Record<string, unknown>> }) {
+  const say = useSay();
+  if (row["review_status"] !== sentBack) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {say(["审核退回：{opinion}。修改后重新提交。", "Sent back: {opinion}. Mend it and submit again."], {
+        opinion: wordOf(row, "review_opinion") || "-",
+      })}
+    </Alert>
+  );
+}
