@@ -1,8 +1,10 @@
-import { projectRows } from "../audiences";
+import { exportOf, projectRows } from "../audiences";
 import { entryExit } from "../dictionaries/entryExit";
 import { choice, day, files, ref } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { origin } from "../origin";
+
+const read = projectRows("worker_view");
 
 /** Every entry of a person to a project and every exit. */
 export const entryExits = defineResource({
@@ -19,8 +21,9 @@ export const entryExits = defineResource({
     voucher: files("凭证", "Voucher", { max: 1 }).computed(),
     ...origin,
   },
-  read: projectRows("worker_view"),
+  read,
   list: { columns: ["worker", "project", "type", "date", "voucher"], sort: ["date", "DESC"] },
+  export: exportOf(read),
   touches: "project",
   indexes: [["worker", "date"]],
 });

@@ -28,6 +28,7 @@ export async function dailyDetail(asker: Asker, asked: Asked, { start, limit }: 
   const { pool, cipher } = asker.services;
   const [project, date] = [neededId(asker, asked, "project"), neededDay(asker, asked, "date")];
   const [team, role] = [idIn(asker, asked, "team"), idIn(asker, asked, "work_role")];
+  const worker = idIn(asker, asked, "worker");
   const [abnormal, attended] = [flagIn(asked, "abnormal"), flagIn(asked, "attended")];
   const found = await rows<Found>(
     pool,
@@ -39,7 +40,7 @@ export async function dailyDetail(asker: Asker, asked: Asked, { start, limit }: 
         join teams t on t.id = coalesce(a.team, w.team) join corps c on c.id = t.corp
         where w.project = ${project} and w.deleted_at is null and ${readScope(asker, teams, "t")}
           and (a.id is not null or (w.entry_time <= ${date} and (w.exit_time is null or w.exit_time > ${date})))
-          ${team === undefined ? empty : sql`and t.id = ${team}`} ${role === undefined ? empty : sql`and w.work_role = ${role}`}
+          ${worker === undefined ? empty : sql`and w.id = ${worker}`} ${team === undefined ? empty : sql`and t.id = ${team}`} ${role === undefined ? empty : sql`and w.work_role = ${role}`}
           ${abnormal === undefined ? empty : sql`and coalesce(a.abnormal, false) = ${abnormal}`}
           ${attended === undefined ? empty : sql`and (a.id is not null) = ${attended}`}
         order by t.id, w.id limit ${limit} offset ${start}`,

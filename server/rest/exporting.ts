@@ -6,6 +6,7 @@ import { refuse } from "../../resources/refusals";
 import { writeCsv } from "../excel/writeCsv";
 import { writeSheet } from "../excel/writeWorkbook";
 import { mostSheetRows } from "../excel/sheetXml";
+import { cursorOf } from "../db/cursor";
 import { sql } from "../db/query";
 import type { SheetRow } from "../excel/sheet";
 import type { Asker } from "../services";
@@ -18,7 +19,6 @@ import { select, selectFrom } from "./selection";
 import { cellOf, sheetColumns } from "./sheets";
 
 type Query = Readonly<Record<string, unknown>>;
-const batch = 1000;
 
 export interface FileAnswer {
   readonly file: Readable;
@@ -42,7 +42,7 @@ export async function exportRows(asker: Asker, resource: AnyResource, query: Que
   const chosen = typeof query.columns === "string" ? query.columns.split(",").filter((field) => listed.includes(field)) : [];
   const fields = (chosen.length ? chosen : listed).filter((field) => !wanted.rule.fields || wanted.rule.fields.includes(field));
   await audit(pool, asker, { action: "export", entity: resource.name, after: { filter: readFilter(asker, query), format } });
-  const lines = cursor(
+  const lines = linesOf(
     asker,
     resource,
     fields,
@@ -63,29 +63,17 @@ const sortField = (resource: AnyResource, query: Query): string[] => {
   return asked ? [asked] : [];
 };
 
-async function* cursor(
+async function* linesOf(
   asker: Asker,
   resource: AnyResource,
   fields: readonly string[],
   query: ReturnType<typeof sql>,
 ): AsyncGenerator<SheetRow> {
   const tell = presenter(resource, fields);
-  const client = await asker.services.pool.connect();
-  try {
-    await client.query("begin read only");
-    await client.query({ text: `declare rows cursor for ${query.text}`, values: query.values });
-    for (;;) {
-      const { rows: found } = await client.query(`fetch ${batch} from rows`);
-      for (const row of found as Record<string, unknown>[]) {
-        const opened = asker.services.store.open(resource, row);
-        const told = tell(opened, { unmask: false });
-        yield fields.map((field) => cellOf(resource.fields[field]!.spec, field, told, opened, asker.locale));
-      }
-      if (found.length < batch) return;
-    }
-  } finally {
-    await client.query("rollback").catch(() => undefined);
-    client.release();
+  for await (const row of cursorOf(asker.services.pool, query)) {
+    const opened = asker.services.store.open(resource, row);
+    const told = tell(opened, { unmask: false });
+    yield fields.map((field) => cellOf(resource.fields[field]!.spec, field, told, opened, asker.locale));
   }
 }
 

@@ -30,6 +30,10 @@ export function readScope(asker: Who, resource: AnyResource, alias = "t"): Sql {
   return asSql(meaningFor(asker, resource, readRule(asker, resource).where, alias));
 }
 
+/** The same where whoever may read nothing is simply shown nothing: a part of something that he may see. */
+export const scopeOrNone = (asker: Who, resource: AnyResource, alias = "t"): Sql | undefined =>
+  ruleFor(resource.read, asker.actor) && readScope(asker, resource, alias);
+
 /** Which rows this access admits the caller to; false when none. */
 export function accessMeaning(asker: Who, resource: AnyResource, access: Access | undefined, alias = "t"): Meaning {
   const rule = ruleFor(access, asker.actor);

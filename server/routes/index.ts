@@ -8,6 +8,7 @@ import { systemRoutes } from "./system";
 import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
 import { rightsBoardRoutes } from "./rightsBoard";
+import { labourLedgerRoutes } from "./labourLedger";
 import { rosterRoutes } from "./roster";
 import { payrollRoutes } from "./payrolls";
 import { projectRoutes } from "./projects";
@@ -29,6 +30,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   attendanceRoutes,
   rosterRoutes,
   rightsBoardRoutes,
+  labourLedgerRoutes,
   alarmSettingRoutes,
   homeRoutes,
   screenRoutes,

@@ -4,13 +4,12 @@ import { workers } from "../../../resources/people/workers";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
-import { Refusal } from "../../../resources/kit/refusal";
-import type { AnyResource } from "../../../resources/kit/resource";
 import { visibleFields } from "../../../resources/kit/wire";
-import { rows, sql, type Sql } from "../../db/query";
+import { rows, sql } from "../../db/query";
+import { standing } from "../../payments/standing";
 import { on } from "../../rest/handlers";
 import { present } from "../../rest/present";
-import { readScope } from "../../rest/scope";
+import { scopeOrNone } from "../../rest/scope";
 import type { Asker } from "../../services";
 
 const monthsShown = 6;
@@ -43,7 +42,8 @@ async function lastMonths(asker: Asker, worker: number) {
     ? await rows<{ month: Month; total: number; actual: number; grant_status: number }>(
         pool,
         sql`select pay_month as month, sum(total_pay_amount)::bigint as total, sum(actual_amount)::bigint as actual, max(grant_status) as grant_status
-            from worker_wages t where worker = ${worker} and pay_month >= ${months[0]!} and deleted_at is null and ${scope} group by 1`,
+            from worker_wages t where worker = ${worker} and pay_month >= ${months[0]!} and deleted_at is null and ${scope}
+              and ${standing("t")} group by 1`,
       )
     : [];
   return months.toReversed().map((month) => {
@@ -69,13 +69,4 @@ async function alarmsAbout(asker: Asker, project: number, worker: number) {
           and t.evidence @> ${JSON.stringify([{ type: "workers", id: worker }])}::jsonb
         order by t.level, t.id desc limit 20`,
   );
-}
-
-function scopeOrNone(asker: Asker, resource: AnyResource): Sql | undefined {
-  try {
-    return readScope(asker, resource);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -1,14 +1,14 @@
-import { Box, IconButton, Typography } from "@mui/material";
-import ChevronLeft from "@mui/icons-material/ChevronLeft";
-import ChevronRight from "@mui/icons-material/ChevronRight";
+import { Box, ButtonBase, Typography } from "@mui/material";
 import { useState } from "react";
-import { dayOfMonth, shiftMonth, weekday } from "../../../resources/kit/days";
+import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { Asked } from "../parts/Asked";
+import { MonthStep } from "../parts/MonthStep";
 import { Panel } from "../parts/Panel";
 import { thisMonth } from "../parts/today";
 import { useAnswer } from "../parts/useAnswer";
+import { DayDetail } from "./DayDetail";
 
 interface CalendarDay {
   readonly date: string;
@@ -19,6 +19,7 @@ interface CalendarDay {
   readonly abnormal: boolean;
   /** 1 a holiday, 2 a day worked instead of one. */
   readonly holiday: number;
+  readonly project: number;
   readonly project_name: string | null;
 }
 
@@ -38,30 +39,14 @@ const week: readonly Label[] = [
   ["日", "Sun"],
 ];
 
-/** A worker's month, day by day. */
-export function MonthCalendar({ worker }: { worker: number }) {
+/** A worker's month, day by day; a day leads to its punches. */
+export function MonthCalendar({ worker, project }: { worker: number; project: number }) {
   const say = useSay();
   const [month, setMonth] = useState(thisMonth);
+  const [date, setDate] = useState<string>();
   const answer = useAnswer<MonthAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });
   return (
-    <Panel
-      title={say(["考勤日历", "Attendance"])}
-      tools={
-        <Box sx={{ display: "flex", alignItems: "center" }}>
-          <IconButton aria-label={say(["上月", "Month before"])} onClick={() => setMonth(shiftMonth(month, -1))}>
-            <ChevronLeft />
-          </IconButton>
-          <Typography sx={{ minWidth: 72, textAlign: "center", fontVariantNumeric: "tabular-nums" }}>{month}</Typography>
-          <IconButton
-            aria-label={say(["下月", "Month after"])}
-            disabled={month >= thisMonth()}
-            onClick={() => setMonth(shiftMonth(month, 1))}
-          >
-            <ChevronRight />
-          </IconButton>
-        </Box>
-      }
-    >
+    <Panel title={say(["考勤日历", "Attendance"])} tools={<MonthStep month={month} onChange={setMonth} />}>
       <Asked answer={answer}>
         {({ days, attend_days, work_hours }) => (
           <>
@@ -74,49 +59,75 @@ export function MonthCalendar({ worker }: { worker: number }) {
                   {say(name)}
                 </Box>
               ))}
-              {days.map((day, at) => (
-                <Day key={`${day.date}.${day.project_name ?? ""}.${at}`} day={day} first={at === 0} />
+              {byDate(days).map((own, at) => (
+                <Day key={own[0]!.date} days={own} isFirst={at === 0} project={project} onOpen={setDate} />
               ))}
             </Box>
           </>
         )}
       </Asked>
+      {date && <DayDetail project={project} worker={worker} date={date} onClose={() => setDate(undefined)} />}
     </Panel>
   );
 }
 
-function Day({ day, first }: { day: CalendarDay; first: boolean }) {
+/** Somebody may work on two projects in one day. */
+function byDate(days: readonly CalendarDay[]): CalendarDay[][] {
+  const dates = new Map<string, CalendarDay[]>();
+  for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day]);
+  return [...dates.values()];
+}
+
+interface DayProps {
+  days: readonly CalendarDay[];
+  isFirst: boolean;
+  project: number;
+  onOpen: (date: string) => void;
+}
+
+function Day({ days, isFirst, project, onOpen }: DayProps) {
   const say = useSay();
-  const { date, first_in, last_out, day_value, abnormal, holiday, work_hours, project_name } = day;
-  const here = day_value > 0;
+  const { date, holiday } = days[0]!;
+  const worked = days.filter(({ day_value }) => day_value > 0);
+  const isAbnormal = days.some(({ abnormal }) => abnormal);
+  const isHere = worked.some((day) => day.project === project);
+  const value = worked.reduce((sum, { day_value }) => sum + day_value, 0);
+  const about = worked.map(({ project_name, work_hours }) =>
+    [project_name, say(["{n}小时", "{n} hours"], { n: work_hours })].filter(Boolean).join(" "),
+  );
   return (
-    <Box
-      role="listitem"
-      title={[date, project_name, here && say(["{n}小时", "{n} hours"], { n: work_hours })].filter(Boolean).join(" ")}
-      sx={{
-        ...(first && { gridColumnStart: weekday(date) }),
-        minHeight: 56,
-        p: 0.5,
-        borderRadius: 1,
-        fontSize: 12,
-        lineHeight: 1.35,
-        border: (theme) => `1px solid ${abnormal ? theme.palette.error.main : theme.palette.divider}`,
-        backgroundColor: (theme) => (here ? (theme.palette.mode === "light" ? "#e2f3e9" : "#173526") : "transparent"),
-      }}
-    >
-      <Box sx={{ display: "flex", justifyContent: "space-between", fontWeight: 600 }}>
-        <span>{dayOfMonth(date)}</span>
-        <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
-          {holiday === 1 ? say(["休", "off"]) : holiday === 2 ? say(["班", "work"]) : day_value === 0.5 ? "½" : ""}
+    <Box role="listitem" sx={{ display: "grid", ...(isFirst && { gridColumnStart: weekday(date) }) }}>
+      <ButtonBase
+        disabled={!isHere}
+        title={[date, ...about].join(" · ")}
+        onClick={() => onOpen(date)}
+        sx={{
+          display: "block",
+          textAlign: "left",
+          minHeight: 64,
+          p: 0.5,
+          borderRadius: 1,
+          fontSize: 12,
+          lineHeight: 1.35,
+          border: (theme) => `1px solid ${isAbnormal ? theme.palette.error.main : theme.palette.divider}`,
+          backgroundColor: (theme) =>
+            worked.length > 0 ? (theme.palette.mode === "light" ? "#e2f3e9" : "#173526") : "transparent",
+        }}
+      >
+        <Box sx={{ display: "flex", justifyContent: "space-between", fontWeight: 600 }}>
+          <span>{dayOfMonth(date)}</span>
+          <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
+            {holiday === 1 ? say(["休", "off"]) : holiday === 2 ? say(["班", "work"]) : value === 0.5 ? "½" : ""}
+          </Box>
         </Box>
-      </Box>
-      {here && (
-        <>
-          <div>{first_in?.slice(0, 5) ?? "-"}</div>
-          <div>{last_out?.slice(0, 5) ?? "-"}</div>
-        </>
-      )}
-      {abnormal && <Box sx={{ color: "error.main" }}>{say(["异常", "abnormal"])}</Box>}
+        {worked.map((day) => (
+          <div key={day.project}>
+            {day.first_in ?? "-"} {day.last_out ?? "-"}
+            {day.project !== project && <Box sx={{ color: "text.secondary" }}>{say(["其他项目", "elsewhere"])}</Box>}
+          </div>
+        ))}
+        {isAbnormal && <Box sx={{ color: "error.main" }}>{say(["异常", "abnormal"])}</Box>}
+      </ButtonBase>
     </Box>
   );
 }

@@ -1,4 +1,8 @@
 import { Button } from "@mui/material";
+import Description from "@mui/icons-material/Description";
+import Fingerprint from "@mui/icons-material/Fingerprint";
+import Groups from "@mui/icons-material/Groups";
+import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import UploadFile from "@mui/icons-material/UploadFile";
 import { useState } from "react";
 import { ruleFor } from "../../../resources/kit/access";
@@ -6,6 +10,7 @@ import { workerContracts } from "../../../resources/people/workerContracts";
 import { getActor } from "../../generated/actor";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
+import { ListDrawer } from "../parts/ListDrawer";
 import { ImportRoster } from "./ImportRoster";
 
 /** /realname/person: whoever may enter contracts may also enter a roster. */
@@ -18,11 +23,17 @@ export default function PersonList() {
       <GeneratedList
         of="workers"
         toolbar={
-          mayImport && (
-            <Button size="small" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
-              {say(["导入人员", "Import workers"])}
-            </Button>
-          )
+          <>
+            {mayImport && (
+              <Button size="small" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
+                {say(["导入人员", "Import workers"])}
+              </Button>
+            )}
+            <ListDrawer of="teams" icon={<Groups />} />
+            <ListDrawer of="workerContracts" icon={<Description />} />
+            <ListDrawer of="entryExits" icon={<SwapHoriz />} />
+            <ListDrawer of="workerAttendances" icon={<Fingerprint />} />
+          </>
         }
       />
       {importing && <ImportRoster onClose={() => setImporting(false)} />}

@@ -12,7 +12,9 @@ import { Facts } from "../parts/Facts";
 import { Panel } from "../parts/Panel";
 import { useRowId } from "../parts/useRowId";
 import { wordOf } from "../parts/toldValues";
+import { LastMonths } from "./LastMonths";
 import { MonthCalendar } from "./MonthCalendar";
+import { OpenAlarms } from "./OpenAlarms";
 
 const identity = [
   "worker_name",
@@ -64,6 +66,7 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
             <Tab value="attendance" label={say(["考勤日历", "Attendance"])} />
             <Tab value="contracts" label={say(["合同与进退场", "Contracts and entries"])} />
             <Tab value="wages" label={say(["工资台账", "Wages"])} />
+            <Tab value="alarms" label={say(["预警", "Alarms"])} />
           </Tabs>
         </Card>
         {at === "base" && (
@@ -72,14 +75,20 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
             <Sheet of="workers" row={worker} reveal={reveal} parts={[]} />
           </>
         )}
-        {at === "attendance" && <MonthCalendar worker={worker.id} />}
+        {at === "attendance" && <MonthCalendar worker={worker.id} project={Number(worker["project"])} />}
         {at === "contracts" && (
           <>
             <PartTable name="contracts" />
             <PartTable name="entry_exits" />
           </>
         )}
-        {at === "wages" && <PartTable name="wages" />}
+        {at === "wages" && (
+          <>
+            <LastMonths worker={worker} />
+            <PartTable name="wages" />
+          </>
+        )}
+        {at === "alarms" && <OpenAlarms worker={worker} />}
       </RecordContextProvider>
     </ResourceContextProvider>
   );

@@ -1,0 +1,144 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from "@mui/material";
+import { useState } from "react";
+import { attendanceMethod } from "../../../resources/dictionaries/attendanceMethod";
+import { direction } from "../../../resources/dictionaries/direction";
+import { workTrade } from "../../../resources/dictionaries/workTrade";
+import { labelOf } from "../../../resources/kit/dictionary";
+import type { Label } from "../../../resources/kit/label";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { Asked } from "../parts/Asked";
+import { figures, PlainTable } from "../parts/PlainTable";
+import { Word } from "../parts/Tag";
+import { useAnswer } from "../parts/useAnswer";
+
+interface Punch {
+  readonly id: number;
+  readonly attend_time: string;
+  readonly direction: string;
+  readonly attend_type: string;
+  readonly channel: string | null;
+}
+
+interface WorkerDay {
+  readonly worker: number;
+  readonly worker_name: string;
+  readonly id_card_number: string;
+  readonly team_name: string;
+  readonly corp_name: string;
+  readonly work_type: string;
+  readonly first_in: string | null;
+  readonly last_out: string | null;
+  readonly work_hours: number;
+  readonly day_value: number;
+  readonly abnormal: boolean;
+  readonly abnormal_reason: string | null;
+  readonly punches: readonly Punch[];
+}
+
+const choices: readonly { readonly label: Label; readonly asks: object }[] = [
+  { label: ["已出勤", "Present"], asks: { attended: 1 } },
+  { label: ["未出勤", "Absent"], asks: { attended: 0 } },
+  { label: ["异常", "Abnormal"], asks: { abnormal: 1 } },
+];
+
+interface DayDetailProps {
+  project: number;
+  date: string;
+  /** One person's day instead of everybody's. */
+  worker?: number;
+  onClose: () => void;
+}
+
+/** Who was there on a day, from when to when, with every punch. */
+export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const isNarrow = useMediaQuery("(max-width: 600px)");
+  const [at, setAt] = useState(0);
+  const asks = worker === undefined ? choices[at]!.asks : { worker };
+  const answer = useAnswer<readonly WorkerDay[]>("/project/v1/dailyAttendanceDetail/", {
+    project,
+    date,
+    ...asks,
+    range: [0, 999],
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth={worker === undefined ? "xl" : "lg"}
+      aria-labelledby="day-detail"
+    >
+      <DialogTitle id="day-detail">{say(["{date}考勤", "Attendance of {date}"], { date })}</DialogTitle>
+      <DialogContent>
+        {worker === undefined && (
+          <Box role="group" aria-label={say(["出勤情况", "Who"])} sx={{ mb: 1.5, display: "flex", gap: 1, flexWrap: "wrap" }}>
+            {choices.map(({ label }, index) => (
+              <Button
+                key={label[1]}
+                size="small"
+                aria-pressed={index === at}
+                variant={index === at ? "contained" : "outlined"}
+                onClick={() => setAt(index)}
+              >
+                {say(label)}
+              </Button>
+            ))}
+          </Box>
+        )}
+        <Asked answer={answer}>
+          {(rows) => (
+            <PlainTable
+              rows={rows}
+              keyOf={(row) => row.worker}
+              empty={say(["没有人员", "Nobody"])}
+              heads={[
+                say(["姓名", "Name"]),
+                say(["身份证号", "ID number"]),
+                say(["企业", "Company"]),
+                say(["班组", "Team"]),
+                say(["工种", "Trade"]),
+                say(["首次进场", "First in"]),
+                say(["最后出场", "Last out"]),
+                figures(say(["工时", "Hours"])),
+                figures(say(["出勤天数", "Days"])),
+                say(["打卡明细", "Punches"]),
+                say(["异常", "Abnormal"]),
+              ]}
+            >
+              {(row) => (
+                <>
+                  <td>{row.worker_name}</td>
+                  <td>{row.id_card_number}</td>
+                  <td>{row.corp_name}</td>
+                  <td>{row.team_name}</td>
+                  <td>{labelOf(workTrade, row.work_type, locale)}</td>
+                  <td>{row.first_in ?? "-"}</td>
+                  <td>{row.last_out ?? "-"}</td>
+                  <td className="num">{row.work_hours}</td>
+                  <td className="num">{row.day_value}</td>
+                  <td>
+                    {row.punches.length === 0 && "-"}
+                    {row.punches.map((punch) => (
+                      <div key={punch.id} style={{ whiteSpace: "nowrap" }}>
+                        {punch.attend_time.startsWith(date) ? "" : `${punch.attend_time.slice(5, 10)} `}
+                        {punch.attend_time.slice(11, 19)} {labelOf(direction, punch.direction, locale)}{" "}
+                        <span style={{ opacity: 0.7 }}>{labelOf(attendanceMethod, punch.attend_type, locale)}</span>
+                      </div>
+                    ))}
+                  </td>
+                  <td>{row.abnormal ? <Word tone="bad">{row.abnormal_reason ?? say(["异常", "Abnormal"])}</Word> : "-"}</td>
+                </>
+              )}
+            </PlainTable>
+          )}
+        </Asked>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

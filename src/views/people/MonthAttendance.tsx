@@ -1,0 +1,149 @@
+import { Button, Link as MuiLink, TablePagination } from "@mui/material";
+import Download from "@mui/icons-material/Download";
+import { useState } from "react";
+import { Link } from "react-admin";
+import { saveAnswer } from "../../../providers/transfer";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import { workTrade } from "../../../resources/dictionaries/workTrade";
+import { ruleFor } from "../../../resources/kit/access";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { workers } from "../../../resources/people/workers";
+import { getActor } from "../../generated/actor";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { Asked } from "../parts/Asked";
+import { yuanOf } from "../parts/money";
+import { MonthStep } from "../parts/MonthStep";
+import { Panel } from "../parts/Panel";
+import { figures, PlainTable } from "../parts/PlainTable";
+import { thisMonth } from "../parts/today";
+import { useAnswer } from "../parts/useAnswer";
+
+interface WorkerMonth {
+  readonly worker: number;
+  readonly worker_name: string;
+  readonly team_name: string;
+  readonly corp_name: string;
+  readonly work_type: string;
+  readonly attend_days: number;
+  readonly work_hours: number;
+  readonly abnormal_days: number;
+  readonly single_punch_days: number;
+  readonly first_date: string;
+  readonly last_date: string;
+  readonly pay_status: number | null;
+  readonly total_pay_amount: string | null;
+}
+
+interface MonthSums {
+  readonly worker_count: number;
+  readonly attend_days: number;
+  readonly work_hours: number;
+}
+
+const path = "/project/v1/workerAttendances/monthAggregate/";
+const perPage = 20;
+
+/** A project's month, a line a worker, with its sums and the labour ledger to take away. */
+export function MonthAttendance({ project }: { project: number }) {
+  const say = useSay();
+  const locale = useLocale();
+  const toastError = useToastError();
+  const [month, setMonth] = useState(thisMonth);
+  const [page, setPage] = useState(0);
+  const asks = { project, month };
+  const sums = useAnswer<MonthSums>(path, { ...asks, summary: 1 });
+  const answer = useAnswer<readonly WorkerMonth[]>(path, { ...asks, range: [page * perPage, (page + 1) * perPage - 1] });
+  const mayTake = ruleFor(workers.export, getActor()) !== undefined;
+  const takeLedger = () => {
+    const name = `${say(["用工管理台账", "Labour ledger"])}-${month}.xlsx`;
+    saveAnswer(`/building/v1/projects/${project}/ledger/`, name, { query: { month } }).catch(toastError);
+  };
+  return (
+    <Panel
+      flush
+      title={say(["月度考勤汇总", "Attendance of the month"])}
+      tools={
+        <>
+          <MonthStep
+            month={month}
+            onChange={(next) => {
+              setMonth(next);
+              setPage(0);
+            }}
+          />
+          {mayTake && (
+            <Button size="small" startIcon={<Download />} onClick={takeLedger}>
+              {say(["用工管理台账", "Labour ledger"])}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Asked answer={answer} isEmpty={(rows) => rows.length === 0} empty={say(["本月没有考勤", "Nobody came in this month"])}>
+        {(rows) => (
+          <>
+            <PlainTable
+              rows={rows}
+              keyOf={({ worker }) => worker}
+              heads={[
+                say(["姓名", "Name"]),
+                say(["企业", "Company"]),
+                say(["班组", "Team"]),
+                say(["工种", "Trade"]),
+                figures(say(["出勤天数", "Days"])),
+                figures(say(["工时", "Hours"])),
+                figures(say(["异常", "Abnormal"])),
+                figures(say(["缺卡", "One punch"])),
+                say(["首日", "First"]),
+                say(["末日", "Last"]),
+                figures(say(["应发(元)", "Payable (yuan)"])),
+                say(["发放状态", "Paid"]),
+              ]}
+              foot={
+                sums.data && (
+                  <>
+                    <td colSpan={4}>{say(["合计{n}人", "{n} workers"], { n: sums.data.worker_count })}</td>
+                    <td className="num">{sums.data.attend_days}</td>
+                    <td className="num">{sums.data.work_hours}</td>
+                    <td colSpan={6} />
+                  </>
+                )
+              }
+            >
+              {(row) => (
+                <>
+                  <td>
+                    <MuiLink component={Link} to={`/realname/person-detail?id=${row.worker}`}>
+                      {row.worker_name}
+                    </MuiLink>
+                  </td>
+                  <td>{row.corp_name}</td>
+                  <td>{row.team_name}</td>
+                  <td>{labelOf(workTrade, row.work_type, locale)}</td>
+                  <td className="num">{row.attend_days}</td>
+                  <td className="num">{row.work_hours}</td>
+                  <td className="num">{row.abnormal_days}</td>
+                  <td className="num">{row.single_punch_days}</td>
+                  <td>{row.first_date}</td>
+                  <td>{row.last_date}</td>
+                  <td className="num">{row.total_pay_amount === null ? "-" : yuanOf(row.total_pay_amount)}</td>
+                  <td>{labelOf(workerPayStatus, row.pay_status, locale)}</td>
+                </>
+              )}
+            </PlainTable>
+            <TablePagination
+              component="div"
+              count={sums.data?.worker_count ?? rows.length}
+              page={page}
+              rowsPerPage={perPage}
+              rowsPerPageOptions={[perPage]}
+              onPageChange={(_, next) => setPage(next)}
+              labelDisplayedRows={({ from, to, count }) => `${from}-${to} / ${count}`}
+            />
+          </>
+        )}
+      </Asked>
+    </Panel>
+  );
+}
