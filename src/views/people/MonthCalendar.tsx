@@ -102,8 +102,12 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
         title={[date, ...about].join(" · ")}
         onClick={() => onOpen(date)}
         sx={{
-          display: "block",
+          display: "flex",
+          flexDirection: "column",
+          alignItems: "stretch",
+          justifyContent: "flex-start",
           textAlign: "left",
+          fontFamily: "inherit",
           minHeight: 64,
           p: 0.5,
           borderRadius: 1,
