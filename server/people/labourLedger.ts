@@ -86,6 +86,8 @@ const columns: readonly Column[] = [
 /** The labour ledger of a project's month: a line a worker, and a second sheet with his days. */
 export async function labourLedger(asker: Asker, project: number, month: Month): Promise<FileAnswer> {
   const { services, today } = asker;
+  const isThere = await one(services.pool, sql`select 1 as it from projects where id = ${project} and deleted_at is null`);
+  if (!isThere) throw refuse("notFound");
   const head = await one<{ name: string; contractor: string | null }>(
     services.pool,
     sql`select p.name, c.corp_name as contractor from projects p left join corps c on c.id = p.contractor_corp

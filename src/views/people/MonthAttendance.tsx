@@ -106,7 +106,9 @@ export function MonthAttendance({ project }: { project: number }) {
                     <td colSpan={4}>{say(["合计{n}人", "{n} workers"], { n: sums.data.worker_count })}</td>
                     <td className="num">{sums.data.attend_days}</td>
                     <td className="num">{sums.data.work_hours}</td>
-                    <td colSpan={6} />
+                    <td className="num">{rows.length === sums.data.worker_count ? sumOf(rows, "abnormal_days") : "-"}</td>
+                    <td className="num">{rows.length === sums.data.worker_count ? sumOf(rows, "single_punch_days") : "-"}</td>
+                    <td colSpan={4}>-</td>
                   </>
                 )
               }
@@ -147,3 +149,6 @@ export function MonthAttendance({ project }: { project: number }) {
     </Panel>
   );
 }
+
+const sumOf = (rows: readonly WorkerMonth[], field: "abnormal_days" | "single_punch_days"): number =>
+  rows.reduce((sum, row) => sum + row[field], 0);

@@ -91,7 +91,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...officials("project_view", "secret_manage"), companies: { a: "AC", b: "B" } },
   ],
   "GET /building/v1/projects/{id}/ledger/": [
-    { ...officials("export_data"), besides: ["worker_view"], companies: { a: "AC", b: "B" } },
+    { ...officials("export_data"), besides: ["worker_view"], companies: { a: "AC", b: "B" }, alone: true },
   ],
   "POST /building/v1/projectCorps/": [makers],
   "PATCH /building/v1/projectCorps/{id}/": [makersOf({ a: "A", c: "A", b: "B" })],
