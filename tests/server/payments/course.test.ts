@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pursue, takeDue } from "../../../server/payments/polling";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { removeRow } from "../../../server/rest/engine";
 import { openYard, type Person, type Yard } from "./yard";
 
 let yard: Yard;
@@ -209,6 +211,23 @@ test("a batch that the bank refuses as a whole can be started again, and nothing
   await yard.act(maker, roll.id, "GET auth");
   await pay(roll.id);
   expect(yard.told).toEqual([expect.stringMatching(/-01$/), expect.stringMatching(/-02$/)]);
+});
+
+test("a failed payroll is deleted with what it owed, but not while a supplement pays its workers", async () => {
+  await yard.bill(admin, "20000.00");
+  await yard.attend(await yard.worker("张一", yard.cards.closed), "2025-08", 10);
+  const roll = await yard.make(maker);
+  await yard.sign(roll.id);
+  await yard.act(maker, roll.id, "GET auth");
+  await pay(roll.id);
+  expect(await yard.act(maker, roll.id, "GET query")).toMatchObject({ status: 4, paid_count: 0 });
+  const supplement = await yard.act<{ id: number }>(maker, roll.id, "POST copy", { mode: "failed" });
+
+  await expect(removeRow(yard.as(maker), payRolls, roll.id, {})).rejects.toMatchObject({ code: "payRolls.supplemented" });
+  await removeRow(yard.as(maker), payRolls, supplement.id, {});
+  expect(await ledger()).toEqual([{ grant_status: 3, n: 1 }]);
+  await removeRow(yard.as(maker), payRolls, roll.id, {});
+  expect(await ledger()).toEqual([]);
 });
 
 test("withdrawn or sent back, a payroll takes its ledger rows and its tickets with it", async () => {

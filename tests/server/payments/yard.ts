@@ -21,7 +21,10 @@ import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
 import { openPool } from "../../../server/db/pool";
 import { memoryOutbox, outboxSms } from "../../../server/sms/outboxSms";
+import { postgresStore } from "../../../server/bank/simulated/postgresStore";
+import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import { openBank } from "../../../server/payments/openBank";
+import { platformBooks } from "../../../server/payments/platformBooks";
 import { readSettings } from "../../../server/plugins/settings";
 import { actOn, createRow } from "../../../server/rest/engine";
 import type { Asker, Services } from "../../../server/services";
@@ -43,16 +46,46 @@ export interface Person {
   readonly duty: number;
 }
 
-/** A building site with a contractor, a subcontractor, an account and workers; time stands still unless it is moved. */
-export async function openYard({ accountNo = "35050161000012345" } = {}) {
+/** A database on which many yards may stand, and what they share. */
+export async function openTown() {
   const database = await cloneDatabase();
-  const pool = openPool(database.url, console.info, 20);
+  const pool = openPool(database.url, () => undefined, 20);
   const cipher = makeFieldCipher(randomBytes(32));
   const store = makeStore(cipher);
+  const role = await store.insert(pool, roles, { code: "company", name: "施工企业", permissions: "" } as never);
+  let numbers = 0;
+  const close = async () => {
+    await pool.end();
+    await database.drop();
+  };
+  return { pool, cipher, store, role, next: () => (numbers += 1), close };
+}
+export type Town = Awaited<ReturnType<typeof openTown>>;
+
+interface YardOptions {
+  readonly accountNo?: string;
+  /** Where it stands; without one it has a town of its own, which ends with it. */
+  readonly town?: Town;
+  /** The bank that its people know, before what it is told is counted. */
+  readonly bankOf?: (bank: BankGateway) => BankGateway;
+}
+
+/** A building site with a contractor, a subcontractor, an account and workers; time stands still unless it is moved. */
+export async function openYard({ accountNo = "35050161000012345", town, bankOf = (bank) => bank }: YardOptions = {}) {
+  const here = town ?? (await openTown());
+  const { pool, cipher, store, role } = here;
+  const number = here.next();
   let now = new Date("2025-09-12T10:00:00+08:00");
   const clock = { now: () => now, today: () => shanghaiTime(now).slice(0, 10) };
   const settings = readSettings({ NODE_ENV: "test", DEMO: "1" });
-  const bank = await openBank(settings, { pool, cipher, clock: clock.now, log: () => undefined });
+  const bank = bankOf(
+    town
+      ? simulatedBank({
+          store: postgresStore({ pool, platform: platformBooks(cipher.blindIndex), keyOf: cipher.blindIndex }),
+          ...{ clock: clock.now, seconds: 0 },
+        })
+      : await openBank(settings, { pool, cipher, clock: clock.now, log: () => undefined }),
+  );
   const outbox = memoryOutbox(clock.now);
   const problems: unknown[] = [];
   const log = {
@@ -81,7 +114,6 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
     log,
     files: {},
   } as unknown as Services;
-  const role = await store.insert(pool, roles, { code: "company", name: "施工企业", permissions: "" } as never);
 
   const corp = (corp_name: string, corp_code: string) =>
     store.insert(pool, corps, {
@@ -89,8 +121,11 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
       ...{ legal_man: "林一", legal_man_id_card_number: "990102198503071235", reg_capital: 1, establish_date: "2010-01-01" },
       ...{ link_man: "林一", link_phone: "13900000001", license_files: photo, review_status: 1 },
     } as never);
-  const contractor = await corp("云汀建设有限公司", "91990102MA990001X4");
-  const sub = await corp("汀江劳务有限公司", "91990102MA99000284");
+  const contractor = await corp(
+    `云汀建设${number === 1 ? "" : number}有限公司`,
+    number === 1 ? "91990102MA990001X4" : `C${number}`,
+  );
+  const sub = await corp(`汀江劳务${number === 1 ? "" : number}有限公司`, number === 1 ? "91990102MA99000284" : `S${number}`);
   const person = async (of: { id: number }, duty: number, name: string): Promise<Person> => {
     const made = await store.insert(pool, accounts, {
       ...{ username: `u${randomBytes(5).toString("hex")}`, name, user_type: 2, role: role.id, corp: of.id, corp_duty: duty },
@@ -122,7 +157,7 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
   await participant(contractor, 9);
   const subEntry = await participant(sub, 6);
   const team = await store.insert(pool, teams, {
-    ...{ team_sys_no: 100000001, project: project.id, project_corp: subEntry.id, corp: sub.id, team_name: "钢筋班组" },
+    ...{ team_sys_no: 100000000 + number, project: project.id, project_corp: subEntry.id, corp: sub.id, team_name: "钢筋班组" },
   });
   const account = await store.insert(pool, wageAccounts, {
     ...{ project: project.id, corp: contractor.id, account_name: "云汀建设有限公司农民工工资专用账户", account_no: accountNo },
@@ -138,7 +173,8 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
   let serial = 0;
   const worker = async (worker_name: string, card: string | null, unit_price = 300_00): Promise<Worker> => {
     serial += 1;
-    const id_card_number = `99010219850307${String(1000 + serial)}`;
+    const id_card_number =
+      number === 1 ? `99010219850307${String(1000 + serial)}` : `${String(990102_0000000 + number)}${1000 + serial}X`;
     const info = await store.insert(pool, realinfos, {
       ...{ worker_name, id_card_number, nation: "01", address: "云汀市", grant_org: "云汀市公安局", head_image: photo },
       cell_phone: "13900000003",
@@ -212,8 +248,7 @@ export async function openYard({ accountNo = "35050161000012345" } = {}) {
     /** The newest code that was sent. */
     code: async () => /验证码(\d{6})/.exec((await outbox.recent(1))[0]?.text ?? "")?.[1] ?? "",
     async close() {
-      await pool.end();
-      await database.drop();
+      if (!town) await here.close();
     },
   };
 }
