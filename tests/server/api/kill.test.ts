@@ -1,81 +1,25 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../../resources/kit/days";
 import { startCluster } from "../../../server/db/cluster";
 import { postmasterPid } from "../../support/programs";
+import { openServers, type RunningServer, type Servers } from "../../support/servers";
 
-/** Inside the checkout, where the program finds its migrations and packages. */
-const built = resolve(".cache/killed-server");
 const password = "Demo1234";
 const rounds = 5;
 const startMs = 60_000;
 
-interface Running {
-  readonly address: string;
-  readonly child: ChildProcess;
-  end(signal: NodeJS.Signals): Promise<void>;
-}
-
+let servers: Servers;
 let folder: string;
-const running = new Set<Running>();
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "killed-")));
-  chmodSync(folder, 0o755); // PostgreSQL runs under an account of its own when we are root
-  await build({ configFile: resolve("vite.server.config.ts"), logLevel: "error", build: { outDir: built, emptyOutDir: true } });
+  servers = await openServers("killed-server", { DEMO: "1", DEMO_SIZE: "small", DEMO_PASSWORD: password });
+  ({ folder } = servers);
 });
-afterAll(async () => {
-  await Promise.all([...running].map((server) => server.end("SIGTERM")));
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => servers.close());
 
-/** The built program on the folder, ready to answer. */
-async function start(): Promise<Running> {
-  const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(built, "main.js")], {
-    env: {
-      ...env,
-      NODE_ENV: "production",
-      DATA_DIR: folder,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DEMO: "1",
-      DEMO_SIZE: "small",
-      DEMO_PASSWORD: password,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise<void>((done) => child.once("exit", () => done()));
-  let told = "";
-  const address = await new Promise<string>((done, fail) => {
-    const read = (text: Buffer) => {
-      told += text.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told);
-      if (found) done(found[0]);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    void ended.then(() => fail(new Error(`The program ended:\n${told}`)));
-    setTimeout(() => fail(new Error(`The program did not answer in time:\n${told}`)), startMs).unref();
-  });
-  const server: Running = {
-    address,
-    child,
-    async end(signal) {
-      running.delete(server);
-      child.kill(signal);
-      await ended;
-    },
-  };
-  running.add(server);
-  return server;
-}
+const start = (): Promise<RunningServer> => servers.start();
 
 async function ask(address: string, method: string, path: string, token?: string, body?: object) {
   const reply = await fetch(address + path, {

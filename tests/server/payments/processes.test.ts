@@ -1,0 +1,164 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { postmasterPid } from "../../support/programs";
+import type { RunningServer } from "../../support/servers";
+import { openServedYard, type ServedYard } from "./servedYard";
+
+/** How often each accident happens: a few times here, a hundred times in npm run bench:payments. */
+const rounds = Number(process.env.PAYMENT_ROUNDS ?? 3);
+const lines = Number(process.env.PAYMENT_LINES ?? 100);
+const minute = 60_000;
+const soon = { timeout: minute, interval: 100 };
+
+let here: ServedYard;
+let first: RunningServer;
+let second: RunningServer;
+beforeAll(async () => {
+  here = await openServedYard("payment-processes", lines);
+  first = here.first;
+  second = await here.servers.start();
+}, 3 * minute);
+afterAll(() => here.close());
+
+const one = async <Row>(text: string, ...values: unknown[]): Promise<Row> => (await here.pool.query(text, values)).rows[0] as Row;
+
+test(
+  "of fifty who authorise at once at two processes one is heard, and each line is ordered once",
+  { timeout: rounds * 20_000 },
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, address } = await here.submitted(first);
+      const calls = Array.from({ length: 50 }, (_, index) => here.ask(index % 2 ? first : second, "checker", address));
+      const answers = (await Promise.all(calls)).map(({ status }) => status);
+      expect(answers.filter((status) => status === 200)).toHaveLength(1);
+      expect(answers.filter((status) => status === 400)).toHaveLength(49);
+      const orders = await one(
+        `select count(distinct b.id)::int as orders, count(*)::int as lines, count(distinct r.pay_roll_detail)::int as workers
+       from bank_batches b join bank_records r on r.bank_batch = b.id where b.pay_roll = $1`,
+        id,
+      );
+      expect(orders).toEqual({ orders: 1, lines, workers: lines });
+    }
+    await vi.waitFor(
+      async () => expect(await one("select count(*)::int as n from pay_rolls where status = 2")).toEqual({ n: 0 }),
+      soon,
+    );
+    await expectNobodyPaidTwice();
+  },
+);
+
+test(
+  "killed at any moment of a payment, with or without the database, every line is paid once or shown unpaid within a minute",
+  {
+    timeout: rounds * 90_000,
+  },
+  async () => {
+    await second.end("SIGTERM");
+    let longest = 0;
+    const moments: Record<string, number> = {};
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, address } = await here.submitted(first);
+      const authorised = here.ask(first, "checker", address).catch(() => undefined);
+      await pause(Math.random() * 1500);
+      const accident = ["server", "database", "both"][round % 3]!;
+      if (accident !== "server") process.kill(postmasterPid(here.servers.folder), round % 2 ? "SIGQUIT" : "SIGKILL");
+      if (accident !== "database") await first.end("SIGKILL");
+      await authorised;
+      if (accident !== "database") first = await here.servers.start();
+
+      const began = Date.now();
+      const state = () =>
+        one<{ status: number; bank_status: string }>("select status, bank_status from pay_rolls where id = $1", id);
+      await vi.waitFor(async () => expect((await state()).status).not.toBe(2), soon);
+      longest = Math.max(longest, Date.now() - began);
+      const { status } = await state();
+      moments[`${accident}, then ${status}`] = (moments[`${accident}, then ${status}`] ?? 0) + 1;
+      // 1: the authorisation was never acknowledged and nothing was ordered; 4: paid, save those whose card was closed.
+      expect([1, 4]).toContain(status);
+      const ends = await one(
+        `select count(*) filter (where status = 1)::int as open, count(*) filter (where status = 2)::int as paid,
+         count(*) filter (where status = 3)::int as refused from pay_roll_details where pay_roll = $1`,
+        id,
+      );
+      const refused = here.closedCards;
+      expect(ends).toEqual(status === 1 ? { open: lines, paid: 0, refused: 0 } : { open: 0, paid: lines - refused, refused });
+      await expectNobodyPaidTwice();
+    }
+    console.info(`${rounds} accidents, the longest wait after one ${(longest / 1000).toFixed(1)} s: ${JSON.stringify(moments)}`);
+  },
+);
+
+/** The bank's own books against ours, to the fen. */
+async function expectNobodyPaidTwice(): Promise<void> {
+  const { twice, differing, books, bank } = await one<Record<string, number>>(
+    `select (select count(*)::int from (select r.pay_roll_detail from sim_records s join bank_records r on r.e2e_id = s.e2e_id
+         where s.status = 'ACSC' group by 1 having count(*) > 1) t) as twice,
+       (select count(*)::int from pay_roll_details d left join (select r.pay_roll_detail, s.status from sim_records s
+         join bank_records r on r.e2e_id = s.e2e_id where s.status = 'ACSC') p on p.pay_roll_detail = d.id
+         where (d.status = 2) is distinct from (p.status is not null)) as differing,
+       (select sum(total_out)::bigint from wage_accounts) as books,
+       (select coalesce(sum(amount_fen), 0)::bigint from sim_records where status = 'ACSC') as bank`,
+  );
+  expect({ twice, differing, books }).toEqual({ twice: 0, differing: 0, books: bank });
+}
+
+interface DutyRow {
+  readonly process: string;
+  readonly jobs: number;
+}
+const duties = async (): Promise<DutyRow[]> =>
+  (
+    await here.pool.query<DutyRow>(
+      `select regexp_replace(a.application_name, '\\D+', '') as process, count(*)::int as jobs
+       from pg_locks l join pg_stat_activity a using (pid)
+       where l.locktype = 'advisory' and l.classid = 724 and l.granted group by 1`,
+    )
+  ).rows;
+/** As if the nightly hours had come with nobody there, and a guarantee had run out meanwhile. */
+const missHours = () =>
+  here.pool.query("update job_runs set due_at = due_at - interval '2 days', finished_at = null, process = null");
+const nightly = async () =>
+  (
+    await here.pool.query<{ name: string; process: string | null; done: boolean }>(
+      "select name, process, finished_at is not null as done from job_runs",
+    )
+  ).rows;
+
+test(
+  "each job is one process's, and when it is killed the other has them all within a minute",
+  { timeout: 4 * minute },
+  async () => {
+    const both = [first, await here.servers.start()];
+    await vi.waitFor(
+      async () => expect((await duties()).reduce((sum, { jobs }) => sum + jobs, 0)).toBeGreaterThanOrEqual(6),
+      soon,
+    );
+    const held = await duties();
+    expect(held).toHaveLength(1);
+    const holder = both.find(({ child }) => String(child.pid) === held[0]!.process)!;
+    const other = both.find((server) => server !== holder)!;
+    const doneBy = async (server: RunningServer) => {
+      await missHours();
+      await vi.waitFor(async () => {
+        for (const job of await nightly())
+          expect(job).toEqual({
+            name: job.name,
+            done: true,
+            process: expect.stringMatching(new RegExp(` ${server.child.pid}$`)),
+          });
+      }, soon);
+    };
+    await doneBy(holder);
+
+    await holder.end("SIGKILL");
+    const killed = Date.now();
+    await vi.waitFor(
+      async () => expect(await duties()).toEqual([{ process: String(other.child.pid), jobs: held[0]!.jobs }]),
+      soon,
+    );
+    await doneBy(other);
+    expect(Date.now() - killed).toBeLessThan(minute);
+    console.info(`duties taken over and missed hours made up for within ${((Date.now() - killed) / 1000).toFixed(1)} s`);
+    first = other;
+  },
+);
