@@ -172,7 +172,7 @@ async function live(yard: Yard, { maker, checker }: People, model: Model, deposi
     case "reopen":
       return void (await act(maker, rollOf(taken.roll), "POST edit", { action: taken.do }));
     case "remove":
-      return void (await tries(() => removeRow({ ...yard.as(maker), services }, payRolls, rollOf(taken.roll), {})));
+      return tries(() => removeRow({ ...yard.as(maker), services }, payRolls, rollOf(taken.roll), {}));
     case "supplement": {
       const made = await act<{ id: number; version: number }>(maker, rollOf(taken.roll), "POST copy", { mode: "failed" });
       if (!made) return;
@@ -216,8 +216,8 @@ async function live(yard: Yard, { maker, checker }: People, model: Model, deposi
       if ((await depositStatus(yard, deposit)) !== 3) return;
       const proof = await yard.file(maker);
       const refilled = { action: "replenish", amount: yuan(model.used), files: [proof] };
-      await actOn(yard.as(maker), corpDeposits, deposit, "PATCH", refilled as never);
-      await actOn(systemAsker(yard.services), corpDeposits, deposit, "PATCH", { action: "confirm_replenish" } as never);
+      await actOn(yard.as(maker), corpDeposits, deposit, "PATCH", refilled);
+      await actOn(systemAsker(yard.services), corpDeposits, deposit, "PATCH", { action: "confirm_replenish" });
       model.used = 0;
     }
   }

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { roles } from "../../../resources/system/roles";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { openSession } from "../../../server/auth/sessions";
