@@ -1,3 +1,4 @@
+import type { Day } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
 
 /** Everything the platform can ask of a bank. No other transfer exists: money leaves a special account as wages or not at all. */
@@ -6,6 +7,18 @@ export interface BankGateway {
   submitBatch(batch: PaymentBatch): Promise<SubmitAnswer>;
   queryBatch(batchNo: string): Promise<BatchAnswer>;
   queryBalance(accountNo: string): Promise<BalanceAnswer>;
+  /** What came into the account since that day, of a bank that sends statements: labour fees are confirmed by it. */
+  credits?(accountNo: string, since: Day): Promise<StatementCredit[]>;
+}
+
+/** Money that came in, as the bank's statement tells it. */
+export interface StatementCredit {
+  readonly serial_no: string;
+  readonly amount_fen: MoneyFen;
+  readonly credited_on: Day;
+  readonly payer_name: string;
+  readonly payer_account_no: string;
+  readonly remark: string;
 }
 
 /** Wages, the only purpose of payment (ISO 20022 external purpose code). */

@@ -64,12 +64,11 @@ export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingPro
 /** The last door before the bank: whoever forgot to ask for the faults meets them here. */
 export function guarded(gateway: BankGateway): BankGateway {
   return {
+    ...gateway,
     async submitBatch(batch) {
       const [fault] = batchFaults(batch);
       if (fault !== undefined) throw fault;
       return gateway.submitBatch(batch);
     },
-    queryBatch: (batchNo) => gateway.queryBatch(batchNo),
-    queryBalance: (accountNo) => gateway.queryBalance(accountNo),
   };
 }

@@ -1,16 +1,20 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms";
 import { bankPolling } from "./bankPolling";
 import { depositExpiry } from "./deposits";
+import { dueReminders } from "./dueReminders";
 import { newDay } from "./newDay";
 import { publicity } from "./publicity";
 import { purgeJob } from "./purge";
 import type { Job } from "./runner";
 import { siteKeyEnd } from "./siteKeys";
+import { bankStatements } from "./statements";
 import { uploads } from "./uploads";
 
 /** Everything that happens by itself. */
 export const jobs: readonly Job[] = [
   bankPolling,
+  bankStatements,
+  dueReminders,
   publicity,
   depositExpiry,
   alarmQueueJob,

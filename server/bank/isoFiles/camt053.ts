@@ -1,6 +1,6 @@
 import { toFen, type MoneyFen } from "../../../resources/kit/money";
-import type { Day } from "../../../resources/kit/days";
 import { allXml, findXml, textAt, type XmlElement } from "../../xml/tree";
+import type { StatementCredit } from "../gateway";
 
 /** A bank's statement of one account. */
 export interface Statement {
@@ -12,19 +12,10 @@ export interface Statement {
   readonly credits: readonly StatementCredit[];
 }
 
-export interface StatementCredit {
-  readonly serial_no: string;
-  readonly amount_fen: MoneyFen;
-  readonly credited_on: Day;
-  readonly payer_name: string;
-  readonly payer_account_no: string;
-  readonly remark: string;
-}
-
 /** The statements of a BankToCustomerStatement of ISO 20022; none in another message. */
 export function readCamt053(document: XmlElement): Statement[] {
   return allXml(findXml(document, "BkToCstmrStmt"), "Stmt").map((statement) => {
-    const created_at = new Date(textAt(statement, "CreDtTm"));
+    const created_at = new Date(textAt(statement, "CreDtTm") || textAt(findXml(document, "BkToCstmrStmt"), "GrpHdr", "CreDtTm"));
     const booked = balance(statement, "CLBD") ?? balance(statement, "ITBD");
     if (Number.isNaN(created_at.getTime()) || booked === undefined) throw new Error("a statement without day or balance");
     return {

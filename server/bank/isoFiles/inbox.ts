@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseXml } from "../../xml/tree";
 import { readCamt053, type Statement } from "./camt053";
 import { readPain002, type StatusReport } from "./pain002";
+import { checkStructure } from "./structure";
 
 export interface Inbox {
   reports(batchNo: string): Promise<readonly StatusReport[]>;
@@ -29,6 +30,7 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
     try {
       if (size > largestBytes) throw new Error("too large");
       const document = parseXml(await readFile(file, "utf8"));
+      checkStructure(document);
       known.set(name, { version, message: { report: readPain002(document), statements: readCamt053(document) } });
     } catch (error) {
       // Perhaps the bank is still writing it: then its size will change, and it is read again.

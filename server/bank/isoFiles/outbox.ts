@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { PaymentBatch } from "../gateway";
 import { payloadHash } from "../numbers";
+import { parseXml } from "../../xml/tree";
 import { pain001 } from "./pain001";
+import { checkStructure } from "./structure";
 
 /** What is kept of a batch that was sent. It names no worker and no card. */
 const sentBatch = z.object({ payload_hash: z.string(), count: z.number().int() });
@@ -32,13 +34,16 @@ export function openOutbox(folder: string, memory: string): Outbox {
     sent,
     async send(batch) {
       const { batch_no, count } = batch;
+      const order = pain001(batch);
+      // Before anything is remembered: what the bank could not read is an order that never was.
+      checkStructure(parseXml(order));
       const payload_hash = payloadHash(batch);
       await createOnce(marker(batch_no, "sent"), JSON.stringify({ payload_hash, count } satisfies SentBatch));
       const first = await sent(batch_no);
       if (first?.payload_hash !== payload_hash) return false;
       // After a crash at this point the order may be placed twice: the bank takes a message number once (MsgId).
       if (await isThere(marker(batch_no, "placed"))) return true;
-      await place(join(folder, `${plain(batch_no)}.xml`), pain001(batch));
+      await place(join(folder, `${plain(batch_no)}.xml`), order);
       await writeFile(marker(batch_no, "placed"), "", { mode: privateFile });
       return true;
     },

@@ -18,11 +18,11 @@ let files = 0;
 const arrives = (xml: string) => writeFile(join(folder, "in", `${(files += 1)}.xml`), xml);
 
 const statement = (at: string, closing: string, entries = "") =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id><CreDtTm>${at}+08:00</CreDtTm>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M1</MsgId><CreDtTm>${at}+08:00</CreDtTm></GrpHdr><Stmt><Id>1</Id><CreDtTm>${at}+08:00</CreDtTm>
    <Acct><Id><Othr><Id>${accountNo}</Id></Othr></Id></Acct>
-   <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>${entries}</Stmt></BkToCstmrStmt></Document>`;
+   <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${at.slice(0, 10)}</Dt></Dt></Bal>${entries}</Stmt></BkToCstmrStmt></Document>`;
 const entry = (serial: string, amount: string, day: string, more = "CRDT", status = "BOOK") =>
-  `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${more}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${serial}</AcctSvcrRef>
+  `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${more}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${serial}</AcctSvcrRef><BkTxCd><Prtry><Cd>SALA</Cd></Prtry></BkTxCd>
    <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>云汀城投</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>35050161000077777</Id></Othr></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>8月人工费</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
 test("the balance is that of the latest statement; without one the bank is silent", async () => {

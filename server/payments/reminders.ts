@@ -1,0 +1,30 @@
+import { addDays } from "../../resources/kit/days";
+import { run, sql } from "../db/query";
+import type { Services } from "../services";
+
+/** Whoever has to act is told so many days before wages are due, and on the day itself (条例 第十三条: 按时足额). */
+const daysBefore = [3, 1, 0];
+
+/**
+ * A payroll that waits is its maker's until it is submitted, then the checkers' of the general contractor. Told once a day for each
+ * payroll and person, however often it is run.
+ */
+export async function remindOfDueWages({ pool, clock }: Services): Promise<void> {
+  const today = clock.today();
+  const now = clock.now().toISOString();
+  const days = daysBefore.map((before) => addDays(today, before));
+  await run(
+    pool,
+    sql`insert into messages (account, title, content, link, sent_at)
+        select a.id, '工资单' || r.pay_roll_code || case when r.due_date = ${today} then '今日应发' else to_char(r.due_date, 'FMMM月FMDD日') || '应发' end
+            || case r.status when 0 then '，尚未提交' when 1 then '，待授权发放' else '，有发放失败人员' end,
+          coalesce(r.title, r.pay_roll_code), '/payroll/detail-salary?id=' || r.id, ${now}::timestamptz
+        from pay_rolls r join projects p on p.id = r.project
+        join accounts a on a.is_active and a.deleted_at is null and (
+          (r.status in (0, 4) and a.corp in (r.corp, p.contractor_corp) and (a.id = r.created_by or a.corp = r.corp and a.corp_duty in (1, 2)))
+          or (r.status = 1 and a.corp = p.contractor_corp and a.corp_duty in (1, 3)))
+        where r.due_date = any(${days}::date[]) and r.status in (0, 1, 4) and r.deleted_at is null and not exists (
+          select 1 from messages m where m.account = a.id and m.link = '/payroll/detail-salary?id=' || r.id
+            and m.title like '%应发，%' and (m.sent_at at time zone 'Asia/Shanghai')::date = ${today}::date)`,
+  );
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { StatementCredit } from "../../../server/bank/gateway";
+import { reconcile } from "../../../server/payments/reconcile";
+import { remindOfDueWages } from "../../../server/payments/reminders";
+import { openYard, type Person, type Yard } from "./yard";
+
+let yard: Yard;
+let admin: Person;
+beforeEach(async () => {
+  yard = await openYard();
+  admin = await yard.person(yard.contractor, 1, "管理员");
+});
+afterEach(() => yard.close());
+
+const credit = (serial_no: string, amount_fen: number): StatementCredit => ({
+  ...{ serial_no, amount_fen, credited_on: "2025-09-02", payer_name: "云汀城投", payer_account_no: "1", remark: "" },
+});
+const statements = (...credits: StatementCredit[]) => ({
+  ...yard.services,
+  bank: {
+    ...yard.services.bank,
+    queryBalance: async () => ({ balance_fen: 5_000_00, available_fen: 5_000_00, as_of: new Date("2025-09-12T08:00:00+08:00") }),
+    credits: async () => credits,
+  },
+});
+const bills = async () =>
+  (await yard.pool.query("select serial_no, confirm_status, version from wage_account_bills order by id")).rows;
+
+test("a statement confirms the labour fees it tells of, to the fen, and as often as it is read", async () => {
+  await yard.bill(admin, "5000.00", { serial_no: "B1" });
+  await yard.bill(admin, "600.01", { serial_no: "B2" });
+  await yard.bill(admin, "7.00", { serial_no: "B3" });
+  await yard.pool.query("update wage_account_bills set confirm_status = false");
+  for (const _ of [1, 2]) await reconcile(statements(credit("B1", 5_000_00), credit("B2", 600_00), credit("X", 1)));
+  expect(await bills()).toEqual([
+    { serial_no: "B1", confirm_status: true, version: 2 },
+    { serial_no: "B2", confirm_status: false, version: 1 },
+    { serial_no: "B3", confirm_status: false, version: 1 },
+  ]);
+  expect(yard.problems).toHaveLength(2);
+  const { rows } = await yard.pool.query("select balance, bank_balance, bank_balance_at from wage_accounts");
+  expect(rows).toEqual([{ balance: 5_607_01, bank_balance: 5_000_00, bank_balance_at: "2025-09-12 08:00:00" }]);
+});
+
+test("a bank that sends no statements changes nothing", async () => {
+  await yard.bill(admin, "5000.00");
+  await reconcile(yard.services);
+  expect((await yard.pool.query("select bank_balance from wage_accounts")).rows).toEqual([{ bank_balance: null }]);
+});
+
+test("three days before wages are due their maker is told, once a day, and the checker when it is his turn", async () => {
+  const maker = await yard.person(yard.sub, 2, "经办甲");
+  const checker = await yard.person(yard.contractor, 3, "复核乙");
+  await yard.attend(await yard.worker("张一", yard.cards.a), "2025-08", 10);
+  const roll = await yard.make(maker); // due on 2025-09-15, and today is the 12th
+  const told = async () => (await yard.pool.query("select account, title from messages order by account")).rows;
+  for (const _ of [1, 2]) await remindOfDueWages(yard.services);
+  expect(await told()).toEqual([{ account: maker.id, title: `工资单${String(roll.pay_roll_code)}9月15日应发，尚未提交` }]);
+
+  await yard.pool.query("update pay_rolls set status = 1; delete from messages");
+  yard.move(86_400);
+  await remindOfDueWages(yard.services);
+  expect(await told()).toEqual([]); // two days before, nobody is bothered
+  yard.move(2 * 86_400);
+  await remindOfDueWages(yard.services);
+  const title = `工资单${String(roll.pay_roll_code)}今日应发，待授权发放`;
+  expect(await told()).toEqual([
+    { account: admin.id, title },
+    { account: checker.id, title },
+  ]);
+});
