@@ -27,6 +27,7 @@ import { orgs } from "./system/orgs";
 import { preferences } from "./system/preferences";
 import { regions } from "./system/regions";
 import { roles } from "./system/roles";
+import { savedQueries } from "./system/savedQueries";
 import { sessions } from "./system/sessions";
 import { smsCodes } from "./system/smsCodes";
 import { tickets } from "./system/tickets";
@@ -64,6 +65,7 @@ export const resources = {
   auditLogs,
   ibpsBanks,
   preferences,
+  savedQueries,
 
   corps,
   extraCorps,

@@ -6,6 +6,7 @@ import { createAuthProvider } from "../providers/authProvider";
 import { CallError } from "../providers/callError";
 import { createDataProvider } from "../providers/dataProvider";
 import { createI18nProvider } from "../providers/i18nProvider";
+import { keptStore } from "../providers/keptStore";
 import { getSession } from "../providers/session";
 import { navigation } from "./entry/navigation";
 import { pathOf, resourceElements } from "./generated/resources";
@@ -35,7 +36,7 @@ const createQueryClient = () =>
   });
 
 /** Columns, saved queries and folded menus belong to the person, not to the browser. */
-const createStore = () => localStorageStore("1", `.${getSession()?.user.id ?? ""}`);
+const createStore = () => keptStore(localStorageStore("1", `.${getSession()?.user.id ?? ""}`));
 
 /** react-admin on its own locations, inside the product's addresses and frame. */
 function Administration() {

@@ -45,7 +45,7 @@ export const projectAlarms = defineResource({
   fields: {
     alarm_no: serial("预警编号", "No.", "YJ", 6).search(),
     project: ref("projects", "项目", "Project").required().computed().filter(),
-    project_title: text("项目名称", "Project name").copied("project.name").hidden().search(),
+    project_title: text("项目名称", "Project name").copied("project.name").hidden().spelled(),
     corp: ref("corps", "责任单位", "Responsible company").required().computed().filter(),
     region: ref("regions", "区域", "Region").copied("project.region").required().filter(),
     functional_unit: choice(functionalUnit, "主管部门", "Department").copied("project.functional_unit").required().filter(),
@@ -232,6 +232,7 @@ export const projectAlarms = defineResource({
     ["status", "raised_at"],
     ["closed_at"],
   ],
+  found: ["level", "status", "project", "content"],
   screen: { show: false, form: false },
 });
 export type ProjectAlarmRow = Row<typeof projectAlarms>;

@@ -208,6 +208,7 @@ export const corps = defineResource({
       sort: ["created_at", "ASC"],
     },
   },
+  found: ["corp_code", "business_types", "review_status"],
   list: {
     columns: [
       "corp_name",

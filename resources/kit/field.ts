@@ -19,6 +19,12 @@ export type Derivation =
   /** The column `field` of the row that the reference `by` of this row points at. */
   | { op: "value"; by: string; field: string };
 
+/** Codes that are offered under one heading. */
+export interface CodeGroup {
+  readonly label: Label;
+  readonly codes: readonly Code[];
+}
+
 export type MaskName = "idCard" | "phone" | "card" | "account" | "name" | "hidden";
 
 /** Everything there is to know about a field, as plain data: table, wire, screens and documentation read it. */
@@ -37,6 +43,8 @@ export interface FieldSpec {
   readonly uniqueWith: readonly string[];
   readonly filter: boolean;
   readonly search: boolean;
+  /** Found by the first letters of its pinyin too: dtqtlbdz for 东汀区汀兰变电站. */
+  readonly spelled?: boolean;
   readonly indexed: boolean;
   readonly default?: unknown;
   readonly mask?: MaskName;
@@ -76,6 +84,8 @@ export interface FieldSpec {
   readonly transient?: boolean;
   /** The columns of each entry, where the value is a short table. */
   readonly items?: Fields;
+  /** The codes of several in the groups in which a form offers them. */
+  readonly groups?: readonly CodeGroup[];
   readonly column?: string;
 }
 
@@ -141,6 +151,10 @@ export class Field<V, R extends boolean = false> {
   /** Found by `q`: as a part of the text, or by the whole number where the field is sealed. */
   search(): Field<V, R> {
     return this.with({ search: true });
+  }
+  /** Searched, by the first letters of its pinyin as well. */
+  spelled(): Field<V, R> {
+    return this.with({ search: true, spelled: true });
   }
   indexed(): Field<V, R> {
     return this.with({ indexed: true });

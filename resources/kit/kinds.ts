@@ -51,9 +51,13 @@ export const instant = string("instant");
 export const flag = (zh: string, en: string) => field<boolean>("flag", zh, en);
 export const choice = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) =>
   field<C>("choice", zh, en, { dictionary });
-/** Several codes of one dictionary, kept as text joined by a comma (spec §3, business types). */
-export const choices = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) =>
-  field<string>("choices", zh, en, { dictionary, max: 200 });
+/** Several codes of one dictionary, kept as text joined by a comma (spec §3, business types); `groups` offers them as a tree. */
+export const choices = <const C extends Code>(
+  dictionary: Dictionary<C>,
+  zh: string,
+  en: string,
+  options: Pick<FieldSpec, "groups"> = {},
+) => field<string>("choices", zh, en, { dictionary, max: 200, ...options });
 /** A code that only actions move. */
 export const state = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string, initial: NoInfer<C>) =>
   field<C>("state", zh, en, { dictionary, computed: true, default: initial }).required();

@@ -167,7 +167,11 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly sums?: readonly Name<F>[];
     /** Small and closed: answers all its rows at once. */
     readonly whole?: true;
+    /** A reference to rows that stand above and below each other: their tree stands beside the list and narrows it. */
+    readonly beside?: Name<F>;
   };
+  /** The global search looks here, and tells these fields of what it finds. */
+  readonly found?: readonly Name<F>[];
   readonly form?: readonly Section<Name<F>>[];
   readonly show?: readonly Section<Name<F>>[];
   /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */

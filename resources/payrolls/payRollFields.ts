@@ -9,7 +9,7 @@ export const headFields = {
   project: ref("projects", "项目", "Project").required().filter(),
   corp: ref("corps", "用人单位", "Employer").required().filter().chooseAny(),
   team: ref("teams", "班组", "Team").filter(),
-  title: text("工资单名称", "Title", { max: 100 }).required().preset().search(),
+  title: text("工资单名称", "Title", { max: 100 }).required().preset().spelled(),
   pay_month: month("工资月份", "Month").required().filter(),
   is_back_pay: choice(yesNo, "是否补发", "Back pay").filter().default(0),
   back_pay_month: month("补发月份", "Back pay of").required().when("is_back_pay", 1),

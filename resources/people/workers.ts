@@ -33,7 +33,7 @@ export const workers = defineResource({
     corp: ref("corps", "企业", "Company").required().filter(),
     team: ref("teams", "班组", "Team").required().filter(),
     realinfo: ref("realinfos", "实名", "Person").required().filter(),
-    worker_name: personName("姓名", "Name").copied("realinfo.worker_name").required().search(),
+    worker_name: personName("姓名", "Name").copied("realinfo.worker_name").required().spelled(),
     id_card_number: idNumber("身份证号", "ID number").copied("realinfo.id_card_number").required().search(),
     gender: choice(gender, "性别", "Gender").copied("realinfo.gender").filter(),
     /** In full years; renewed every night. */
@@ -101,6 +101,7 @@ export const workers = defineResource({
   filters: {
     attend_date: { label: ["出勤日期", "Present on"], having: { of: "attendanceDays", by: "worker", field: "date" } },
   },
+  found: ["id_card_number", "project", "corp", "in_status"],
   list: {
     columns: [
       "worker_name",

@@ -95,6 +95,7 @@ export const projects = defineResource({
       sort: ["created_at", "ASC"],
     },
   },
+  found: ["project_code", "contractor_corp", "region", "prj_status"],
   list: {
     columns: [
       "name",

@@ -81,7 +81,10 @@ export const accounts = defineResource({
       columns: ["username", "name", "corp", "corp_duty", "phone", "phone_bound", "is_active", "last_login_at"],
     },
   },
-  list: { columns: ["username", "name", "role", "org", "phone", "phone_bound", "is_active", "last_login_at"] },
+  list: {
+    columns: ["username", "name", "role", "org", "phone", "phone_bound", "is_active", "last_login_at"],
+    beside: "org",
+  },
   form: [
     { fields: ["username", "name", "role", "org", "corp_duty", "phone"] },
     { title: ["其他", "Other"], fields: ["is_active", "remark"] },

@@ -52,7 +52,7 @@ export const orgs = defineResource({
   },
 
   list: {
-    columns: ["name", "region", "functional_unit", "is_system", "contact_man", "contact_phone", "account_count"],
+    columns: ["name", "parent", "region", "functional_unit", "is_system", "contact_man", "contact_phone", "account_count"],
     sort: ["sort", "ASC"],
   },
   form: [

@@ -1,16 +1,28 @@
+import { mine } from "../access";
+import type { Access } from "../kit/access";
 import { json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** How a person left his screens: columns, saved filters, language. */
+const oneself: Access = {
+  government: { where: mine("account"), personal: true },
+  company: { where: mine("account") },
+};
+
+/** How a person left his screens: columns, widths, sizes of pages. Sent again under the same key, the newer one holds. */
 export const preferences = defineResource({
   name: "preferences",
+  path: "/system/v1/preferences/",
   label: ["个人设置", "Preferences"],
   represent: "key",
   light: true,
   fields: {
-    account: ref("accounts", "账号", "Account").required(),
+    account: ref("accounts", "账号", "Account").ofActor("account").required(),
     key: text("键", "Key", { max: 200 }).required(),
     value: json<unknown>("值", "Value"),
   },
   uniques: [{ fields: ["account", "key"] }],
+  read: oneself,
+  create: oneself,
+  update: [{ by: oneself, only: ["value"] }],
+  list: { columns: ["key", "value"], sort: ["key", "ASC"], whole: true },
 });

@@ -4,6 +4,7 @@ import { roleType } from "../dictionaries/roleType";
 import { userRole } from "../dictionaries/userRole";
 import { countOf } from "../kit/field";
 import { choice, choices, count, flag, text } from "../kit/kinds";
+import { permissionGroups } from "../permissionGroups";
 import { defineResource, type Row } from "../kit/resource";
 
 /** What the people of a role may do. Two are built in: the super administrator and the company. */
@@ -19,7 +20,7 @@ export const roles = defineResource({
     role_type: choice(roleType, "角色类型", "Type").required().filter().default(1),
     /** What the session calls the role (specification §6). */
     code: choice(userRole, "会话角色", "Session role").computed().default("government"),
-    permissions: choices(permission, "权限", "Permissions"),
+    permissions: choices(permission, "权限", "Permissions", { groups: permissionGroups }),
     is_builtin: flag("内置", "Built-in").computed().default(false),
     account_count: count("账号数", "Accounts").derived(countOf("accounts", "role")),
     remark: text("备注", "Remark", { max: 200 }),

@@ -19,7 +19,7 @@ import {
 import { sql } from "drizzle-orm";
 import { resources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
-import { blindIndexOf } from "./columns";
+import { blindIndexOf, initialsOf } from "./columns";
 
 export { blindIndexOf };
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
@@ -80,6 +80,7 @@ export function tableOf(resource: AnyResource) {
     if (spec.default !== undefined) column = column.default(spec.default as never);
     columns[name] = canBeEmpty(resource, name, spec) ? column : column.notNull();
     if (spec.sealed) columns[blindIndexOf(name)] = text(blindIndexOf(name));
+    if (spec.spelled) columns[initialsOf(name)] = text(initialsOf(name));
   }
   const { table, light } = resource;
   const alive = light ? undefined : "deleted_at is null";
@@ -120,6 +121,8 @@ export function tableOf(resource: AnyResource) {
       if ((spec.indexed || followed || (spec.sealed && spec.search && !spec.unique)) && !leads(name)) once([name]);
       if (spec.search && !spec.sealed && !light && ["text", "longText", "personName", "creditCode", "serial"].includes(spec.kind))
         made.push(index(`${table}_${name}_trgm`).using("gin", at(name).op("gin_trgm_ops")));
+      if (spec.spelled)
+        made.push(index(`${table}_${initialsOf(name)}_trgm`).using("gin", own[initialsOf(name)]!.op("gin_trgm_ops")));
     }
     return made;
   });

@@ -3,7 +3,8 @@ import { isStored, type AnyResource, type Row } from "../../resources/kit/resour
 import { textOf } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { empty, join, name, one, rows, run, sql, type Db, type DbRow, type Sql } from "./query";
-import { blindIndexOf } from "./columns";
+import { blindIndexOf, initialsOf } from "./columns";
+import { initials } from "./initials";
 
 type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
 type Values<R> = Partial<Omit<Row<R>, "id">>;
@@ -39,6 +40,7 @@ export function makeStore(cipher: FieldCipher) {
       } else if (spec?.kind === "json" || spec?.kind === "files")
         columns.push([field, value === null ? null : JSON.stringify(value)]);
       else columns.push([field, value]);
+      if (spec?.spelled) columns.push([initialsOf(field), typeof value === "string" ? initials(value) : null]);
     }
     return columns;
   }
@@ -111,6 +113,8 @@ export function makeStore(cipher: FieldCipher) {
     async update<R extends Declared>(db: Db, resource: R, id: number, values: Values<R>): Promise<Row<R> | undefined> {
       const sets = toColumns(resource, values).map(([column, value]) => sql`${name(column)} = ${value}`);
       if (!resource.light) sets.push(sql`version = version + 1`, sql`updated_at = now()`);
+      // Where nothing was sent that may be written, a row without a version stays as it is.
+      if (sets.length === 0) sets.push(sql`id = id`);
       const row = await one(
         db,
         sql`update ${name(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`,

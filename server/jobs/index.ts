@@ -9,6 +9,7 @@ import type { Job } from "./runner";
 import { siteKeyEnd } from "./siteKeys";
 import { bankStatements } from "./statements";
 import { uploads } from "./uploads";
+import { spellingJob } from "./spelling";
 
 /** Everything that happens by itself. */
 export const jobs: readonly Job[] = [
@@ -23,4 +24,5 @@ export const jobs: readonly Job[] = [
   purgeJob,
   newDay,
   uploads,
+  spellingJob,
 ];

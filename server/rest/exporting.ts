@@ -12,6 +12,7 @@ import type { SheetRow } from "../excel/sheet";
 import type { Asker } from "../services";
 import { audit } from "./audit";
 import { readFilter } from "./filters";
+import { retoldFrom } from "./handlers";
 import { presenter } from "./present";
 import { wantedRows } from "./read";
 import { asSql, meaningFor } from "./scope";
@@ -46,7 +47,7 @@ export async function exportRows(asker: Asker, resource: AnyResource, query: Que
     asker,
     resource,
     fields,
-    sql`${selectFrom(resource, select(resource, [...fields, ...sortField(resource, query)], asker.today))} where ${where} order by ${wanted.order}`,
+    sql`${selectFrom(resource, select(resource, [...fields, ...retoldFrom(resource), ...sortField(resource, query)], asker.today))} where ${where} order by ${wanted.order}`,
   );
   const columns = sheetColumns(resource, fields, asker.locale);
   const name = `${say(resource.label, asker.locale)}-${asker.today}.${format}`;
@@ -72,7 +73,7 @@ async function* linesOf(
   const tell = presenter(resource, fields);
   for await (const row of cursorOf(asker.services.pool, query)) {
     const opened = asker.services.store.open(resource, row);
-    const told = tell(opened, { unmask: false });
+    const told = tell(opened, { unmask: false, locale: asker.locale });
     yield fields.map((field) => cellOf(resource.fields[field]!.spec, field, told, opened, asker.locale));
   }
 }

@@ -8,7 +8,7 @@ import { issueText } from "../../resources/kit/messages";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { textOf } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
-import { blindIndexOf } from "../db/columns";
+import { blindIndexOf, initialsOf } from "../db/columns";
 import { join, name, sql, type Sql } from "../db/query";
 import type { Asker } from "../services";
 import { FieldErrors } from "./errors";
@@ -45,6 +45,10 @@ const own = <V>(named: Readonly<Record<string, V>> | undefined, key: string): V 
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
+const spelling = /^[a-z0-9]{2,30}$/i;
+/** Two letters are no trigram: they are looked for where names begin. */
+const spelledLike = (text: string) => `${text.length > 2 ? "%" : ""}${text.toLowerCase()}%`;
+
 function searchFor(asker: Asker, resource: AnyResource, text: string): Sql {
   const pattern = `%${escaped(text)}%`;
   const parts: Sql[] = [];
@@ -61,6 +65,7 @@ function searchFor(asker: Asker, resource: AnyResource, text: string): Sql {
     } else if (isNumeric(spec.kind)) {
       if (/^\d{1,15}$/.test(text)) parts.push(sql`t.${name(field)} = ${Number(text)}`);
     } else parts.push(sql`t.${name(field)} ilike ${pattern}`);
+    if (spec.spelled && spelling.test(text)) parts.push(sql`t.${name(initialsOf(field))} like ${spelledLike(text)}`);
   }
   return parts.length ? sql`(${join(parts, " or ")})` : sql`false`;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { z } from "zod";
+import type { Locale } from "../../resources/kit/label";
 import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
 import type { Asker } from "../services";
 
@@ -54,6 +55,8 @@ interface Hooks {
   update?: (context: Changing<unknown>) => Promise<Values | void>;
   updated?: (context: Made<unknown>) => Promise<void>;
   remove?: (context: Acting<unknown, unknown>) => Promise<void>;
+  /** Texts kept in Chinese, told anew in another reader's language from the columns they were made of. */
+  retold?: Retold<unknown>;
   /** Adds to the answer about one row. */
   detail?: (context: Asker & { readonly row: Row<unknown>; readonly db: pg.Pool; readonly unmask: boolean }) => Promise<object>;
 }
@@ -71,8 +74,14 @@ export function handle<R extends { readonly name: string }, const K extends Acti
   actions.set(actionKey(resource, action), work as never);
 }
 
+interface Retold<R> {
+  readonly reads: readonly (keyof Row<R> & string)[];
+  tell(row: Row<R>, locale: Locale): Readonly<Record<string, string>>;
+}
+
 interface HooksOf<R> {
   post?: Post;
+  retold?: Retold<R>;
   /** Before the row is made: adds computed values, or refuses. */
   create?: (context: Making<R>) => Promise<Patch<R> | void>;
   /** Once it is made, in the same transaction. */
@@ -112,4 +121,5 @@ export function describe<R extends { readonly name: string }>(
 export const descriptionOf = (resource: AnyResource, what: string) => descriptions.get(actionKey(resource, what));
 
 export const actionHandler = (resource: AnyResource, action: string) => actions.get(actionKey(resource, action));
+export const retoldFrom = (resource: AnyResource): readonly string[] => hooksOf(resource).retold?.reads ?? [];
 export const hooksOf = (resource: AnyResource): Hooks => hooks.get(resource.name) ?? {};

@@ -1,6 +1,7 @@
 import { say, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { textOf } from "../../resources/kit/text";
+import { addressesOf } from "../../resources/screens";
 import { run, sql, type Db, type DbRow } from "../db/query";
 import type { Asker } from "../services";
 
@@ -17,7 +18,9 @@ export async function tell(
 ): Promise<void> {
   const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, textOf(value)]));
   const text = say(notice.text, "zh", facts);
-  const link = resource.route ? `${resource.route}-detail?id=${textOf(row.id)}` : null;
+  // A row without a screen of its own is opened beside its list.
+  const { show, list } = addressesOf(resource);
+  const link = show ? `${show}?id=${textOf(row.id)}` : list ? `${list}?open=${textOf(row.id)}` : null;
   const project = resource.name === "projects" ? row.id : row.project;
   const now = services.clock.now().toISOString();
   if (notice.to === "company") {

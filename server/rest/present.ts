@@ -1,13 +1,17 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import type { Rule } from "../../resources/kit/access";
+import type { Locale } from "../../resources/kit/label";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import type { DbRow } from "../db/query";
+import { hooksOf } from "./handlers";
 import type { Rights } from "./rights";
 
 interface Telling {
   readonly unmask: boolean;
   readonly rights?: Rights;
+  /** The reader's, for texts that are kept in Chinese. */
+  readonly locale?: Locale;
 }
 interface Told {
   readonly field: string;
@@ -25,7 +29,8 @@ export function presenter(resource: AnyResource, fields: readonly string[], rule
     if (rule?.fields && !rule.fields.includes(field)) continue;
     shown.push({ field, spec: declared.spec, ...(declared.spec.kind === "ref" && { called: `${field}_name` }) });
   }
-  return (row, { unmask, rights }) => {
+  const { retold } = hooksOf(resource);
+  return (row, { unmask, rights, locale = "zh" }) => {
     const told: DbRow = { id: row.id };
     if (!resource.light) {
       told.version = row.version;
@@ -36,6 +41,9 @@ export function presenter(resource: AnyResource, fields: readonly string[], rule
       told[field] = toWire(spec, row[field], { unmask });
       if (called) told[called] = row[called] ?? null;
     }
+    if (retold && locale !== "zh")
+      for (const [field, text] of Object.entries(retold.tell(row as never, locale)))
+        if (typeof told[field] === "string") told[field] = text;
     if (rights) {
       const { actions, blocked } = rights.of(row);
       told.actions = actions;

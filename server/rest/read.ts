@@ -11,7 +11,7 @@ import type { Asker } from "../services";
 import { audit } from "./audit";
 import { conditionsOf, readFilter } from "./filters";
 import { FieldErrors } from "./errors";
-import { hooksOf } from "./handlers";
+import { hooksOf, retoldFrom } from "./handlers";
 import { waitingChanges } from "./proposals";
 import { present, presenter } from "./present";
 import { rightsOf, stateFields, type Rights } from "./rights";
@@ -136,14 +136,14 @@ export async function listRows(asker: Asker, resource: AnyResource, query: Query
   const states = rights?.reads ?? [];
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.represent])];
   const sorted = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
-  const selection = select(resource, [...shown, ...states, ...(sorted ? [sorted] : [])], asker.today);
+  const selection = select(resource, [...shown, ...states, ...retoldFrom(resource), ...(sorted ? [sorted] : [])], asker.today);
   const page = sql`${selectFrom(resource, selection, rights?.columns)} where ${where} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, counted] = await Promise.all([
     rows(pool, page),
     resource.list?.whole ? undefined : countRows(pool, resource, where),
   ]);
   const tell = presenter(resource, shown, rule);
-  const told = found.map((row) => tell(store.open(resource, row), { unmask: false, rights }));
+  const told = found.map((row) => tell(store.open(resource, row), { unmask: false, rights, locale: asker.locale }));
   const total = counted?.total ?? told.length;
   // A page that is not full ends the list: an estimate that says less or more would be wrong here.
   const ends = counted?.approximate && told.length < limit && told.length > 0;
@@ -201,7 +201,7 @@ export async function readRow(asker: Asker, resource: AnyResource, id: number, q
   const wished = query.unmask === "1" || query.unmask === "true";
   const unmask = wished && mayUnmask(asker);
   const fields = visibleFields(resource.fields).map(([field]) => field);
-  const told = present(resource, row, fields, { unmask, rights, rule });
+  const told = present(resource, row, fields, { unmask, rights, rule, locale: asker.locale });
   const hasPersonal = Object.values(resource.fields).some(({ spec }) => spec.mask !== undefined && spec.mask !== "name");
   if (hasPersonal) told.can_unmask = mayUnmask(asker);
   if (unmask && hasPersonal) await audit(pool, asker, { action: "reveal", entity: resource.name, row: id });
@@ -231,10 +231,10 @@ async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? sql`t.id desc` : sql`t.id`;
       const found = await rows(
         asker.services.pool,
-        sql`${selectFrom(target, select(target, fields, asker.today))} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
+        sql`${selectFrom(target, select(target, [...fields, ...retoldFrom(target)], asker.today))} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
       );
       const tell = presenter(target, fields, rule);
-      return [part, found.map((row) => tell(asker.services.store.open(target, row), { unmask: false }))];
+      return [part, found.map((row) => tell(asker.services.store.open(target, row), { unmask: false, locale: asker.locale }))];
     },
   );
   return (await Promise.all(asked)).filter((part) => part !== undefined);

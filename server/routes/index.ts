@@ -16,6 +16,7 @@ import { alarmSettingRoutes } from "./alarmSettings";
 import { homeRoutes } from "./home";
 import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
+import { searchRoutes } from "./search";
 
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
@@ -35,4 +36,5 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   homeRoutes,
   screenRoutes,
   messageRoutes,
+  searchRoutes,
 ];

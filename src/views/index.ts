@@ -16,7 +16,6 @@ export const views: Readonly<Record<string, View>> = {
   "/realname/person-detail": lazy(() => import("./people/PersonShow")),
   "/payroll/account-detail": lazy(() => import("./accounts/AccountShow")),
   "/payroll/wage": lazy(() => import("./wages/WageScreen")),
-  "/system/user": lazy(() => import("./system/Users")),
   "/system/key": lazy(() => import("./system/KeyProjects")),
   "/system/preset": lazy(() => import("./system/Preset")),
   "/payroll/wage-detail": lazy(() => import("./wages/WageDetail")),

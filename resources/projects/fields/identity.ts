@@ -9,7 +9,7 @@ import { yesNo } from "../../dictionaries/yesNo";
 import { choice, creditCode, day, items, longText, ref, text } from "../../kit/kinds";
 
 export const identityFields = {
-  name: text("项目名称", "Name", { min: 4, max: 200 }).required().unique("contractor_corp").search(),
+  name: text("项目名称", "Name", { min: 4, max: 200 }).required().unique("contractor_corp").spelled(),
   /** Area, day and number of its submission: 9901022508200001. */
   project_code: text("项目编码", "Code", { max: 20 }).computed().unique().search(),
   third_party_project_code: text("第三方项目编码", "Third-party code", { max: 50 }).search(),

@@ -12,6 +12,10 @@ import { rowAddress } from "../../alarms/rowAddress";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
 on(projectAlarms, {
+  retold: {
+    reads: ["rule_code", "text_facts", "title", "content", "rule_name"],
+    tell: (row, locale) => ({ rule_name: titleOf(row, locale), title: titleOf(row, locale), content: contentOf(row, locale) }),
+  },
   detail: async ({ row, db, locale, services }) => ({
     title: titleOf(row, locale),
     content: contentOf(row, locale),

@@ -1,3 +1,4 @@
 import "./accounts";
 import "./orgs";
 import "./roles";
+import "./preferences";

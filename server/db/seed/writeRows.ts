@@ -2,7 +2,8 @@ import type pg from "pg";
 import { isStored } from "../../../resources/kit/resource";
 import type { FieldCipher } from "../../crypto/fieldCipher";
 import { join, name, raw, run, sql } from "../query";
-import { blindIndexOf } from "../columns";
+import { blindIndexOf, initialsOf } from "../columns";
+import { initials } from "../initials";
 import { tablesInOrder } from "./tableOrder";
 import type { Book, Declared, Written } from "./book";
 
@@ -19,6 +20,7 @@ function columnsOf(resource: Declared, cipher: FieldCipher): Column[] {
   const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
   const columns = ["id", ...(resource.light ? [] : kept)].map(plain);
   for (const [field, { spec }] of Object.entries(resource.fields).filter(([, each]) => isStored(each))) {
+    if (spec.spelled) columns.push({ name: initialsOf(field), value: (row) => sealed(row[field] as string | null, initials) });
     if (!spec.sealed) columns.push(plain(field));
     else {
       // Whatever is sealed is text.

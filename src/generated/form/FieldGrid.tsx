@@ -2,8 +2,12 @@ import { Box } from "@mui/material";
 import type { Fields, FieldSpec } from "../../../resources/kit/field";
 import { FieldInput } from "./FieldInput";
 
-const span = ({ kind, items }: FieldSpec) =>
-  kind === "longText" || kind === "files" || items ? "1 / -1" : kind === "address" ? { xs: "auto", sm: "span 2" } : undefined;
+const span = ({ kind, items, groups }: FieldSpec) =>
+  kind === "longText" || kind === "files" || items || groups
+    ? "1 / -1"
+    : kind === "address"
+      ? { xs: "auto", sm: "span 2" }
+      : undefined;
 
 /** Declared fields side by side, as many as there is room for. */
 export function FieldGrid({ fields, names, disabled }: { fields: Fields; names: readonly string[]; disabled?: boolean }) {

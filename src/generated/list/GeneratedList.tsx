@@ -19,6 +19,8 @@ import { RowTable } from "./RowTable";
 import { RowWorkProvider } from "./RowWorkProvider";
 import { firstScene, sceneTabs } from "./scenes";
 import { SceneTabs } from "./SceneTabs";
+import { besideOf } from "./tree";
+import { TreeBeside } from "./TreeBeside";
 import { Sums } from "./Sums";
 import { WaitingRows } from "./WaitingRows";
 
@@ -87,11 +89,13 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
     firstScene(resource, sceneTabs(resource, actor), actor);
   const columns = useColumns(of, scene, props.fields);
   const title = navigation.placeOf(of, "list")?.screen.label ?? resource.label;
-  return (
-    <RowWorkProvider of={of} onOpen={props.onOpen}>
-      {!props.embedded && <Title title={say(title)} preferenceKey={false} />}
-      {!sceneOf(of) && <SceneTabs of={of} />}
-      {!props.embedded && <QueryForm of={of} fixed={fixed} scene={scene} />}
+  const narrow = useMediaQuery("(max-width: 899.95px)");
+  const beside = narrow || props.embedded ? undefined : besideOf(resource, scene, actor);
+  // What the tree asks for is not asked for again above the table.
+  const asked: Asked = beside ? { ...fixed, [beside.field]: undefined } : fixed;
+  const list = (
+    <>
+      {!props.embedded && <QueryForm of={of} fixed={asked} scene={scene} />}
       {props.children}
       <Paper sx={{ minWidth: 0, overflow: "hidden" }}>
         <ListBar
@@ -106,6 +110,20 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
         <Sums of={of} fixed={fixed} />
         <ListFoot of={of} />
       </Paper>
+    </>
+  );
+  return (
+    <RowWorkProvider of={of} onOpen={props.onOpen}>
+      {!props.embedded && <Title title={say(title)} preferenceKey={false} />}
+      {!sceneOf(of) && <SceneTabs of={of} />}
+      {beside ? (
+        <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "260px minmax(0, 1fr)" }}>
+          <TreeBeside {...beside} />
+          <Box>{list}</Box>
+        </Box>
+      ) : (
+        list
+      )}
     </RowWorkProvider>
   );
 }

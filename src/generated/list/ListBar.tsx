@@ -15,6 +15,7 @@ import { BulkBar, useChosen } from "./BulkBar";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
 import { ImportDialog } from "./ImportDialog";
+import { SavedQueries } from "./SavedQueries";
 
 interface ListBarProps {
   readonly of: string;
@@ -73,6 +74,7 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded }: ListBa
         </>
       )}
       <Box sx={{ flex: 1 }} />
+      {!embedded && <SavedQueries of={of} />}
       {!embedded && (
         <Button
           size="small"

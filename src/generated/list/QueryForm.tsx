@@ -93,7 +93,16 @@ function Boxes({ of, fixed, scene }: QueryFormProps) {
       {(open ? fields : fields.slice(0, few)).map((field) => (
         <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
       ))}
-      <Box sx={{ display: "flex", gap: 1, alignItems: "center", gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
+      <Box
+        sx={{
+          display: "flex",
+          gap: 1,
+          alignItems: "center",
+          gridColumnEnd: { sm: -1 },
+          justifyContent: "flex-end",
+          "& .MuiButton-root": { px: 1.5, minWidth: 0 },
+        }}
+      >
         <Button type="submit" variant="contained">
           {say(["查询", "Search"])}
         </Button>

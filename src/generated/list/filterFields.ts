@@ -1,5 +1,5 @@
 import type { Actor, Condition } from "../../../resources/kit/access";
-import type { AnyField, FieldSpec } from "../../../resources/kit/field";
+import type { AnyField, Code, FieldSpec } from "../../../resources/kit/field";
 import { isRanged, count, day, month, text } from "../../../resources/kit/kinds";
 import type { Label } from "../../../resources/kit/label";
 import { say } from "../../../resources/kit/label";
@@ -37,8 +37,11 @@ const rangeOf = (name: string, spec: FieldSpec): QueryField[] =>
   });
 
 /** The fields that are the same in every row of a scene: there is nothing to ask about them. */
-function settled(condition: Condition | undefined): readonly string[] {
-  if (condition?.op === "is") return condition.values.length === 1 ? [condition.path] : [];
+function settled(condition: Condition | undefined): readonly (readonly [field: string, value: Code | null])[] {
+  if (condition?.op === "is") {
+    const [value, ...others] = condition.values;
+    return value === undefined || others.length > 0 ? [] : [[condition.path, value]];
+  }
   return condition?.op === "both" ? condition.of.flatMap(settled) : [];
 }
 
@@ -55,13 +58,16 @@ export function queryFields(
   fixed: Readonly<Record<string, unknown>>,
   scene?: string,
 ): readonly QueryField[] {
-  const same = settled(resource.scenes?.[scene ?? ""]?.where);
+  const same = new Map(settled(resource.scenes?.[scene ?? ""]?.where));
+  const never = ({ when }: FieldSpec) =>
+    when !== undefined && same.has(when.field) && !when.is.some((code) => code === same.get(when.field));
   const declared = Object.entries(resource.fields).filter(
     ([name, { spec }]) =>
       spec.filter &&
       !spec.hidden &&
       !(name in fixed) &&
-      !same.includes(name) &&
+      !same.has(name) &&
+      !never(spec) &&
       (spec.kind !== "ref" || mayChoose(spec.target ?? "", actor)),
   );
   const plain = declared.filter(([, { spec }]) => !isRanged(spec.kind) || spec.kind === "month");

@@ -7,6 +7,7 @@ import { ChoicesInput } from "./ChoicesInput";
 import { DateInput } from "./DateInput";
 import { FilesInput } from "./FilesInput";
 import { FlagInput } from "./FlagInput";
+import { GroupedChoicesInput } from "./GroupedChoicesInput";
 import type { InputProps } from "./input";
 import { NumberInput } from "./NumberInput";
 import { RefInput } from "./RefInput";
@@ -46,9 +47,12 @@ const inputs: Partial<Record<KindName, ComponentType<InputProps>>> = {
 /** A query asks for less than a form: a place instead of an address. */
 const queries: Partial<Record<KindName, ComponentType<InputProps>>> = { address: AreaInput };
 
+function inputFor({ spec, query }: InputProps): ComponentType<InputProps> {
+  if (spec.items) return LazyItems;
+  if (spec.addable && !query) return LazyAdding;
+  if (spec.groups && !query) return GroupedChoicesInput;
+  return (query && queries[spec.kind]) || (inputs[spec.kind] ?? TextInput);
+}
+
 /** The input of a field; every kind of text is a box. */
-export const KindInput = (props: InputProps) => {
-  const { items, addable, kind } = props.spec;
-  const plain = (props.query && queries[kind]) || (inputs[kind] ?? TextInput);
-  return createElement(items ? LazyItems : addable && !props.query ? LazyAdding : plain, props);
-};
+export const KindInput = (props: InputProps) => createElement(inputFor(props), props);

@@ -11,7 +11,10 @@ import { Asked } from "../parts/Asked";
 import { CompanyHome } from "../home/CompanyHome";
 import { AlarmSheet } from "./AlarmSheet";
 
-const idIn = (search: string): number | undefined => Number(new URLSearchParams(search).get("alarm")) || undefined;
+const idIn = (search: string): number | undefined => {
+  const query = new URLSearchParams(search);
+  return Number(query.get("alarm") ?? query.get("open")) || undefined;
+};
 
 /** /alarm/manage: the list, and one alarm beside it. `?alarm=` opens one at once, as a message or the home page links to it. */
 export default function AlarmManage() {

@@ -116,7 +116,8 @@ export async function openCity() {
     }
     (rows.corps ??= {})[side] = corp;
     const spare = await keep("accounts", side, { corp: corp.id }, { user_type: 2, corp_duty: 2, role: await companyRole() });
-    await keep("messages", side, { account: people[side].account.id });
+    for (const personal of ["messages", "preferences", "savedQueries"] as const)
+      await keep(personal, side, { account: people[side].account.id });
     await keep("extraCorps", side, { corp: corp.id });
     return spare;
   };

@@ -75,6 +75,8 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/system/v1/holidays/": everybody,
   "/system/v1/ibpsBanks/": everybody,
   "/system/v1/messages/": { officials: "any", companies: owner, personal: true },
+  "/system/v1/preferences/": { officials: "any", companies: owner, personal: true },
+  "/system/v1/savedQueries/": { officials: "any", companies: owner, personal: true },
 };
 
 /** Who does what, beside reading. A call that several acts share stands with one entry an act. */
@@ -219,6 +221,11 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /system/v1/messages/{id}/read/": [{ officials: "any", companies: owner, personal: true }],
   "POST /system/v1/messages/read/": [everybody],
   "GET /system/v1/messages/unread/": [everybody],
+  "POST /system/v1/preferences/": [everybody],
+  "PATCH /system/v1/preferences/{id}/": [{ officials: "any", companies: owner, personal: true }],
+  "POST /system/v1/savedQueries/": [everybody],
+  "DELETE /system/v1/savedQueries/{id}/": [{ officials: "any", companies: owner, personal: true }],
+  "GET /system/v1/search/": [everybody],
   "GET /system/v1/home/": [everybody],
   "GET /system/v1/dicts/": [everybody],
   "POST /system/v1/alarmSettings/": [administrator],

@@ -1,0 +1,19 @@
+import { preferences } from "../../../resources/system/preferences";
+import { createRow, updateRow } from "../../rest/engine";
+import { on } from "../../rest/handlers";
+
+on(preferences, {
+  /** The same key again is a change: a browser need not know what another desk has kept. */
+  async post(asker, body) {
+    const { services, actor } = asker;
+    const { key, id, value } = body;
+    const known =
+      typeof key === "string" && actor.id !== null
+        ? await services.store.find(services.pool, preferences, { account: actor.id, key: key.trim() })
+        : undefined;
+    const changed = id === undefined ? known?.id : Number(id);
+    return changed === undefined
+      ? { row: await createRow(asker, preferences, body), made: true }
+      : { row: await updateRow(asker, preferences, changed, { value }), made: false };
+  },
+});

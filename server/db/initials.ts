@@ -1,0 +1,10 @@
+import { pinyin } from "pinyin-pro";
+
+/** The first letters of a text's pinyin, with the letters and figures it holds itself: dtqtlbdz for 东汀区汀兰变电站. */
+export function initials(text: string): string {
+  const letters = pinyin(text, { pattern: "first", toneType: "none", type: "array" });
+  return letters
+    .join("")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+}

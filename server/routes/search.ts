@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { resources } from "../../resources";
+import { ruleFor } from "../../resources/kit/access";
+import type { AnyResource } from "../../resources/kit/resource";
+import { listRows } from "../rest/read";
+import { route } from "../rest/route";
+import type { Asker } from "../services";
+
+/** Of each resource; the list itself shows the others. */
+const rowsOfEach = 5;
+const searched = Object.values(resources as Readonly<Record<string, AnyResource>>).filter(({ found }) => found);
+
+/** What the lists would find for the same words: the same scope, the same masks, the same words in the reader's language. */
+async function searchAll(asker: Asker, q: string) {
+  const those = searched.filter(({ read }) => ruleFor(read, asker.actor));
+  const groups = await Promise.all(
+    those.map(async (resource) => {
+      const page = await listRows(asker, resource, {
+        filter: JSON.stringify({ q, ...everything(resource) }),
+        range: JSON.stringify([0, rowsOfEach - 1]),
+      });
+      const told = ["id", resource.represent, ...resource.found!].flatMap((field) => [field, `${field}_name`]);
+      return {
+        resource: resource.name,
+        total: page.total,
+        rows: page.rows.map((row) =>
+          Object.fromEntries(told.filter((field) => field in row).map((field) => [field, row[field]])),
+        ),
+      };
+    }),
+  );
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** A scene that a list begins with must not hide what is looked for everywhere. */
+const everything = ({ scenes = {} }: AnyResource) => ("all" in scenes ? { scene: "all" } : {});
+
+export async function searchRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/system/v1/search/",
+    summary: ["全局搜索", "Search everywhere"],
+    gate: "session",
+    query: z.object({ q: z.string().trim().min(2).max(50) }),
+    answer: async ({ query, ...asker }) => searchAll(asker, query.q),
+  });
+}

@@ -1,0 +1,176 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  FormControlLabel,
+  IconButton,
+  ListItemText,
+  Menu,
+  MenuItem,
+  TextField,
+} from "@mui/material";
+import BookmarkBorder from "@mui/icons-material/BookmarkBorder";
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import { useState } from "react";
+import { useDataProvider, useGetList, useListContext, useNotify, type SortPayload } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { getSession } from "../../../providers/session";
+import { useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import type { Told } from "../../kinds/told";
+
+interface Query {
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: SortPayload;
+}
+
+/** What one often asks of this list: one's own, and what colleagues share. */
+export function SavedQueries({ of }: { of: string }) {
+  const say = useSay();
+  const provider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const toastError = useToastError();
+  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [naming, setNaming] = useState(false);
+  const question = {
+    filter: { screen: of },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: "name", order: "ASC" as const },
+  };
+  const { data = [], refetch } = useGetList<Told>("savedQueries", question, { enabled: anchor !== null });
+
+  const apply = (row: Told) => {
+    const query = (row["query"] ?? {}) as Query;
+    setAnchor(null);
+    setFilters({ ...query.filter }, undefined, false);
+    if (query.sort) setSort(query.sort);
+  };
+  const remove = async (row: Told) => {
+    try {
+      await provider.delete<Told>("savedQueries", { id: row.id, previousData: row });
+      await refetch();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const save = async (name: string, isShared: boolean) => {
+    try {
+      const query: Query = { filter: filterValues as Record<string, unknown>, sort };
+      await provider.create<Told>("savedQueries", { data: { screen: of, name, query, is_shared: isShared } });
+      notify(say(["保存成功", "Saved"]), { type: "success" });
+      setNaming(false);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<BookmarkBorder />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ whiteSpace: "nowrap" }}
+      >
+        {say(["常用查询", "Saved queries"])}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 240 } } }}
+      >
+        {data.map((row) => {
+          const isOwn = row["account"] === getSession()?.user.id;
+          const name = String(row["name"]);
+          return (
+            <MenuItem key={row.id} onClick={() => apply(row)} sx={{ gap: 1 }}>
+              <ListItemText
+                primary={name}
+                secondary={
+                  isOwn
+                    ? row["is_shared"] === true && say(["已共享", "Shared"])
+                    : say(["{who}共享", "Shared by {who}"], { who: String(row["account_name"]) })
+                }
+              />
+              {isOwn && (
+                <IconButton
+                  size="small"
+                  edge="end"
+                  aria-label={say(["删除“{name}”", "Delete “{name}”"], { name })}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    void remove(row);
+                  }}
+                >
+                  <DeleteOutlined fontSize="small" />
+                </IconButton>
+              )}
+            </MenuItem>
+          );
+        })}
+        {data.length === 0 && <MenuItem disabled>{say(["还没有常用查询", "None yet"])}</MenuItem>}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setNaming(true);
+          }}
+        >
+          {say(["保存当前查询…", "Save this query…"])}
+        </MenuItem>
+      </Menu>
+      {naming && <NameDialog onSave={(name, isShared) => void save(name, isShared)} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+const longest = 30;
+
+function NameDialog({ onSave, onClose }: { onSave: (name: string, isShared: boolean) => void; onClose: () => void }) {
+  const say = useSay();
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(false);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="query-name">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (name.trim()) onSave(name.trim(), isShared);
+        }}
+      >
+        <DialogTitle id="query-name">{say(["保存当前查询", "Save this query"])}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            required
+            label={say(["名称", "Name"])}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: longest } }}
+          />
+          <Box>
+            <FormControlLabel
+              control={<Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)} />}
+              label={say(["与本单位同事共享", "Share with colleagues"])}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{say(["取消", "Cancel"])}</Button>
+          <Button type="submit" variant="contained" disabled={!name.trim()}>
+            {say(["保存", "Save"])}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,205 @@
+import { Box, Button, IconButton, Menu, MenuItem, Paper, Stack, Typography } from "@mui/material";
+import Add from "@mui/icons-material/Add";
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import MoreHoriz from "@mui/icons-material/MoreHoriz";
+import { useState } from "react";
+import { useGetList, useListContext } from "react-admin";
+import { resourceByName } from "../../../resources";
+import { useSay } from "../../i18n/useSay";
+import { nameOf } from "../../kinds/inputs/RefInput";
+import type { Told } from "../../kinds/told";
+import { RemoveDialog } from "../actions/RemoveDialog";
+import { getActor } from "../actor";
+import { FormDialog } from "../form/FormDialog";
+import { mayCreate, mayEdit, mayRemove } from "../may";
+import { aboveIn, treeOf, withBelow, type Branch } from "./tree";
+
+type Work = { readonly act: "create" | "edit" | "remove"; readonly row?: Told };
+
+interface TreeBesideProps {
+  /** The reference of the list that the tree narrows, and what it points at. */
+  readonly field: string;
+  readonly of: string;
+}
+
+/** The rows above a list's rows as a tree: choosing one shows what belongs to it and to everything below it. */
+export function TreeBeside({ field, of }: TreeBesideProps) {
+  const say = useSay();
+  const { filterValues, setFilters } = useListContext();
+  const [work, setWork] = useState<Work>();
+  const resource = resourceByName(of);
+  const above = aboveIn(resource) ?? "";
+  const question = {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: resource.list?.sort?.[0] ?? "id", order: "ASC" as const },
+  };
+  const { data = [] } = useGetList<Told>(of, question);
+  const chosen = [(filterValues as Record<string, unknown>)[field] as number | readonly number[] | undefined].flat()[0];
+  const choose = (branch: Branch | undefined) => {
+    const { [field]: _, ...others } = filterValues as Record<string, unknown>;
+    setFilters(branch ? { ...others, [field]: withBelow(branch) } : others, undefined, false);
+  };
+  const done = () => setWork(undefined);
+  const creates = mayCreate(resource, getActor());
+  return (
+    <Paper component="section" aria-label={say(resource.label)} sx={{ p: 1, alignSelf: "start", minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", pl: 1, mb: 0.5 }}>
+        <Typography component="h2" variant="subtitle1">
+          {say(resource.label)}
+        </Typography>
+        {creates && (
+          <Button size="small" startIcon={<Add />} onClick={() => setWork({ act: "create" })}>
+            {say(["新增", "New"])}
+          </Button>
+        )}
+      </Stack>
+      <Box component="ul" role="tree" aria-label={say(resource.label)} sx={{ listStyle: "none", m: 0, p: 0 }}>
+        <Node words={say(["全部", "All"])} chosen={chosen === undefined} onChoose={() => choose(undefined)} />
+        {treeOf(data, above).map((branch) => (
+          <Node
+            key={branch.row.id}
+            branch={branch}
+            words={nameOf(of, branch.row)}
+            of={of}
+            chosenId={chosen}
+            chosen={chosen === branch.row.id}
+            onChoose={choose}
+            onWork={setWork}
+          />
+        ))}
+      </Box>
+      {work?.act === "create" && (
+        <FormDialog
+          of={of}
+          {...(work.row && { defaults: { [above]: work.row.id, region: work.row["region"] } })}
+          onClose={done}
+        />
+      )}
+      {work?.act === "edit" && work.row && <FormDialog of={of} id={work.row.id} onClose={done} />}
+      {work?.act === "remove" && work.row && <RemoveDialog of={of} row={work.row} onClose={done} />}
+    </Paper>
+  );
+}
+
+interface NodeProps {
+  readonly words: string;
+  readonly chosen: boolean;
+  readonly chosenId?: number | undefined;
+  readonly branch?: Branch;
+  readonly of?: string;
+  readonly onChoose: (branch: Branch | undefined) => void;
+  readonly onWork?: (work: Work) => void;
+}
+
+function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodeProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(true);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const below = branch?.branches ?? [];
+  const resource = of === undefined ? undefined : resourceByName(of);
+  const row = branch?.row;
+  const start = (act: Work["act"]) => () => {
+    setAnchor(null);
+    if (row) onWork?.({ act, row });
+  };
+  const items =
+    resource &&
+    row &&
+    [
+      mayCreate(resource, getActor()) && (
+        <MenuItem key="create" onClick={start("create")}>
+          {say(["新增下级", "New below"])}
+        </MenuItem>
+      ),
+      mayEdit(resource, getActor(), row) && (
+        <MenuItem key="edit" onClick={start("edit")}>
+          {say(["编辑", "Edit"])}
+        </MenuItem>
+      ),
+      mayRemove(resource, row) && (
+        <MenuItem key="remove" onClick={start("remove")} sx={{ color: "error.main" }}>
+          {say(["删除", "Delete"])}
+        </MenuItem>
+      ),
+    ].filter(Boolean);
+  return (
+    <Box component="li" role="treeitem" aria-selected={chosen} {...(below.length > 0 && { "aria-expanded": open })}>
+      <Stack
+        direction="row"
+        sx={({ palette }) => ({
+          alignItems: "center",
+          borderRadius: 1,
+          minHeight: 34,
+          backgroundColor: chosen ? (palette.mode === "light" ? "#eaf3fc" : "#203144") : undefined,
+          "& .more": { opacity: 0 },
+          "&:hover .more, &:focus-within .more": { opacity: 1 },
+        })}
+      >
+        {below.length > 0 ? (
+          <IconButton
+            size="small"
+            aria-label={
+              open ? say(["收起{words}", "Fold {words}"], { words }) : say(["展开{words}", "Unfold {words}"], { words })
+            }
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
+          </IconButton>
+        ) : (
+          <Box sx={{ width: 30, flexShrink: 0 }} />
+        )}
+        <Box
+          component="button"
+          type="button"
+          className="link"
+          onClick={() => onChoose(branch)}
+          title={words}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            py: 0.5,
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+            "&&": { color: chosen ? "primary.main" : "text.primary", fontWeight: chosen ? 600 : 400 },
+          }}
+        >
+          {words}
+        </Box>
+        {items && items.length > 0 && (
+          <IconButton
+            className="more"
+            size="small"
+            aria-haspopup="menu"
+            aria-label={say(["{words}：更多操作", "{words}: more"], { words })}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <MoreHoriz fontSize="small" />
+          </IconButton>
+        )}
+        {items && (
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {items}
+          </Menu>
+        )}
+      </Stack>
+      {open && below.length > 0 && (
+        <Box component="ul" role="group" sx={{ listStyle: "none", m: 0, pl: 1.75 }}>
+          {below.map((each) => (
+            <Node
+              key={each.row.id}
+              branch={each}
+              words={nameOf(of ?? "", each.row)}
+              {...(of !== undefined && { of })}
+              chosenId={chosenId}
+              chosen={chosenId === each.row.id}
+              onChoose={onChoose}
+              {...(onWork && { onWork })}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

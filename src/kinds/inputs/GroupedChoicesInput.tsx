@@ -1,0 +1,83 @@
+import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, Typography } from "@mui/material";
+import type { Code, CodeGroup } from "../../../resources/kit/field";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { InputProps } from "./input";
+
+/** Several codes as a tree: a heading ticks everything under it. */
+export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, error, hint, required, disabled }: InputProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const chosen = new Set(typeof value === "string" ? value.split(",").filter(Boolean) : []);
+  const groups = spec.groups ?? [];
+  const all = groups.flatMap(({ codes }) => codes.map(String));
+  const change = (codes: readonly Code[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const code of codes)
+      if (on) next.add(String(code));
+      else next.delete(String(code));
+    onChange(all.filter((code) => next.has(code)).join(",") || null);
+  };
+  const heading = ({ codes }: Pick<CodeGroup, "codes">, words: string) => {
+    const count = codes.filter((code) => chosen.has(String(code))).length;
+    return (
+      <FormControlLabel
+        label={
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {words}
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+              {count}/{codes.length}
+            </Typography>
+          </Typography>
+        }
+        control={
+          <Checkbox
+            size="small"
+            checked={count === codes.length}
+            indeterminate={count > 0 && count < codes.length}
+            onChange={({ target }) => change(codes, target.checked)}
+          />
+        }
+      />
+    );
+  };
+  return (
+    <FormControl component="fieldset" error={error !== undefined} disabled={disabled ?? false} fullWidth onBlur={onBlur}>
+      <Box component="legend" sx={{ display: "contents" }}>
+        {heading({ codes: all }, `${label}${required ? " *" : ""}`)}
+      </Box>
+      <Box sx={{ display: "grid", gap: 1.5, mt: 0.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))" }}>
+        {groups.map((group) => (
+          <Box
+            key={group.label[0]}
+            role="group"
+            aria-label={say(group.label)}
+            sx={({ palette }) => ({ border: `1px solid ${palette.divider}`, borderRadius: 1, overflow: "hidden" })}
+          >
+            <Box sx={({ palette }) => ({ px: 1.5, py: 0.25, backgroundColor: palette.background.default })}>
+              {heading(group, say(group.label))}
+            </Box>
+            <Box sx={{ display: "grid", px: 1.5, py: 0.5 }}>
+              {group.codes.map((code) => (
+                <FormControlLabel
+                  key={String(code)}
+                  sx={{ ml: 1 }}
+                  label={labelOf(spec.dictionary!, code, locale)}
+                  control={
+                    <Checkbox
+                      size="small"
+                      sx={{ py: 0.5 }}
+                      checked={chosen.has(String(code))}
+                      onChange={({ target }) => change([code], target.checked)}
+                    />
+                  }
+                />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {(error ?? hint) && <FormHelperText>{error ?? hint}</FormHelperText>}
+    </FormControl>
+  );
+}
