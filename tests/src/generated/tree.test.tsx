@@ -38,7 +38,7 @@ describe("rows that stand under each other", () => {
 describe("permissions in groups", () => {
   test("each code stands in exactly one group of the menu", () => {
     const placed = permissionGroups.flatMap(({ codes }) => codes);
-    expect([...placed].sort()).toEqual([...permission.codes].sort());
+    expect(placed.toSorted()).toEqual(permission.codes.toSorted());
   });
 
   test("a heading ticks everything under it", () => {
