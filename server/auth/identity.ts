@@ -18,7 +18,7 @@ export interface Identity extends SessionTimes {
   readonly functional_unit: number | null;
   /** The organisation's region is the city itself. */
   readonly is_citywide: boolean;
-  /** With everything below it; empty for the whole city and for whoever has no organisation. */
+  /** With everything below it, in order, so that equal scopes are one statement; empty for the whole city and for whoever has no organisation. */
   readonly regions: number[];
   readonly orgs: number[];
   /** Signs the links to files of this session. */
@@ -51,12 +51,12 @@ async function identifyBy(db: Db, which: Sql, now: Date): Promise<Standing> {
           with recursive below as (
             select o.id
             union select n.id from orgs n join below b on n.parent = b.id where n.deleted_at is null
-          ) select id from below) end as orgs,
+          ) select id from below order by id) end as orgs,
         case when g.parent is null then '{}' else array(
           with recursive below as (
             select g.id
             union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
-          ) select id from below) end as regions
+          ) select id from below order by id) end as regions
       from sessions s
       left join accounts a on a.id = s.account and a.deleted_at is null
       left join roles r on r.id = a.role and r.deleted_at is null
