@@ -1,0 +1,182 @@
+import { expect, test, type Page } from "@playwright/test";
+import { monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
+import { desk, pdf, type Desk } from "./support/desk";
+
+test.describe.configure({ mode: "serial" });
+
+const rolls = "/salary/v1/payRolls/";
+const month = shiftMonth(monthOf(shanghaiDay(new Date())), -1);
+/** From login to an authorised payroll; typing the code is no click. */
+const mostClicks = 8;
+
+interface Due {
+  readonly id: number;
+  readonly version: number;
+  readonly project: number;
+  readonly project_name: string;
+  readonly corp: number;
+  readonly corp_name: string;
+}
+let maker: Desk;
+let checker: Desk;
+let due: readonly Due[];
+let clicks = 0;
+
+/** Last month's attendance is in, and nobody has made the payrolls: two that wait for their review go back and away. */
+test.beforeAll(async ({ browser }) => {
+  maker = await desk(browser, "jingban01");
+  checker = await desk(browser, "fuhe01");
+  for (const { page } of [maker, checker]) {
+    await page.exposeFunction("clicked", () => (clicks += 1));
+    // A click that a key has made counts nothing.
+    const count = `addEventListener("click", (event) => event.isTrusted && event.detail > 0 && clicked(), true)`;
+    await page.addInitScript(count);
+  }
+  const filter = encodeURIComponent(JSON.stringify({ status: 1, pay_month: month }));
+  due = ((await maker.call("GET", `${rolls}?filter=${filter}&range=[0,1]`)).body as Due[]).slice(0, 2);
+  expect(due).toHaveLength(2);
+  for (const roll of due) {
+    const back = await checker.call("POST", `${rolls}${roll.id}/edit/`, {
+      action: "return",
+      reason: "重新编制",
+      version: roll.version,
+    });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect((await maker.call("DELETE", `${rolls}${roll.id}/`)).status).toBe(204);
+    const account = await maker.rowOf("/building/v1/wageAccounts/", { project: roll.project, status: 1 });
+    const paid = await maker.call("POST", "/building/v1/wageAccountBills/", {
+      ...{ wage_account: account.id, bill_month: month, payer_name: "云汀城投", amount: "900000", progress_amount: "900000" },
+      ...{ pay_date: shanghaiDay(new Date()), serial_no: `LS${Date.now()}`, files: [await upload(maker)] },
+    });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+  }
+  for (const { page } of [maker, checker]) await page.reload();
+});
+test.afterAll(async () => {
+  const defects = [...maker.defects, ...checker.defects];
+  for (const one of [maker, checker]) await one.close();
+  expect(defects).toEqual([]);
+});
+
+const upload = (who: Desk): Promise<number> =>
+  who.page.evaluate(async (text) => {
+    const form = new FormData();
+    form.append("file", new File([text], "回单.pdf", { type: "application/pdf" }));
+    const headers = { sid: sessionStorage.getItem("sid")! };
+    const reply = await fetch("/upload/v1/files/", { method: "POST", headers, body: form });
+    return (await reply.json()).id as number;
+  }, pdf.toString("latin1"));
+
+const signed = { name: "签字表.pdf", mimeType: "application/pdf", buffer: pdf };
+const rowFor = (page: Page, { project_name, corp_name }: Due) =>
+  page
+    .getByRole("row")
+    .filter({ hasText: project_name })
+    .filter({ hasText: corp_name })
+    .filter({ has: page.getByRole("cell", { name: month, exact: true }) });
+const made = async ({ project, corp }: Due) => maker.rowOf(rolls, { project, corp, pay_month: month });
+const codeIn = async (text: string | null) => /\d{6}/.exec(text!)![0];
+
+test("eight clicks lead from the login to an authorised payroll", async () => {
+  const [roll] = due;
+  clicks = 0;
+  await maker.press("工资发放");
+  await rowFor(maker.page, roll!).getByRole("link", { name: "去发放" }).click();
+  await maker.press("生成工资单");
+  const chooser = maker.page.waitForEvent("filechooser");
+  await maker.press("选择文件");
+  await (await chooser).setFiles(signed);
+  await expect(maker.page.getByRole("button", { name: /移除签字表/ })).toBeVisible();
+  await maker.press("保存并提交审核");
+  await expect.poll(async () => (await made(roll!))?.status).toBe(1);
+
+  await checker.press("工资发放");
+  const line = checker.page.getByRole("row").filter({ hasText: (await made(roll!)).pay_roll_code as string });
+  await line.getByRole("button", { name: "授权发放" }).click();
+  const dialog = checker.dialog();
+  const code = await codeIn(await dialog.box.getByText(/模拟验证码为\d{6}/).textContent());
+  await dialog.type({ 短信验证码: code });
+  await dialog.press("确认授权");
+  await expect.poll(async () => (await made(roll!)).status).toBeGreaterThanOrEqual(2);
+  expect(clicks).toBeLessThanOrEqual(mostClicks);
+});
+
+/** Goes on with Tab until the keyboard is at what is wanted. */
+async function reach(page: Page, wanted: RegExp, row?: Due): Promise<void> {
+  const words = row ? [row.project_name, row.corp_name, month] : [];
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press("Tab");
+    const [text, around] = await page.evaluate(() => {
+      const here = document.activeElement;
+      return [
+        here?.getAttribute("aria-label") ?? here?.textContent ?? "",
+        [...(here?.closest("tr")?.cells ?? [])].map((cell) => cell.textContent),
+      ] as const;
+    });
+    if (wanted.test(text) && words.every((word) => around.includes(word))) return;
+  }
+  throw new Error(`no Tab leads to ${String(wanted)}`);
+}
+
+test("and so does the keyboard alone, with a line typed as in a spreadsheet", async () => {
+  const [, roll] = due;
+  clicks = 0;
+  const { page } = maker;
+  const { keyboard } = page;
+  await maker.open("/payroll/salary");
+  await expect(rowFor(page, roll!)).toBeVisible();
+  await reach(page, /^去发放$/, roll);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "生成工资单" })).toBeEnabled();
+  await reach(page, /^生成工资单$/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: "工资单明细" })).toBeVisible();
+  await reach(page, /出勤天数$/);
+  // Six columns on: the bonus of the first worker, filled down to the second, taken back once and done again.
+  for (let step = 0; step < 7; step++) await keyboard.press("Tab");
+  await keyboard.type("66.5");
+  await keyboard.press("Enter");
+  await keyboard.press("Control+d");
+  await keyboard.press("Control+z");
+  await keyboard.press("Control+y");
+  await expect(page.getByRole("textbox", { name: / 奖金津贴$/ })).toHaveValue("66.5");
+  await keyboard.press("Escape");
+  await reach(page, /选择文件/);
+  const chooser = page.waitForEvent("filechooser");
+  await keyboard.press("Enter");
+  await (await chooser).setFiles(signed);
+  await expect(page.getByRole("button", { name: /移除签字表/ })).toBeVisible();
+  await reach(page, /^保存并提交审核$/);
+  await keyboard.press("Enter");
+  await expect.poll(async () => (await made(roll!))?.status).toBe(1);
+  const { id } = await made(roll!);
+  const lines = (await maker.call("GET", `${rolls}${id}/`)).body.details as { bonus_amount: string }[];
+  expect(lines.slice(0, 2).map(({ bonus_amount }) => bonus_amount)).toEqual(["66.50", "66.50"]);
+
+  await checker.open(`/payroll/detail-salary?id=${id}`);
+  await expect(checker.page.getByRole("button", { name: "授权发放" })).toBeVisible();
+  await reach(checker.page, /^授权发放$/);
+  await checker.page.keyboard.press("Enter");
+  const code = await codeIn(
+    await checker
+      .dialog()
+      .box.getByText(/模拟验证码为\d{6}/)
+      .textContent(),
+  );
+  await expect(checker.dialog().field("短信验证码")).toBeFocused();
+  await checker.page.keyboard.type(code);
+  await checker.page.keyboard.press("Enter");
+  await expect.poll(async () => (await made(roll!)).status).toBeGreaterThanOrEqual(2);
+  expect(clicks).toBe(0);
+});
+
+test("a copy leads to the new payroll", async () => {
+  const { id } = await made(due[0]!);
+  await maker.open(`/payroll/detail-salary?id=${id}`);
+  await maker.press("复制");
+  await maker.dialog().type({ 工资月份: shiftMonth(month, 1) });
+  await maker.dialog().press("确定");
+  await expect(maker.page).toHaveURL(/edit-salary\?id=\d+/);
+  await expect(maker.page).not.toHaveURL(new RegExp(`id=${id}$`));
+  await maker.see("工资单已复制，请核对明细");
+});
