@@ -7,10 +7,12 @@ import { rowsOf, type Range } from "./selection";
 /** What a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with line breaks stands in quotes. */
 export function cellsOfClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
+  const whole = text.replace(/\r?\n$/, "");
+  if (whole === "") return [];
   // A quoted cell, or everything up to the next tab or line break; then what ends it.
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g;
-  for (const [whole, quoted, open = "", end] of text.replace(/\r?\n$/, "").matchAll(cell)) {
-    if (whole === "" && end === "" && rows.at(-1)!.length > 0 && !text.endsWith("\t")) break;
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
+  for (let found = cell.exec(whole); found; found = cell.exec(whole)) {
+    const [, quoted, open = "", end] = found;
     rows.at(-1)!.push(plain((quoted?.replaceAll('""', '"').replaceAll(/\s*\r?\n\s*/g, " ") ?? open).trim()));
     if (end === "") break;
     if (end !== "\t") rows.push([]);

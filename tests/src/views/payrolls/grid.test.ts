@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { cellsOfClipboard, filledDown, repeated } from "../../../../src/views/payrolls/grid/clipboard";
+import { lineOf } from "../../../../src/views/payrolls/grid/line";
+import { changeLines, type Lines } from "../../../../src/views/payrolls/grid/lines";
+import { firstTyped, lastTyped, placeOf } from "../../../../src/views/payrolls/grid/places";
+import { led, rangeOf, standAt, tabbed } from "../../../../src/views/payrolls/grid/selection";
+
+const told = (worker: number) => ({ id: worker, worker, worker_name: `甲${worker}`, days: 20, pay_type: 3, unit_price: "300" });
+const start: Lines = { all: [1, 2, 3].map((worker) => lineOf(told(worker), "zh")), dirty: false };
+const days = placeOf("days");
+const daysOf = ({ all }: Lines) => all.map(({ cells }) => cells.days);
+const extent = { rows: 3, places: 21, page: 2 };
+
+describe("the grid behaves as a spreadsheet", () => {
+  test("what was pasted is taken back and done again", () => {
+    const pasted = changeLines(start, { do: "paste", at: 1, from: days, cells: [["5"], ["6"]] });
+    expect(daysOf(pasted)).toEqual(["20", "5", "6"]);
+    const back = changeLines(pasted, { do: "undo" });
+    expect(daysOf(back)).toEqual(["20", "20", "20"]);
+    expect(daysOf(changeLines(back, { do: "redo" }))).toEqual(["20", "5", "6"]);
+  });
+
+  test("what changes nothing is no step", () => {
+    expect(changeLines(start, { do: "paste", at: 0, from: days, cells: [["20"]] })).toBe(start);
+  });
+
+  test("a range is filled down with its first lines", () => {
+    const range = { top: 0, bottom: 2, left: days, right: days };
+    const first = changeLines(start, { do: "paste", at: 0, from: days, cells: [["7.5"]] });
+    const cells = filledDown(first.all, range, 1, "zh");
+    expect(daysOf(changeLines(first, { do: "paste", at: 0, from: days, cells }))).toEqual(["7.5", "7.5", "7.5"]);
+  });
+
+  test("one copied cell fills what is marked; a block that does not fit is pasted once", () => {
+    const range = { top: 0, bottom: 2, left: days, right: days };
+    expect(repeated([["1"]], range)).toEqual([["1"], ["1"], ["1"]]);
+    expect(repeated([["1"], ["2"]], range)).toEqual([["1"], ["2"]]);
+  });
+
+  test("a cell with a line break or a tab comes in quotes", () => {
+    expect(cellsOfClipboard('"水电\n房租"\t"a""b"\r\n1\t\r\n')).toEqual([
+      ["水电 房租", 'a"b'],
+      ["1", ""],
+    ]);
+  });
+
+  test("words of a list are understood, and a masked card of another line is none", () => {
+    const at = placeOf("pay_type");
+    expect(changeLines(start, { do: "paste", at: 0, from: at, cells: [["月薪"]] }).all[0]!.cells.pay_type).toBe("1");
+    const card = placeOf("pay_roll_bank_card_number");
+    expect(changeLines(start, { do: "paste", at: 0, from: card, cells: [["************1234"]] })).toBe(start);
+  });
+
+  test("keys lead from cell to cell and stretch the range; Tab leaves the grid behind its last cell", () => {
+    const here = standAt(1, days);
+    const key = (name: string, more = {}) => led(here, { key: name, shift: false, control: false, ...more }, extent);
+    expect(key("ArrowDown")).toEqual(standAt(2, days));
+    expect(key("ArrowUp", { control: true })).toEqual(standAt(0, days));
+    expect(rangeOf(key("ArrowDown", { shift: true })!)).toEqual({ top: 1, bottom: 2, left: days, right: days });
+    expect(key("x")).toBeUndefined();
+    expect(tabbed(standAt(0, lastTyped), false, extent, firstTyped, lastTyped)).toEqual(standAt(1, firstTyped));
+    expect(tabbed(standAt(2, lastTyped), false, extent, firstTyped, lastTyped)).toBeUndefined();
+  });
+});
