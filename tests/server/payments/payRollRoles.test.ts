@@ -142,7 +142,7 @@ describe("the lines of a payroll that is with its maker", () => {
     const here = await site();
     const roll = await make(here);
     const [first] = here.people;
-    const edit = (body: object) => here.admin.post(`${payRollsPath}${roll.id}/edit/`, { ...body } as never);
+    const edit = (body: object) => here.admin.post(`${payRollsPath}${roll.id}/edit/`, { ...body });
     const bonus = await edit({
       version: roll.version,
       details: [{ worker: first!.id, bonus_amount: "100" }],
