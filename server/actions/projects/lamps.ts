@@ -1,4 +1,6 @@
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
+import { ruleOf } from "../../../resources/alarms/rules";
+import { say } from "../../../resources/kit/label";
 import type { Project } from "../../../resources/projects/projects";
 import { rows, sql, type Db } from "../../db/query";
 import type { Asker } from "../../services";
@@ -13,7 +15,7 @@ interface Lamp {
 }
 
 /** The lamps of a project's page, for whoever answers for it or supervises it; a subcontractor is told nothing of the contractor's. */
-export async function lampsOf(db: Db, { actor }: Asker, project: Project): Promise<readonly Lamp[] | null> {
+export async function lampsOf(db: Db, { actor, locale }: Asker, project: Project): Promise<readonly Lamp[] | null> {
   if (actor.audience === "company" && actor.attributes["corp"] !== project.contractor_corp) return null;
   const rules = systemOrder.flatMap((system) => [...systems[system].rules]);
   const open = await rows<{ id: number; rule_code: string; rule_name: string }>(
@@ -24,6 +26,9 @@ export async function lampsOf(db: Db, { actor }: Asker, project: Project): Promi
   );
   return systemOrder.map((system) => {
     const finding = open.find(({ rule_code }) => (systems[system].rules as readonly string[]).includes(rule_code));
-    return { system, in_place: !finding, alarm: finding?.id ?? null, rule_name: finding?.rule_name ?? null };
+    // The stored name is Chinese; a rule that is in force names itself in both languages.
+    const rule = locale === "zh" ? undefined : finding && ruleOf(finding.rule_code);
+    const rule_name = rule ? say(rule.label, locale) : (finding?.rule_name ?? null);
+    return { system, in_place: !finding, alarm: finding?.id ?? null, rule_name };
   });
 }

@@ -1,9 +1,11 @@
 import DomainAddOutlined from "@mui/icons-material/DomainAddOutlined";
+import { Title } from "react-admin";
 import { getActor } from "../../generated/actor";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useTold } from "../../generated/show/useTold";
 import { Asked } from "../parts/Asked";
 import { ListDrawer } from "../parts/ListDrawer";
+import { wordOf } from "../parts/toldValues";
 import { CorpPage } from "./CorpPage";
 
 /** /realname/company: the companies for whoever supervises them; a company finds itself there. */
@@ -15,5 +17,14 @@ export default function CorpList() {
 
 function OwnCompany({ id }: { id: number }) {
   const { row, reveal, ...answer } = useTold("corps", id);
-  return <Asked answer={{ ...answer, data: row }}>{(corp) => <CorpPage corp={corp} reveal={reveal} />}</Asked>;
+  return (
+    <Asked answer={{ ...answer, data: row }}>
+      {(corp) => (
+        <>
+          <Title title={wordOf(corp, "corp_name")} preferenceKey={false} />
+          <CorpPage corp={corp} reveal={reveal} />
+        </>
+      )}
+    </Asked>
+  );
 }
