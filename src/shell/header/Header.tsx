@@ -1,5 +1,6 @@
 import { AppBar, Box, IconButton, Stack, Toolbar, Typography } from "@mui/material";
 import MenuIcon from "@mui/icons-material/Menu";
+import { Suspense } from "react";
 import { Emblem } from "../../brand/Emblem";
 import { usePlatformTitle } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
@@ -55,9 +56,11 @@ export function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangeP
         </Typography>
         <Stack direction="row" sx={{ alignItems: "center", gap: { xs: 0, sm: 0.5 } }}>
           <ScreenButton />
-          {headerItems.map((Item, at) => (
-            <Item key={at} />
-          ))}
+          <Suspense fallback={null}>
+            {headerItems.map((Item, at) => (
+              <Item key={at} />
+            ))}
+          </Suspense>
           <ThemeButton />
           <LanguageButton />
           <UserMenu onChangePassword={onChangePassword} />

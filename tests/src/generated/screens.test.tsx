@@ -47,6 +47,7 @@ const server = setupServer(
     return HttpResponse.json([deposit], { headers: { "Content-Range": "corpDeposits 0-0/1" } });
   }),
   http.get("*/system/v1/preferences/", () => HttpResponse.json([])),
+  http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
   http.get("*/building/v1/corpDeposits/9/", () => HttpResponse.json({ ...deposit, remark: "保证金说明" })),
   http.get("*/building/v1/projects/", () => HttpResponse.json([], { headers: { "Content-Range": "projects 0-0/0" } })),
   http.post("*/building/v1/projects/", async ({ request }) => {

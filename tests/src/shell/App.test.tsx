@@ -15,6 +15,7 @@ const server = setupServer(
   http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: false })),
   http.get("*/building/v1/projects/", () => HttpResponse.json([project], { headers: { "Content-Range": "projects 0-0/1" } })),
   http.get("*/building/v1/projects/5/", () => HttpResponse.json(project)),
+  http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
 );
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -1,0 +1,168 @@
+import { Badge, Box, Button, Divider, Drawer, IconButton, Popover, Stack, Tooltip, Typography } from "@mui/material";
+import Close from "@mui/icons-material/Close";
+import NotificationsNoneOutlined from "@mui/icons-material/NotificationsNoneOutlined";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDataProvider, useGetList, useNavigate } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { messages } from "../../../resources/system/messages";
+import { GeneratedList } from "../../generated/list/GeneratedList";
+import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
+import { useToastError } from "../session/useToastError";
+
+/** Milliseconds between two looks, and how many messages the bell shows. */
+const [pause, latest] = [60_000, 8];
+const path = "/system/v1/messages/";
+
+/** What the platform has told this person: the number not read yet, and the newest. */
+export function MessageBell() {
+  const say = useSay();
+  const navigate = useNavigate();
+  const provider = useDataProvider<AppDataProvider>();
+  const toastError = useToastError();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [all, setAll] = useState(false);
+  const { data: count, refetch: recount } = useQuery({
+    queryKey: ["messages", "unread"],
+    queryFn: async ({ signal }) => (await provider.call<{ unread: number }>(`${path}unread/`, { signal })).data,
+    refetchInterval: pause,
+    retry: false,
+  });
+  const question = { pagination: { page: 1, perPage: latest }, sort: { field: "sent_at", order: "DESC" as const } };
+  const { data: newest = [], refetch } = useGetList<Told>("messages", question, { enabled: anchor !== null });
+  const unread = count?.unread ?? 0;
+
+  const read = async (ids?: readonly number[]) => {
+    try {
+      await provider.call(`${path}read/`, { method: "POST", data: ids ? { ids } : {} });
+      await Promise.all([recount(), refetch()]);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const open = (message: Told) => {
+    if (message["read_at"] === null) void read([message.id]);
+    setAnchor(null);
+    if (typeof message["link"] === "string" && message["link"] !== "") navigate(message["link"]);
+  };
+  const words = say(["消息", "Messages"]);
+  const told = unread > 0 ? say(["{n}条未读消息", "{n} messages not read"], { n: unread }) : words;
+  return (
+    <>
+      <Tooltip title={told}>
+        <IconButton
+          color="inherit"
+          aria-label={told}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <Badge badgeContent={unread} max={99} color="error">
+            <NotificationsNoneOutlined />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": words, sx: { width: "min(380px, 100vw)", mt: 1 } } }}
+      >
+        <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", px: 2, py: 1 }}>
+          <Typography component="h2" variant="subtitle1">
+            {words}
+          </Typography>
+          <Button size="small" disabled={unread === 0} onClick={() => void read()}>
+            {say(["全部已读", "Mark all read"])}
+          </Button>
+        </Stack>
+        <Divider />
+        <Box sx={{ maxHeight: "min(460px, 65vh)", overflowY: "auto" }}>
+          {newest.length === 0 && (
+            <Typography color="text.secondary" sx={{ py: 5, textAlign: "center" }}>
+              {say(["暂无消息", "No messages"])}
+            </Typography>
+          )}
+          {newest.map((message) => (
+            <MessageItem key={message.id} message={message} onOpen={() => open(message)} />
+          ))}
+        </Box>
+        <Divider />
+        <Button
+          fullWidth
+          onClick={() => {
+            setAnchor(null);
+            setAll(true);
+          }}
+          sx={{ py: 1 }}
+        >
+          {say(["查看全部", "See all"])}
+        </Button>
+      </Popover>
+      <Drawer
+        anchor="right"
+        open={all}
+        onClose={() => setAll(false)}
+        sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
+        slotProps={{
+          paper: { "aria-label": words, sx: { width: "min(860px, 100vw)", p: 2, backgroundColor: "background.default" } },
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+          <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+            {say(messages.label)}
+          </Typography>
+          <IconButton onClick={() => setAll(false)} aria-label={say(["关闭", "Close"])}>
+            <Close />
+          </IconButton>
+        </Stack>
+        <GeneratedList of="messages" embedded />
+      </Drawer>
+    </>
+  );
+}
+
+const textIn = (message: Told, name: string): string => {
+  const value = message[name];
+  return typeof value === "string" ? value : "";
+};
+
+function MessageItem({ message, onOpen }: { message: Told; onOpen: () => void }) {
+  const isNew = message["read_at"] === null;
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={onOpen}
+      sx={({ palette }) => ({
+        display: "block",
+        width: "100%",
+        px: 2,
+        py: 1.25,
+        border: 0,
+        borderBottom: `1px solid ${palette.divider}`,
+        borderLeft: `3px solid ${isNew ? palette.primary.main : "transparent"}`,
+        background: "none",
+        font: "inherit",
+        color: "inherit",
+        textAlign: "left",
+        cursor: "pointer",
+        "&:hover": { backgroundColor: palette.action.hover },
+      })}
+    >
+      <Stack component="span" direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
+        <Typography component="span" sx={{ fontWeight: isNew ? 600 : 400 }}>
+          {textIn(message, "title")}
+        </Typography>
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: "nowrap" }}>
+          {textIn(message, "sent_at").slice(0, 16)}
+        </Typography>
+      </Stack>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block", overflowWrap: "anywhere" }}>
+        {textIn(message, "content")}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Typography } from "@mui/material";
+import { resourceByName } from "../../../resources";
+import { useSay } from "../../i18n/useSay";
+import { cellOf } from "../../kinds/cellOf";
+import { useReading } from "../../kinds/useReading";
+import { factsOf, type ShownGroup } from "./groups";
+
+interface HitsProps {
+  readonly groups: readonly ShownGroup[];
+  /** The address that Enter would lead to. */
+  readonly chosen: string | undefined;
+  readonly onGo: (to: string) => void;
+}
+
+const factLook = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
+
+/** What was found, resource by resource. */
+export function Hits({ groups, chosen, onGo }: HitsProps) {
+  const say = useSay();
+  const reading = useReading([]);
+  return groups.map((group) => (
+    <Box component="section" key={group.resource} sx={{ mt: 1.5 }}>
+      <Typography component="h2" variant="body2" color="text.secondary" sx={{ px: 1, mb: 0.25 }}>
+        {say(resourceByName(group.resource).label)}
+        {group.total > group.hits.length && ` (${group.total})`}
+      </Typography>
+      {group.hits.map(({ row, name, to }) => (
+        <Box
+          key={to}
+          component="button"
+          type="button"
+          onClick={() => onGo(to)}
+          sx={({ palette }) => ({
+            display: "block",
+            width: "100%",
+            px: 1,
+            py: 0.75,
+            border: 0,
+            borderRadius: 1,
+            font: "inherit",
+            color: "inherit",
+            textAlign: "left",
+            cursor: "pointer",
+            backgroundColor: to === chosen ? palette.action.selected : "transparent",
+            "&:hover": { backgroundColor: palette.action.hover },
+          })}
+        >
+          <Typography component="span" sx={{ display: "block", fontWeight: 600 }} noWrap>
+            {name}
+          </Typography>
+          <Box
+            component="span"
+            sx={{ display: "flex", gap: 1.25, alignItems: "center", fontSize: 13, color: "text.secondary", overflow: "hidden" }}
+          >
+            {factsOf(group)
+              .filter((fact) => row[fact.name] !== null && row[fact.name] !== undefined)
+              .map((fact) => (
+                <Box component="span" key={fact.name} sx={{ ...factLook, flexShrink: fact.spec.dictionary ? 0 : 1 }}>
+                  {cellOf(fact.name, fact.spec, { ...reading, row })}
+                </Box>
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  ));
+}
