@@ -13,6 +13,10 @@ export const alarmRefusals = defineRefusals({
     status: 409,
     text: ["该预警仅政府可见，不能下发企业", "This alarm is for the authorities only and cannot be sent to a company"],
   },
+  "projectAlarms.notNotified": {
+    status: 409,
+    text: ["尚未下发整改通知，没有整改提示单", "The company has not been notified yet, so there is no order to print"],
+  },
   "projectAlarms.deadlinePassed": {
     status: 400,
     field: "deadline",

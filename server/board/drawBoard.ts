@@ -1,5 +1,5 @@
 import type { BoardFacts, BoardSection } from "./boardFacts";
-import type { Hand, Lettering } from "./lettering";
+import type { Hand, Lettering } from "../paper/lettering";
 
 /** A3 upright, in points. */
 export const sheet = { width: 841.89, height: 1190.55 } as const;

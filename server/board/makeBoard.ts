@@ -1,7 +1,7 @@
 import { create } from "qrcode";
+import { openCanvas } from "../paper/canvas";
 import type { BoardFacts } from "./boardFacts";
 import { drawBoard, sheet } from "./drawBoard";
-import { openLettering } from "./lettering";
 
 export const boardFormats = ["pdf", "png", "svg"] as const;
 export type BoardFormat = (typeof boardFormats)[number];
@@ -15,17 +15,9 @@ export const boardTypes = {
 /** Two hundred dots an inch: sharp on the wall, and small enough to send. */
 const dotsPerPoint = 200 / 72;
 
-// Skia and the font are needed by few processes, and then for good.
-const load = async () => {
-  const canvas = await import("@napi-rs/canvas");
-  return { ...canvas, lettering: openLettering(canvas.GlobalFonts) };
-};
-let loaded: ReturnType<typeof load> | undefined;
-
 /** The board as a paper with its font embedded, as a picture, or as outlines that a browser prints. */
 export async function makeBoard(facts: BoardFacts, format: BoardFormat): Promise<Buffer> {
-  loaded ??= load();
-  const { createCanvas, PDFDocument, SvgExportFlag, lettering } = await loaded;
+  const { createCanvas, PDFDocument, SvgExportFlag, lettering } = await openCanvas();
   const { modules } = create(facts.address, { errorCorrectionLevel: "M" });
   const code = { size: modules.size, isDark: (row: number, column: number) => modules.get(row, column) === 1 };
 

@@ -9,6 +9,7 @@ import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
 import { rightsBoardRoutes } from "./rightsBoard";
 import { labourLedgerRoutes } from "./labourLedger";
+import { rectificationOrderRoutes } from "./rectificationOrder";
 import { rosterRoutes } from "./roster";
 import { payrollRoutes } from "./payrolls";
 import { projectRoutes } from "./projects";
@@ -32,6 +33,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   rosterRoutes,
   rightsBoardRoutes,
   labourLedgerRoutes,
+  rectificationOrderRoutes,
   alarmSettingRoutes,
   homeRoutes,
   screenRoutes,

@@ -12,6 +12,7 @@ import { Tag, Word } from "../parts/Tag";
 import { today } from "../parts/today";
 import { figureOf, wordOf } from "../parts/toldValues";
 import { EvidenceTable, type LinkedEvidence } from "./EvidenceTable";
+import { OrderButton } from "./OrderButton";
 import { Timeline } from "./Timeline";
 
 const facts = [
@@ -58,6 +59,7 @@ export function AlarmSheet({ alarm }: { alarm: Told }) {
           </Typography>
           <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", mb: 2, "&:empty": { display: "none" } }}>
             <ActionButtons />
+            {wordOf(alarm, "notified_at") && <OrderButton id={alarm.id} number={wordOf(alarm, "alarm_no")} />}
           </Box>
           <Facts
             of="projectAlarms"

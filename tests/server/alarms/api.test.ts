@@ -125,10 +125,23 @@ describe("handling", () => {
     const { id } = await alarmOf("E01");
     expect((await call(company, id, "rectify", { content: "已设立告示牌" })).status).toBe(409);
     expect((await call(inspector, id, "notify", { deadline: "2025-09-01" })).status).toBe(400);
+    const order = `/building/v1/projectAlarms/${id}/rectificationOrder/`;
+    expect((await inspector.get(order)).status).toBe(409);
     expect(await call(inspector, id, "notify", { opinion: "请尽快整改" })).toMatchObject({
       status: 200,
       body: { status: 2, deadline: "2025-10-11", logs: [{}, { action: "下发通知", text: "请尽快整改" }] },
     });
+    // The order says in Chinese, whoever prints it, what was found, on which article, and until when.
+    for (const reader of [inspector, company])
+      expect((await reader.get(`${order}?format=json`)).body).toMatchObject({
+        company: company.corp.corp_name,
+        rows: expect.arrayContaining([["整改期限", "2025年10月11日"]]),
+        content: expect.stringContaining("告示牌"),
+        basis: "《保障农民工工资支付条例》第三十四条",
+      });
+    const paper = await world.app.inject({ url: order, headers: { authorization: `Token ${company.token}` } });
+    expect([paper.headers["content-type"], paper.rawPayload.subarray(0, 5).toString()]).toEqual(["application/pdf", "%PDF-"]);
+    expect((await (await world.company()).get(order)).status).toBe(404);
     expect(await call(company, id, "rectify", { content: "已设立告示牌" })).toMatchObject({ status: 200, body: { status: 3 } });
     expect((await call(inspector, id, "verify", { passed: true, opinion: "通过" })).body).toHaveProperty("opinion");
     expect(await call(inspector, id, "verify", { passed: false, opinion: "照片不清晰" })).toMatchObject({

@@ -1,0 +1,75 @@
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import type { Evidence } from "../../../resources/kit/defineAlarm";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { refuse } from "../../../resources/refusals";
+import { one, sql } from "../../db/query";
+import { readRow } from "../../rest/read";
+import type { Asker } from "../../services";
+
+export interface OrderFacts {
+  readonly number: string;
+  /** To whom it is addressed. */
+  readonly company: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly content: string;
+  readonly basis: string;
+  readonly penalty: string;
+  readonly evidence: readonly string[];
+  /** How many more rows there are than the paper shows. */
+  readonly more: number;
+  readonly demand: string;
+  readonly body: string;
+  readonly phone: string;
+  readonly date: string;
+  readonly platform: string;
+}
+
+const evidenceShown = 12;
+const chineseDay = (day: string): string => day.slice(0, 10).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$1年$2月$3日");
+
+interface Issuer extends Record<string, unknown> {
+  readonly name: string | null;
+  readonly contact_phone: string | null;
+}
+
+/** What 责令限期整改提示单 says about an alarm that its reader may see. A paper of the city: in Chinese, whoever prints it. */
+export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> {
+  const { pool, settings } = asker.services;
+  const alarm = await readRow({ ...asker, locale: "zh" }, projectAlarms, id);
+  const text = (name: string) =>
+    alarm[name] === null || alarm[name] === undefined ? "" : String(alarm[name] as string | number);
+  if (!text("notified_at") || !text("deadline")) throw refuse("projectAlarms.notNotified");
+  const issuer = await one<Issuer>(
+    pool,
+    sql`select o.name, o.contact_phone from project_alarms a join projects p on p.id = a.project
+        left join accounts n on n.id = a.notified_by left join orgs o on o.id = coalesce(n.org, p.supervise_org) where a.id = ${id}`,
+  );
+  const evidence = (alarm["evidence"] ?? []) as readonly Evidence[];
+  const people = Number(alarm["worker_count"] ?? 0);
+  const card = alarm["project_card"] as { readonly region_name?: string | null } | undefined;
+  return {
+    number: text("alarm_no"),
+    company: text("corp_name"),
+    rows: [
+      ["项目名称", text("project_name") || text("project_title")],
+      ["所在区域", card?.region_name ?? "-"],
+      ["预警类型", `${text("rule_name")}（${labelOf(alarmLevel, Number(alarm["level"]), "zh")}）`],
+      ["产生时间", text("raised_at").slice(0, 16)],
+      ["涉及人数及金额", `${people}人　${text("amount") || "0"}元`],
+      ["整改期限", chineseDay(text("deadline"))],
+    ],
+    content: text("content"),
+    basis: text("legal_basis"),
+    penalty: text("penalty_basis"),
+    evidence: evidence.slice(0, evidenceShown).map((row) => row.text),
+    more: Math.max(0, evidence.length - evidenceShown),
+    demand:
+      `请你单位自收到本提示单之日起立即核查整改，于${chineseDay(text("deadline"))}前完成，并通过本平台提交整改情况及证明材料。` +
+      "逾期未整改或者整改不到位的，将依法责令改正并予以处理。",
+    body: issuer?.name ?? "",
+    phone: issuer?.contact_phone ?? "",
+    date: chineseDay(text("notified_at")),
+    platform: settings.platformTitle,
+  };
+}
