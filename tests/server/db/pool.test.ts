@@ -31,7 +31,7 @@ test.each([
 test("every connection speaks the same way", async () => {
   const settings = ["TimeZone", "jit", "statement_timeout", "application_name"];
   const { rows } = await pool.query("select current_setting(unnest($1::text[])) as value", [settings]);
-  expect(rows.map(({ value }) => value)).toEqual(["Asia/Shanghai", "off", "45s", "wage-supervision"]);
+  expect(rows.map(({ value }) => value)).toEqual(["Asia/Shanghai", "off", "45s", `wage-supervision ${process.pid}`]);
 });
 
 test("other users of the driver in this process keep its own types", async () => {
