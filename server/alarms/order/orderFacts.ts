@@ -37,8 +37,7 @@ interface Issuer extends Record<string, unknown> {
 export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> {
   const { pool, settings } = asker.services;
   const alarm = await readRow({ ...asker, locale: "zh" }, projectAlarms, id);
-  const text = (name: string) =>
-    alarm[name] === null || alarm[name] === undefined ? "" : String(alarm[name] as string | number);
+  const text = (name: string) => (alarm[name] === null || alarm[name] === undefined ? "" : String(alarm[name]));
   if (!text("notified_at") || !text("deadline")) throw refuse("projectAlarms.notNotified");
   const issuer = await one<Issuer>(
     pool,
