@@ -37,7 +37,10 @@ interface Issuer extends Record<string, unknown> {
 export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> {
   const { pool, settings } = asker.services;
   const alarm = await readRow({ ...asker, locale: "zh" }, projectAlarms, id);
-  const text = (name: string) => (alarm[name] === null || alarm[name] === undefined ? "" : String(alarm[name]));
+  const text = (name: string) => {
+    const value = alarm[name];
+    return typeof value === "string" || typeof value === "number" ? `${value}` : "";
+  };
   if (!text("notified_at") || !text("deadline")) throw refuse("projectAlarms.notNotified");
   const issuer = await one<Issuer>(
     pool,
