@@ -192,7 +192,9 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...officials("company_view", "company_review"), companies: owner, alone: true },
   ],
 
-  "GET /building/v1/projectAlarms/{id}/rectificationOrder/": [{ ...officials("alarm_view"), companies: contractorOrOwn }],
+  "GET /building/v1/projectAlarms/{id}/rectificationOrder/": [
+    { ...officials("alarm_view"), companies: contractorOrOwn, alone: true },
+  ],
   "POST /building/v1/projectAlarms/{id}/notify/": [officials("alarm_handle")],
   "POST /building/v1/projectAlarms/{id}/rectify/": [makersOf(contractorOrOwn)],
   "POST /building/v1/projectAlarms/{id}/verify/": [officials("alarm_handle")],
