@@ -15,6 +15,8 @@ export interface UserInfo {
   corp_code: string | null;
   corp_duty: number | null;
   functional_unit: number | null;
+  /** It has aged and has to be changed now. */
+  password_expired?: boolean;
 }
 
 /** The answer of POST /auth/v1/token/. */

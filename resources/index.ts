@@ -24,6 +24,7 @@ import { ibpsBanks } from "./system/ibpsBanks";
 import { jobRuns } from "./system/jobRuns";
 import { messages } from "./system/messages";
 import { orgs } from "./system/orgs";
+import { pastPasswords } from "./system/pastPasswords";
 import { preferences } from "./system/preferences";
 import { regions } from "./system/regions";
 import { roles } from "./system/roles";
@@ -55,6 +56,7 @@ export const resources = {
   roles,
   accounts,
   sessions,
+  pastPasswords,
   captchas,
   smsCodes,
   tickets,

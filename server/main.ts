@@ -8,6 +8,7 @@ import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
 import { makeDataDir } from "./plugins/dataDir";
 import { readSettings, SettingsFailure } from "./plugins/settings";
+import { verifyCommand } from "./verifyCommand";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -45,7 +46,18 @@ async function start(): Promise<void> {
 
 const portOf = (addresses: readonly { port: number }[]) => addresses[0]?.port;
 
-start().catch((error: unknown) => {
+/** Beside a running platform or without one; nothing is migrated and nothing is served. */
+async function verify(given: string | undefined): Promise<void> {
+  const database = await openDatabase(readSettings(process.env), say);
+  try {
+    process.exitCode = await verifyCommand(database, given, say);
+  } finally {
+    await database.close();
+  }
+}
+
+const [command, given] = process.argv.slice(2);
+(command === "verify-audit" ? verify(given) : start()).catch((error: unknown) => {
   const expected = [SettingsFailure, ClusterFailure, DatabaseFailure, DestructiveMigration].some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);

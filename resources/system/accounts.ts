@@ -36,6 +36,7 @@ export const accounts = defineResource({
     is_active: flag("启用状态", "Active").filter().default(true),
     is_com_init: flag("初始密码", "Initial password").computed().default(true),
     password_hash: text("密码", "Password").computed().hidden(),
+    password_set_at: instant("密码设置时间", "Password set").computed().hidden(),
     last_login_at: instant("最近登录时间", "Last login").computed(),
     last_login_ip: text("最近登录IP", "Last login from").computed(),
     failed_count: count("登录失败次数", "Failed logins").computed().default(0),
@@ -70,6 +71,14 @@ export const accounts = defineResource({
         "The account must log in anew and change its password. Reset it?",
       ],
       success: ["密码已重置", "Password reset"],
+    },
+    endSessions: {
+      call: "POST endSessions",
+      label: ["登录会话", "Sessions"],
+      by: managers,
+      /** One of them; without it all. */
+      input: { session: count("会话", "Session") },
+      success: ["会话已结束", "Session ended"],
     },
   },
 

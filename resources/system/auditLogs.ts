@@ -26,7 +26,7 @@ export const auditLogs = defineResource({
   },
   read: { government: { needs: "audit_view" } },
   export: { government: { needs: "export_data" } },
-  list: { columns: ["seq", "time", "actor", "ip", "action", "entity", "row"], sort: ["time", "DESC"] },
+  list: { columns: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after"], sort: ["time", "DESC"] },
   show: [{ fields: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after", "hash", "prev_hash"] }],
   indexes: [["entity", "row"]],
 });

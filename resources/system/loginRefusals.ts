@@ -35,4 +35,9 @@ export const loginRefusals = defineRefusals({
     field: "new_password",
     text: ["新密码不能与原密码相同", "The new password must differ from the old one"],
   },
+  "accounts.usedPassword": {
+    status: 400,
+    field: "new_password",
+    text: ["新密码不能与最近{count}次使用过的密码相同", "The new password must differ from the last {count} ones"],
+  },
 });

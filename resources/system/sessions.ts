@@ -17,6 +17,8 @@ export const sessions = defineResource({
     file_prefix: text("文件签名前缀", "File prefix").required(),
     file_ref: text("文件会话号", "File reference").required().unique(),
     ip: text("IP", "IP"),
+    /** What the browser called itself at the login. */
+    device: text("设备", "Device", { max: 300 }),
   },
 });
 export type Session = Row<typeof sessions>;

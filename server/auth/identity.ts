@@ -1,5 +1,6 @@
 import { hashToken } from "../crypto/token";
-import { one, sql, type Db, type Sql } from "../db/query";
+import { one, sql, type Sql } from "../db/query";
+import type { Services } from "../services";
 import { isOver, type SessionTimes } from "./sessions";
 
 /** Whom a token belongs to, with everything by which he may do this or that. */
@@ -28,21 +29,22 @@ export interface Identity extends SessionTimes {
 type Found = Identity & { readonly is_active: boolean | null; readonly corp_review: number | null };
 type Row = { [K in keyof Found]: Found[K] };
 
+type Platform = Pick<Services, "pool" | "settings">;
 type Standing = Identity | "invalid" | "expired";
 
 const tokenForm = /^[0-9a-f]{40}$/;
 
-export async function identify(db: Db, token: string, now: Date): Promise<Standing> {
-  return tokenForm.test(token) ? identifyBy(db, sql`s.token_hash = ${hashToken(token)}`, now) : "invalid";
+export async function identify(services: Platform, token: string, now: Date): Promise<Standing> {
+  return tokenForm.test(token) ? identifyBy(services, sql`s.token_hash = ${hashToken(token)}`, now) : "invalid";
 }
 
 /** By the reference in a link to a file: the link's signature is still to be checked. */
-export const identifyByFileRef = (db: Db, fileRef: string, now: Date): Promise<Standing> =>
-  identifyBy(db, sql`s.file_ref = ${fileRef}`, now);
+export const identifyByFileRef = (services: Platform, fileRef: string, now: Date): Promise<Standing> =>
+  identifyBy(services, sql`s.file_ref = ${fileRef}`, now);
 
-async function identifyBy(db: Db, which: Sql, now: Date): Promise<Standing> {
+async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): Promise<Standing> {
   const found = await one<Row>(
-    db,
+    pool,
     sql`select s.id as session, s.realinfo, s.created_at, s.last_used_at, s.file_prefix,
         a.id as account, a.name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
         r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
@@ -66,7 +68,7 @@ async function identifyBy(db: Db, which: Sql, now: Date): Promise<Standing> {
       where ${which}`,
   );
   if (!found || !mayGoOn(found)) return "invalid";
-  return isOver(found, now) ? "expired" : found;
+  return isOver(found, now, settings) ? "expired" : found;
 }
 
 /** An account that was switched off or lost its role or company has no session any more, whatever the table says. */

@@ -18,6 +18,8 @@ const countless = 1_000_000;
 interface Credentials extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
+  /** What the browser calls itself. */
+  readonly device?: string | undefined;
 }
 
 type Found = {
@@ -29,7 +31,10 @@ type Found = {
   review_status: number | null;
 };
 
-export async function logIn(asker: Asker, { username, password, ...picture }: Credentials): Promise<OpenedSession & Profile> {
+export async function logIn(
+  asker: Asker,
+  { username, password, device, ...picture }: Credentials,
+): Promise<OpenedSession & Profile> {
   const { services, now, ip } = asker;
   const { pool, settings } = services;
   const [name, address] = [attemptsOf("login", username), attemptsOf("address", ip)];
@@ -51,10 +56,16 @@ export async function logIn(asker: Asker, { username, password, ...picture }: Cr
   }
   if (account.user_type === 2 && account.review_status !== 1) await refuseCorpWaiting(services, account.username);
   if (!account.is_active || (account.user_type === 2 && account.review_status !== 1)) throw refuse("sessions.switchedOff");
-  return welcome(asker, account, password, name);
+  return welcome(asker, account, { password, device, attempts: name });
 }
 
-async function welcome(asker: Asker, account: Found, password: string, attempts: string): Promise<OpenedSession & Profile> {
+interface Welcomed {
+  readonly password: string;
+  readonly device: string | undefined;
+  readonly attempts: string;
+}
+
+async function welcome(asker: Asker, account: Found, { password, device, attempts }: Welcomed): Promise<OpenedSession & Profile> {
   const { services, now, ip } = asker;
   const rehashed = isOutdatedHash(account.password_hash ?? "") ? await hashPassword(password) : undefined;
   return transaction(services.pool, async (db) => {
@@ -64,7 +75,7 @@ async function welcome(asker: Asker, account: Found, password: string, attempts:
           password_hash = coalesce(${rehashed ?? null}, password_hash) where id = ${account.id}`,
     );
     await forgetAttempts(db, attempts);
-    const session = await openSession(services, db, { account: account.id }, ip);
+    const session = await openSession(services, db, { account: account.id }, ip, device);
     const profile = await profileOf(services, db, account.id);
     const actor = { ...asker.actor, id: account.id };
     await audit(db, { ...asker, actor }, { action: "login", entity: accounts.name, row: account.id });

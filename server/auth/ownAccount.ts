@@ -9,7 +9,7 @@ import { audit } from "../rest/audit";
 import { FieldErrors, refuseFields } from "../rest/errors";
 import type { Asker, Services } from "../services";
 import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
-import { newPasswordErrors, setPassword, withoutSpaces } from "./passwords";
+import { newPasswordErrors, refuseUsedPassword, setPassword, withoutSpaces } from "./passwords";
 import { profileOf, type Profile } from "./profile";
 import { spendCode } from "./smsCodes";
 
@@ -49,6 +49,7 @@ export async function changePassword(asker: Asker, typed: PasswordChange): Promi
   if (!account || !(await verifyPassword(old, account.password_hash ?? ""))) throw refuse("accounts.oldPasswordWrong");
   await forgetAttempts(pool, guesses);
   if (old === password) throw refuse("accounts.samePassword");
+  await refuseUsedPassword(services, id, password);
   await transaction(pool, async (db) => {
     await setPassword(db, { id, username: account.username }, password);
     await audit(db, asker, { action: "change_password", entity: accounts.name, row: id });

@@ -2,8 +2,10 @@ import { randomInt } from "node:crypto";
 import { say, type Label, type Locale } from "../../resources/kit/label";
 import { isPassword } from "../../resources/kit/validators/password";
 import { invalid } from "../../resources/kit/validators/texts";
-import { hashPassword } from "../crypto/password";
-import { run, sql, type Db } from "../db/query";
+import { hashPassword, verifyPassword } from "../crypto/password";
+import { refuse } from "../../resources/refusals";
+import { rows, run, sql, type Db } from "../db/query";
+import type { Services } from "../services";
 import { attemptsOf, forgetAttempts } from "./attempts";
 import { endSessionsOf } from "./sessions";
 
@@ -11,6 +13,9 @@ const texts = {
   again: ["请再次输入新密码", "Enter the new password again"],
   differ: ["两次密码不一致，请重新输入", "The two passwords do not match, please re-enter"],
 } as const satisfies Record<string, Label>;
+
+/** The setting may be raised later: so many hashes are kept in any case. */
+const longestHistory = 24;
 
 /** Spaces typed by mistake are no part of a password (specification §5). */
 export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "");
@@ -44,6 +49,19 @@ export function randomPassword(): string {
   return all.join("");
 }
 
+/** The present password and so many before it may not be taken up again (PASSWORD_HISTORY). */
+export async function refuseUsedPassword({ pool, settings }: Services, account: number, password: string): Promise<void> {
+  if (settings.passwordHistory === 0) return;
+  const used = await rows<{ password_hash: string }>(
+    pool,
+    sql`select password_hash from accounts where id = ${account} and password_hash is not null
+        union all (select password_hash from past_passwords where account = ${account} order by set_at desc, id desc
+          limit ${settings.passwordHistory})`,
+  );
+  for (const { password_hash } of used)
+    if (await verifyPassword(password, password_hash)) throw refuse("accounts.usedPassword", { count: settings.passwordHistory });
+}
+
 /** Whoever was logged in under the old password is logged in no more; a lock is lifted. */
 export async function setPassword(
   db: Db,
@@ -54,7 +72,17 @@ export async function setPassword(
   const hashed = await hashPassword(password);
   await run(
     db,
-    sql`update accounts set password_hash = ${hashed}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
+    sql`insert into past_passwords (account, password_hash, set_at)
+        select id, password_hash, now() from accounts where id = ${account.id} and password_hash is not null`,
+  );
+  await run(
+    db,
+    sql`delete from past_passwords where account = ${account.id} and id not in
+        (select id from past_passwords where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`,
+  );
+  await run(
+    db,
+    sql`update accounts set password_hash = ${hashed}, password_set_at = now(), is_com_init = ${initial}, failed_count = 0, locked_until = null,
         version = version + 1, updated_at = now() where id = ${account.id}`,
   );
   await endSessionsOf(db, account.id);

@@ -25,24 +25,31 @@ type Row = {
   is_com_init: boolean;
   role: string;
   permissions: string | null;
+  password_expired: boolean;
 };
 
 /** What the browser keeps of the person who is logged in (domain model 6.1). */
-export async function profileOf({ cipher }: Services, db: Db, account: number) {
+export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number) {
   const found = await one<Row>(
     db,
     sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, a.corp, c.corp_name, c.corp_code,
-          a.corp_duty, o.functional_unit, o.region, a.is_com_init, r.code as role, r.permissions
+          a.corp_duty, o.functional_unit, o.region, a.is_com_init, r.code as role, r.permissions,
+          ${settings.passwordDays} > 0
+            and coalesce(a.password_set_at, a.created_at) < ${clock.now()}::timestamptz - make_interval(days => ${settings.passwordDays}) as password_expired
         from accounts a join roles r on r.id = a.role left join orgs o on o.id = a.org left join corps c on c.id = a.corp
         where a.id = ${account} and a.deleted_at is null`,
   );
   if (!found) throw new Error(`there is no account ${account}`);
-  const { region, is_com_init, role, permissions, phone, ...user } = found;
+  const { region, is_com_init, role, permissions, phone, password_expired, ...user } = found;
   return {
     role,
-    user: { ...user, phone: phone === null ? null : maskPhone(cipher.open(phone)) },
+    user: {
+      ...user,
+      phone: phone === null ? null : maskPhone(cipher.open(phone)),
+      ...(password_expired && { password_expired }),
+    },
     region_id: region ?? wholeCity,
-    is_com_init,
+    is_com_init: is_com_init || password_expired,
     permissions: role === "company" ? "" : permissions || (role === "sup" ? superPermissions : ""),
   };
 }

@@ -2,12 +2,10 @@ import { instantOf, shanghaiTime } from "../../resources/kit/days";
 import { sessions } from "../../resources/system/sessions";
 import { hashToken, randomToken } from "../crypto/token";
 import { run, sql, type Db } from "../db/query";
+import type { Settings } from "../plugins/settings";
 import type { Services } from "../services";
 
 const minute = 60_000;
-/** Domain model 4.24: two hours without a call, twelve in all. */
-const idleMs = 120 * minute;
-const longestMs = 12 * 60 * minute;
 /** A session's last use is written down this often at most: reading must not cost a write each time. */
 const touchMs = minute;
 
@@ -19,8 +17,14 @@ export interface SessionTimes {
 
 const since = (instant: string, now: Date): number => now.getTime() - (instantOf(instant)?.getTime() ?? 0);
 
-export const isOver = ({ created_at, last_used_at }: SessionTimes, now: Date): boolean =>
-  since(created_at, now) > longestMs || since(last_used_at, now) > idleMs;
+/** How long a session lasts: domain model 4.24, unless the platform is set otherwise. */
+export type SessionLimits = Pick<Settings, "sessionIdleMinutes" | "sessionHours">;
+
+export const isOver = (
+  { created_at, last_used_at }: SessionTimes,
+  now: Date,
+  { sessionIdleMinutes, sessionHours }: SessionLimits,
+): boolean => since(created_at, now) > sessionHours * 60 * minute || since(last_used_at, now) > sessionIdleMinutes * minute;
 
 export async function touchSession(db: Db, session: number, { last_used_at }: SessionTimes, now: Date): Promise<void> {
   if (since(last_used_at, now) < touchMs) return;
@@ -36,7 +40,14 @@ export interface OpenedSession {
 
 type Whose = { readonly account: number } | { readonly realinfo: number };
 
-export async function openSession({ store, clock }: Services, db: Db, whose: Whose, ip: string): Promise<OpenedSession> {
+/** `device` is what the browser calls itself. */
+export async function openSession(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  db: Db,
+  whose: Whose,
+  ip: string,
+  device = "",
+): Promise<OpenedSession> {
   const [token, file_prefix, file_ref] = [randomToken(), randomToken(), randomToken().slice(0, 16)];
   const now = shanghaiTime(clock.now());
   await store.insert(db, sessions, {
@@ -47,9 +58,16 @@ export async function openSession({ store, clock }: Services, db: Db, whose: Who
     file_prefix,
     file_ref,
     ip,
+    device: device.slice(0, 300) || null,
   });
   return { token, file_prefix, file_ref };
 }
+
+/** How long a session may still be taken for a living one by a list of them: whatever is older has ended. */
+export const livingSince = ({ sessionIdleMinutes, sessionHours }: SessionLimits, now: Date) => ({
+  usedAfter: new Date(now.getTime() - sessionIdleMinutes * minute),
+  openedAfter: new Date(now.getTime() - sessionHours * 60 * minute),
+});
 
 export async function endSession(db: Db, session: number): Promise<void> {
   await run(db, sql`delete from sessions where id = ${session}`);

@@ -42,10 +42,11 @@ function tokenOf({ headers: { authorization, sid } }: FastifyRequest): string | 
   return typeof sid === "string" && sid !== "" ? sid : undefined;
 }
 
-async function who({ pool, clock }: Services, token: string) {
+async function who(services: Services, token: string) {
+  const { pool, clock } = services;
   try {
     const now = clock.now();
-    const found = await identify(pool, token, now);
+    const found = await identify(services, token, now);
     if (typeof found === "object") await touchSession(pool, found.session, found, now);
     return found;
   } catch (error) {

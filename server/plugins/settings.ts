@@ -59,6 +59,12 @@ const environment = z.object({
     .optional(),
   PLATFORM_TITLE: z.string().max(60, "must have at most 60 characters").optional(),
   CAPTCHA: z.enum(["adaptive", "always"], "must be adaptive or always").default("adaptive"),
+  SESSION_IDLE_MINUTES: whole(5, 720).default(120),
+  SESSION_HOURS: whole(1, 24).default(12),
+  PASSWORD_DAYS: whole(0, 730).default(0),
+  PASSWORD_HISTORY: whole(0, 24).default(0),
+  // The law asks for half a year at least (网络安全法 第二十三条).
+  AUDIT_DAYS: whole(180, 36_500).default(1095),
   PUBLIC_SCREEN: yesNo.default(false),
   FILES_URL: z.string().optional(),
   SMS_URL: address(["http://", "https://"]).optional(),
@@ -101,6 +107,14 @@ const settingsSchema = environment.transform((env, context) => {
     cityCode: env.CITY_CODE ?? demoCity.code,
     platformTitle: env.PLATFORM_TITLE ?? (demo ? demoCity.title : plainTitle),
     captcha: env.CAPTCHA,
+    /** A session ends when nothing was asked for so long, and after so long in any case. */
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionHours: env.SESSION_HOURS,
+    /** A password older than so many days has to be changed; 0: it does not age. */
+    passwordDays: env.PASSWORD_DAYS,
+    /** So many earlier passwords may not be taken up again, besides the present one. */
+    passwordHistory: env.PASSWORD_HISTORY,
+    auditDays: env.AUDIT_DAYS,
     publicScreen: env.PUBLIC_SCREEN,
     filesUrl: env.FILES_URL ?? join(dataDir, "files"),
     smsUrl: env.SMS_URL,

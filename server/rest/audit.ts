@@ -16,8 +16,8 @@ export interface AuditEntry {
 /** Adds one row to the chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
 export async function audit(db: Db, { actor, ip, now }: Pick<Asker, "actor" | "ip" | "now">, entry: AuditEntry): Promise<void> {
   const time = now.toISOString();
-  const before = entry.before ? JSON.stringify(entry.before) : null;
-  const after = entry.after ? JSON.stringify(entry.after) : null;
+  const before = entry.before ? settledJson(entry.before) : null;
+  const after = entry.after ? settledJson(entry.after) : null;
   const { action, entity = null, row = null } = entry;
   const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after });
   await run(
@@ -33,7 +33,17 @@ export async function audit(db: Db, { actor, ip, now }: Pick<Asker, "actor" | "i
   );
 }
 
-interface AuditText {
+/** JSON that comes out of the database as it went in: a jsonb column keeps no order of keys, so there is but one. */
+export const settledJson = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]));
+}
+
+export interface AuditText {
   readonly time: string;
   readonly actor: number | null;
   readonly ip: string;
@@ -44,7 +54,7 @@ interface AuditText {
   readonly after: string | null;
 }
 /** What the hash of a row is made over. */
-const auditText = ({ time, actor, ip, action, entity, row, before, after }: AuditText): string =>
+export const auditText = ({ time, actor, ip, action, entity, row, before, after }: AuditText): string =>
   JSON.stringify([time, actor, ip, action, entity, row, before, after]);
 
 /** The values that changed, without personal ones: the log proves that something happened, not who lives where. */

@@ -6,6 +6,7 @@ import { activate } from "../auth/activation";
 import { makeCaptcha } from "../auth/captcha";
 import { logIn } from "../auth/login";
 import { bindPhone, changePassword } from "../auth/ownAccount";
+import { endOwnSessions, sessionsOf } from "../auth/ownSessions";
 import { beginRecovery, finishRecovery } from "../auth/recovery";
 import { standingOf } from "../auth/registration";
 import { sendMessage } from "../auth/sendMessage";
@@ -58,7 +59,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     perMinute: 60,
     answer: async ({ body, ...asker }) => {
       demand(asker, { username: [body.username, enter.username], password: [body.password, enter.password] });
-      return logIn(asker, body);
+      return logIn(asker, { ...body, device: asker.request.headers["user-agent"] });
     },
   });
 
@@ -71,6 +72,23 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
       if (actor.session !== null) await endSession(services.pool, actor.session);
       await audit(services.pool, { actor, ...rest }, { action: "logout", entity: "accounts", row: actor.id });
     },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/auth/v1/sessions/",
+    summary: ["本人的登录会话", "One's own sessions"],
+    gate: "session",
+    answer: (asker) => sessionsOf(asker, asker.actor.id ?? 0),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/auth/v1/sessions/end/",
+    summary: ["结束本人的一个或其他所有会话", "End one of one's sessions, or all others"],
+    gate: "session",
+    body: z.object({ session: z.number().int().positive().nullish() }),
+    answer: ({ body, ...asker }) => endOwnSessions(asker, body.session ?? null),
   });
 
   route(app, {

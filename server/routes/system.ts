@@ -6,6 +6,7 @@ import { labelOf } from "../../resources/kit/dictionary";
 import { say } from "../../resources/kit/label";
 import { permissionGroups, type PermissionCode } from "../../resources/system/permissions";
 import { addCompanyAccount } from "../actions/system/companyAccounts";
+import { managedAccount, sessionsOf } from "../auth/ownSessions";
 import { rows, sql } from "../db/query";
 import { route } from "../rest/route";
 import type { Asker, Services } from "../services";
@@ -56,6 +57,14 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
                 or g.id = (select parent from regions where code = ${area_code}::text and deleted_at is null))
             order by o.sort, o.id`,
       ),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/system/v1/accounts/{id}/sessions/",
+    summary: ["账号的登录会话", "Sessions of an account"],
+    gate: { government: { needs: "user_manage" }, company: { duty: administrators } },
+    answer: async ({ params, ...asker }) => sessionsOf(asker, await managedAccount(asker, params.id ?? "")),
   });
 
   route(app, {

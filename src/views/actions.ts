@@ -10,6 +10,7 @@ export type ActionView = LazyExoticComponent<ComponentType<ActionViewProps>>;
 
 /** Dialogs drawn by hand, by resource and action: they take the place of the generated one wherever the action is started. */
 export const actionViews: Readonly<Record<string, ActionView>> = {
+  "accounts.endSessions": lazy(() => import("./sessions/AccountSessions")),
   "payRolls.authorise": lazy(() => import("./payrolls/AuthoriseAction")),
   "projects.uploadSetting": lazy(() => import("./projects/UploadSetting")),
   "projects.approve": lazy(() => import("./projects/ReviewProject")),

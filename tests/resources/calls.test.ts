@@ -62,6 +62,7 @@ test("every call of the specification that is no declaration's is written by han
 test("actions answer to calls of the specification, or to these of our own", () => {
   const ofActions = all.flatMap((resource) => Object.values(resource.actions ?? {}).map(({ call }) => addressOf(resource, call)));
   expect([...new Set(ofActions)].filter((call) => !specified.includes(call))).toEqual([
+    "POST /system/v1/accounts/{id}/endSessions/",
     "POST /system/v1/messages/{id}/read/",
     "POST /building/v1/projects/{id}/submit/",
     "POST /building/v1/projects/{id}/status/",

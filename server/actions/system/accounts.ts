@@ -1,6 +1,7 @@
 import { accounts, type Account } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
 import { randomPassword, setPassword } from "../../auth/passwords";
+import { endSessionsBut } from "../../auth/ownSessions";
 import { endSessionsOf } from "../../auth/sessions";
 import { hashPassword } from "../../crypto/password";
 import { one, sql, type Db } from "../../db/query";
@@ -62,6 +63,10 @@ handle(accounts, "reset", async ({ db, row, services, actor }) => {
   await setPassword(db, row, password, { initial: true });
   return { answer: await handOver(services, row, password) };
 });
+
+handle(accounts, "endSessions", async ({ db, row, input, actor }) => ({
+  answer: await endSessionsBut(db, { actor }, row.id, input.session ?? null),
+}));
 
 type Who = Pick<Asker, "actor">;
 

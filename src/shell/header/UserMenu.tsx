@@ -1,19 +1,32 @@
 import { Box, Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from "@mui/material";
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
+import DevicesOutlined from "@mui/icons-material/DevicesOutlined";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import KeyOutlined from "@mui/icons-material/KeyOutlined";
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import PhoneAndroidOutlined from "@mui/icons-material/PhoneAndroidOutlined";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
 import { signOut } from "../../../providers/authProvider";
+import { auditLogs } from "../../../resources/system/auditLogs";
 import { getSession } from "../../../providers/session";
 import { bindPath } from "../../entry/afterLogin";
+import { getActor } from "../../generated/actor";
+import { mayRead } from "../../generated/may";
 import { useSay } from "../../i18n/useSay";
+
+/** What the menu opens over the page. */
+const sheets = {
+  sessions: lazy(() => import("../../views/sessions/OwnSessions")),
+  audit: lazy(() => import("../../views/system/audit/AuditSheet")),
+} as const;
 
 export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const say = useSay();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<keyof typeof sheets>();
+  const Sheet = open && sheets[open];
   const user = getSession()?.user;
   const name = user?.name || say(["超级管理员", "Super administrator"]);
   const belongsTo = user?.corp_name ?? user?.org_name;
@@ -60,8 +73,16 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
         <Divider component="li" role="none" sx={{ mb: 0.5 }} />
         {item(<PhoneAndroidOutlined fontSize="small" />, say(["绑定手机", "Bind phone"]), () => navigate(bindPath()))}
         {item(<KeyOutlined fontSize="small" />, say(["修改密码", "Change password"]), onChangePassword)}
+        {item(<DevicesOutlined fontSize="small" />, say(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
+        {mayRead(auditLogs, getActor()) &&
+          item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
         {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
       </Menu>
+      {Sheet && (
+        <Suspense fallback={null}>
+          <Sheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

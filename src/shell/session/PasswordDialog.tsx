@@ -29,7 +29,8 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const toast = useToastMessages();
   const session = getSession();
   const initial = session?.isComInit ?? false;
-  const forced = initial && session?.user.user_type === 2;
+  const expired = session?.user.password_expired ?? false;
+  const forced = expired || (initial && session?.user.user_type === 2);
 
   const form = useFields(
     empty,
@@ -68,12 +69,14 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
     <Dialog open={open} onClose={close} disableEscapeKeyDown={forced} aria-labelledby="password-title" maxWidth="xs" fullWidth>
       <form ref={form.form} noValidate onSubmit={form.onSubmit(save)}>
         <DialogTitle id="password-title">
-          {initial
-            ? say([
-                "为了您的账号安全，请先修改初始密码",
-                "For the safety of your account, please change the initial password first",
-              ])
-            : say(["修改密码", "Change password"])}
+          {expired
+            ? say(["密码已到期，请修改密码", "Your password has expired, please change it"])
+            : initial
+              ? say([
+                  "为了您的账号安全，请先修改初始密码",
+                  "For the safety of your account, please change the initial password first",
+                ])
+              : say(["修改密码", "Change password"])}
         </DialogTitle>
         <DialogContent>
           <Stack spacing={1} sx={{ pt: 0.5 }}>

@@ -1,13 +1,25 @@
 import { Badge, Button } from "@mui/material";
 import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import { Link, useGetList } from "react-admin";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { navigation } from "../../entry/navigation";
 import { useSay } from "../../i18n/useSay";
+import { ListDrawer } from "../parts/ListDrawer";
 
-/** /system/key: who uploads, and how many projects wait for review. */
+/** /system/key: who uploads what, and how many projects wait for review. */
 export default function KeyProjects() {
-  return <GeneratedList of="projects@key" toolbar={<Waiting />} />;
+  return (
+    <GeneratedList
+      of="projects@key"
+      toolbar={
+        <>
+          <Waiting />
+          <ListDrawer of="pushLogs" icon={<HistoryOutlined />} />
+        </>
+      }
+    />
+  );
 }
 
 function Waiting() {

@@ -215,6 +215,10 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /system/v1/accounts/": [officials("user_manage")],
   "PATCH /system/v1/accounts/{id}/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
   "POST /system/v1/accounts/{id}/reset/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
+  "GET /system/v1/accounts/{id}/sessions/": [
+    { ...officials("user_manage"), companies: owner, duty: "administrator", alone: true },
+  ],
+  "POST /system/v1/accounts/{id}/endSessions/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
   "POST /system/v1/accounts/corp/": [{ ...officials("user_manage"), companies: "any", duty: "administrator" }],
   "POST /system/v1/accounts/bind_phone/": [{ officials: "any" }],
   "GET /system/v1/permissions/": [officials("user_manage")],
@@ -246,6 +250,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ),
 
   "PUT /auth/v1/user_password/": [everybody],
+  "GET /auth/v1/sessions/": [everybody],
+  "POST /auth/v1/sessions/end/": [everybody],
   "DELETE /auth/v1/token/": [everybody],
   "POST /auth/v1/bind/phone": [{ companies: "any" }],
 };

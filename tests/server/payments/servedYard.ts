@@ -40,7 +40,7 @@ export async function openServedYard(name: string, workerCount: number) {
 
   const clock = makeClock();
   const tokenOf = async ({ id }: Person) =>
-    (await openSession({ store, clock } as Parameters<typeof openSession>[0], pool, { account: id }, "127.0.0.1")).token;
+    (await openSession({ store, clock }, pool, { account: id }, "127.0.0.1")).token;
   const tokens = { maker: await tokenOf(maker), checker: await tokenOf(checker) };
 
   const ask = async (server: RunningServer, as: keyof typeof tokens, path: string) => {

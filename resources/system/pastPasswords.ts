@@ -1,0 +1,15 @@
+import { instant, ref, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/** Hashes of passwords that an account had: as many as the platform forbids to take up again. */
+export const pastPasswords = defineResource({
+  name: "pastPasswords",
+  label: ["历史密码", "Past passwords"],
+  represent: "set_at",
+  light: true,
+  fields: {
+    account: ref("accounts", "账号", "Account").required().indexed(),
+    password_hash: text("密码", "Password").required().hidden(),
+    set_at: instant("设置时间", "Set").required(),
+  },
+});

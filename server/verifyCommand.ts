@@ -1,0 +1,23 @@
+import type { Database } from "./db/pool";
+import { verifyAudit, type Noted } from "./rest/verifyAudit";
+
+const usage = "verify-audit [number:hash]   the number and hash that an earlier run printed";
+
+/** `verify-audit`: tells whether the audit log is whole. Returns the program's exit code. */
+export async function verifyCommand({ pool }: Database, given: string | undefined, say: (line: string) => void): Promise<number> {
+  const noted = given === undefined ? undefined : readNoted(given);
+  if (noted === null) {
+    say(usage);
+    return 2;
+  }
+  const { rows, first, last, hash, faults } = await verifyAudit(pool, noted);
+  for (const fault of faults) say(`✗ ${fault}`);
+  say(faults.length > 0 ? `The audit log is NOT whole: ${faults.length} faults in ${rows} rows.` : `The audit log is whole.`);
+  say(`${rows} rows, ${first} to ${last}. Note this elsewhere, and give it to the next run: ${last}:${hash}`);
+  return faults.length > 0 ? 1 : 0;
+}
+
+function readNoted(given: string): Noted | null {
+  const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given) ?? [];
+  return seq && hash ? { seq: Number(seq), hash } : null;
+}

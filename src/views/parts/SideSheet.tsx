@@ -1,0 +1,37 @@
+import { Drawer, IconButton, Stack, Typography } from "@mui/material";
+import Close from "@mui/icons-material/Close";
+import { useId, type ReactNode } from "react";
+import { useSay } from "../../i18n/useSay";
+
+interface SideSheetProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A wide sheet over the right of the screen, for what has no address of its own. */
+export function SideSheet({ title, open, onClose, children }: SideSheetProps) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
+      slotProps={{ paper: { sx: { width: "min(1040px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
+    >
+      <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+        <Typography id={id} component="h2" variant="h6" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={say(["关闭", "Close"])}>
+          <Close />
+        </IconButton>
+      </Stack>
+      {children}
+    </Drawer>
+  );
+}

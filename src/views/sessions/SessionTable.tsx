@@ -1,0 +1,60 @@
+import { Look } from "../../kinds/Look";
+import { useSay } from "../../i18n/useSay";
+import { PlainTable } from "../parts/PlainTable";
+import { deviceName } from "./deviceName";
+
+export interface SessionRow {
+  readonly id: number;
+  readonly device: string | null;
+  readonly ip: string | null;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly is_current: boolean;
+}
+
+interface SessionTableProps {
+  rows: readonly SessionRow[];
+  busy: boolean;
+  onEnd: (session: number) => void;
+}
+
+/** Where an account is logged in. */
+export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
+  const say = useSay();
+  return (
+    <>
+      <Look />
+      <PlainTable
+        heads={[
+          say(["设备", "Device"]),
+          "IP",
+          say(["登录时间", "Logged in"]),
+          say(["最近使用", "Last used"]),
+          say(["操作", "Actions"]),
+        ]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={say(["没有登录中的会话", "Logged in nowhere"])}
+        pinned
+      >
+        {({ id, device, ip, created_at, last_used_at, is_current }) => (
+          <>
+            <td title={device ?? undefined}>{deviceName(device ?? "")}</td>
+            <td>{ip ?? "-"}</td>
+            <td>{created_at}</td>
+            <td>{last_used_at}</td>
+            <td>
+              {is_current ? (
+                <span className="tag tag-good">{say(["当前会话", "This one"])}</span>
+              ) : (
+                <button type="button" className="link link-danger" disabled={busy} onClick={() => onEnd(id)}>
+                  {say(["结束", "End"])}
+                </button>
+              )}
+            </td>
+          </>
+        )}
+      </PlainTable>
+    </>
+  );
+}

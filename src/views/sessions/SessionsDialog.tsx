@@ -1,0 +1,51 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useNotify } from "react-admin";
+import { call } from "../../../providers/httpClient";
+import { useSay } from "../../i18n/useSay";
+import { useToastError } from "../../shell/session/useToastError";
+import { Asked } from "../parts/Asked";
+import { useAnswer } from "../parts/useAnswer";
+import { SessionTable, type SessionRow } from "./SessionTable";
+
+interface SessionsDialogProps {
+  title: string;
+  /** Calls that tell the sessions and end them. */
+  listed: string;
+  ended: string;
+  onClose: () => void;
+}
+
+/** The sessions of an account: where it is logged in, to be ended one by one or all but the one in use. */
+export function SessionsDialog({ title, listed, ended, onClose }: SessionsDialogProps) {
+  const say = useSay();
+  const notify = useNotify();
+  const onError = useToastError();
+  const sessions = useAnswer<readonly SessionRow[]>(listed);
+  const ending = useMutation({
+    mutationFn: async (session: number | null) => call(ended, { method: "POST", data: session === null ? {} : { session } }),
+    onSuccess: () => notify(say(["会话已结束", "Session ended"]), { type: "success" }),
+    onError,
+    onSettled: () => sessions.refetch(),
+  });
+  const others = sessions.data?.filter(({ is_current }) => !is_current) ?? [];
+  const hasCurrent = others.length !== sessions.data?.length;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="sessions">
+      <DialogTitle id="sessions">{title}</DialogTitle>
+      <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
+        <Asked answer={sessions}>
+          {(rows) => <SessionTable rows={rows} busy={ending.isPending} onEnd={(session) => ending.mutate(session)} />}
+        </Asked>
+      </DialogContent>
+      <DialogActions>
+        {others.length > 0 && (
+          <Button color="error" disabled={ending.isPending} onClick={() => ending.mutate(null)}>
+            {hasCurrent ? say(["结束其他所有会话", "End all others"]) : say(["结束所有会话", "End all"])}
+          </Button>
+        )}
+        <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
+import { useState, type SubmitEvent } from "react";
+import { day } from "../../../../resources/kit/kinds";
+import { auditLogs } from "../../../../resources/system/auditLogs";
+import { getActor } from "../../../generated/actor";
+import { mayChoose } from "../../../generated/may";
+import { useSay } from "../../../i18n/useSay";
+import { DeclaredInput } from "../../parts/DeclaredInput";
+import { actsOf, entities } from "./auditWords";
+
+export type AuditAsked = Readonly<Record<string, unknown>>;
+
+const from = day("起始日期", "From");
+const to = day("截止日期", "To");
+
+/** What is asked of the log: who, when, what was done, and with what. */
+export function AuditQuery({ onAsk }: { onAsk: (asked: AuditAsked) => void }) {
+  const say = useSay();
+  const [values, setValues] = useState<AuditAsked>({});
+  const change = (more: AuditAsked) => setValues((before) => ({ ...before, ...more }));
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAsk(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null)));
+  };
+  const select = (name: string, label: string, options: readonly (readonly [code: string, words: string])[]) => (
+    <TextField
+      select
+      label={label}
+      value={values[name] ?? ""}
+      onChange={({ target }) => change({ [name]: target.value })}
+      fullWidth
+    >
+      <MenuItem value="">{say(["全部", "All"])}</MenuItem>
+      {options.map(([code, words]) => (
+        <MenuItem key={code} value={code}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Paper component="form" onSubmit={ask} sx={{ px: 2, py: 1, mb: 1.5, flexShrink: 0 }}>
+      <Box
+        sx={{
+          display: "grid",
+          columnGap: 2,
+          alignItems: "start",
+          gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(3, minmax(0, 1fr))" },
+        }}
+      >
+        <DeclaredInput field={from} name="time_from" values={values} onChange={change} />
+        <DeclaredInput field={to} name="time_to" values={values} onChange={change} />
+        {mayChoose("accounts", getActor()) && (
+          <DeclaredInput field={auditLogs.fields.actor} name="actor" values={values} onChange={change} />
+        )}
+        {select(
+          "entity",
+          say(auditLogs.fields.entity.spec.label),
+          entities().map(({ name, label }) => [name, say(label)]),
+        )}
+        {select(
+          "action",
+          say(auditLogs.fields.action.spec.label),
+          actsOf(values["entity"]).map(([act, label]) => [act, say(label)]),
+        )}
+        <DeclaredInput field={auditLogs.fields.row} name="row" values={values} onChange={change} />
+      </Box>
+      <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1, pt: 0.5 }}>
+        <Button
+          color="inherit"
+          onClick={() => {
+            setValues({});
+            onAsk({});
+          }}
+        >
+          {say(["重置", "Reset"])}
+        </Button>
+        <Button type="submit" variant="contained">
+          {say(["查询", "Search"])}
+        </Button>
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+import { resources, resourceByName, type ResourceName } from "../../../../resources";
+import type { Label } from "../../../../resources/kit/label";
+import type { AnyResource } from "../../../../resources/kit/resource";
+
+/** What is written down beside the actions that declarations name. */
+export const generalActs: Readonly<Record<string, Label>> = {
+  create: ["新增", "Create"],
+  update: ["修改", "Change"],
+  remove: ["删除", "Delete"],
+  login: ["登录", "Log in"],
+  login_failed: ["登录失败", "Login failed"],
+  logout: ["退出登录", "Log out"],
+  endSessions: ["结束会话", "End sessions"],
+  change_password: ["修改密码", "Change password"],
+  find_password: ["找回密码", "Recover password"],
+  bind_phone: ["绑定手机", "Bind phone"],
+  activate: ["激活账号", "Activate account"],
+  reveal: ["查看完整个人信息", "Reveal personal data"],
+  view_file: ["查看文件", "View file"],
+  export: ["导出", "Export"],
+  import: ["导入", "Import"],
+  enterLines: ["录入明细", "Enter lines"],
+  resettled: ["重新对账", "Settle anew"],
+  retire: ["到期清理", "Retire"],
+};
+
+const isResource = (name: string): name is ResourceName => name in resources;
+
+export const resourceOf = (entity: unknown): AnyResource | undefined =>
+  typeof entity === "string" && isResource(entity) ? resourceByName(entity) : undefined;
+
+export const entityLabel = (entity: unknown): Label => {
+  const told = typeof entity === "string" && entity !== "" ? entity : "-";
+  return resourceOf(entity)?.label ?? [told, told];
+};
+
+export const actLabel = (action: string, entity: unknown): Label =>
+  generalActs[action] ?? resourceOf(entity)?.actions?.[action]?.label ?? [action, action];
+
+/** What can be asked for: everything that has a call, and what may be done with it. */
+export const entities = (): readonly AnyResource[] =>
+  Object.values<AnyResource>(resources).filter(({ path }) => path !== undefined);
+
+export const actsOf = (entity: unknown): readonly (readonly [act: string, label: Label])[] => [
+  ...Object.entries(generalActs),
+  ...Object.entries(resourceOf(entity)?.actions ?? {})
+    .filter(([act]) => !(act in generalActs))
+    .map(([act, { label }]) => [act, label] as const),
+];
