@@ -72,6 +72,27 @@ export const accounts = defineResource({
       ],
       success: ["密码已重置", "Password reset"],
     },
+    switchOff: {
+      call: "PATCH",
+      label: ["停用", "Switch off"],
+      by: managers,
+      from: { is_active: [true] },
+      to: { is_active: false },
+      tone: "danger",
+      confirm: [
+        "停用后该账号立即退出登录且不能再登录，确定停用？",
+        "The account is logged out at once and cannot log in. Switch it off?",
+      ],
+      success: ["账号已停用", "Account switched off"],
+    },
+    switchOn: {
+      call: "PATCH",
+      label: ["启用", "Switch on"],
+      by: managers,
+      from: { is_active: [false] },
+      to: { is_active: true },
+      success: ["账号已启用", "Account switched on"],
+    },
     endSessions: {
       call: "POST endSessions",
       label: ["登录会话", "Sessions"],

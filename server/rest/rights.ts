@@ -41,11 +41,13 @@ interface Act {
 }
 
 const states = new WeakMap<AnyResource, readonly string[]>();
-/** The fields that only actions move: what may be done with a row hangs on them. */
+/** What may be done with a row hangs on these: the fields that only actions move, and those that say when it may be written. */
 export function stateFields(resource: AnyResource): readonly string[] {
   let found = states.get(resource);
   if (!found) {
-    found = Object.keys(resource.fields).filter((field) => resource.fields[field]!.spec.kind === "state");
+    const moved = Object.keys(resource.fields).filter((field) => resource.fields[field]!.spec.kind === "state");
+    const asked = [...(resource.update ?? []), ...(resource.remove ? [resource.remove] : [])];
+    found = [...new Set([...moved, ...asked.flatMap((writing) => Object.keys(writing.in ?? {}))])];
     states.set(resource, found);
   }
   return found;
@@ -87,8 +89,6 @@ export function rightsOf(asker: Pick<Asker, "actor" | "today" | "locale">, resou
     columns: [...flags.values()].map((condition, index) => sql`(${condition}) as ${name(`_may${index}`)}`),
     reads: [
       ...stateFields(resource),
-      ...(resource.update ?? []).flatMap((writing) => Object.keys(writing.in ?? {})),
-      ...Object.keys(resource.remove?.in ?? {}),
       ...acts.flatMap(({ guard, notSameAs }) => [...(guard?.reads ?? []), ...(notSameAs ? [notSameAs] : [])]),
       ...Object.values(resource.actions ?? {}).flatMap(({ from }) => Object.keys(from ?? {})),
     ],

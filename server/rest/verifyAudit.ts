@@ -43,7 +43,7 @@ export async function verifyAudit(pool: pg.Pool, noted?: Noted): Promise<AuditVe
     sql`select seq, hash, settled_from from audit_tail`,
   );
   const faults: string[] = [];
-  let [rows, first, last, hash] = [0, 0, 0, ""];
+  let [rows, first, last, hash] = [0, 0, 0, start];
   for await (const kept of cursorOf<Kept>(pool, allRows)) {
     rows++;
     if (rows === 1) {
@@ -60,7 +60,7 @@ export async function verifyAudit(pool: pg.Pool, noted?: Noted): Promise<AuditVe
   // Rows that were added while this was read are not missing: the tail was read first.
   if (tail && tail.seq > last) faults.push(`${last + 1}..${tail.seq}: missing at the end`);
   if (tail && tail.seq === last && tail.hash !== hash) faults.push(`${last}: is not the end of the chain`);
-  if (noted && (noted.seq > last || noted.seq < first)) faults.push(`${noted.seq}: the noted row is not kept`);
+  if (noted && noted.seq > 0 && (noted.seq > last || noted.seq < first)) faults.push(`${noted.seq}: the noted row is not kept`);
   return { rows, first, last, hash, faults };
 }
 

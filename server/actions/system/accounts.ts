@@ -64,6 +64,18 @@ handle(accounts, "reset", async ({ db, row, services, actor }) => {
   return { answer: await handOver(services, row, password) };
 });
 
+handle(accounts, "switchOff", async ({ db, row, actor }) => {
+  if (row.id === actor.id) throw refuse("accounts.self");
+  if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
+  await endSessionsOf(db, row.id);
+  return {};
+});
+
+handle(accounts, "switchOn", async ({ db, row, actor }) => {
+  if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
+  return {};
+});
+
 handle(accounts, "endSessions", async ({ db, row, input, actor }) => ({
   answer: await endSessionsBut(db, { actor }, row.id, input.session ?? null),
 }));

@@ -1,16 +1,20 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, TextField } from "@mui/material";
 import ContentCopy from "@mui/icons-material/ContentCopy";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { AnyField } from "../../../resources/kit/field";
+import { pushLogs } from "../../../resources/projects/pushLogs";
 import { uploadActions } from "../../../resources/projects/uploadActions";
+import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
 import type { ActionViewProps } from "../actions";
 import { DeclaredInput } from "../parts/DeclaredInput";
+import { SideSheet } from "../parts/SideSheet";
 import { wordOf } from "../parts/toldValues";
 
 interface Key {
@@ -31,6 +35,7 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
   const [project] = request.rows;
+  const [logOpen, setLogOpen] = useState(false);
   const [values, setValues] = useState<Record<string, unknown>>({
     source_type: project?.["source_type"] ?? null,
     third_party_project_code: project?.["third_party_project_code"] ?? null,
@@ -92,6 +97,9 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
             )}
           </DialogContent>
           <DialogActions>
+            <Button startIcon={<HistoryOutlined />} onClick={() => setLogOpen(true)} sx={{ mr: "auto" }}>
+              {say(pushLogs.label)}
+            </Button>
             <Button color="inherit" onClick={close}>
               {say(["取消", "Cancel"])}
             </Button>
@@ -101,6 +109,9 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
           </DialogActions>
         </form>
       )}
+      <SideSheet title={say(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
+        <GeneratedList of="pushLogs" filter={{ project: project?.id ?? 0 }} embedded />
+      </SideSheet>
     </Dialog>
   );
 }

@@ -213,7 +213,11 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "PATCH /system/v1/roles/{id}/": [administrator],
   "DELETE /system/v1/roles/{id}/": [administrator],
   "POST /system/v1/accounts/": [officials("user_manage")],
-  "PATCH /system/v1/accounts/{id}/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
+  "PATCH /system/v1/accounts/{id}/": [
+    { ...officials("user_manage"), companies: owner, duty: "administrator" },
+    { ...officials("user_manage"), companies: owner, duty: "administrator", body: { action: "switchOff" } },
+    { ...officials("user_manage"), companies: owner, duty: "administrator", body: { action: "switchOn" } },
+  ],
   "POST /system/v1/accounts/{id}/reset/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
   "GET /system/v1/accounts/{id}/sessions/": [
     { ...officials("user_manage"), companies: owner, duty: "administrator", alone: true },

@@ -99,6 +99,29 @@ test("an account that is switched off or reset is logged out", async () => {
   expect(await platform.lastText()).toContain("someone1");
 });
 
+test("the list offers what may be done with each account; switching it off ends its sessions at once", async () => {
+  const call = await as(manager);
+  const account = await city.account("switched", { role: city.roles.manager, org: city.east });
+  const offered = async (id: number) => {
+    const rows = (await call("GET", "accounts/?range=[0,99]")).body as unknown as {
+      id: number;
+      user_type: number;
+      actions: string[];
+    }[];
+    return rows.find((row) => row.id === id);
+  };
+  expect(await offered(account)).toMatchObject({ user_type: 1, actions: ["update", "reset", "switchOff", "endSessions"] });
+  const token = await platform.tokenOf(account);
+  expect((await call("PATCH", `accounts/${account}/`, { action: "switchOff" })).body).toMatchObject({ is_active: false });
+  expect((await platform.call("GET", "/system/v1/dicts/", token)).status).toBe(403);
+  expect((await offered(account))?.actions).toContain("switchOn");
+  expect((await call("PATCH", `accounts/${account}/`, { action: "switchOn" })).body).toMatchObject({ is_active: true });
+  expect((await platform.call("GET", "/system/v1/dicts/", token)).status).toBe(403);
+  expect((await call("PATCH", `accounts/${manager}/`, { action: "switchOff" })).status).toBe(409);
+  const wide = await city.account("wider001", { role: city.roles.inspector, org: city.east });
+  expect((await call("PATCH", `accounts/${wide}/`, { action: "switchOff" })).body).toHaveProperty("role");
+});
+
 test("a company gets further accounts under its credit code", async () => {
   const call = await as(city.admin);
   const made = await call("POST", "accounts/corp/", { corp: city.corp, name: "林知远", phone: "15400004444", corp_duty: 2 });

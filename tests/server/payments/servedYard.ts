@@ -39,8 +39,7 @@ export async function openServedYard(name: string, workerCount: number) {
   await yard.bill(maker, "99999999.99");
 
   const clock = makeClock();
-  const tokenOf = async ({ id }: Person) =>
-    (await openSession({ store, clock }, pool, { account: id }, "127.0.0.1")).token;
+  const tokenOf = async ({ id }: Person) => (await openSession({ store, clock }, pool, { account: id }, "127.0.0.1")).token;
   const tokens = { maker: await tokenOf(maker), checker: await tokenOf(checker) };
 
   const ask = async (server: RunningServer, as: keyof typeof tokens, path: string) => {

@@ -24,6 +24,10 @@ const tamper = async (statement: string) => {
   await world.pool.query("alter table audit_logs enable trigger audit_logs_append_only");
 };
 
+test("an empty log is whole", async () => {
+  expect(await verifyAudit(world.pool)).toEqual({ rows: 0, first: 0, last: 0, hash: "0".repeat(64), faults: [] });
+});
+
 test("rows of more than two years are taken off the front when their time is over, and the log says so", async () => {
   for (const daysAgo of [1200, 1100, 900]) await write({ daysAgo }, daysAgo);
   expect(await retireAudit(systemAsker(world.services))).toBe(2);
