@@ -9,6 +9,9 @@ import { law } from "../law/laws";
 import { contractors, depositActions } from "./depositActions";
 import { depositFields as fields } from "./fields";
 
+const inForce = 2;
+const toRefill = 3;
+const lapsed = 6;
 const read = projectRows("deposit_view", own("corp"));
 
 /** Money or a guarantee that pays the workers when the company does not. */
@@ -41,13 +44,32 @@ export const corpDeposits = defineResource({
       expire_date < project_complete_date && ["有效期早于计划竣工日期", "It expires before the planned completion"],
   }),
   actions: depositActions,
+  followUps: {
+    renew: {
+      label: ["续保/更换", "Renew or replace"],
+      of: "corpDeposits",
+      begins: ({ id, status, project, deposit_type, bank_code, required_amount }) =>
+        (status === inForce || status === toRefill || status === lapsed) && {
+          ...{ project, deposit_type, bank_code, amount: required_amount },
+          // What has lapsed already has nothing left to be replaced.
+          ...(status !== lapsed && { replaces: id }),
+        },
+    },
+  },
 
   scenes: {
     toConfirm: { label: ["待确认", "To be confirmed"], where: is("status", 1) },
     toRefill: { label: ["待补足", "To be refilled"], where: is("status", 3) },
     toReturn: { label: ["返还公示中", "Return being publicised"], where: is("status", 4) },
   },
-  filters: { expire_within: { label: ["到期天数内", "Expires within days"], within: "expire_date" } },
+  filters: {
+    expire_within: {
+      label: ["到期天数内", "Expires within days"],
+      within: "expire_date",
+      where: is("status", inForce, toRefill),
+    },
+    without: { label: ["未存储项目", "Projects without a deposit"], answers: "projects" },
+  },
   list: {
     columns: [
       "project",
@@ -63,7 +85,8 @@ export const corpDeposits = defineResource({
       "used_amount",
       "replenish_deadline",
     ],
-    sums: ["amount", "required_amount", "used_amount"],
+    // What is required is a project's, however many deposits it has: it is told beside these sums.
+    sums: ["amount", "used_amount"],
   },
   form: [
     { title: ["缴存", "Deposit"], fields: ["project", "deposit_type", "amount", "store_date", "replaces"] },
@@ -96,7 +119,7 @@ export const corpDeposits = defineResource({
     },
     {
       title: ["返还", "Return"],
-      fields: ["return_apply_date", "promise_files", "publicity_start", "return_date", "return_opinion"],
+      fields: ["return_apply_date", "promise_files", "publicity_start", "return_due", "return_date", "return_opinion"],
     },
     { title: ["附件", "Files"], fields: ["files", "remark"] },
   ],

@@ -1,5 +1,5 @@
 import { inOrgScope, own } from "../access";
-import { makers } from "../audiences";
+import { makers, superOnly } from "../audiences";
 import type { Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
@@ -131,6 +131,18 @@ export const depositActions = {
     notice: { to: "company", text: ["工资保证金返还申请被退回", "Your application for return was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],
+  },
+  expire: {
+    call: "system",
+    label: ["到期失效", "Expire"],
+    by: superOnly,
+    from: { status: [2] },
+    to: { status: 6 },
+    silent: true,
+    notice: {
+      to: "company",
+      text: ["工资保证金保函(保单)已于{expire_date}到期失效，请及时更换", "A guarantee ended on {expire_date}; replace it"],
+    },
   },
 } as const satisfies Readonly<Record<string, Action<typeof depositFields>>>;
 

@@ -80,6 +80,8 @@ export const courseFields = {
   return_apply_date: day("返还申请日期", "Return applied on").computed(),
   promise_files: files("无拖欠承诺书", "Promise of no arrears").computed(),
   publicity_start: day("公示开始日期", "Publicity from").computed(),
+  /** After the publicity the office has so many working days to check (65号 第二十二条). */
+  return_due: day("返还核查期限", "Return to be checked by").computed(),
   return_date: day("返还日期", "Returned on").computed(),
   return_opinion: text("返还意见", "Opinion on the return", { max: 200 }).computed(),
   prj_status: choice(projectStatus, "项目状态", "Project status").through("project", "prj_status"),

@@ -83,6 +83,17 @@ export interface Writing<N extends string = string, C = AnyCodes, M = Readonly<R
   readonly unless?: G;
 }
 
+type Wire = Readonly<Record<string, unknown>>;
+
+/** A new row that follows from one in hand (a reversal, a renewal): its button opens the form of `of`, filled in from that row. */
+export interface FollowUp {
+  readonly label: Label;
+  readonly of: string;
+  /** Pure, over the row as it is told; false where nothing follows. What may be made at all is said by `of` itself. */
+  readonly begins: (row: Wire) => Wire | false;
+  readonly tone?: "normal" | "danger";
+}
+
 /** Rows of another resource that belong to a row: told with it when it is asked for alone. */
 export interface Part {
   readonly of: string;
@@ -118,7 +129,9 @@ export interface Scene<N extends string = string> {
 
 /** A named filter with a value: the day in `within` lies before today + value days, or rows with or without a row of `of` whose `field` is the value. */
 export type NamedFilter<N extends string = string> = { readonly label: Label } & (
-  | { readonly within: N }
+  | { readonly within: N; readonly where?: Condition }
+  /** The list answers rows of that resource instead, by a handler of its own. */
+  | { readonly answers: string }
   | { readonly having: { readonly of: string; readonly by: string; readonly field: string } }
   | { readonly lacking: { readonly of: string; readonly by: string; readonly field: string } }
 );
@@ -156,6 +169,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly sets: Moves<F>;
   };
   readonly parts?: Readonly<Record<string, Part>>;
+  readonly followUps?: Readonly<Record<string, FollowUp>>;
   /** Named filters of a list: `scene=…`. */
   readonly scenes?: Readonly<Record<string, Scene<Name<F>>>>;
   readonly filters?: Readonly<Record<string, NamedFilter<Name<F>>>>;

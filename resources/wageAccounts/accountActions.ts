@@ -1,5 +1,5 @@
 import { inOrgScope, own } from "../access";
-import { makers } from "../audiences";
+import { makers, superOnly } from "../audiences";
 import type { Access } from "../kit/access";
 import { day, longText } from "../kit/kinds";
 import type { Action } from "../kit/resource";
@@ -66,6 +66,18 @@ export const accountActions = {
       text: ["专户《{account_name}》申请销户，公示中", "{account_name} is to be closed; publicity runs"],
     },
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+  },
+  endPublicity: {
+    call: "system",
+    label: ["公示期满", "End of publicity"],
+    by: superOnly,
+    from: { status: [1], close_status: [1] },
+    to: { close_status: 2 },
+    silent: true,
+    notice: {
+      to: "government",
+      text: ["专户《{account_name}》销户公示期满，待核准", "The publicity of closing {account_name} is over; approve it"],
+    },
   },
   approveClose: {
     call,

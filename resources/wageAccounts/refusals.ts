@@ -30,6 +30,10 @@ export const wageAccountRefusals = defineRefusals({
     status: 409,
     text: ["已备案账户信息不可修改", "An account on file cannot be changed"],
   },
+  "wageAccounts.openComplaint": {
+    status: 409,
+    text: ["存在未办结的欠薪投诉，不能销户", "Complaints about unpaid wages are open; it cannot be closed"],
+  },
   "wageAccounts.projectUnfinished": {
     status: 409,
     field: "close_reason",

@@ -1,9 +1,10 @@
 import { own } from "../access";
 import { exportOf, makers, projectRows } from "../audiences";
 import { laborFeeMode } from "../dictionaries/laborFeeMode";
-import { both, is } from "../kit/access";
+import { all, both, is } from "../kit/access";
+import { existsOf } from "../kit/field";
 import { monthOf, shiftMonth } from "../kit/days";
-import { accountNo, choice, day, files, flag, money, month, ref, text } from "../kit/kinds";
+import { accountNo, choice, day, files, flag, instant, money, month, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
@@ -34,10 +35,12 @@ export const wageAccountBills = defineResource({
     should_amount: money("应拨金额", "Due").computed().filter(),
     amount: money("实拨金额", "Paid in").required().filter(),
     reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
+    is_reversed: flag("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
     pay_date: day("到账日期", "Credited on").required().notAfterToday().filter(),
     serial_no: text("银行流水号", "Bank serial", { max: 50 }).required().search(),
     files: files("到账凭证", "Receipt").required(),
     confirm_status: flag("银行确认", "Bank confirmed").computed().filter().default(false),
+    confirmed_at: instant("银行确认时间", "Confirmed at").computed(),
   },
   uniques: [
     { fields: ["wage_account", "serial_no"], message: ["该流水号已登记", "This serial number is recorded already"] },
@@ -50,6 +53,16 @@ export const wageAccountBills = defineResource({
 
   read,
   create: creators,
+  followUps: {
+    reverse: {
+      label: ["冲正", "Reverse"],
+      of: "wageAccountBills",
+      tone: "danger",
+      begins: ({ id, reverse_of, is_reversed, wage_account, bill_month, amount, payer_name }) =>
+        reverse_of === null &&
+        is_reversed !== true && { wage_account, bill_month, payer_name, amount: `-${String(amount)}`, reverse_of: id },
+    },
+  },
   check: ({ amount, reverse_of, bill_month }, today) => ({
     amount:
       amount !== undefined &&
@@ -80,6 +93,8 @@ export const wageAccountBills = defineResource({
       "progress_amount",
       "serial_no",
       "reverse_of",
+      "is_reversed",
+      "confirmed_at",
       "wage_account",
     ],
     sort: ["pay_date", "DESC"],

@@ -49,6 +49,18 @@ export const wageAccounts = defineResource({
       ],
   }),
   actions: accountActions,
+  followUps: {
+    addVoucher: {
+      label: ["上传凭证", "Upload voucher"],
+      of: "wageAccountVouchers",
+      begins: ({ id }) => ({ wage_account: id }),
+    },
+    addBill: {
+      label: ["登记到账", "Record transfer"],
+      of: "wageAccountBills",
+      begins: ({ id, status }) => status === 1 && { wage_account: id },
+    },
+  },
 
   scenes: {
     toFile: { label: ["待备案", "To be filed"], where: both(is("status", 1), is("filing_status", 1)) },

@@ -60,7 +60,7 @@ async function confirmBills(services: Services, account: WageAccount, credits: C
   await transaction(pool, async (db) => {
     await run(
       db,
-      sql`update wage_account_bills set confirm_status = true, version = version + 1, updated_at = now()
+      sql`update wage_account_bills set confirm_status = true, confirmed_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
           where id = any(${confirmed}::bigint[]) and not confirm_status and deleted_at is null`,
     );
     await askAlarms(db, account.project, clock.now(), "wageAccountBills");

@@ -129,7 +129,8 @@ export function listSchema(resource: AnyResource) {
       ...shapeOf(visibleFields(resource.fields).filter(([field]) => resource.list?.columns.includes(field))),
     })
     .loose();
-  const filter = `JSON. Keys: q, id, ${keys.join(", ")}${scenes.length ? `; scene: ${scenes.join(", ")}` : ""}`;
+  const named = Object.keys(resource.filters ?? {});
+  const filter = `JSON. Keys: ${["q", "id", ...keys, ...named].join(", ")}${scenes.length ? `; scene: ${scenes.join(", ")}` : ""}`;
   return {
     querystring: z
       .object({

@@ -73,8 +73,8 @@ function searchFor(asker: Asker, resource: AnyResource, text: string): Sql {
 function read(asker: Asker, key: string, spec: FieldSpec, raw: unknown): unknown {
   const text = typeof raw === "string";
   const loose =
-    spec.kind === "flag" && text
-      ? raw === "true" || raw === "1"
+    spec.kind === "flag" && (text || raw === 1 || raw === 0)
+      ? raw === "true" || raw === "1" || raw === 1
       : spec.dictionary && text
         ? (spec.dictionary.codes.find((code) => String(code) === raw) ?? raw)
         : raw;
@@ -155,6 +155,10 @@ export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter
       const days = Number(raw);
       if (!Number.isSafeInteger(days) || Math.abs(days) > furthestDays) bad(asker, key);
       found.push(sql`t.${name(named.within)} <= ${addDays(asker.today, days)}`);
+      found.push(asSql(meaningFor(asker, resource, named.where)));
+    } else if (named && "answers" in named) {
+      // Asked for, the rows come from elsewhere; asked against, everything stays as it is.
+      if (raw === true || raw === 1 || raw === "1" || raw === "true") bad(asker, key);
     } else if (named) {
       const { of, by, field: column } = "having" in named ? named.having : named.lacking;
       const target = resourceByName(of);

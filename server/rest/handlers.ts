@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
 import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
 import type { Asker } from "../services";
+import type { Page } from "./read";
 
 export interface Writing<R> extends Asker {
   /** The transaction in which everything happens. */
@@ -48,7 +49,13 @@ type Values = Record<string, unknown>;
 /** Answers POST on the collection in place of making one row: many rows at once, or a sheet of them. */
 type Post = (asker: Asker, body: Readonly<Record<string, unknown>>) => Promise<{ row: unknown; made: boolean }>;
 
-interface Hooks {
+/** Beside the generated list: rows of its own for some filters, and what belongs beside the sums. */
+interface ListHooks {
+  list?: (asker: Asker, query: Readonly<Record<string, unknown>>) => Promise<Page | undefined>;
+  summary?: (asker: Asker) => Promise<object>;
+}
+
+interface Hooks extends ListHooks {
   post?: Post;
   create?: (context: Making<unknown>) => Promise<Values | void>;
   created?: (context: Made<unknown>) => Promise<void>;
@@ -79,7 +86,7 @@ interface Retold<R> {
   tell(row: Row<R>, locale: Locale): Readonly<Record<string, string>>;
 }
 
-interface HooksOf<R> {
+interface HooksOf<R> extends ListHooks {
   post?: Post;
   retold?: Retold<R>;
   /** Before the row is made: adds computed values, or refuses. */

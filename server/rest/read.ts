@@ -96,7 +96,7 @@ const columnsOf = (resource: AnyResource, filterScene: unknown, rule: Rule): rea
   return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
 };
 
-function rangeOf(asker: Asker, query: Query): [number, number] {
+export function rangeOf(asker: Asker, query: Query): [number, number] {
   if (typeof query.range !== "string" || !query.range) return [0, usualRows];
   const parsed = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(query.range);
   const [start, end] = [Number(parsed?.[1]), Number(parsed?.[2])];
@@ -128,6 +128,8 @@ async function countRows(db: Db, resource: AnyResource, where: Sql): Promise<{ t
 }
 
 export async function listRows(asker: Asker, resource: AnyResource, query: Query): Promise<Page> {
+  const others = await hooksOf(resource).list?.(asker, query);
+  if (others) return others;
   const { pool, store } = asker.services;
   const { where, order, rule } = wantedRows(asker, resource, query);
   const [start, limit] = resource.list?.whole ? [0, 100_000] : rangeOf(asker, query);
@@ -165,7 +167,7 @@ export async function sumRows(asker: Asker, resource: AnyResource, query: Query)
   const told: DbRow = { count: found?.count ?? 0 };
   for (const field of sums)
     told[field] = resource.fields[field]!.spec.kind === "money" ? toYuan(Number(found?.[field] ?? 0)) : (found?.[field] ?? 0);
-  return told;
+  return { ...told, ...(await hooksOf(resource).summary?.(asker)) };
 }
 
 /** Every column of one row with the caller's rights on it; undefined when it is not there for him. */

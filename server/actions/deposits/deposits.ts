@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { addWorkdays } from "../../../resources/kit/days";
+import { addDays, addWorkdays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
 import { corpDeposits, type CorpDeposit } from "../../../resources/deposits/corpDeposits";
-import { depositRefillWorkdays } from "../../../resources/law/deposits";
+import { depositCheckWorkdays, depositPublicityDays, depositRefillWorkdays } from "../../../resources/law/deposits";
 import { refuse } from "../../../resources/refusals";
-import { one, run, sql, type Db } from "../../db/query";
+import { one, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { handle, on } from "../../rest/handlers";
 import { holidaysOf } from "../payrolls/head";
@@ -66,7 +66,17 @@ handle(corpDeposits, "confirmReplenish", async ({ row }) => ({
   set: { used_amount: 0, replenish_deadline: null, insufficient: isShort({ ...row, used_amount: 0 }) },
 }));
 
-handle(corpDeposits, "rejectReturn", async () => ({ set: { return_apply_date: null, publicity_start: null } }));
+handle(corpDeposits, "applyReturn", async ({ db, input, today }) => ({
+  set: {
+    return_due: addWorkdays(
+      addDays(input.publicity_start, figureOn(depositPublicityDays, today)),
+      figureOn(depositCheckWorkdays, today),
+      await holidaysOf(db),
+    ),
+  },
+}));
+
+handle(corpDeposits, "rejectReturn", async () => ({ set: { return_apply_date: null, publicity_start: null, return_due: null } }));
 
 async function refuseForeignReplacement(db: pg.PoolClient, store: Store, { replaces, project }: CorpDeposit): Promise<void> {
   const old = await store.find(db, corpDeposits, { id: replaces ?? 0, project });
@@ -81,17 +91,4 @@ async function humanResources(db: Db, project: number): Promise<string> {
         where o.functional_unit = 0 and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`,
   );
   return found?.name ?? "";
-}
-
-/** On the day after its last a guarantee is worth nothing (2 → 6). Returns the projects that are without it now. */
-export async function expireDeposits(db: Db, today: string): Promise<number> {
-  return run(
-    db,
-    sql`with expired as (
-          update corp_deposits set status = 6, version = version + 1, updated_at = now()
-          where status = 2 and expire_date < ${today} and deleted_at is null returning project
-        )
-        insert into alarm_queue (project, asked_at, reason) select distinct project, now(), 'corpDeposits' from expired
-        on conflict (project) do update set asked_at = excluded.asked_at`,
-  );
 }

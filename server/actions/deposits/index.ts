@@ -1,1 +1,2 @@
 import "./deposits";
+import "./overview";

@@ -3,6 +3,7 @@ import { addDays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
 import { accountOpenDays } from "../../../resources/law/wageAccounts";
 import { corps } from "../../../resources/corps/corps";
+import { bankFields } from "../../../resources/wageAccounts/fields";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
@@ -11,20 +12,41 @@ import { handle, on, type Making } from "../../rest/handlers";
 import { monthsOf } from "./months";
 
 const completed = 4;
+const onFile = 2;
+/** Complaints about wages of the project that are open (53号 第十条). */
+const complaintAlarm = "E04";
 /** 工程完工 */
 const worksCompleted = 1;
 
 on(wageAccounts, {
   create: (context) => check(context, context.input),
-  update: (context) => check(context, { ...context.row, ...context.input }, context.row.id),
-  async detail({ db, row, today }) {
-    return { months: await monthsOf(db, row, today) };
+  update(context) {
+    const { row, body } = context;
+    if (row.filing_status === onFile && changesBank(row, body)) throw refuse("wageAccounts.onFile");
+    return check(context, { ...row, ...context.input }, row.id);
+  },
+  async detail({ db, services, row, today }) {
+    return { months: await monthsOf(db, services.store, row, today) };
   },
 });
 
-handle(wageAccounts, "applyClose", async ({ row, input }) => {
+handle(wageAccounts, "applyClose", async ({ db, row, input }) => {
   if (input.close_reason === worksCompleted && row.prj_status !== completed) throw refuse("wageAccounts.projectUnfinished");
+  const complaint = await one(
+    db,
+    sql`select 1 from project_alarms where project = ${row.project} and rule_code = ${complaintAlarm} and status in (1, 2, 3)
+          and deleted_at is null limit 1`,
+  );
+  if (complaint) throw refuse("wageAccounts.openComplaint");
 });
+
+/** Number and bank of an account on file; a masked number sent back means that it is unchanged. */
+function changesBank(row: WageAccount, body: Readonly<Record<string, unknown>>): boolean {
+  return (Object.keys(bankFields) as (keyof typeof bankFields)[]).some((field) => {
+    const sent = body[field];
+    return sent !== undefined && sent !== null && sent !== row[field] && !(typeof sent === "string" && sent.includes("*"));
+  });
+}
 
 /** Name, number and day by the project and company that open it (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
 async function check(

@@ -6,13 +6,15 @@ import { on } from "../../rest/handlers";
 import { clientOf, shouldAmount } from "./labourFee";
 
 on(wageAccountBills, {
-  async create({ db, services, input }) {
+  async create({ db, services, input, now }) {
     const { store } = services;
     // The account's row is locked until the money stands in its books: a payment that is being authorised waits or is waited for.
     const account = await lockAccount(db, store, input.wage_account ?? null);
     if (account.status !== 1) throw refuse("stateConflict");
     const project = await store.find(db, projects, { id: account.project });
     if (!project) throw refuse("notFound");
+    // The simulated bank credits whatever is recorded; a real one confirms by its statements.
+    const confirmation = services.settings.bank === "simulated" && { confirm_status: true, confirmed_at: now.toISOString() };
     if (input.reverse_of) {
       const first = await store.find(db, wageAccountBills, { id: input.reverse_of, wage_account: account.id });
       if (!first || first.reverse_of !== null || first.amount !== -(input.amount ?? 0))
@@ -20,7 +22,7 @@ on(wageAccountBills, {
       return {
         should_amount: 0,
         payer_name: input.payer_name ?? first.payer_name,
-        confirm_status: services.settings.bank === "simulated",
+        ...confirmation,
       };
     }
     if (project.labor_fee_mode === 2 && (input.progress_amount ?? null) === null)
@@ -28,8 +30,7 @@ on(wageAccountBills, {
     return {
       should_amount: shouldAmount(project, input.progress_amount ?? null),
       payer_name: input.payer_name || (await clientOf(db, project)),
-      // The simulated bank credits whatever is recorded; a real one confirms by its statements.
-      confirm_status: services.settings.bank === "simulated",
+      ...confirmation,
     };
   },
   async created({ db, services, row, now, touch }) {

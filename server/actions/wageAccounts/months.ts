@@ -1,21 +1,37 @@
+import { isJudgedMonth } from "../../../resources/alarms/building";
 import { firstDay, monthOf, shiftMonth } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
+import { labourDueDate } from "../../../resources/law/dueDates";
+import { projects, type Project } from "../../../resources/projects/projects";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { rows, sql, type Db } from "../../db/query";
+import type { Store } from "../../db/store";
 
 interface MonthRow extends Record<string, unknown> {
   month: string;
-  should_amount: number;
+  /** The shares of progress payments of the month's standing bills, and what they brought. */
+  shares: number;
+  billed: number;
   in_amount: number;
   out_amount: number;
   later: number;
 }
 
 const monthsShown = 12;
+const fixedMonthly = 1;
 
-/** Month by month: what was due for it, what came in and went out in it, and what was left at its end, counted back from today. */
-export async function monthsOf(db: Db, account: Pick<WageAccount, "id" | "balance">, today: string) {
+/**
+ * Month by month: what was due for it and is still missing, what came in and went out in it, and what was left at its end, counted back
+ * from today. Money belongs to the month for which it was transferred, and moves the balance in the month in which it arrived.
+ */
+export async function monthsOf(db: Db, store: Store, account: Pick<WageAccount, "id" | "balance" | "project">, today: string) {
   const first = shiftMonth(monthOf(today), 1 - monthsShown);
+  const project = await store.find(db, projects, { id: account.project });
+  if (!project) return [];
+  const pauses = await rows<{ from: string; to: string | null }>(
+    db,
+    sql`select "from", "to" from project_suspensions where project = ${project.id} order by "from"`,
+  );
   const found = await rows<MonthRow>(
     db,
     sql`with moved as (
@@ -25,23 +41,44 @@ export async function monthsOf(db: Db, account: Pick<WageAccount, "id" | "balanc
           select to_char(d.balance_date, 'YYYY-MM'), 0, d.actual_amount from pay_roll_details d
           join pay_rolls r on r.id = d.pay_roll
           where r.wage_account = ${account.id} and d.status = 2 and d.balance_date >= ${firstDay(first)} and d.deleted_at is null
+        ), standing as (
+          select b.bill_month as month, sum(b.should_amount) as shares, sum(b.amount) as billed from wage_account_bills b
+          where b.project = ${account.project} and b.reverse_of is null and b.deleted_at is null and b.bill_month >= ${first}
+            and not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
+          group by b.bill_month
         ), per_month as (
           select m.month, coalesce(sum(came), 0)::bigint as in_amount, coalesce(sum(went), 0)::bigint as out_amount
           from (select to_char(d, 'YYYY-MM') as month
             from generate_series(${firstDay(first)}::date, ${today}::date, interval '1 month') d) m
           left join moved using (month) group by m.month
         )
-        select month, in_amount, out_amount,
-          coalesce((select max(should_amount) from wage_account_bills s where s.wage_account = ${account.id}
-            and s.bill_month = p.month and s.reverse_of is null and s.deleted_at is null), 0)::bigint as should_amount,
+        select month, in_amount, out_amount, coalesce(shares, 0)::bigint as shares, coalesce(billed, 0)::bigint as billed,
           coalesce(sum(in_amount - out_amount) over (order by month desc rows between unbounded preceding and 1 preceding), 0)::bigint as later
-        from per_month p order by month desc`,
+        from per_month left join standing using (month) order by month desc`,
   );
-  return found.map(({ month, should_amount, in_amount, out_amount, later }) => ({
-    month,
-    should_amount: toYuan(should_amount),
-    in_amount: toYuan(in_amount),
-    out_amount: toYuan(out_amount),
-    balance_end: toYuan(account.balance - later),
-  }));
+  return found.map(({ month, shares, billed, in_amount, out_amount, later }) => {
+    const should = dueIn(project, pauses, { month, shares, billed }, today);
+    const isDue = today > labourDueDate(project, month);
+    return {
+      month,
+      should_amount: toYuan(should),
+      short_amount: toYuan(isDue ? Math.max(0, should - billed) : 0),
+      in_amount: toYuan(in_amount),
+      out_amount: toYuan(out_amount),
+      balance_end: toYuan(account.balance - later),
+    };
+  });
+}
+
+/** The agreed sum of every month in which work went on, though nobody transferred it; of progress payments, the agreed shares. */
+function dueIn(
+  project: Project,
+  suspensions: readonly { readonly from: string; readonly to: string | null }[],
+  { month, shares, billed }: { readonly month: string; readonly shares: number; readonly billed: number },
+  today: string,
+): number {
+  if (project.labor_fee_mode !== fixedMonthly) return shares;
+  const { actual_start_date, actual_complete_date } = project;
+  const works = isJudgedMonth({ actual_start_date, actual_complete_date, suspensions }, month, today);
+  return works || billed > 0 ? (project.labor_fee_monthly ?? 0) : 0;
 }

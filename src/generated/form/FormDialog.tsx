@@ -1,5 +1,6 @@
 import { Dialog, DialogContent, DialogTitle } from "@mui/material";
 import { useMemo } from "react";
+import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { ErrorState, LoadingState } from "../../shell/states/states";
@@ -7,6 +8,7 @@ import { getActor } from "../actor";
 import { declared } from "../places";
 import { formSections } from "../sections";
 import { DeclaredForm } from "./DeclaredForm";
+import type { OfferedFollowUp } from "./followUps";
 import type { Values } from "./reading";
 import { useWholeRow } from "./useWholeRow";
 
@@ -17,14 +19,20 @@ interface FormDialogProps {
   readonly defaults?: Values | undefined;
   /** Told what was made or changed, before it closes. */
   readonly onSaved?: ((row: Told) => void) | undefined;
+  /** Instead of 新增 or 编辑 and the name of the resource. */
+  readonly title?: Label;
   readonly onClose: () => void;
 }
 
+export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp; onClose: () => void }) => (
+  <FormDialog of={offered.followUp.of} title={offered.followUp.label} defaults={offered.defaults} onClose={onClose} />
+);
+
 /** The same form for a resource that has no screen of its own for it. */
-export function FormDialog({ of, id, defaults, onSaved, onClose }: FormDialogProps) {
+export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const say = useSay();
   const { label } = declared(of);
-  const title = say(id === undefined ? ["新增{label}", "New: {label}"] : ["编辑{label}", "Edit: {label}"], { label });
+  const usual: Label = id === undefined ? ["新增{label}", "New: {label}"] : ["编辑{label}", "Edit: {label}"];
   return (
     <Dialog
       open
@@ -33,7 +41,7 @@ export function FormDialog({ of, id, defaults, onSaved, onClose }: FormDialogPro
       maxWidth="md"
       aria-labelledby="form-dialog"
     >
-      <DialogTitle id="form-dialog">{title}</DialogTitle>
+      <DialogTitle id="form-dialog">{say(title ?? usual, { label })}</DialogTitle>
       <DialogContent>
         {id === undefined ? (
           <Filled of={of} defaults={defaults} onSaved={onSaved} onClose={onClose} />

@@ -6,6 +6,7 @@ import type { Told } from "../../kinds/told";
 import { offeredActions } from "../actions/declaredActions";
 import { getActor } from "../actor";
 import { mayEdit, mayRemove } from "../may";
+import { offeredFollowUps } from "../form/followUps";
 import { declared } from "../places";
 import { RowWorkContext, type RowWork } from "./rowWork";
 
@@ -22,8 +23,10 @@ const inRow = 2;
 const editWords: Label = ["编辑", "Edit"];
 const removeWords: Label = ["删除", "Delete"];
 
+const isOpen = ({ because }: RowLink): boolean => because === undefined;
+
 function linksOf(work: RowWork, row: Told): readonly RowLink[] {
-  const { of, start, edit, remove } = work;
+  const { of, start, edit, remove, follow } = work;
   const resource = declared(of);
   const acts = offeredActions(resource, row).map(({ name, action, because }) => ({
     name,
@@ -32,9 +35,17 @@ function linksOf(work: RowWork, row: Told): readonly RowLink[] {
     danger: action.tone === "danger",
     run: () => start({ of, name, action, rows: [row] }),
   }));
+  const follows = offeredFollowUps(of, row).map((offered) => ({
+    name: offered.name,
+    label: offered.followUp.label,
+    danger: offered.followUp.tone === "danger",
+    run: () => follow(offered),
+  }));
   return [
     ...(mayEdit(resource, getActor(), row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
-    ...acts.sort((a, b) => Number(a.because !== undefined) - Number(b.because !== undefined)),
+    ...acts.filter(isOpen),
+    ...follows,
+    ...acts.filter((act) => !isOpen(act)),
     ...(mayRemove(resource, row) ? [{ name: "remove", label: removeWords, danger: true, run: () => remove(row) }] : []),
   ];
 }
@@ -42,7 +53,12 @@ function linksOf(work: RowWork, row: Told): readonly RowLink[] {
 /** Whether anything may be done with the row, or is named with the reason why not. */
 export function hasRowLinks(of: string, row: Told): boolean {
   const resource = declared(of);
-  return offeredActions(resource, row).length > 0 || mayEdit(resource, getActor(), row) || mayRemove(resource, row);
+  return (
+    offeredActions(resource, row).length > 0 ||
+    offeredFollowUps(of, row).length > 0 ||
+    mayEdit(resource, getActor(), row) ||
+    mayRemove(resource, row)
+  );
 }
 
 /** What may be done with a row, as plain links: a hundred rows of buttons would cost more than the rest of the page. */

@@ -3,7 +3,8 @@ import { useNavigate } from "react-admin";
 import type { Told } from "../../kinds/told";
 import { RemoveDialog } from "../actions/RemoveDialog";
 import { useActions } from "../actions/useActions";
-import { FormDialog } from "../form/FormDialog";
+import { FollowUpDialog, FormDialog } from "../form/FormDialog";
+import type { OfferedFollowUp } from "../form/followUps";
 import { bare, usePlaces } from "../places";
 import { RowWorkContext, type RowWork } from "./rowWork";
 
@@ -24,6 +25,7 @@ export function RowWorkProvider({ of, onOpen, children }: RowWorkProviderProps) 
   const [shown, setShown] = useState<number>();
   const [edited, setEdited] = useState<number>();
   const [removed, setRemoved] = useState<Told>();
+  const [followed, setFollowed] = useState<OfferedFollowUp>();
   const { editPath } = places;
   const work: RowWork = useMemo(
     () => ({
@@ -36,6 +38,7 @@ export function RowWorkProvider({ of, onOpen, children }: RowWorkProviderProps) 
         else setEdited(id);
       },
       remove: setRemoved,
+      follow: setFollowed,
     }),
     [of, start, onOpen, navigate, editPath],
   );
@@ -47,6 +50,7 @@ export function RowWorkProvider({ of, onOpen, children }: RowWorkProviderProps) 
         {shown !== undefined && <ShowDrawer of={bare(of)} id={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
       {edited !== undefined && <FormDialog of={bare(of)} id={edited} onClose={() => setEdited(undefined)} />}
+      {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
       {removed && <RemoveDialog of={bare(of)} row={removed} onClose={() => setRemoved(undefined)} />}
     </RowWorkContext>
   );

@@ -13,7 +13,7 @@ export interface QueryField {
   readonly spec: FieldSpec;
 }
 
-const named = (filter: NamedFilter): AnyField => {
+const named = (filter: Exclude<NamedFilter, { answers: string }>): AnyField => {
   const [zh, en] = filter.label;
   if ("within" in filter) return count(zh, en);
   const { of, field } = "having" in filter ? filter.having : filter.lacking;
@@ -77,7 +77,10 @@ export function queryFields(
   const ranged = declared.filter(([, { spec }]) => isRanged(spec.kind) && spec.kind !== "month");
   return [
     ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),
-    ...Object.entries(resource.filters ?? {}).map(([key, filter]) => ({ key, spec: named(filter as NamedFilter).spec })),
+    // Rows of another resource are looked at on a screen of their own.
+    ...Object.entries(resource.filters ?? {}).flatMap(([key, filter]) =>
+      "answers" in filter ? [] : [{ key, spec: named(filter).spec }],
+    ),
     ...ranged.flatMap(([name, { spec }]) => rangeOf(name, spec)),
   ];
 }

@@ -12,7 +12,8 @@ import { useReading } from "../../kinds/useReading";
 import { ActionButtons } from "../actions/ActionButtons";
 import { RemoveDialog } from "../actions/RemoveDialog";
 import { getActor } from "../actor";
-import { FormDialog } from "../form/FormDialog";
+import { FollowUpDialog, FormDialog } from "../form/FormDialog";
+import { offeredFollowUps, type OfferedFollowUp } from "../form/followUps";
 import { mayEdit, mayRemove } from "../may";
 import { bare, declared, usePlaces } from "../places";
 import { sectionsOf, showSections } from "../sections";
@@ -87,6 +88,7 @@ function Head({ of, row, reveal, toolbar, onRemoved }: Pick<SheetProps, "of" | "
   const say = useSay();
   const places = usePlaces();
   const [dialog, setDialog] = useState<"edit" | "remove">();
+  const [followed, setFollowed] = useState<OfferedFollowUp>();
   const resource = declared(of);
   const states = Object.entries(resource.fields).filter(
     ([name, { spec }]) => spec.kind === "state" && row[name] !== undefined && row[name] !== null,
@@ -122,11 +124,23 @@ function Head({ of, row, reveal, toolbar, onRemoved }: Pick<SheetProps, "of" | "
           </Button>
         ))}
       <ActionButtons />
+      {offeredFollowUps(of, row).map((offered) => (
+        <Button
+          key={offered.name}
+          size="small"
+          variant="outlined"
+          color={offered.followUp.tone === "danger" ? "error" : "primary"}
+          onClick={() => setFollowed(offered)}
+        >
+          {say(offered.followUp.label)}
+        </Button>
+      ))}
       {mayRemove(resource, row) && (
         <Button size="small" color="error" onClick={() => setDialog("remove")}>
           {say(["删除", "Delete"])}
         </Button>
       )}
+      {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
       {dialog === "edit" && <FormDialog of={of} id={row.id} onClose={close} />}
       {dialog === "remove" && <RemoveDialog of={bare(of)} row={row} onClose={close} {...(onRemoved && { onRemoved })} />}
     </Stack>

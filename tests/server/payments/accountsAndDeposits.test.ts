@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projects } from "../../../resources/projects/projects";
 import { files } from "../../../resources/system/files";
-import { expireDeposits } from "../../../server/actions/deposits/deposits";
-import { endPublicity } from "../../../server/jobs/publicity";
+import { depositExpiry } from "../../../server/jobs/deposits";
+import { publicity } from "../../../server/jobs/publicity";
+import type { Job } from "../../../server/jobs/runner";
 import { openWorld, type World } from "../../support/world";
 
 const accountsPath = "/building/v1/wageAccounts/";
@@ -18,6 +19,18 @@ afterEach(() => world.close());
 type Someone = { account: { id: number } };
 const upload = async ({ account }: Someone): Promise<number> =>
   (await world.given(files, { account: account.id, resource: null, row: null, field: null })).id;
+
+/** What a job does on that day: the clock is handed to it. */
+const runOn = (day: string, job: Job) =>
+  job.run({ ...world.services, clock: { now: () => new Date(`${day}T01:00:00+08:00`), today: () => day } });
+
+const logged = async (entity: string, row: number): Promise<string[]> => {
+  const found = await world.pool.query<{ action: string }>(
+    'select action from audit_logs where entity = $1 and "row" = $2 order by seq',
+    [entity, row],
+  );
+  return found.rows.map(({ action }) => action);
+};
 
 async function site(values: object = {}, contractor?: Awaited<ReturnType<World["company"]>>) {
   const admin = contractor ?? (await world.company(1));
@@ -118,8 +131,12 @@ test("closing waits for completion, thirty days of publicity and the approval", 
   expect((await apply()).body).toEqual({ detail: "工程完工后方可以此原因销户" });
   await world.pool.query("update projects set prj_status = 4 where id = $1", [project.id]);
   expect((await apply()).body).toMatchObject({ close_status: 1 });
-  expect(await endPublicity(world.pool, "2025-10-09")).toBe(0);
-  expect(await endPublicity(world.pool, "2025-10-10")).toBe(1);
+  const closing = async () => (await official.get(`${accountsPath}${id}/`)).body.close_status;
+  await runOn("2025-10-09", publicity);
+  expect(await closing()).toBe(1);
+  await runOn("2025-10-10", publicity);
+  expect(await closing()).toBe(2);
+  expect(await logged("wageAccounts", id)).toContain("endPublicity");
   const approved = await official.patch(`${accountsPath}${id}/`, { action: "approve_close", close_date: "2025-09-10" });
   expect(approved.body).toMatchObject({ status: 0, close_status: 3 });
 });
@@ -176,8 +193,8 @@ test("a new guarantee takes the place of the old one when it is confirmed; one t
   const fresh = await guarantee({ guarantee_no: "G3", replaces: old.body.id, expire_date: "2026-06-30" });
   await official.patch(`${depositsPath}${fresh.body.id}/`, { action: "confirm" });
   expect((await admin.get(`${depositsPath}${old.body.id}/`)).body.status).toBe(6);
-  await expireDeposits(world.pool, "2026-06-30");
+  await runOn("2026-06-30", depositExpiry);
   expect(await world.store.find(world.pool, corpDeposits, { id: fresh.body.id })).toMatchObject({ status: 2 });
-  await expireDeposits(world.pool, "2026-07-01");
+  await runOn("2026-07-01", depositExpiry);
   expect(await world.store.find(world.pool, corpDeposits, { id: fresh.body.id })).toMatchObject({ status: 6 });
 });

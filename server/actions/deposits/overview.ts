@@ -1,0 +1,120 @@
+import { addDays, addWorkdays, daysBetween } from "../../../resources/kit/days";
+import { figureOn } from "../../../resources/kit/dated";
+import { toYuan } from "../../../resources/kit/money";
+import { corpDeposits } from "../../../resources/deposits/corpDeposits";
+import { owesDeposit } from "../../../resources/deposits/audience";
+import { depositStoreWorkdays } from "../../../resources/law/deposits";
+import { projects } from "../../../resources/projects/projects";
+import { empty, one, rows, sql, type Sql } from "../../db/query";
+import { readFilter } from "../../rest/filters";
+import { on } from "../../rest/handlers";
+import { rangeOf } from "../../rest/read";
+import { accessMeaning, asSql } from "../../rest/scope";
+import type { Asker } from "../../services";
+import { holidaysOf } from "../payrolls/head";
+
+/** So many days before a guarantee ends it is counted as ending (65号 第十八条 reminds a month before). */
+const soon = 30;
+
+/** The projects that the caller's right to deposits reaches, without the right to projects itself: passed, and not completed. */
+const within = (asker: Asker): Sql =>
+  sql`p.review_status = 1 and p.prj_status <> 4 and p.deleted_at is null and ${asSql(accessMeaning(asker, projects, owesDeposit, "p"))}`;
+
+/** What stands for each project: in force, to be refilled, or being returned. */
+const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
+  where d.project = p.id and d.status in (2, 3, 4) and d.deleted_at is null)`;
+const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from corp_deposits d
+  where d.project = p.id and d.status in (2, 3, 4) and d.deleted_at is null)`;
+
+interface Overview extends Record<string, unknown> {
+  required: number;
+  stored: number;
+  short: number;
+  without_count: number;
+}
+
+/** What has to be stored, what is, and what will soon ask for something: over everything that the caller may see. */
+async function overview(asker: Asker) {
+  const { pool } = asker.services;
+  const sums = await one<Overview>(
+    pool,
+    sql`select coalesce(sum(required), 0)::bigint as required, coalesce(sum(stored), 0)::bigint as stored,
+          coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short, count(*) filter (where lacks) as without_count
+        from (select coalesce(p.deposit_required_amount, 0) as required, ${storedFor} as stored, ${lacksAny} as lacks
+          from projects p where ${within(asker)}) each_project`,
+  );
+  const counts = await one<{ expiring_count: number; refill_count: number }>(
+    pool,
+    sql`select count(*) filter (where d.status = 2 and d.expire_date <= ${addDays(asker.today, soon)}) as expiring_count,
+          count(*) filter (where d.status = 3) as refill_count
+        from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${within(asker)}`,
+  );
+  const { required = 0, stored = 0, short = 0, without_count = 0 } = sums ?? {};
+  return {
+    required_amount: toYuan(required),
+    stored_amount: toYuan(stored),
+    short_amount: toYuan(short),
+    without_count,
+    ...counts,
+  };
+}
+
+interface Owing extends Record<string, unknown> {
+  contract_amount: number;
+  contract_sign_date: string;
+  permit_date: string | null;
+  deposit_required_amount: number;
+  total: number;
+}
+
+/** The projects that owe a deposit and have none, those that have waited longest first (B01's day). */
+async function projectsWithout(
+  asker: Asker,
+  { q, corp, project }: Readonly<Record<string, unknown>>,
+  range: readonly [number, number],
+) {
+  const { pool } = asker.services;
+  const [start, limit] = range;
+  const named =
+    typeof q === "string" && q.trim() ? sql`and p.name ilike ${`%${q.trim().replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
+  const ofCorp = Number.isSafeInteger(corp) ? sql`and p.contractor_corp = ${corp}` : empty;
+  const ofProject = Number.isSafeInteger(project) ? sql`and p.id = ${project}` : empty;
+  const found = await rows<Owing>(
+    pool,
+    sql`select o.*, count(*) over () as total from (
+          select p.id, p.project_code, p.name, p.contractor_corp, c.corp_name as contractor_corp_name, p.region, g.name as region_name,
+            p.prj_status, p.contract_amount, p.contract_sign_date, p.deposit_required_amount, p.deposit_ratio, p.deposit_reason,
+            (select min(l ->> 'issue_date') from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) l) as permit_date,
+            exists (select 1 from corp_deposits d where d.project = p.id and d.status = 1 and d.deleted_at is null) as is_waiting
+          from projects p left join corps c on c.id = p.contractor_corp left join regions g on g.id = p.region
+          where ${within(asker)} and ${lacksAny} ${named} ${ofCorp} ${ofProject}) o
+        order by coalesce(o.permit_date::date, o.contract_sign_date), o.id limit ${limit} offset ${start}`,
+  );
+  const holidays = await holidaysOf(pool);
+  const workdays = figureOn(depositStoreWorkdays, asker.today);
+  return {
+    start,
+    total: found[0]?.total ?? 0,
+    approximate: false,
+    rows: found.map(({ total: _, permit_date, ...row }) => {
+      const deposit_due = addWorkdays(permit_date ?? row.contract_sign_date, workdays, holidays);
+      return {
+        ...row,
+        contract_amount: toYuan(row.contract_amount),
+        deposit_required_amount: toYuan(row.deposit_required_amount),
+        deposit_due,
+        overdue_days: Math.max(0, daysBetween(deposit_due, asker.today)),
+      };
+    }),
+  };
+}
+
+const isAsked = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
+
+on(corpDeposits, {
+  async list(asker, query) {
+    const filter = readFilter(asker, query);
+    return isAsked(filter.without) ? projectsWithout(asker, filter, rangeOf(asker, query)) : undefined;
+  },
+  summary: overview,
+});
