@@ -15,6 +15,7 @@ export const views: Readonly<Record<string, View>> = {
   "/realname/person": lazy(() => import("./people/PersonList")),
   "/realname/person-detail": lazy(() => import("./people/PersonShow")),
   "/payroll/account-detail": lazy(() => import("./accounts/AccountShow")),
+  "/payroll/bail": lazy(() => import("./deposits/DepositList")),
   "/payroll/wage": lazy(() => import("./wages/WageScreen")),
   "/system/key": lazy(() => import("./system/KeyProjects")),
   "/system/preset": lazy(() => import("./system/Preset")),

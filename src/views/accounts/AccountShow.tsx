@@ -6,11 +6,13 @@ import { MonthChart } from "../charts/lazyCharts";
 import { yuanOf } from "../parts/money";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
+import { Word } from "../parts/Tag";
 import { SimulatedBank } from "../parts/SimulatedBank";
 
 interface AccountMonth {
   readonly month: string;
   readonly should_amount: string;
+  readonly short_amount: string;
   readonly in_amount: string;
   readonly out_amount: string;
   readonly balance_end: string;
@@ -34,6 +36,7 @@ function Months() {
   const title = say(["月度收支", "By month"]);
   const names = {
     should_amount: say(["应拨", "Due in"]),
+    short_amount: say(["少拨", "Short"]),
     in_amount: say(["实拨", "Paid in"]),
     out_amount: say(["发放", "Paid out"]),
     balance_end: say(["余额", "Balance"]),
@@ -64,6 +67,9 @@ function Months() {
           <>
             <td>{row.month}</td>
             <td className="num">{yuanOf(row.should_amount)}</td>
+            <td className="num">
+              {Number(row.short_amount) > 0 ? <Word tone="bad">{yuanOf(row.short_amount)}</Word> : yuanOf(row.short_amount)}
+            </td>
             <td className="num">{yuanOf(row.in_amount)}</td>
             <td className="num">{yuanOf(row.out_amount)}</td>
             <td className="num">{yuanOf(row.balance_end)}</td>

@@ -115,7 +115,14 @@ test("bills credit the account; a wrong one is reversed once, by its whole amoun
   const { body } = await admin.get(`${accountsPath}${id}/`);
   expect(body).toMatchObject({ balance: "10000.10", total_in: "10000.10", total_out: "0.00" });
   expect(body.months[0]).toEqual({
-    ...{ month: "2025-09", should_amount: "0.00", in_amount: "10000.10", out_amount: "0.00", balance_end: "10000.10" },
+    ...{
+      month: "2025-09",
+      should_amount: "0.00",
+      in_amount: "10000.10",
+      out_amount: "0.00",
+      short_amount: "0.00",
+      balance_end: "10000.10",
+    },
   });
   expect(body.months[1]).toMatchObject({ month: "2025-08", should_amount: "100000.00", balance_end: "0.00" });
 });

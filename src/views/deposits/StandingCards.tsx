@@ -1,0 +1,52 @@
+import { Box, Card, Typography } from "@mui/material";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import { yuanOf } from "../parts/money";
+import type { Standing } from "./standing";
+
+type Told = readonly [name: Label, value: string, unit: Label, isBad: boolean];
+const yuan: Label = ["元", "CNY"];
+const deposits: Label = ["笔", ""];
+
+/** What has to be stored, what is, and what asks for something soon. */
+export function StandingCards({ standing }: { standing: Standing }) {
+  const say = useSay();
+  const { required_amount, stored_amount, short_amount, expiring_count, refill_count } = standing;
+  const cards: readonly Told[] = [
+    [["应存", "Required"], yuanOf(required_amount), yuan, false],
+    [["已存", "Stored"], yuanOf(stored_amount), yuan, false],
+    [["不足", "Short"], yuanOf(short_amount), yuan, Number(short_amount) > 0],
+    [["30日内到期", "Ending within 30 days"], String(expiring_count), deposits, expiring_count > 0],
+    [["待补足", "To be refilled"], String(refill_count), deposits, refill_count > 0],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 1.5,
+        display: "grid",
+        gap: 1.5,
+        gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(3, 1fr)", md: "repeat(5, 1fr)" },
+      }}
+    >
+      {cards.map(([name, value, unit, isBad]) => (
+        <Card key={name[0]} sx={{ px: 2, py: 1.5, minWidth: 0 }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {say(name)}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" }}
+            color={isBad ? "error.main" : "text.primary"}
+          >
+            {value}{" "}
+            <Typography component="span" variant="body2" color="text.secondary">
+              {say(unit)}
+            </Typography>
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  );
+}

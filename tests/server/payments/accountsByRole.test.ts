@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { corpDeposits } from "../../../resources/deposits/corpDeposits";
+import { projects } from "../../../resources/projects/projects";
+import { files } from "../../../resources/system/files";
+import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
+import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
+import { openWorld, type World } from "../../support/world";
+
+const depositsPath = "/building/v1/corpDeposits/";
+const accountsPath = "/building/v1/wageAccounts/";
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const project = async (contractor_corp: number, values: object = {}) =>
+  world.given(projects, {
+    ...{ contractor_corp, review_status: 1, prj_status: 3, region: world.regions.east.id, builder_licenses: [] },
+    ...{ contract_sign_date: "2025-07-01", deposit_required_amount: 1_000_000_00, open_wage_alarm_count: 0 },
+    ...{ labor_fee_mode: 1, labor_fee_monthly: 100_000_00, labor_fee_pay_day: 5 },
+    ...{ actual_start_date: "2025-06-20", actual_complete_date: null, ...values },
+  });
+const stored = async (of: { id: number; contractor_corp: number }, values: object = {}) =>
+  world.given(corpDeposits, {
+    ...{ project: of.id, corp: of.contractor_corp, deposit_type: 1, amount: 1_000_000_00, required_amount: 1_000_000_00 },
+    ...{ used_amount: 0, status: 2, insufficient: false, expire_date: null, replaces: null, ...values },
+  });
+
+test("projects without a deposit are told to whoever reads deposits, each his own, with the day it was due", async () => {
+  const [ours, others] = [await world.company(1), await world.company(1)];
+  const lacking = await project(ours.corp.id, { name: "青峦学校" });
+  const foreign = await project(others.corp.id, { region: world.regions.west.id });
+  await stored(await project(ours.corp.id));
+  await project(ours.corp.id, { deposit_required_amount: 0 });
+  await project(ours.corp.id, { prj_status: 4 });
+  const ids = async (who: { list: (typeof ours)["list"] }, filter: object = {}) =>
+    (await who.list(depositsPath, { without: 1, ...filter })).body
+      .map(({ id }: { id: number }) => id)
+      .toSorted((a: number, b: number) => a - b);
+
+  const { body, headers } = await ours.get(`${depositsPath}?without=1`);
+  expect(body).toMatchObject([
+    { id: lacking.id, name: "青峦学校", deposit_required_amount: "1000000.00", deposit_due: "2025-07-29", overdue_days: 43 },
+  ]);
+  expect(headers["content-range"]).toBe("corpDeposits 0-0/1");
+  expect(await ids(others)).toEqual([foreign.id]);
+  expect(await ids(await world.official(["deposit_view"]))).toEqual([lacking.id, foreign.id]);
+  expect(await ids(await world.official(["deposit_view"], world.orgs.eastBureau.id))).toEqual([lacking.id]);
+  expect(await ids(await world.administrator(), { q: "青峦" })).toEqual([lacking.id]);
+  expect((await (await world.official(["project_view"])).get(`${depositsPath}?without=1`)).status).toBe(403);
+  expect((await world.anonymous.get(`${depositsPath}?without=1`)).status).toBe(401);
+});
+
+test("what is too little, and what ends soon, is asked for; the sums beside the list count each project once", async () => {
+  const { corp, ...ours } = await world.company(1);
+  const [a, b] = [await project(corp.id), await project(corp.id)];
+  await stored(a, { amount: 600_000_00, insufficient: true });
+  await stored(a, { amount: 600_000_00, deposit_type: 2, guarantee_no: "G1", expire_date: "2025-10-10" });
+  const lapsed = { deposit_type: 2, guarantee_no: "G0", status: 6, expire_date: "2025-09-01" };
+  await stored(b, lapsed);
+  const refill = await stored(b, { amount: 900_000_00, used_amount: 200_000_00, status: 3, insufficient: true });
+  await project(corp.id);
+
+  const amounts = async (query: string) =>
+    (await ours.get(`${depositsPath}?${query}`)).body
+      .map(({ amount }: { amount: string }) => amount)
+      .toSorted((a: string, b: string) => Number(a) - Number(b));
+  expect(await amounts("insufficient=1")).toEqual(["600000.00", "900000.00"]);
+  expect(await amounts(`filter=${encodeURIComponent('{"insufficient":1}')}`)).toEqual(["600000.00", "900000.00"]);
+  expect(await amounts("expire_within=30")).toEqual(["600000.00"]);
+  expect((await ours.get(`${depositsPath}?summary=1`)).body).toMatchObject({
+    ...{ required_amount: "3000000.00", stored_amount: "1900000.00", short_amount: "1300000.00" },
+    ...{ expiring_count: 1, refill_count: 1, without_count: 1 },
+  });
+  expect(refill.status).toBe(3);
+});
+
+test("an account on file refuses another number or bank; what is masked means unchanged", async () => {
+  const { corp, ...ours } = await world.company(1);
+  const site = await project(corp.id);
+  const account = await world.given(wageAccounts, {
+    ...{ project: site.id, corp: corp.id, account_no: "35050161000012345", status: 1, filing_status: 2, close_status: 0 },
+    ...{ account_name: `${corp.corp_name}农民工工资专用账户`, open_date: "2025-07-02", bank_code: "105" },
+  });
+  const address = `${accountsPath}${account.id}/`;
+  const change = async (body: object) => (await ours.patch(address, { ...body })).status;
+  expect(await change({ account_no: "35050161000099999" })).toBe(409);
+  expect(await change({ bank_code: "102" })).toBe(409);
+  expect(await change({ account_no: "*************2345", tripartite_sign_date: "2025-07-05" })).toBe(200);
+});
+
+test("an account is not closed while a complaint about wages is open", async () => {
+  const { corp, account: person, ...ours } = await world.company(1);
+  const site = await project(corp.id, { prj_status: 4 });
+  const account = await world.given(wageAccounts, {
+    ...{ project: site.id, corp: corp.id, status: 1, filing_status: 2, close_status: 0 },
+  });
+  const alarm = await world.given(projectAlarms, { project: site.id, rule_code: "E04", status: 1 });
+  const paper = await world.given(files, { account: person.id, resource: null, row: null, field: null });
+  const apply = () =>
+    ours.patch(`${accountsPath}${account.id}/`, {
+      ...{ action: "apply_close", close_reason: 1, publicity_start: "2025-09-10", close_files: [paper.id] },
+    });
+  expect((await apply()).body).toEqual({ detail: "存在未办结的欠薪投诉，不能销户" });
+  await world.pool.query("update project_alarms set status = 4 where id = $1", [alarm.id]);
+  expect((await apply()).status).toBe(200);
+});
+
+test("a month in which nobody transferred the agreed sum is short of it; a reversed transfer counts for nothing", async () => {
+  const { corp, ...ours } = await world.company(1);
+  const site = await project(corp.id);
+  const account = await world.given(wageAccounts, { project: site.id, corp: corp.id, status: 1, balance: 60_000_00 });
+  const bill = { wage_account: account.id, project: site.id, corp: corp.id, should_amount: 100_000_00, pay_date: "2025-08-20" };
+  const wrong = await world.given(wageAccountBills, {
+    ...bill,
+    ...{ bill_month: "2025-08", amount: 100_000_00, serial_no: "1", reverse_of: null },
+  });
+  await world.given(wageAccountBills, {
+    ...bill,
+    ...{ bill_month: "2025-08", amount: -100_000_00, should_amount: 0, serial_no: "2", reverse_of: wrong.id },
+  });
+  await world.given(wageAccountBills, {
+    ...bill,
+    ...{ bill_month: "2025-08", amount: 60_000_00, serial_no: "3", reverse_of: null },
+  });
+  const { months } = (await ours.get(`${accountsPath}${account.id}/`)).body;
+  const short = Object.fromEntries(
+    months.map(({ month, should_amount, short_amount }: Record<string, string>) => [month, [should_amount, short_amount]]),
+  );
+  expect(short).toMatchObject({
+    "2025-05": ["0.00", "0.00"],
+    "2025-07": ["100000.00", "100000.00"],
+    "2025-08": ["100000.00", "40000.00"],
+    "2025-09": ["100000.00", "100000.00"],
+  });
+});
