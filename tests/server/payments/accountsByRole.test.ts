@@ -136,3 +136,16 @@ test("a month in which nobody transferred the agreed sum is short of it; a rever
     "2025-09": ["100000.00", "100000.00"],
   });
 });
+
+test("what the platform does by itself nobody can ask for", async () => {
+  const { corp } = await world.company(1);
+  const site = await project(corp.id);
+  const guarantee = await stored(site, { deposit_type: 2, guarantee_no: "G1", expire_date: "2025-09-01" });
+  const account = await world.given(wageAccounts, {
+    ...{ project: site.id, corp: corp.id, status: 1, close_status: 1, publicity_start: "2025-08-01" },
+  });
+  const administrator = await world.administrator();
+  expect((await administrator.patch(`${depositsPath}${guarantee.id}/`, { action: "expire" })).status).toBe(400);
+  expect((await administrator.patch(`${accountsPath}${account.id}/`, { action: "endPublicity" })).status).toBe(400);
+  expect((await administrator.post(`${depositsPath}${guarantee.id}/system/`)).status).toBe(404);
+});
