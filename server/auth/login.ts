@@ -98,8 +98,7 @@ async function noteFailure(asker: Asker, username: string, account: Found | unde
   const { services, now } = asker;
   const locked = failed >= mostWrong ? shanghaiTime(new Date(now.getTime() + lockMinutes * 60_000)) : null;
   await transaction(services.pool, async (db) => {
-    if (account)
-      await run(db, sql`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account.id}`);
+    await run(db, sql`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account?.id ?? 0}`);
     await audit(db, asker, { action: "login_failed", entity: accounts.name, row: account?.id ?? null, after: { username } });
   });
 }

@@ -29,26 +29,35 @@ export async function beginRecovery(
   if (account?.user_type === 1 && !(account.phone && account.phone_bound)) throw refuse("accounts.noPhone");
   const known = account?.phone ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
   return {
-    ticket: await issueTicket(services, "find", known?.id ?? null),
+    ticket: await issueTicket(services, "find", known?.id ?? null, {
+      stands_for: `nobody ${cipher.blindIndex(username.toUpperCase())}`,
+    }),
     phone: maskPhone(known?.phone ?? phoneOfNobody(services, username)),
   };
 }
 
 /** Always the same for the same name. */
 function phoneOfNobody({ cipher, settings }: Services, username: string): string {
-  const digits = [...cipher.blindIndex(`nobody ${username}`)].map((letter) => letter.charCodeAt(0) % 10).join("");
+  const digits = [...cipher.blindIndex(`nobody ${username.toUpperCase()}`)].map((letter) => letter.charCodeAt(0) % 10).join("");
   return settings.demo ? `1540000${digits.slice(0, 4)}` : `1${3 + (Number(digits[4]) % 7)}${digits.slice(5, 14)}`;
 }
 
-/** The phone a ticket's code goes to; none when the ticket belongs to nobody. */
-export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<string | undefined> {
-  const { account } = await readTicket(pool, ticket, "find", clock.now());
-  if (account === null) return undefined;
+interface TicketPhone {
+  /** None when the ticket belongs to nobody. */
+  readonly phone?: string;
+  /** By what codes to nobody are counted. */
+  readonly standsFor: string;
+}
+
+/** The phone a ticket's code goes to; asked for with the same steps when there is none. */
+export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<TicketPhone> {
+  const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
   const found = await one<{ phone: string | null }>(
     pool,
-    sql`select phone from accounts where id = ${account} and is_active and deleted_at is null`,
+    sql`select phone from accounts where id = ${account ?? 0} and is_active and deleted_at is null`,
   );
-  return found?.phone ? cipher.open(found.phone) : undefined;
+  const standsFor = facts?.stands_for ?? "nobody";
+  return { standsFor, ...(found?.phone && { phone: cipher.open(found.phone) }) };
 }
 
 interface NewPassword {
@@ -63,11 +72,11 @@ export async function finishRecovery(asker: Asker, { ticket, code, ...typed }: N
   const [password, again] = [withoutSpaces(typed.new_password), withoutSpaces(typed.check_password)];
   refuseFields(newPasswordErrors({ password, again }, locale));
   const found = await readTicket(services.pool, ticket, "find", now);
-  const phone = await phoneOfTicket(services, ticket);
-  if (found.account === null || phone === undefined) throw refuse("smsCodes.wrong");
-  const id = found.account;
+  const { phone, standsFor } = await phoneOfTicket(services, ticket);
   await transaction(services.pool, async (db) => {
-    await spendCode(services, { scene: "find", phone, code }, now, db);
+    await spendCode(services, { scene: "find", phone: phone ?? standsFor, code }, now, db);
+    const id = found.account;
+    if (id === null || phone === undefined) throw refuse("smsCodes.wrong");
     await spendTicket(db, found, now);
     const account = await one<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
     // Not before the code was right: nobody else may try out which passwords there were.

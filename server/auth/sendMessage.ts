@@ -7,7 +7,7 @@ import { FieldErrors } from "../rest/errors";
 import type { Asker } from "../services";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { phoneOfTicket } from "./recovery";
-import { pretendCode, sendCode, type CodeScene, type CodeSent } from "./smsCodes";
+import { pretendCode, sendCode, sendSecretly, type CodeScene, type CodeSent } from "./smsCodes";
 
 interface Request extends CaptchaAnswer {
   readonly scene: CodeScene;
@@ -19,16 +19,16 @@ interface Request extends CaptchaAnswer {
 export async function sendMessage(asker: Asker, { scene, phone, ticket, ...picture }: Request): Promise<CodeSent> {
   const { services, actor, now } = asker;
   if (scene === "find") {
-    const found = await phoneOfTicket(services, ticket ?? "");
-    return found ? sendCode(asker, scene, found) : pretendCode(services);
+    const { phone: found, standsFor } = await phoneOfTicket(services, ticket ?? "");
+    return found === undefined ? pretendCode(asker, scene, standsFor) : sendSecretly(asker, scene, found);
   }
   if (scene === "pay_auth") return sendCode(asker, scene, await boundPhone(asker));
   // Who is logged in is known; everybody else has to read a picture first.
   if (scene !== "bind") await spendCaptcha(services.pool, picture, now);
   else if (actor.id === null) throw refuse("unauthenticated");
   const to = mobileOf(asker, phone);
-  const isKnown = scene !== "worker" || (await isWorkersPhone(asker, to));
-  return isKnown ? sendCode(asker, scene, to) : pretendCode(services);
+  if (scene !== "worker") return sendCode(asker, scene, to);
+  return (await isWorkersPhone(asker, to)) ? sendSecretly(asker, scene, to) : pretendCode(asker, scene, to);
 }
 
 function mobileOf({ locale }: Asker, phone = ""): string {

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { smsScene } from "../../resources/dictionaries/smsScene";
 import { shanghaiTime } from "../../resources/kit/days";
 import { labelOf, type CodeOf } from "../../resources/kit/dictionary";
 import { refusal, refuse } from "../../resources/refusals";
 import { smsCodes } from "../../resources/system/smsCodes";
-import { hashToken } from "../crypto/token";
+import { hashToken, randomToken } from "../crypto/token";
 import { one, run, sql, transaction, type Db } from "../db/query";
 import type { Asker, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
@@ -32,12 +33,48 @@ const answer = ({ settings }: Services, code: string): CodeSent => ({
   ...(settings.demo && settings.smsUrl === undefined && { demo_code: code }),
 });
 
-/** To a phone that there is not: the answer looks the same, and nobody learns it. */
-export const pretendCode = (services: Services): CodeSent => answer(services, makeCode());
+/** Where it must not be told whether there is such an account, every answer takes so long, whatever the gateway does. */
+const secretMs = 300;
 
-export async function sendCode({ services, ip, now, locale }: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
-  const { pool, store, sms, cipher, log } = services;
+/**
+ * A code that opens nothing, to nobody: counted, refused and timed like one that is sent (`sendSecretly`), so that nobody learns
+ * whether there is such an account. `phone` may be any text that stands for the one who is asked for.
+ */
+export async function pretendCode(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
+  await recordCode(asker, scene, phone, randomToken());
+  await pause(secretMs);
+  return answer(asker.services, makeCode());
+}
+
+/** A gateway that is slow or refuses is no sign either: its failure is logged, and the code can be asked for again. */
+export async function sendSecretly(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
   const code = makeCode();
+  await recordCode(asker, scene, phone, code);
+  const { log } = asker.services;
+  const sending = sendText(asker, scene, phone, code).catch((error: unknown) =>
+    log.warn({ scene, reason: error instanceof Error ? error.message : "" }, "a code was not sent"),
+  );
+  const time = pause(secretMs);
+  await Promise.race([sending, time]);
+  await time;
+  return answer(asker.services, code);
+}
+
+export async function sendCode(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
+  const code = makeCode();
+  await recordCode(asker, scene, phone, code);
+  try {
+    await sendText(asker, scene, phone, code);
+  } catch (error) {
+    if (!(error instanceof SmsFailed)) throw error;
+    asker.services.log.warn({ scene, reason: error.message }, "a code was not sent");
+    throw refusal("smsCodes.notSent");
+  }
+  return answer(asker.services, code);
+}
+
+async function recordCode({ services, ip, now }: Asker, scene: CodeScene, phone: string, code: string): Promise<void> {
+  const { pool, store, cipher } = services;
   const indexes = [...cipher.blindIndexes(phone)];
   await transaction(pool, async (db) => {
     // Two requests at the same moment must count each other.
@@ -53,20 +90,16 @@ export async function sendCode({ services, ip, now, locale }: Asker, scene: Code
       ip,
     });
   });
+}
+
+async function sendText({ services, locale }: Asker, scene: CodeScene, phone: string, code: string): Promise<void> {
   const title = services.settings.platformTitle;
   const purpose = labelOf(smsScene, scene, locale);
   const text =
     locale === "zh"
       ? `【${title}】验证码${code}，用于${purpose}，5分钟内有效，请勿告诉他人。`
       : `[${title}] ${code} is your code for: ${purpose}. Valid for 5 minutes. Tell nobody.`;
-  try {
-    await sms.send(phone, scene, text);
-  } catch (error) {
-    if (!(error instanceof SmsFailed)) throw error;
-    log.warn({ scene, reason: error.message }, "a code was not sent");
-    throw refusal("smsCodes.notSent");
-  }
-  return answer(services, code);
+  await services.sms.send(phone, scene, text);
 }
 
 async function refuseTooMany(db: Db, indexes: string[], ip: string, now: Date): Promise<void> {

@@ -9,25 +9,28 @@ import type { Services } from "../services";
 export type TicketPurpose = "find";
 const lifeMs = 10 * 60_000;
 
+type Facts = Readonly<Record<string, string>>;
+
 /** Without an account the ticket leads nowhere, and looks like any other. */
 export async function issueTicket(
   { pool, store, clock }: Services,
   purpose: TicketPurpose,
   account: number | null,
+  facts: Facts = {},
 ): Promise<string> {
   const ticket = randomToken();
   const now = clock.now();
   const expires_at = shanghaiTime(new Date(now.getTime() + lifeMs));
-  await store.insert(pool, tickets, { ticket_hash: hashToken(ticket), purpose, account, expires_at });
+  await store.insert(pool, tickets, { ticket_hash: hashToken(ticket), purpose, account, facts, expires_at });
   return ticket;
 }
 
-type Ticket = { id: number; account: number | null };
+type Ticket = { id: number; account: number | null; facts: Facts | null };
 
 export async function readTicket(db: Db, ticket: string, purpose: TicketPurpose, now: Date): Promise<Ticket> {
   const found = await one<Ticket>(
     db,
-    sql`select id, account from tickets where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
+    sql`select id, account, facts from tickets where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
         and used_at is null and expires_at > ${now}`,
   );
   return found ?? refuseOver();

@@ -4,6 +4,7 @@ import { smsScene } from "../../resources/dictionaries/smsScene";
 import { say, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
 import { makeCaptcha } from "../auth/captcha";
+import { evenly } from "../auth/evenly";
 import { logIn } from "../auth/login";
 import { bindPhone, changePassword } from "../auth/ownAccount";
 import { endOwnSessions, sessionsOf } from "../auth/ownSessions";
@@ -114,7 +115,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     perMinute: 20,
     answer: async ({ body, ...asker }) => {
       demand(asker, { username: [body.username, enter.username] });
-      return beginRecovery(asker, body);
+      return evenly(() => beginRecovery(asker, body));
     },
   });
 
@@ -139,7 +140,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     perMinute: 20,
     answer: async ({ body, ...asker }) => {
       demand(asker, { code: [body.code, enter.code] });
-      await finishRecovery(asker, body);
+      await evenly(() => finishRecovery(asker, body));
       return {};
     },
   });

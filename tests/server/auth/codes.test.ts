@@ -50,6 +50,34 @@ test("an unknown name gets a ticket and a phone like any other, which lead nowhe
   });
 });
 
+test("asking again at once is held back for an unknown name as for a known one", async () => {
+  const statuses = async (username: string) => {
+    const { ticket } = await begin(username);
+    const again = await begin(username.toLowerCase());
+    return [
+      (await send({ scene: "find", ticket })).status,
+      (await send({ scene: "find", ticket })).status,
+      (await send({ scene: "find", ticket: again.ticket })).status,
+    ];
+  };
+  platform.passTime(10);
+  expect(await statuses(code91)).toEqual([200, 429, 429]);
+  expect(await statuses("91990102MA99000284")).toEqual([200, 429, 429]);
+});
+
+test("a gateway that refuses tells nothing of which names there are", async () => {
+  platform.passTime(10);
+  const { sms } = platform.services;
+  const send0 = sms.send;
+  Object.assign(sms, { send: () => Promise.reject(new Error("away")) });
+  try {
+    for (const username of [code91, "91990102MA99000284"])
+      expect((await send({ scene: "find", ticket: (await begin(username)).ticket })).status).toBe(200);
+  } finally {
+    Object.assign(sms, { send: send0 });
+  }
+});
+
 test("staff without a bound phone are sent to their administrator", async () => {
   expect((await post("/auth/v1/check/psd", { username: "gov01", ...(await picture()) })).body).toEqual({
     detail: "该账号未绑定手机，请联系管理员",
