@@ -38,7 +38,7 @@ export default defineConfig({
     webServer: {
       command: "node tests/e2e/server.mjs",
       url: `http://127.0.0.1:${port}/`,
-      env: { PORT: String(port), DATA_DIR: ".cache/e2e", DEMO: "1", NODE_ENV: "production" },
+      env: { PORT: String(port), DATA_DIR: ".cache/e2e", DEMO: "1", DEMO_SIZE: "small", NODE_ENV: "production" },
       timeout: 300_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
