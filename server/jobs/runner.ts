@@ -17,6 +17,9 @@ interface Watch {
   readonly lookSeconds?: number;
 }
 
+/** Milliseconds by which a tick may come early. */
+const slack = 500;
+
 /**
  * Each job is the duty of one process; the others stand by and try again at every tick. Hours are those of the real clock, whatever
  * day a demonstration lives on.
@@ -44,17 +47,29 @@ export function startJobs(
     await noteEnded(pool, name, now());
   };
   const timers = jobs.map((job) => {
+    const { everySeconds = 0 } = job;
+    let nextRun = 0;
+    const atItsTurn = async () => {
+      // Looked at more often than it runs, so that the duty of one who died is not left for a whole turn.
+      if (Date.now() < nextRun) return;
+      nextRun = Date.now() + everySeconds * 1000 - slack;
+      await job.run(services);
+    };
     const tick = async () => {
       if (stopped) return;
       const work = async () => {
-        if (await duty.isMine(job.name)) await (job.cron === undefined ? job.run(services) : atItsHour(job));
+        if (await duty.isMine(job.name)) await (job.cron === undefined ? atItsTurn() : atItsHour(job));
       };
       const run = work().catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed; it is tried again"));
       underWay.add(run);
       await run;
       underWay.delete(run);
     };
-    return new Cron("* * * * * *", { protect: true, interval: job.everySeconds ?? lookSeconds, unref: true }, tick);
+    return new Cron(
+      "* * * * * *",
+      { protect: true, interval: job.cron === undefined ? Math.min(everySeconds, lookSeconds) : lookSeconds, unref: true },
+      tick,
+    );
   });
   return {
     async stop() {

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from "@playwright/test";
+import { desk, pdf, type Desk } from "./support/desk";
+
+test.describe.configure({ mode: "serial", timeout: 60_000 });
+
+/** What an inspector reads in Chinese, a company may read in English, and the other way round. */
+const rounds = [
+  {
+    inspector: "zh",
+    company: "en",
+    notify: "下发通知",
+    opinion: "意见",
+    ok: "确定",
+    due: "整改中",
+    rectify: "Report rectification",
+    done: "What was done",
+    send: "Confirm",
+    waits: "To be verified",
+    verify: "核实通过",
+    reason: "核实意见",
+    closed: "已销号",
+    order: "整改提示单",
+    law: "法律依据",
+  },
+  {
+    inspector: "en",
+    company: "zh",
+    notify: "Notify",
+    opinion: "Opinion",
+    ok: "Confirm",
+    due: "Being rectified",
+    rectify: "提交整改",
+    done: "整改情况",
+    send: "确定",
+    waits: "待核实",
+    verify: "Verified",
+    reason: "Opinion",
+    closed: "Closed",
+    order: "Rectification order",
+    law: "The law",
+  },
+] as const;
+
+const drawer = (page: Page) => page.locator(".MuiDrawer-root").filter({ has: page.locator("#alarm-drawer") });
+const openAlarm = async ({ page, open }: Desk, id: number) => {
+  await open(`/alarm/manage?alarm=${id}`);
+  await page.reload();
+  await expect(drawer(page)).toBeVisible();
+};
+const act = async ({ page, dialog }: Desk, action: string, values: Readonly<Record<string, string>>, ok: string) => {
+  await drawer(page).getByRole("button", { name: action, exact: true }).click();
+  await dialog().type(values);
+  await dialog().press(ok);
+};
+
+for (const words of rounds)
+  test(`an alarm from its raising to its closing: the inspector reads ${words.inspector}, the company ${words.company}`, async ({
+    browser,
+  }) => {
+    const inspector = await desk(browser, "gov01", words.inspector);
+    const company = await desk(browser, "91990102MA9900010A", words.company);
+    const { id, alarm_no } = await company.rowOf("/building/v1/projectAlarms/", { status: 1 });
+
+    await openAlarm(inspector, id);
+    await expect(drawer(inspector.page).getByText(words.law)).toBeVisible();
+    await act(inspector, words.notify, { [words.opinion]: "请按期整改 / please rectify" }, words.ok);
+    await expect(drawer(inspector.page).getByText(words.due).first()).toBeVisible();
+    const saved = inspector.page.waitForEvent("download");
+    await drawer(inspector.page).getByRole("button", { name: words.order }).click();
+    expect((await saved).suggestedFilename()).toContain(alarm_no);
+
+    await openAlarm(company, id);
+    await drawer(company.page).getByRole("button", { name: words.rectify, exact: true }).click();
+    await company.dialog().type({ [words.done]: "已补齐材料，详见附件 / papers attached" });
+    await company
+      .dialog()
+      .box.locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "整改.pdf", mimeType: "application/pdf", buffer: pdf });
+    await expect(company.dialog().box.getByRole("button", { name: /(移除|Remove )整改.pdf/ })).toBeVisible();
+    await company.dialog().press(words.send);
+    await expect(drawer(company.page).getByText(words.waits).first()).toBeVisible();
+
+    await openAlarm(inspector, id);
+    await act(inspector, words.verify, { [words.reason]: "现场核实，材料齐全，同意销号 / seen on site, complete" }, words.ok);
+    await expect(drawer(inspector.page).getByText(words.closed).first()).toBeVisible();
+    // Whoever handled it, and when, is told in the order in which it happened.
+    const log = await drawer(inspector.page).locator("ol li").allInnerTexts();
+    expect(log.length).toBeGreaterThanOrEqual(4);
+    expect([...inspector.defects, ...company.defects]).toEqual([]);
+    await Promise.all([inspector.close(), company.close()]);
+  });
