@@ -13,6 +13,7 @@ import type { Asker } from "../services";
 import { payrollDue } from "./payrollDue";
 import type { CountedAnswer } from "./counted";
 import { amounts, headcounts } from "./figures";
+import { setUpOf } from "./setUp";
 import { todoOf } from "./todo";
 
 const latestShown = 10;
@@ -35,7 +36,8 @@ async function officialHome(asker: Asker): Promise<object> {
   };
   const key = JSON.stringify([scope.regions, scope.department, locale, today]);
   const seesAlarms = ruleFor(projectAlarms.read, actor) !== undefined;
-  const [todo, counts, sums, summary, alarms, latest_alarms] = await Promise.all([
+  const [set_up, todo, counts, sums, summary, alarms, latest_alarms] = await Promise.all([
+    setUpOf(asker),
     todoOf(asker),
     headcounts(asker),
     amounts(asker),
@@ -45,6 +47,7 @@ async function officialHome(asker: Asker): Promise<object> {
   ]);
   return {
     role: "gov",
+    ...(set_up && { set_up }),
     todo,
     counts,
     sums,

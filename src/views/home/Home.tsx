@@ -11,6 +11,7 @@ import { useAnswer } from "../parts/useAnswer";
 import { Figures } from "./Figures";
 import type { AlarmItem, HomeAnswer } from "./homeAnswer";
 import { HomeCharts } from "./HomeCharts";
+import { SetUp } from "./SetUp";
 import { Todo } from "./Todo";
 
 /** /home/main of an office: what waits, and how the city stands. Companies have theirs above their alarms (CompanyHome). */
@@ -20,6 +21,7 @@ export default function Home() {
     <Asked answer={answer}>
       {(home) => (
         <>
+          {home.set_up && <SetUp items={home.set_up} />}
           {home.todo && <Todo items={home.todo} />}
           {(home.kpi || home.counts) && <Figures {...home} />}
           <HomeCharts {...home} />

@@ -1,6 +1,8 @@
 /** The answer of GET /system/v1/home/. What is absent is not for its reader. */
 export interface HomeAnswer {
   readonly role: "gov" | "company";
+  /** For the super administrator, until the city is set up. */
+  readonly set_up?: readonly SetUpItem[];
   readonly todo?: readonly TodoItem[];
   /** Projects and people, each with the list that it counts. */
   readonly counts?: readonly TodoItem[];
@@ -13,6 +15,11 @@ export interface HomeAnswer {
   readonly regions?: readonly RegionItem[];
   readonly payroll_due?: readonly DueItem[];
   readonly latest_alarms?: readonly AlarmItem[];
+}
+
+export interface SetUpItem {
+  readonly key: "figures" | "channels" | "orgs" | "roles" | "accounts" | "sms";
+  readonly done: boolean;
 }
 
 export interface TodoItem {

@@ -1,0 +1,59 @@
+import { Box, Link as MuiLink, Typography } from "@mui/material";
+import CheckCircle from "@mui/icons-material/CheckCircle";
+import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
+import { Link } from "react-admin";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import { Panel } from "../parts/Panel";
+import type { SetUpItem } from "./homeAnswer";
+
+/** Where each step is done; the gateway is a matter of whoever runs the program. */
+const steps: Readonly<Record<SetUpItem["key"], { readonly label: Label; readonly to?: string }>> = {
+  figures: { label: ["填写各区域最低工资标准", "Minimum wage of every region"], to: "/system/preset" },
+  channels: { label: ["填写举报电话、仲裁和法律援助渠道", "Complaint phone, arbitration and legal aid"], to: "/system/preset" },
+  orgs: { label: ["建立监管机构", "Supervising organisations"], to: "/system/user" },
+  roles: { label: ["设置角色权限", "Roles and their permissions"], to: "/system/role" },
+  accounts: { label: ["新增首批工作人员账号", "First accounts of officials"], to: "/system/user" },
+  sms: {
+    label: [
+      "接入短信平台：由运维人员设置 SMS_URL，未接入前企业无法注册",
+      "Text messages: the operator sets SMS_URL; until then no company can register",
+    ],
+  },
+};
+
+/** A new city step by step; gone when everything is there. */
+export function SetUp({ items }: { items: readonly SetUpItem[] }) {
+  const say = useSay();
+  const done = items.filter((item) => item.done).length;
+  return (
+    <Panel
+      title={say(["平台初始设置（{done}/{all}）", "Setting up the platform ({done} of {all})"], { done, all: items.length })}
+    >
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+        {items.map((item) => {
+          const { label, to } = steps[item.key];
+          const state = item.done ? say(["已完成", "Done"]) : say(["未完成", "Open"]);
+          return (
+            <Box component="li" key={item.key} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+              {item.done ? (
+                <CheckCircle color="success" fontSize="small" titleAccess={state} />
+              ) : (
+                <RadioButtonUnchecked color="disabled" fontSize="small" titleAccess={state} />
+              )}
+              {to && !item.done ? (
+                <MuiLink component={Link} to={to}>
+                  {say(label)}
+                </MuiLink>
+              ) : (
+                <Typography component="span" variant="body2" color={item.done ? "text.secondary" : "text.primary"}>
+                  {say(label)}
+                </Typography>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </Panel>
+  );
+}
