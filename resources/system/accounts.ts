@@ -97,8 +97,7 @@ export const accounts = defineResource({
       call: "POST endSessions",
       label: ["登录会话", "Sessions"],
       by: managers,
-      /** One of them; without it all. */
-      input: { session: count("会话", "Session") },
+      confirm: ["结束所选账号的所有会话？须重新登录。", "End all sessions of the chosen accounts? They must log in anew."],
       success: ["会话已结束", "Session ended"],
     },
   },

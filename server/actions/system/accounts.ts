@@ -76,9 +76,12 @@ handle(accounts, "switchOn", async ({ db, row, actor }) => {
   return {};
 });
 
-handle(accounts, "endSessions", async ({ db, row, input, actor }) => ({
-  answer: await endSessionsBut(db, { actor }, row.id, input.session ?? null),
-}));
+/** `session` in the body names one of them; without it all end. */
+handle(accounts, "endSessions", async ({ db, row, body, actor }) => {
+  const session = body.session ?? null;
+  if (session !== null && !Number.isSafeInteger(session)) throw refuse("notFound");
+  return { answer: await endSessionsBut(db, { actor }, row.id, session as number | null) };
+});
 
 type Who = Pick<Asker, "actor">;
 
