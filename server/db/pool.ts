@@ -43,6 +43,7 @@ export function openPool(url: string, log: Log, size = 20): pg.Pool {
     TimeZone: "Asia/Shanghai",
     DateStyle: "ISO",
     jit: "off",
+    max_parallel_workers_per_gather: 0, // many short statements at once: a second process for one of them costs more than it brings
     statement_timeout: statementTimeout,
     random_page_cost: onePage,
   };
