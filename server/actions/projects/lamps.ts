@@ -17,6 +17,8 @@ interface Lamp {
 /** The lamps of a project's page, for whoever answers for it or supervises it; a subcontractor is told nothing of the contractor's. */
 export async function lampsOf(db: Db, { actor, locale }: Asker, project: Project): Promise<readonly Lamp[] | null> {
   if (actor.audience === "company" && actor.attributes["corp"] !== project.contractor_corp) return null;
+  // Nobody looks for alarms before the review: no alarm does not mean that anything is in place.
+  if (project.review_status !== 1) return null;
   const rules = systemOrder.flatMap((system) => [...systems[system].rules]);
   const open = await rows<{ id: number; rule_code: string; rule_name: string }>(
     db,
