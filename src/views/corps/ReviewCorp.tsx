@@ -1,11 +1,5 @@
-import { Box } from "@mui/material";
-import { RecordContextProvider, ResourceContextProvider, useGetOne } from "react-admin";
-import { ActionDialog } from "../../generated/actions/ActionDialog";
-import { ChangeTable } from "../../generated/show/ChangeTable";
-import type { Told } from "../../kinds/told";
 import type { ActionViewProps } from "../actions";
-import { Asked } from "../parts/Asked";
-import { Facts } from "../parts/Facts";
+import { ReviewDialog } from "../parts/ReviewDialog";
 
 const shown = [
   "corp_name",
@@ -26,29 +20,6 @@ const shown = [
 ];
 
 /** Reviewing a company: its papers, or what it wants to change beside what holds now. */
-export default function ReviewCorp({ request, onClose }: ActionViewProps) {
-  const [row] = request.rows;
-  return (
-    <ActionDialog request={request} onClose={onClose}>
-      {row && request.rows.length === 1 && <Reported id={row.id} />}
-    </ActionDialog>
-  );
-}
-
-function Reported({ id }: { id: number }) {
-  const answer = useGetOne<Told>("corps", { id });
-  return (
-    <Asked answer={answer}>
-      {(corp) => (
-        <ResourceContextProvider value="corps">
-          <RecordContextProvider value={corp}>
-            <Box sx={{ mb: 2, maxHeight: "46vh", overflow: "auto" }}>
-              <ChangeTable />
-              <Facts of="corps" fields={shown.filter((name) => corp[name] !== undefined)} row={corp} />
-            </Box>
-          </RecordContextProvider>
-        </ResourceContextProvider>
-      )}
-    </Asked>
-  );
+export default function ReviewCorp(props: ActionViewProps) {
+  return <ReviewDialog {...props} of="corps" shown={shown} />;
 }

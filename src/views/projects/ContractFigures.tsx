@@ -41,7 +41,7 @@ export function ContractFigures() {
   const { data: deposit } = useAnswer<Deposit>("/building/v1/projects/requiredDeposit/", asked, { enabled: asked !== undefined });
   return (
     <div role="status">
-      <LabourFeeShare project={project} />
+      <LabourFeeShare row={project} />
       {asked && deposit && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {Number(deposit.required_amount) === 0

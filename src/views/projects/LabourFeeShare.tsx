@@ -9,14 +9,14 @@ import { figureOf, wordOf } from "../parts/toldValues";
 const asPercent = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
 /** The share of the labour fee in the contract, beside what is usual for such works; nothing while one of them is missing. */
-export function LabourFeeShare({ project }: { project: Readonly<Record<string, unknown>> }) {
+export function LabourFeeShare({ row }: { row: Readonly<Record<string, unknown>> }) {
   const say = useSay();
-  const fee = toFen(wordOf(project, "labor_fee_amount"));
-  const contract = toFen(wordOf(project, "contract_amount"));
+  const fee = toFen(wordOf(row, "labor_fee_amount"));
+  const contract = toFen(wordOf(row, "contract_amount"));
   if (!fee || !contract) return null;
   const ratio = asPercent(fee, contract);
   const floors: Readonly<Record<number, number>> = figureOn(labourFeeFloors, today());
-  const floor = floors[figureOf(project, "functional_unit") ?? 0] ?? 0;
+  const floor = floors[figureOf(row, "functional_unit") ?? 0] ?? 0;
   return (
     <Alert severity={ratio < floor || ratio > 100 ? "warning" : "info"} sx={{ mb: 2 }}>
       {ratio < floor

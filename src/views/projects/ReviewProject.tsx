@@ -1,11 +1,5 @@
-import { Box } from "@mui/material";
-import { RecordContextProvider, ResourceContextProvider, useGetOne } from "react-admin";
-import { ActionDialog } from "../../generated/actions/ActionDialog";
-import { ChangeTable } from "../../generated/show/ChangeTable";
-import type { Told } from "../../kinds/told";
 import type { ActionViewProps } from "../actions";
-import { Asked } from "../parts/Asked";
-import { Facts } from "../parts/Facts";
+import { ReviewDialog } from "../parts/ReviewDialog";
 import { LabourFeeShare } from "./LabourFeeShare";
 
 const shown = [
@@ -30,30 +24,6 @@ const shown = [
 ];
 
 /** Reviewing a project: what was reported or changed, what it must store, and whether its labour fee is strangely low. */
-export default function ReviewProject({ request, onClose }: ActionViewProps) {
-  const [row] = request.rows;
-  return (
-    <ActionDialog request={request} onClose={onClose}>
-      {row && request.rows.length === 1 && <Reported id={row.id} />}
-    </ActionDialog>
-  );
-}
-
-function Reported({ id }: { id: number }) {
-  const answer = useGetOne<Told>("projects", { id });
-  return (
-    <Asked answer={answer}>
-      {(project) => (
-        <ResourceContextProvider value="projects">
-          <RecordContextProvider value={project}>
-            <Box sx={{ mb: 2, maxHeight: "46vh", overflow: "auto" }}>
-              <ChangeTable />
-              <LabourFeeShare project={project} />
-              <Facts of="projects" fields={shown.filter((name) => project[name] !== undefined)} row={project} />
-            </Box>
-          </RecordContextProvider>
-        </ResourceContextProvider>
-      )}
-    </Asked>
-  );
+export default function ReviewProject(props: ActionViewProps) {
+  return <ReviewDialog {...props} of="projects" shown={shown} remark={LabourFeeShare} />;
 }
