@@ -1,7 +1,7 @@
-import { mayOpen } from "../../resources/kit/menu";
 import { getSession } from "../../providers/session";
 import { navigation } from "./navigation";
 import { redirectTarget } from "./guard";
+import { opens } from "./opens";
 
 const changedInitialPassword = "changedInitialPassword";
 
@@ -11,10 +11,6 @@ export const noteInitialPasswordChanged = (): void => sessionStorage.setItem(cha
 /** The screen where this session binds its phone: a company's under alarms, everybody else's under home. */
 export function bindPath(): string {
   const places = ["/home/bind", "/alarm/bind"];
-  const opens = (path: string) => {
-    const place = navigation.findScreen(path);
-    return place !== undefined && mayOpen(navigation.ruleOf(place), getSession());
-  };
   return places.find(opens) ?? "/home/bind";
 }
 

@@ -1,9 +1,7 @@
 import { labelOf } from "../../../resources/kit/dictionary";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
-import { mayOpen } from "../../../resources/kit/menu";
-import { getSession } from "../../../providers/session";
 import { Link } from "../../entry/Link";
-import { navigation } from "../../entry/navigation";
+import { opens } from "../../entry/opens";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { countText } from "../figures/figures";
 import { levelWord } from "../parts/levels";
@@ -16,21 +14,16 @@ const height = 152;
 const linked = 186;
 const away = 16;
 
+/** The project's own screen. */
 const detail = "/realname/project-detail";
-
-/** The project's own screen, for whoever may open it. */
-function mayOpenProject(): boolean {
-  const place = navigation.findScreen(detail);
-  return place !== undefined && mayOpen(navigation.ruleOf(place), getSession());
-}
 
 /** The project under the pointer, beside its point, turned inwards at the edges of the map. */
 export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: Pointed; box: Box }) {
   const say = useSay();
   const locale = useLocale();
   const left = x + away + width > box.width ? x - away - width : x + away;
-  const opens = held && mayOpenProject();
-  const tall = opens ? linked : height;
+  const isLinked = held && opens(detail);
+  const tall = isLinked ? linked : height;
   const top = Math.min(Math.max(y - tall / 2, 0), box.height - tall);
   const level = position.alarm_level;
   return (
@@ -55,7 +48,7 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
           <dd>{countText(position.today_attend)}</dd>
         </div>
       </dl>
-      {opens && (
+      {isLinked && (
         <Link to={`${detail}?id=${position.id}`} target="_blank" rel="opener">
           {say(["查看项目 ›", "Open the project ›"])}
         </Link>

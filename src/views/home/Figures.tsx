@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-admin";
 import { toFen, toWan } from "../../../resources/kit/money";
+import { opens } from "../../entry/opens";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import { yuanOf } from "../parts/money";
@@ -42,7 +43,7 @@ export function Figures({ kpi = {}, counts = [], sums = [] }: Pick<HomeAnswer, "
               {label}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-              {to ? (
+              {to && opens(to) ? (
                 <MuiLink component={Link} to={to} color="inherit">
                   {text}
                 </MuiLink>

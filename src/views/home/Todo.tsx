@@ -1,5 +1,6 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { Link } from "react-admin";
+import { opens } from "../../entry/opens";
 import { useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import type { TodoItem } from "./homeAnswer";
@@ -23,7 +24,7 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
       >
         {items.map(({ key, n, label, to }) => (
           <Card component="li" key={key} variant="outlined">
-            <CardActionArea component={Link} to={to} sx={{ p: 1.5, height: "100%" }}>
+            <CardActionArea {...(opens(to) ? { component: Link, to } : { disabled: true })} sx={{ p: 1.5, height: "100%" }}>
               <Typography
                 sx={{
                   fontSize: 24,

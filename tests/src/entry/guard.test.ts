@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addressAfterLogin, bindPath, noteInitialPasswordChanged } from "../../../src/entry/afterLogin";
 import { entryAt } from "../../../src/entry/entries";
 import { detour, isPublic, redirectTarget } from "../../../src/entry/guard";
+import { opens } from "../../../src/entry/opens";
 import { signIn } from "../../support/signIn";
 
 describe("without a session", () => {
@@ -74,4 +75,18 @@ describe("which entry draws an address", () => {
     ["/administration", "lost"],
     ["screen", "lost"],
   ])("%s → %s", (address, entry) => expect(entryAt(address)).toBe(entry));
+});
+
+describe("a link is drawn only where its screen opens", () => {
+  const filtered = "?filter=%7B%22pay_month%22%3A%222026-10%22%7D";
+  test.each([
+    ["/payroll/wage", true],
+    [`/payroll/payroll${filtered}`, false],
+    [`/realname/project${filtered}`, true],
+    ["/payroll/salary", false],
+    ["/nowhere", false],
+  ])("%s for an officer who sees projects and payrolls, but no worker's wages: %s", (address, isOpen) => {
+    signIn("government", { permissions: "1001,project_view,payroll_view" });
+    expect(opens(address)).toBe(isOpen);
+  });
 });
