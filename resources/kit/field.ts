@@ -17,7 +17,9 @@ export type Derivation =
   | { op: "count" | "exists"; of: string; by: string; where?: Condition }
   | { op: "sum"; of: string; by: string; field: string; where?: Condition }
   /** The column `field` of the row that the reference `by` of this row points at. */
-  | { op: "value"; by: string; field: string };
+  | { op: "value"; by: string; field: string }
+  /** The column `field` of the latest such row; its condition may speak of whoever asks. */
+  | { op: "latest"; of: string; by: string; field: string; where?: Condition };
 
 /** Codes that are offered under one heading. */
 export interface CodeGroup {
@@ -204,6 +206,10 @@ export class Field<V, R extends boolean = false> {
   /** Shows a column of the row that a reference of this row points at. */
   through(by: string, field: string): Field<V> {
     return this.with<V, false>({ derived: { op: "value", by, field }, computed: true });
+  }
+  /** What the latest row of another resource that points here says; of the caller's own rows only, where the condition says so. */
+  latest(of: string, by: string, field: string, where: Condition): Field<V> {
+    return this.with<V, false>({ derived: { op: "latest", of, by, field, where }, computed: true });
   }
   /** The value is read from other rows at the moment of asking. */
   derived(derived: Derivation): Field<V, true> {

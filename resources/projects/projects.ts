@@ -7,6 +7,7 @@ import { projectFields as fields } from "./fields";
 import { contractors, reviewActions } from "./reviewActions";
 import { checkProject, warnProject } from "./rules";
 import { statusActions } from "./statusActions";
+import { ownPart } from "./participation";
 import { uploadActions } from "./uploadActions";
 
 const participates = both(is("review_status", 1), has("projectCorps", "project", own("corp")));
@@ -45,6 +46,7 @@ export const projects = defineResource({
   path: "/building/v1/projects/",
   route: "/realname/project",
   label: ["项目", "Projects"],
+  creating: ["项目上报", "Report a project"],
   represent: "name",
   basis: law("保障农民工工资支付条例", "第二十四条"),
   fields,
@@ -70,7 +72,23 @@ export const projects = defineResource({
       defaultFor: ["government"],
     },
     contractor: { label: ["我承建的", "As contractor"], where: own("contractor_corp") },
-    sub: { label: ["我参建的", "As participant"], where: has("projectCorps", "project", both(own("corp"), notContractor())) },
+    sub: {
+      label: ["我参建的", "As participant"],
+      where: has("projectCorps", "project", ownPart),
+      columns: [
+        "name",
+        "project_code",
+        "contractor_corp",
+        "own_corp_type",
+        "own_entry_time",
+        "own_exit_time",
+        "prj_status",
+        "region",
+        "alarm_level",
+        "on_job_count",
+        "today_attend_count",
+      ],
+    },
     key: {
       label: ["项目管理", "Project management"],
       where: is("review_status", 1),
@@ -225,8 +243,3 @@ export const projects = defineResource({
   ],
 });
 export type Project = Row<typeof projects>;
-
-/** Every kind of participant but the general contractor (9). */
-function notContractor() {
-  return is("corp_type", 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12);
-}

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ruleFor } from "../../resources/kit/access";
 import { say } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
+import { textOf } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
 import { writeCsv } from "../excel/writeCsv";
 import { writeSheet } from "../excel/writeWorkbook";
@@ -39,7 +40,7 @@ export async function exportRows(asker: Asker, resource: AnyResource, query: Que
   const { pool } = asker.services;
   const wanted = wantedRows(asker, resource, query);
   const where = sql`${wanted.where} and ${asSql(meaningFor(asker, resource, rule.where))}`;
-  const listed = resource.list?.columns ?? [];
+  const listed = resource.scenes?.[textOf(readFilter(asker, query).scene)]?.columns ?? resource.list?.columns ?? [];
   const chosen = typeof query.columns === "string" ? query.columns.split(",").filter((field) => listed.includes(field)) : [];
   const fields = (chosen.length ? chosen : listed).filter((field) => !wanted.rule.fields || wanted.rule.fields.includes(field));
   await audit(pool, asker, { action: "export", entity: resource.name, after: { filter: readFilter(asker, query), format } });
@@ -47,7 +48,7 @@ export async function exportRows(asker: Asker, resource: AnyResource, query: Que
     asker,
     resource,
     fields,
-    sql`${selectFrom(resource, select(resource, [...fields, ...retoldFrom(resource), ...sortField(resource, query)], asker.today))} where ${where} order by ${wanted.order}`,
+    sql`${selectFrom(resource, select(resource, [...fields, ...retoldFrom(resource), ...sortField(resource, query)], asker))} where ${where} order by ${wanted.order}`,
   );
   const columns = sheetColumns(resource, fields, asker.locale);
   const name = `${say(resource.label, asker.locale)}-${asker.today}.${format}`;

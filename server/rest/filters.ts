@@ -93,7 +93,7 @@ function compare(asker: Asker, resource: AnyResource, key: string, field: string
     const exists = existsSql(spec.derived, asker.today);
     return [true, 1, "true", "1"].includes(raw as never) ? exists : sql`not ${exists}`;
   }
-  const column = spec.derived ? derivedSql(resource, spec, asker.today) : name(`t.${spec.sealed ? blindIndexOf(field) : field}`);
+  const column = spec.derived ? derivedSql(resource, spec, asker) : name(`t.${spec.sealed ? blindIndexOf(field) : field}`);
   const stored = (value: unknown) => (spec.sealed ? asker.services.cipher.blindIndex(String(value)) : value);
   if (spec.kind === "choices") {
     const wanted = (Array.isArray(raw) ? raw : textOf(raw).split(",")).map(String);

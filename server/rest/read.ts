@@ -61,7 +61,7 @@ function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
   const column = kept
     ? name(`t.${by}`)
     : field!.spec.derived
-      ? derivedSql(resource, field!.spec, asker.today)
+      ? derivedSql(resource, field!.spec, asker)
       : field!.spec.kind === "ref"
         ? nameSql(resource, by)
         : name(`t.${by}`);
@@ -138,7 +138,7 @@ export async function listRows(asker: Asker, resource: AnyResource, query: Query
   const states = rights?.reads ?? [];
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.represent])];
   const sorted = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
-  const selection = select(resource, [...shown, ...states, ...retoldFrom(resource), ...(sorted ? [sorted] : [])], asker.today);
+  const selection = select(resource, [...shown, ...states, ...retoldFrom(resource), ...(sorted ? [sorted] : [])], asker);
   const page = sql`${selectFrom(resource, selection, rights?.columns)} where ${where} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, counted] = await Promise.all([
     rows(pool, page),
@@ -158,7 +158,7 @@ export async function sumRows(asker: Asker, resource: AnyResource, query: Query)
   const sums = resource.list?.sums ?? [];
   const columns = sums.map((field) => {
     const { spec } = resource.fields[field]!;
-    return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, asker.today) : name(`t.${field}`)}), 0) as ${name(field)}`;
+    return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, asker) : name(`t.${field}`)}), 0) as ${name(field)}`;
   });
   const found = await one(
     asker.services.pool,
@@ -186,7 +186,7 @@ export async function loadRow(
   const where = join([sql`t.id = ${id}`, scope ?? asSql(meaningFor(asker, resource, rule.where)), ...alive(resource)], " and ");
   const row = await one(
     db,
-    sql`${selectFrom(resource, select(resource, fields, asker.today), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`,
+    sql`${selectFrom(resource, select(resource, fields, asker), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`,
   );
   return row && { row: asker.services.store.open(resource, row), rights, rule };
 }
@@ -233,7 +233,7 @@ async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? sql`t.id desc` : sql`t.id`;
       const found = await rows(
         asker.services.pool,
-        sql`${selectFrom(target, select(target, [...fields, ...retoldFrom(target)], asker.today))} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
+        sql`${selectFrom(target, select(target, [...fields, ...retoldFrom(target)], asker))} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
       );
       const tell = presenter(target, fields, rule);
       return [part, found.map((row) => tell(asker.services.store.open(target, row), { unmask: false, locale: asker.locale }))];

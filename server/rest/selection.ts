@@ -1,4 +1,5 @@
 import { resourceByName } from "../../resources";
+import type { Actor } from "../../resources/kit/access";
 import type { AnyField, Derivation, FieldSpec } from "../../resources/kit/field";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { aliveOnly } from "../db/store";
@@ -12,31 +13,41 @@ export interface Selection {
   readonly joins: Sql;
 }
 
-const nobody = { id: null, audience: "government", isSuper: false, permissions: [], duty: null, attributes: {} } as const;
+const nobody: Actor = { id: null, audience: "government", isSuper: false, permissions: [], duty: null, attributes: {} };
 
 const joinedAs = (field: string): string => `r_${field}`;
 
 type Counted = Exclude<Derivation, { op: "value" }>;
 
+/** For whom a value is derived: most depend on the day alone. */
+interface Asking {
+  readonly today: string;
+  readonly actor: Actor;
+}
+
 /** The value of a derived field as an expression over the row `t`. */
-export function derivedSql(resource: AnyResource, spec: FieldSpec, today: string, alias = "t"): Sql {
+export function derivedSql(resource: AnyResource, spec: FieldSpec, asking: Asking): Sql {
+  const alias = "t";
   const derived = spec.derived!;
   if (derived.op === "value") {
     const target = resourceByName(resource.fields[derived.by]!.spec.target!);
     return sql`(select v.${name(derived.field)} from ${name(target.table)} v where v.id = ${name(alias)}.${name(derived.by)})`;
   }
-  const from = derivedFrom(derived, today, alias);
+  if (derived.op === "latest")
+    return sql`(select d.${name(derived.field)} ${derivedFrom(derived, asking, alias)} order by d.id desc limit 1)`;
+  const from = derivedFrom(derived, { ...asking, actor: nobody }, alias);
   if (derived.op === "sum") return sql`(select coalesce(sum(d.${name(derived.field)}), 0) ${from})`;
   // Told of the few rows of a page, one look-up each: of a bare `exists` the planner may read the whole other table.
   return derived.op === "exists" ? sql`((select true ${from} limit 1) is not null)` : sql`(select count(*) ${from})`;
 }
 
 /** Whether such rows exist, as a condition that narrows a list. */
-export const existsSql = (derived: Counted, today: string): Sql => sql`exists (select 1 ${derivedFrom(derived, today, "t")})`;
+export const existsSql = (derived: Counted, today: string): Sql =>
+  sql`exists (select 1 ${derivedFrom(derived, { today, actor: nobody }, "t")})`;
 
-function derivedFrom(derived: Counted, today: string, alias: string): Sql {
+function derivedFrom(derived: Counted, { today, actor }: Asking, alias: string): Sql {
   const of = resourceByName(derived.of);
-  const where = asSql(meaningOf(of, derived.where, { actor: nobody, today, resourceOf: resourceByName }, "d"));
+  const where = asSql(meaningOf(of, derived.where, { actor, today, resourceOf: resourceByName }, "d"));
   return sql`from ${name(of.table)} d where d.${name(derived.by)} = ${name(alias)}.id ${aliveOnly(of, "d")} and ${where}`;
 }
 
@@ -72,17 +83,21 @@ const selections = new WeakMap<AnyResource, Map<string, Selection>>();
 /** More than a resource has lists; beyond, clients choose columns for their exports. */
 const mostSelections = 50;
 
+/** Fields that tell each reader something else. */
+const isPersonal = (resource: AnyResource, field: string): boolean => resource.fields[field]?.spec.derived?.op === "latest";
+
 /** What is selected for these fields of a row `t`. Derived values depend on the day. Told by the declaration alone, so put together once. */
-export function select(resource: AnyResource, fields: readonly string[], today: string): Selection {
+export function select(resource: AnyResource, fields: readonly string[], asking: Asking): Selection {
+  if (fields.some((field) => isPersonal(resource, field))) return selectionOf(resource, fields, asking);
   let known = selections.get(resource);
   if (!known || known.size > mostSelections) selections.set(resource, (known = new Map()));
-  const key = `${today} ${fields.join()}`;
+  const key = `${asking.today} ${fields.join()}`;
   let made = known.get(key);
-  if (!made) known.set(key, (made = selectionOf(resource, fields, today)));
+  if (!made) known.set(key, (made = selectionOf(resource, fields, asking)));
   return made;
 }
 
-function selectionOf(resource: AnyResource, fields: readonly string[], today: string): Selection {
+function selectionOf(resource: AnyResource, fields: readonly string[], asking: Asking): Selection {
   const columns: Sql[] = [sql`t.id`];
   const joins: Sql[] = [];
   if (!resource.light) columns.push(sql`t.version, t.created_at, t.updated_at`);
@@ -91,7 +106,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], today: st
     const declared = resource.fields[field];
     if (!declared) continue;
     const { spec } = declared;
-    if (spec.derived) columns.push(sql`${derivedSql(resource, spec, today)} as ${name(field)}`);
+    if (spec.derived) columns.push(sql`${derivedSql(resource, spec, asking)} as ${name(field)}`);
     else if (isStored(declared)) columns.push(sql`t.${name(field)}`);
     if (
       spec.kind === "ref" &&

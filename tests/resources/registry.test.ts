@@ -210,7 +210,7 @@ function checkDerivation(resource: AnyResource, derived: Derivation): void {
   if (derived.op === "value") return follow(resource, `${derived.by}.${derived.field}`);
   const of = resourceByName(derived.of);
   expect(of.fields[derived.by]?.spec.target, `${derived.of}.${derived.by}`).toBe(resource.name);
-  if (derived.op === "sum") expect(isColumn(of, derived.field)).toBe(true);
+  if (derived.op === "sum" || derived.op === "latest") expect(isColumn(of, derived.field)).toBe(true);
   if (derived.where) checkCondition(of, derived.where);
 }
 

@@ -2,6 +2,7 @@ import { boardFields, progressFields } from "./progress";
 import { contractFields, guaranteeFields, laborFeeFields } from "./contract";
 import { identityFields, permitFields } from "./identity";
 import { locationFields } from "./location";
+import { participationFields } from "../participation";
 import { peopleFields } from "./people";
 import { depositFields, reviewFields } from "./review";
 import { alarmFields, countFields, uploadFields } from "./standing";
@@ -21,4 +22,5 @@ export const projectFields = {
   ...uploadFields,
   ...alarmFields,
   ...countFields,
+  ...participationFields,
 };

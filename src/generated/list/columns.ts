@@ -6,7 +6,7 @@ import { useListSetup, type ListSetup } from "./listSetup";
 const unsortable: readonly KindName[] = ["files", "address", "json", "choices", "longText", "secret", "password"];
 
 export const isSortable = ({ kind, derived, sealed, mask, hidden }: FieldSpec): boolean =>
-  !unsortable.includes(kind) && derived?.op !== "sum" && !sealed && !mask && !hidden;
+  !unsortable.includes(kind) && derived?.op !== "sum" && derived?.op !== "latest" && !sealed && !mask && !hidden;
 
 /** The columns of a list: those of its scene where the scene is a screen of its own. */
 export function columnsOf({ fields, list, scenes }: AnyResource, scene: string | undefined): readonly string[] {

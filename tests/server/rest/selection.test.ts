@@ -14,13 +14,13 @@ const official = {
 const textOf = (meaning: boolean | Sql) => (typeof meaning === "boolean" ? meaning : meaning.text);
 
 test("a line of a payroll names its worker as he was called then, not as he is called now", () => {
-  const { text } = selectFrom(payRollDetails, select(payRollDetails, ["worker"], day));
+  const { text } = selectFrom(payRollDetails, select(payRollDetails, ["worker"], official));
   expect(text).toContain('t."worker_name"');
   expect(text).not.toContain('"r_worker"');
 });
 
 test("whether rows hang on a row is looked up row by row on a page", () => {
-  expect(select(projects, ["has_pay_rolls"], day).columns.text).toContain("limit 1) is not null");
+  expect(select(projects, ["has_pay_rolls"], official).columns.text).toContain("limit 1) is not null");
 });
 
 test("regions of an official and codes of a declaration stand in the statement, so that it is planned for them", () => {
