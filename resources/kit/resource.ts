@@ -144,6 +144,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Address of its calls, with slashes at both ends. Without it the table has no call at all. */
   readonly path?: string;
   readonly label: Label;
+  /** What making a new row is called; 新增 unless told. */
+  readonly creating?: Label;
   /** The field by which other screens name a row. */
   readonly represent: Name<F>;
   /** Address of its list screen; "-detail" and "-edit" follow from it. */

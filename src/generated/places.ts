@@ -16,6 +16,9 @@ export function hasScreen(name: string, view: "list" | "show" | "form"): boolean
   return place !== undefined && mayOpen(navigation.ruleOf(place), getSession());
 }
 
+/** In the address of a form: it opens with all that was typed, to be looked through and handed in. */
+export const summaryStep = "check";
+
 /** Address of a row's screen; undefined where a drawer or a dialog shows it. */
 export function usePlaces() {
   const createPath = useCreatePath();

@@ -117,6 +117,9 @@ test("the rest is filled in and handed in; the reviewer sends it back with a rea
   await company.attach("施工合同", "合同.pdf", pdf);
   await company.press("添加一条");
   await company.type({ 施工许可证号: "990104202600008", 发证日期: addDays(today, -6) });
+  await company.press("下一步");
+  for (const typed of [name, officer!.name, supervisor.企业名称]) await company.see(typed);
+  await company.see("请核对以下内容，确认无误后提交。");
   await company.press("提交");
   await company.see(/提交成功/);
 
@@ -134,7 +137,7 @@ test("the company reads why, mends it and hands it in again; it passes", async (
   await company.see(/审核退回：合同缺少签字页/);
   await company.press("编辑");
   await company.see(/审核退回：合同缺少签字页/);
-  for (let step = 1; step < 5; step++) await company.press("下一步");
+  await company.press(/确认提交/);
   await company.press("提交");
   await company.see(/提交成功/);
   await openAnew(reviewer, `/realname/project-detail?id=${id}`);
@@ -148,7 +151,8 @@ test("a change waits with both values until the reviewer agrees, and stands in t
   await company.open(`/realname/project-edit?id=${id}`);
   await company.press("下一步");
   await company.type({ 合同金额: "90000000" });
-  for (let step = 2; step < 5; step++) await company.press("下一步");
+  await company.press(/确认提交/);
+  await company.see("原：86,000,000");
   await company.press("提交");
   await expect.poll(async () => (await mine()).change_status).toBe(1);
   await reviewer.open("/system/key-project");

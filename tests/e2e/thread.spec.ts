@@ -106,7 +106,8 @@ test("a company drafts a project, finds the draft again and hands it in", async 
   await maker.press("添加一条");
   await maker.type({ 施工许可证号: "990102202600001", 发证日期: addDays(today, -60) });
   await maker.attach("施工合同", "合同.pdf", pdf);
-  await maker.press(/提交/);
+  await maker.press("下一步");
+  await maker.press("提交");
   await maker.see(/提交成功/);
 });
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
-import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
-import { useEvent, useWarnWhenUnsavedChanges } from "react-admin";
+import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEvent, useNotify, useWarnWhenUnsavedChanges } from "react-admin";
 import { FormProvider, useFormState } from "react-hook-form";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
@@ -9,6 +9,7 @@ import { useHere } from "../../shell/routing/place";
 import type { Part } from "../sections";
 import { FieldGrid } from "./FieldGrid";
 import { FormInfoContext } from "./FormInfo";
+import { FormSummary } from "./FormSummary";
 import { Steps } from "./Steps";
 import { useAutosave } from "./useAutosave";
 import { useDeclaredForm, type FormQuestion } from "./useDeclaredForm";
@@ -20,6 +21,7 @@ import { partsIn } from "./writtenParts";
 /** From so many titled sections on, a form is filled in step by step. */
 const stepsFrom = 4;
 const untitled: Label = ["内容", "Contents"];
+const summaryTitle: Label = ["确认提交", "Check and submit"];
 
 interface DeclaredFormProps extends FormQuestion {
   readonly sections: readonly Part[];
@@ -34,6 +36,8 @@ interface DeclaredFormProps extends FormQuestion {
   /** Loads what somebody else has saved meanwhile; what is typed is given up. */
   readonly onReload: () => void;
   readonly inDialog?: boolean;
+  /** Begins with the summary of all that was typed, where the form has one. */
+  readonly atSummary?: boolean | undefined;
 }
 
 /** The declared fields in sections or steps, with everything that keeps what is typed from being lost. */
@@ -46,6 +50,7 @@ export function DeclaredForm({
   onCancel,
   onReload,
   inDialog = false,
+  atSummary = false,
   ...question
 }: DeclaredFormProps) {
   const say = useSay();
@@ -63,13 +68,33 @@ export function DeclaredForm({
   useWarnWhenUnsavedChanges(true, undefined, form.control as never);
 
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
-  const [step, setStep] = useState(0);
-  const at = Math.min(step, sections.length - 1);
+  // What is handed in for review is looked through as a whole before it goes.
+  const summed = stepped && resource.drafts !== undefined;
+  const steps = summed
+    ? [...sections.map(({ title }) => title ?? untitled), summaryTitle]
+    : sections.map(({ title }) => title ?? untitled);
+  const [step, setStep] = useState(atSummary ? sections.length : 0);
+  const at = Math.min(step, steps.length - 1);
+  const summing = summed && at === sections.length;
+  const notify = useNotify();
+  useEffect(() => {
+    if (summing) void form.trigger();
+  }, [summing, form]);
+  /** A field of another step, to be written in once that step is drawn. */
+  const sought = useRef<string>(undefined);
+  useEffect(() => {
+    if (sought.current) form.setFocus(sought.current);
+    sought.current = undefined;
+  });
   const stepOf = (name: string) => sections.findIndex(({ fields, part }) => fields.includes(name) || part === name);
   const wrong = new Set(Object.keys(errors).map(stepOf));
   const toFirstWrong = (names: readonly string[]) => {
-    const steps = names.map(stepOf).filter((found) => found >= 0);
-    if (stepped && steps.length) setStep(Math.min(...steps));
+    const found = names.map(stepOf).filter((each) => each >= 0);
+    if (!stepped || found.length === 0) return;
+    // Each is marked, with the step it stands in; one message says so, however many they are.
+    const words: Label = ["还有{n}项未填写或有误，请补充后再提交", "{n} fields are missing or wrong; mend them first"];
+    notify(say(words, { n: found.length }), { type: "error" });
+    if (!summing) setStep(Math.min(...found));
   };
   const send = () => void submit(toFirstWrong);
   const next = async () => {
@@ -91,7 +116,7 @@ export function DeclaredForm({
 
   const whole = errors.root?.["server"]?.message ?? errors["non_field_errors"]?.message;
   const shown = stepped ? sections.slice(at, at + 1) : sections;
-  const last = !stepped || at === sections.length - 1;
+  const last = !stepped || at === steps.length - 1;
   return (
     <FormInfoContext value={info}>
       <FormProvider {...form}>
@@ -125,7 +150,7 @@ export function DeclaredForm({
             </Alert>
           )}
           {above}
-          {stepped && <Steps titles={sections.map(({ title }) => title ?? untitled)} at={at} wrong={wrong} onStep={setStep} />}
+          {stepped && <Steps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
           {shown.map(({ title, fields, part }, section) => (
             <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
               {title && !stepped && (
@@ -138,6 +163,16 @@ export function DeclaredForm({
               {fields.map((name) => after?.[name] && <Fragment key={name}>{after[name]}</Fragment>)}
             </Box>
           ))}
+          {summing && (
+            <FormSummary
+              resource={resource}
+              sections={sections}
+              onGo={(to, name) => {
+                sought.current = name;
+                setStep(to);
+              }}
+            />
+          )}
           {children}
           {savedAt && (
             <Typography variant="caption" color="text.secondary" component="p" role="status" sx={{ textAlign: "right" }}>

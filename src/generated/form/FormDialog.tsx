@@ -31,8 +31,8 @@ export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp;
 /** The same form for a resource that has no screen of its own for it. */
 export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const say = useSay();
-  const { label } = declared(of);
-  const usual: Label = id === undefined ? ["新增{label}", "New: {label}"] : ["编辑{label}", "Edit: {label}"];
+  const { label, creating } = declared(of);
+  const usual: Label = id === undefined ? (creating ?? ["新增{label}", "New: {label}"]) : ["编辑{label}", "Edit: {label}"];
   return (
     <Dialog
       open

@@ -8,7 +8,7 @@ import type { Told } from "../../kinds/told";
 import { DeniedState, EmptyState, ErrorState, LoadingState } from "../../shell/states/states";
 import { getActor } from "../actor";
 import { mayCreate } from "../may";
-import { bare, declared, usePlaces } from "../places";
+import { bare, declared, summaryStep, usePlaces } from "../places";
 import { formSections } from "../sections";
 import { DeclaredForm } from "./DeclaredForm";
 import { DraftsNotice } from "./DraftsNotice";
@@ -31,6 +31,8 @@ export interface GeneratedFormProps {
   /** Drawn below the fields of the section that asks for the named one. */
   readonly after?: Readonly<Record<string, ReactNode>>;
   readonly toolbar?: ReactNode;
+  /** Begins with the summary of all that was typed; the address says so unless told. */
+  readonly atSummary?: boolean;
   /** Instead of going back to where the row is shown. */
   readonly onSaved?: (saved: Told, asDraft: boolean) => void;
 }
@@ -59,7 +61,7 @@ function NewRow(props: Known<"of">) {
   if (!mayCreate(resource, getActor())) return <DeniedState />;
   return (
     <>
-      <Title title={say(["新增{label}", "New: {label}"], { label: resource.label })} preferenceKey={false} />
+      <Title title={say(resource.creating ?? ["新增{label}", "New: {label}"], { label: resource.label })} preferenceKey={false} />
       <DraftsNotice of={props.of} />
       <Framed {...props} defaults={{ ...given, ...props.defaults }} onReload={() => undefined} />
     </>
@@ -69,12 +71,13 @@ function NewRow(props: Known<"of">) {
 function OneRow(props: Known<"of" | "id">) {
   const { of, id } = props;
   const { opened, error, refetch, reload } = useWholeRow(of, id);
+  const atSummary = new URLSearchParams(useLocation().search).get("step") === summaryStep;
   if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   if (!opened) return <LoadingState />;
   return (
     <>
       <Title title={nameOf(bare(of), opened)} preferenceKey={false} />
-      <Framed key={String(opened["version"])} {...props} record={opened} onReload={() => void reload()} />
+      <Framed key={String(opened["version"])} {...props} atSummary={atSummary} record={opened} onReload={() => void reload()} />
     </>
   );
 }
@@ -109,6 +112,7 @@ function Framed({ of, fields, record, onReload, ...props }: Known<"of"> & { reco
         above={props.above}
         after={props.after}
         toolbar={props.toolbar}
+        atSummary={props.atSummary}
         onSaved={saved}
         onCancel={back}
         onReload={onReload}

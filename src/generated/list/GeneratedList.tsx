@@ -135,14 +135,9 @@ function Rows({ of, columns, tall }: { of: string; columns: readonly string[]; t
   if (error && !data)
     return <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void refetch()} />;
   if (isPending || !data) return <WaitingRows />;
+  const asked = Object.keys(filterValues).some((key) => key !== "scene");
   if (data.length === 0)
-    return (
-      <EmptyState
-        text={
-          Object.keys(filterValues).length > 0 ? say(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined
-        }
-      />
-    );
+    return <EmptyState text={asked ? say(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />;
   return (
     <Box sx={{ opacity: isFetching ? 0.75 : 1, transition: "opacity .15s", p: narrow ? 1 : 0 }} aria-busy={isFetching}>
       {narrow ? (

@@ -58,11 +58,11 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded }: ListBa
           {creates &&
             (createPath ? (
               <Button size="small" variant="contained" startIcon={<Add />} component={Link} to={createPath}>
-                {say(["新增", "New"])}
+                {say(resource.creating ?? ["新增", "New"])}
               </Button>
             ) : (
               <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setDialog("create")}>
-                {say(["新增", "New"])}
+                {say(resource.creating ?? ["新增", "New"])}
               </Button>
             ))}
           {resource.import && ruleFor(resource.import.by, actor) && (

@@ -1,6 +1,6 @@
 import { Alert, Box, Card, Tab, Tabs } from "@mui/material";
-import { useState, type ReactNode } from "react";
-import { RecordContextProvider, ResourceContextProvider, useLocation, useNavigate } from "react-admin";
+import type { ReactNode } from "react";
+import { RecordContextProvider, ResourceContextProvider, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import type { Label } from "../../../resources/kit/label";
 import { getActor } from "../../generated/actor";
@@ -10,6 +10,7 @@ import { Sheet } from "../../generated/show/Sheet";
 import { useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
+import { usePart } from "../parts/usePart";
 import { wordOf } from "../parts/toldValues";
 import { Participations } from "./Participations";
 
@@ -59,11 +60,10 @@ const sentBack = 2;
 export function CorpPage({ corp, reveal }: { corp: Told; reveal: (() => void) | undefined }) {
   const say = useSay();
   const navigate = useNavigate();
-  const { search } = useLocation();
   const actor = getActor();
   const isOwn = actor.attributes["corp"] === corp.id;
   const offered = tabs.filter(({ needs, own }) => mayRead({ path: "", ...resourceByName(needs) }, actor) && (!own || isOwn));
-  const [chosen, setChosen] = useState(() => new URLSearchParams(search).get("part") ?? "base");
+  const [chosen, setChosen] = usePart();
   const at = offered.find(({ key }) => key === chosen);
   return (
     <ResourceContextProvider value="corps">

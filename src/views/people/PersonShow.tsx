@@ -1,5 +1,4 @@
 import { Card, Tab, Tabs } from "@mui/material";
-import { useState } from "react";
 import { RecordContextProvider, ResourceContextProvider, Title, useGetOne } from "react-admin";
 import { PartTable } from "../../generated/show/PartTable";
 import { Sheet } from "../../generated/show/Sheet";
@@ -10,6 +9,7 @@ import type { Told } from "../../kinds/told";
 import { Asked } from "../parts/Asked";
 import { Facts } from "../parts/Facts";
 import { Panel } from "../parts/Panel";
+import { usePart } from "../parts/usePart";
 import { useRowId } from "../parts/useRowId";
 import { wordOf } from "../parts/toldValues";
 import { LastMonths } from "./LastMonths";
@@ -48,7 +48,7 @@ export default function PersonShow() {
 
 function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undefined }) {
   const say = useSay();
-  const [at, setAt] = useState("base");
+  const [at, setAt] = usePart();
   return (
     <ResourceContextProvider value="workers">
       <RecordContextProvider value={worker}>

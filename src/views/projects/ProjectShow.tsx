@@ -1,7 +1,7 @@
 import { Box, Button, Card, Tab, Tabs } from "@mui/material";
 import Campaign from "@mui/icons-material/Campaign";
 import { useState, type ReactNode } from "react";
-import { RecordContextProvider, ResourceContextProvider, Title, useLocation, useNavigate } from "react-admin";
+import { RecordContextProvider, ResourceContextProvider, Title, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import type { Label } from "../../../resources/kit/label";
 import { getActor } from "../../generated/actor";
@@ -15,6 +15,7 @@ import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { Asked } from "../parts/Asked";
 import { Panel } from "../parts/Panel";
+import { usePart } from "../parts/usePart";
 import { useRowId } from "../parts/useRowId";
 import { wordOf } from "../parts/toldValues";
 import { ProjectWages } from "../wages/ProjectWages";
@@ -70,10 +71,9 @@ export default function ProjectShow() {
 
 function Project({ project, reveal }: { project: Told; reveal: (() => void) | undefined }) {
   const say = useSay();
-  const { search } = useLocation();
   const [board, setBoard] = useState(false);
   const offered = tabs.filter(isOffered);
-  const [chosen, setChosen] = useState(() => new URLSearchParams(search).get("part") ?? "base");
+  const [chosen, setChosen] = usePart();
   const at = offered.find(({ key }) => key === chosen);
   return (
     <ResourceContextProvider value="projects">

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { resourceByName } from "../../../resources";
+import type { Part as DeclaredPart } from "../../../resources/kit/resource";
+import { useSay } from "../../i18n/useSay";
+import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { GridFrame } from "../../kinds/GridFrame";
+import { useReading } from "../../kinds/useReading";
+import { columnsOf } from "../list/columns";
+import { linesIn, type Line } from "./writtenParts";
+
+interface LinesTableProps {
+  readonly part: DeclaredPart;
+  readonly lines: readonly Line[];
+  /** The rows that are there already, as they were told. */
+  readonly there: unknown;
+  /** What may be done with the line at this place. */
+  readonly renderActs?: (line: Line, at: number) => ReactNode;
+}
+
+/** The entries of a written part: what is there, with what was typed about it. */
+export function LinesTable({ part, lines, there, renderActs }: LinesTableProps) {
+  const say = useSay();
+  const target = resourceByName(part.of);
+  const known = new Map(linesIn(there).map((row) => [row.id, row]));
+  const columns = columnsOf(target, undefined).filter((column) => column !== part.by);
+  const reading = useReading(columns.map((column) => target.fields[column]!.spec));
+  if (lines.length === 0) return null;
+  return (
+    <GridFrame>
+      <table className="grid">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={isRightAligned(target.fields[column]!.spec) ? "num" : undefined}>
+                {say(target.fields[column]!.spec.label)}
+              </th>
+            ))}
+            {renderActs && (
+              <th scope="col" className="acts">
+                {say(["操作", "Actions"])}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => {
+            const row = { ...(line.id !== undefined && known.get(line.id)), ...line };
+            return (
+              <tr key={line.id ?? `new-${at}`}>
+                {columns.map((column) => {
+                  const { spec } = target.fields[column]!;
+                  return (
+                    <td key={column} className={isRightAligned(spec) ? "num" : undefined}>
+                      {cellOf(column, spec, { ...reading, row })}
+                    </td>
+                  );
+                })}
+                {renderActs && <td className="acts">{renderActs(line, at)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </GridFrame>
+  );
+}
