@@ -66,6 +66,14 @@ const environment = z.object({
   // The law asks for half a year at least (网络安全法 第二十三条).
   AUDIT_DAYS: whole(180, 36_500).default(1095),
   PUBLIC_SCREEN: yesNo.default(false),
+  SCREEN_MAP: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\//.test(text) || /\.(geo)?json$/i.test(text),
+      "must be an address, or a file ending in .json or .geojson",
+    )
+    .optional(),
+  SCREEN_MAP_APPROVAL: z.string().max(60, "must have at most 60 characters").optional(),
   FILES_URL: z.string().optional(),
   SMS_URL: address(["http://", "https://"]).optional(),
   BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
@@ -94,6 +102,8 @@ const settingsSchema = environment.transform((env, context) => {
   if (!demo && !test && env.CITY_CODE === undefined)
     refuse("CITY_CODE", "name the supervised city by its six digits (or set DEMO=1 for the demo city)");
   if (!demo && !test && env.NOW !== undefined) refuse("NOW", "the day may only be set in a demo");
+  if (env.SCREEN_MAP !== undefined && env.SCREEN_MAP_APPROVAL === undefined)
+    refuse("SCREEN_MAP_APPROVAL", "give the approval number (审图号) of the map: it is shown beside it");
   return {
     port: env.PORT,
     host: env.HOST,
@@ -116,6 +126,9 @@ const settingsSchema = environment.transform((env, context) => {
     passwordHistory: env.PASSWORD_HISTORY,
     auditDays: env.AUDIT_DAYS,
     publicScreen: env.PUBLIC_SCREEN,
+    /** GeoJSON of the districts' outlines, a file or an address, and the number under which the map was approved (审图号). */
+    screenMap: env.SCREEN_MAP,
+    screenMapApproval: env.SCREEN_MAP_APPROVAL ?? null,
     filesUrl: env.FILES_URL ?? join(dataDir, "files"),
     smsUrl: env.SMS_URL,
     bank: env.BANK,

@@ -7,11 +7,12 @@ import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
 import { screenScope, type ScreenScope } from "../screen/scope";
-import type { Asker } from "../services";
+import { makeOutline } from "../screen/outline";
+import type { Asker, Services } from "../services";
 
 type Call = (asker: Asker, scope: ScreenScope) => Promise<unknown>;
 
-/** The six calls of the big screen (specification §7). */
+/** The six calls of the big screen (specification §7); the outlines of its map come beside them. */
 const calls: Readonly<Record<string, readonly [Call, Label]>> = {
   projectSummary: [projectSummary, ["项目总览", "Summary"]],
   projectPosition: [projectPosition, ["项目位置", "Positions of projects"]],
@@ -24,9 +25,12 @@ const calls: Readonly<Record<string, readonly [Call, Label]>> = {
 export const cachedSeconds = 60;
 
 /** Who may see them is asked by `screenScope`: without a session only where the screen is public. */
-export async function screenRoutes(app: FastifyInstance): Promise<void> {
+export async function screenRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const answers = cache(cachedSeconds);
-  for (const [word, [call, summary]] of Object.entries(calls))
+  const outline: Readonly<Record<string, readonly [Call, Label]>> = {
+    outline: [makeOutline(services), ["区域轮廓", "Outlines of the districts"]],
+  };
+  for (const [word, [call, summary]] of Object.entries({ ...calls, ...outline }))
     route(app, {
       method: "GET",
       path: `/system/v1/regions/{id}/${word}/`,

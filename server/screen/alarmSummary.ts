@@ -2,7 +2,8 @@ import { titleOf } from "../../resources/alarms/engine";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 import { labelOf } from "../../resources/kit/dictionary";
-import { firstDay, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../resources/kit/days";
+import { firstDay, monthOf, monthsFrom, shanghaiTime, shiftMonth, type Day, type Month } from "../../resources/kit/days";
+import { toYuan } from "../../resources/kit/money";
 import { loadCity } from "../alarms/settings";
 import { one, rows, sql, type Db, type Sql } from "../db/query";
 import type { Asker } from "../services";
@@ -49,6 +50,26 @@ export async function alarmTrend(db: Db, today: Day, alarms: Sql) {
   return months.map((month) => found.find((row) => row.month === month) ?? { month, raised: 0, closed: 0 });
 }
 
+/** Wages that are due by law and not paid: the alarms of this rule carry their people and their money (条例 第十二条至第十四条). */
+const overdueWages = "D02";
+
+interface Overdue extends Record<string, unknown> {
+  region: number | null;
+  amount: number;
+  worker_count: number;
+  project_count: number;
+  max_overdue_days: number;
+}
+
+/** By district; a worker who waits for two months counts in both. */
+const overdueByRegion = (db: Db, alarms: Sql) =>
+  rows<Overdue>(
+    db,
+    sql`select p.region, sum(a.amount) as amount, sum(a.worker_count)::int as worker_count, count(distinct a.project) as project_count,
+          max(a.overdue_days) as max_overdue_days
+        from ${alarms} where ${open} and a.rule_code = ${overdueWages} group by p.region`,
+  );
+
 interface Handling extends Record<string, unknown> {
   raised: number;
   closed: number;
@@ -57,11 +78,11 @@ interface Handling extends Record<string, unknown> {
 }
 
 /** 7.12 */
-export async function alarmProjectSummary({ services, today, locale }: Asker, scope: ScreenScope) {
+export async function alarmProjectSummary({ services, today, locale, now }: Asker, scope: ScreenScope) {
   const { pool } = services;
   const alarms = alarmsOf(scope);
   const since = firstDay(lastMonths(today)[0] as Month);
-  const [levels, types, status, trend, by_region, handling, latest] = await Promise.all([
+  const [levels, types, status, trend, by_region, handling, latest, overdue] = await Promise.all([
     alarmLevels(pool, projectsOf(scope), alarms),
     rows<{ rule_code: string; title: string; group: string; open_count: number }>(
       pool,
@@ -89,9 +110,12 @@ export async function alarmProjectSummary({ services, today, locale }: Asker, sc
       sql`select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
           order by a.raised_at desc, a.id desc limit 20`,
     ),
+    overdueByRegion(pool, alarms),
   ]);
   const name = shownName(scope);
+  const total = (of: "amount" | "worker_count" | "project_count") => overdue.reduce((sum, row) => sum + row[of], 0);
   return {
+    updated_at: shanghaiTime(now),
     levels: levels.map((level) => ({ ...level, name: locale === "zh" ? level.name : labelOf(alarmLevel, level.level, locale) })),
     types: types.map(({ rule_code, title, group, open_count }) => ({
       rule_code,
@@ -105,7 +129,16 @@ export async function alarmProjectSummary({ services, today, locale }: Asker, sc
       count: status.find((row) => row.status === code)?.n ?? 0,
     })),
     trend,
-    by_region,
+    by_region: by_region.map((row) => ({
+      ...row,
+      overdue_amount: toYuan(overdue.find(({ region }) => region === row.region)?.amount ?? 0),
+    })),
+    overdue_wages: {
+      amount: toYuan(total("amount")),
+      worker_count: total("worker_count"),
+      project_count: total("project_count"),
+      max_overdue_days: Math.max(0, ...overdue.map(({ max_overdue_days }) => max_overdue_days)),
+    },
     // Of twelve months; more can be closed in them than was raised.
     close_rate: handling && handling.raised > 0 ? Math.min(100, rate(handling.closed, handling.raised) ?? 0) : null,
     avg_close_days: handling?.avg_close_days ?? null,

@@ -6,6 +6,7 @@ import { monthOf, shanghaiTime, shiftMonth } from "../../resources/kit/days";
 import { labelOf } from "../../resources/kit/dictionary";
 import { toYuan } from "../../resources/kit/money";
 import { one, rows, sql } from "../db/query";
+import { standing } from "../payments/standing";
 import type { Asker } from "../services";
 import { projectsOf, rate, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
@@ -24,6 +25,7 @@ type Totals = Record<
   | "today_attend"
   | "contract_amount"
   | "month_due_amount"
+  | "month_unpaid_amount"
   | "account_balance"
   | "deposit_amount",
   number
@@ -50,8 +52,10 @@ export async function projectSummary(asker: Asker, scope: ScreenScope) {
               or c.id in (select k.corp from project_corps k join p on p.id = k.project where k.deleted_at is null))) as corp_total,
             (select n from crew) as worker_total, (select on_job from crew) as worker_on_job,
             (select count(*) from p join attendance_days a on a.project = p.id and a.date = ${today}) as today_attend,
-            (select coalesce(sum(r.actual_amount), 0) from p join pay_rolls r on r.project = p.id and r.pay_month = ${month}
-              and r.is_back_pay = 0 and r.deleted_at is null) as month_due_amount,
+            (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
+              and g.is_back_pay = 0 and g.deleted_at is null) as month_due_amount,
+            (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
+              and g.grant_status in (1, 3) and g.deleted_at is null and ${standing("g")}) as month_unpaid_amount,
             (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = 1
               and a.deleted_at is null) as account_balance,
             (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
@@ -89,6 +93,7 @@ export async function projectSummary(asker: Asker, scope: ScreenScope) {
     attend_rate: rate(found.today_attend, found.worker_on_job),
     month,
     month_due_amount: toYuan(found.month_due_amount),
+    month_unpaid_amount: toYuan(found.month_unpaid_amount),
     month_paid_amount: toYuan(paid?.paid_amount ?? 0),
     month_paid_workers: paid?.paid_workers ?? 0,
     year_paid_amount: toYuan(trend.year_paid_amount),

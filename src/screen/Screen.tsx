@@ -1,30 +1,33 @@
+import { useMemo } from "react";
 import { getSession } from "../../providers/session";
 import { useAddress } from "../entry/address";
 import { useTabTitle } from "../i18n/usePlatform";
 import { useSay } from "../i18n/useSay";
 import { useRegion } from "./data/useRegion";
 import type { Watched } from "./data/watch";
-import { timeOfDay } from "./figures/figures";
+import { momentText } from "./figures/figures";
 import { CityMap } from "./map/CityMap";
 import { AlarmBoard } from "./panels/AlarmBoard";
 import { AlarmTypes } from "./panels/AlarmTypes";
-import { Departments } from "./panels/Departments";
-import { Levels } from "./panels/Levels";
 import { CorpsWithoutDeposit, ProjectsWithoutAccount } from "./panels/Missing";
 import { Money } from "./panels/Money";
-import { Overview } from "./panels/Overview";
 import { People } from "./panels/People";
-import { Trades } from "./panels/Trades";
-import { Alarms, Systems, Wages } from "./panels/Trends";
+import { Projects } from "./panels/Projects";
+import { Systems } from "./panels/Systems";
+import { Alarms, Wages } from "./panels/Trends";
+import { Wrong } from "./panels/Wrong";
 import { Head } from "./parts/Head";
 import { levelColours } from "./parts/levels";
 import { Message } from "./parts/Message";
-import { Stage } from "./stage/Stage";
-import "./styles/stage.css";
+import { ShownRegion } from "./parts/places";
+import "./styles/wall.css";
+import "./styles/head.css";
+import "./styles/wrong.css";
 import "./styles/panels.css";
 import "./styles/lists.css";
 import "./styles/map.css";
 import "./styles/charts.css";
+import "./styles/print.css";
 
 /** Specification §7. */
 const defaultRegion = 1;
@@ -47,50 +50,63 @@ export default function Screen() {
   const name = answers.projectSummary?.region_name;
   useTabTitle([name, say(["数据大屏", "Data screen"])].filter(Boolean).join(" "));
 
+  const shown = useMemo(() => ({ region, isHome: !isDistrict }), [region, isDistrict]);
+
   return (
-    <Stage style={levelColours(answers.alarmProjectSummary?.levels)}>
+    <div className="wall" style={levelColours(answers.alarmProjectSummary?.levels)}>
       <Head
         regionName={name}
         back={isDistrict}
-        updated={watched.completeAt === null ? null : timeOfDay(watched.completeAt)}
+        countedAt={watched.countedAt === null ? null : momentText(watched.countedAt)}
         stale={stalenessOf(watched, say)}
       />
       {watched.refusal || (watched.failed && Object.keys(answers).length === 0) ? (
         <Instead watched={watched} refresh={refresh} isDistrict={isDistrict} />
       ) : (
-        <main className="walls" key={region}>
-          <div className="column column-left">
-            <Overview summary={answers.projectSummary} />
-            <People summary={answers.projectSummary} />
-            <Departments summary={answers.projectSummary} />
-            <Trades summary={answers.projectSummary} />
-          </div>
-          <div className="column column-middle">
-            <Money summary={answers.projectSummary} />
-            <CityMap summary={answers.projectSummary} positions={answers.projectPosition} alarms={answers.alarmProjectSummary} />
-            <div className="bottom">
-              <Wages summary={answers.projectSummary} />
-              <Alarms alarms={answers.alarmProjectSummary} />
-              <Systems summary={answers.projectSummary} />
+        <ShownRegion value={shown}>
+          <main className="walls" key={region}>
+            <Wrong alarms={answers.alarmProjectSummary} />
+            <div className="middle">
+              <div className="column">
+                <Money summary={answers.projectSummary} />
+                <People summary={answers.projectSummary} />
+              </div>
+              <CityMap
+                summary={answers.projectSummary}
+                positions={answers.projectPosition}
+                alarms={answers.alarmProjectSummary}
+                outline={watched.outline}
+              />
+              <div className="column">
+                <AlarmBoard projects={answers.alarmProjects} />
+                <ProjectsWithoutAccount projects={answers.withoutWageAccountProjects} />
+                <CorpsWithoutDeposit corps={answers.withoutDepositCorps} />
+              </div>
             </div>
-          </div>
-          <div className="column column-right">
-            <Levels alarms={answers.alarmProjectSummary} />
-            <AlarmTypes alarms={answers.alarmProjectSummary} />
-            <AlarmBoard projects={answers.alarmProjects} />
-            <CorpsWithoutDeposit corps={answers.withoutDepositCorps} />
-            <ProjectsWithoutAccount projects={answers.withoutWageAccountProjects} />
-          </div>
-        </main>
+            <div className="trends">
+              <Projects summary={answers.projectSummary} />
+              <div className="pair">
+                <Wages summary={answers.projectSummary} />
+                <Alarms alarms={answers.alarmProjectSummary} />
+              </div>
+              <div className="pair">
+                <Systems summary={answers.projectSummary} />
+                <AlarmTypes alarms={answers.alarmProjectSummary} />
+              </div>
+            </div>
+          </main>
+        </ShownRegion>
       )}
-    </Stage>
+    </div>
   );
 }
 
-function stalenessOf({ failed, completeAt }: Watched, say: ReturnType<typeof useSay>): string | null {
+function stalenessOf({ failed, countedAt }: Watched, say: ReturnType<typeof useSay>): string | null {
   if (!failed) return null;
-  if (completeAt === null) return say(["部分数据暂未取得", "Some data could not be fetched"]);
-  return say(["更新失败，显示 {time} 的数据", "Update failed, showing data of {time}"], { time: timeOfDay(completeAt) });
+  if (countedAt === null) return say(["部分数据暂未取得，自动重试中", "Some data could not be fetched; trying again"]);
+  return say(["服务器未响应，显示 {time} 的数据，自动重试中", "The server is away: data of {time}; trying again"], {
+    time: momentText(countedAt),
+  });
 }
 
 function Instead({ watched, refresh, isDistrict }: { watched: Watched; refresh: () => void; isDistrict: boolean }) {

@@ -33,7 +33,7 @@ export function AlarmTrend({ months, width, height }: { months: AlarmSummary["tr
       {months.map((month, index) => (
         <g key={month.month}>
           {lines.map((name) => (
-            <circle key={name} cx={at(index, 0).x} cy={at(index, month[name]).y} r="2.5" className={`dot-${name}`} />
+            <circle key={name} cx={at(index, 0).x} cy={at(index, month[name]).y} r="3.5" className={`dot-${name}`} />
           ))}
           <rect x={at(index, 0).x - 9} y={inner.bottom - inner.height} width="18" height={inner.height} fill="transparent">
             <title>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Pixels of the stage around the drawing, for the marks of the axes. */
-export const plot = { left: 46, right: 44, top: 12, bottom: 24 } as const;
+export const plot = { left: 50, right: 50, top: 14, bottom: 30 } as const;
 
 export interface Axis {
   readonly ticks: readonly number[];
@@ -24,9 +24,9 @@ interface Props {
 /** Grid, axes and the names of the months; what is measured is drawn inside by the chart. */
 export function Frame({ width, height, label, left, right, steps, children }: Props) {
   const inner = innerBox(width, height, right !== undefined);
-  const every = Math.ceil(steps.length / (inner.width / 38));
+  const every = Math.ceil(steps.length / (inner.width / 50));
   return (
-    <svg className="chart" width={width} height={height} role="img" aria-label={label}>
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {left.ticks.map((tick) => {
         const y = inner.bottom - (tick / highest(left)) * inner.height;
         return (
@@ -45,7 +45,7 @@ export function Frame({ width, height, label, left, right, steps, children }: Pr
       ))}
       {steps.map((step, index) =>
         (steps.length - 1 - index) % every === 0 ? (
-          <text key={step} x={stepAt(inner, steps.length, index)} y={height - 6} textAnchor="middle">
+          <text key={step} x={stepAt(inner, steps.length, index)} y={height - 8} textAnchor="middle">
             {step}
           </text>
         ) : null,

@@ -4,8 +4,16 @@ import { amountText, axisUnit, countText, monthTick } from "../figures/figures";
 import { countTicksUpTo, pathThrough, ticksUpTo } from "./axis";
 import { Frame, highest, innerBox, stepAt, type Axis } from "./Frame";
 
+interface Props {
+  months: readonly MonthOfWages[];
+  /** The last month whose wages are being paid: later ones are not yet due, which is not the same as zero. */
+  payable: string;
+  width: number;
+  height: number;
+}
+
 /** What was paid, as bars in yuan; who worked and who was paid, as lines: where they part, wages are open. */
-export function WageChart({ months, width, height }: { months: readonly MonthOfWages[]; width: number; height: number }) {
+export function WageChart({ months, payable, width, height }: Props) {
   const say = useSay();
   const locale = useLocale();
   const paid = months.map(({ paid_amount }) => Number(paid_amount));
@@ -16,11 +24,13 @@ export function WageChart({ months, width, height }: { months: readonly MonthOfW
     text: (tick) => (tick >= 10_000 ? `${tick / 1_000}k` : String(tick)),
   };
   const inner = innerBox(width, height, true);
-  const breadth = Math.min(18, (inner.width / Math.max(months.length, 1)) * 0.5);
+  const breadth = Math.min(28, (inner.width / Math.max(months.length, 1)) * 0.5);
   const at = (index: number) => stepAt(inner, months.length, index);
   const line = (field: "attend_workers" | "paid_workers") =>
     pathThrough(
-      months.map((month, index) => ({ x: at(index), y: inner.bottom - (month[field] / highest(people)) * inner.height })),
+      months
+        .filter(({ month }) => field === "attend_workers" || month <= payable)
+        .map((month, index) => ({ x: at(index), y: inner.bottom - (month[field] / highest(people)) * inner.height })),
     );
 
   return (

@@ -52,6 +52,7 @@ export interface ProjectSummary {
   readonly contract_amount: Yuan;
   readonly month: string;
   readonly month_due_amount: Yuan;
+  readonly month_unpaid_amount: Yuan;
   readonly month_paid_amount: Yuan;
   readonly month_paid_workers: number;
   readonly year_paid_amount: Yuan;
@@ -123,9 +124,20 @@ export interface DistrictLevels {
   readonly level1: number;
   readonly level2: number;
   readonly level3: number;
+  readonly overdue_amount: Yuan;
+}
+
+/** Wages that should have been paid by now; a worker who waits for two months counts in both. */
+export interface OverdueWages {
+  readonly amount: Yuan;
+  readonly worker_count: number;
+  readonly project_count: number;
+  readonly max_overdue_days: number;
 }
 
 export interface AlarmSummary {
+  readonly updated_at: string;
+  readonly overdue_wages: OverdueWages;
   readonly levels: readonly LevelCount[];
   readonly types: readonly { readonly rule_code: string; readonly name: string; readonly open_count: number }[];
   readonly status: readonly { readonly status: number; readonly name: string; readonly count: number }[];
@@ -134,6 +146,19 @@ export interface AlarmSummary {
   readonly close_rate: number | null;
   readonly avg_close_days: number | null;
   readonly overdue_count: number;
+}
+
+/** Closed lines of [lng, lat]: the district's outline and its holes. */
+export interface DistrictOutline {
+  readonly region: number;
+  readonly rings: readonly (readonly (readonly [number, number])[])[];
+}
+
+/** The deployment's map; without districts there is none. */
+export interface Outline {
+  /** 审图号 */
+  readonly approval: string | null;
+  readonly districts: readonly DistrictOutline[];
 }
 
 /** By the last part of the call's path. */

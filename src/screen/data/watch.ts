@@ -1,6 +1,6 @@
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import { callNames, type Answers, type CallName } from "./answers";
+import { callNames, type Answers, type CallName, type Outline } from "./answers";
 
 /** Milliseconds; the server keeps its answers as long. */
 export const pollEvery = 60_000;
@@ -9,15 +9,17 @@ export type Refusal = "forbidden" | "missing";
 
 export interface Watched {
   readonly answers: Partial<Answers>;
-  /** When every call last succeeded, in milliseconds; null before. */
-  readonly completeAt: number | null;
+  /** Undefined until it is known whether the deployment has a map. */
+  readonly outline: Outline | undefined;
+  /** When the server counted what was last answered in full, "YYYY-MM-DD HH:mm:ss"; null before. */
+  readonly countedAt: string | null;
   /** The newest round failed, in part or whole: what is shown is older. */
   readonly failed: boolean;
   /** The server does not show this region: no round will mend that by itself. */
   readonly refusal: Refusal | null;
 }
 
-export const nothingYet: Watched = { answers: {}, completeAt: null, failed: false, refusal: null };
+export const nothingYet: Watched = { answers: {}, outline: undefined, countedAt: null, failed: false, refusal: null };
 
 export interface Watch {
   readonly current: () => Watched;
@@ -44,18 +46,37 @@ export function watchRegion(region: number, changed: () => void): Watch {
     state = { ...state, answers: { ...state.answers, [name]: data } };
   };
 
+  /** It changes with the deployment only, so that once is enough; without it the districts stand as tiles. */
+  const askOutline = async (signal: AbortSignal) => {
+    if (state.outline) return;
+    try {
+      const { data } = await call<Outline>(`/system/v1/regions/${region}/outline/`, { signal });
+      if (!signal.aborted) state = { ...state, outline: data };
+    } catch {
+      // The next round asks again.
+    }
+  };
+
   const runRound = async () => {
     clearTimeout(timer);
     round?.abort();
     const { signal } = (round = new AbortController());
     askedAt = Date.now();
-    const results = await Promise.allSettled(callNames.map(async (name) => ask(name, signal)));
+    const [results] = await Promise.all([
+      Promise.allSettled(callNames.map(async (name) => ask(name, signal))),
+      askOutline(signal),
+    ]);
     if (signal.aborted) return;
     const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
     const refusal = refusalIn(errors);
     state = refusal
       ? { ...nothingYet, refusal }
-      : { ...state, refusal, failed: errors.length > 0, completeAt: errors.length > 0 ? state.completeAt : Date.now() };
+      : {
+          ...state,
+          refusal,
+          failed: errors.length > 0,
+          countedAt: errors.length > 0 ? state.countedAt : (state.answers.projectSummary?.updated_at ?? null),
+        };
     if (refusal) written.clear();
     changed();
     plan();

@@ -62,9 +62,17 @@ export function monthTick(month: string, locale: Locale): string {
   return locale === "zh" ? `${plain}月` : plain;
 }
 
-/** hh:mm in the time of the city, whatever the clock of the wall's computer is set to. */
-export const timeOfDay = (instant: number): string =>
-  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Shanghai" }).format(instant);
+/** The server's "YYYY-MM-DD HH:mm:ss" without its year and seconds: a wall is looked at today. */
+export const momentText = (instant: string): string => instant.slice(5, 16);
+
+/** "2025-08" as it is said. */
+export function monthText(month: string, locale: Locale): string {
+  const [year = "", number = ""] = month.split("-");
+  if (locale === "zh") return `${year}年${Number(number)}月`;
+  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.UTC(Number(year), Number(number) - 1),
+  );
+}
 
 export interface Now {
   readonly day: string;

@@ -1,27 +1,32 @@
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocale, useSay } from "../../i18n/useSay";
-import type { AlarmSummary, Position, ProjectSummary } from "../data/answers";
+import { Sized } from "../box/Sized";
+import type { AlarmSummary, Outline, Position, ProjectSummary } from "../data/answers";
+import { LevelMark } from "../parts/LevelMark";
 import { levelOrder, levelWord } from "../parts/levels";
 import { Panel } from "../parts/Panel";
-import { arrange } from "./arrange";
-import { DistrictTile, type Pointed } from "./DistrictTile";
+import { arrange, settle } from "./arrange";
+import { DistrictTile } from "./DistrictTile";
+import { OutlineMap } from "./OutlineMap";
+import type { Pointed } from "./Points";
 import { ProjectCard } from "./ProjectCard";
-
-/** Pixels of the stage. */
-const box = { width: 922, height: 552 };
+import type { Box } from "./projection";
 
 interface Props {
   summary: ProjectSummary | undefined;
   positions: readonly Position[] | undefined;
   alarms: AlarmSummary | undefined;
+  outline: Outline | undefined;
 }
 
-/** The region as tiles of its districts: no outline is drawn that no authority has approved. */
-export const CityMap = memo(function CityMap({ summary, positions, alarms }: Props) {
+type Given = Parameters<typeof settle>[0];
+
+/** Where it is wrong: the districts in their approved outlines, or as tiles where the deployment has no map. */
+export const CityMap = memo(function CityMap({ summary, positions, alarms, outline }: Props) {
   const say = useSay();
   const locale = useLocale();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const map = useMemo(() => {
+  const byRegion = alarms?.by_region;
+  const given = useMemo<Given | undefined>(() => {
     if (!summary) return undefined;
     const whole = {
       region: summary.region,
@@ -29,8 +34,39 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms }: Pro
       project_count: summary.project_total,
       worker_on_job: summary.worker_on_job,
     };
-    return arrange({ districts: summary.by_region, levels: alarms?.by_region ?? [], positions, whole }, box);
-  }, [summary, positions, alarms]);
+    return { districts: summary.by_region, levels: byRegion ?? [], positions, whole };
+  }, [summary, positions, byRegion]);
+  const isOutlined = outline !== undefined && outline.districts.length > 0;
+
+  const legend = (
+    <ul className="legend">
+      {levelOrder.map((level) => (
+        <li key={level} className="legend-level">
+          <LevelMark level={level} />
+          {levelWord(level, locale)}
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <Panel title={say(["项目分布", "Where the projects are"])} aside={legend} className="map" data={given}>
+      {(known) => (
+        <Sized className="map-box">
+          {(box) => <DistrictMap given={known} box={box} outline={isOutlined ? outline : undefined} />}
+        </Sized>
+      )}
+    </Panel>
+  );
+});
+
+function DistrictMap({ given, box, outline }: { given: Given; box: Box; outline: Outline | undefined }) {
+  const say = useSay();
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const tiles = useMemo(() => (outline ? undefined : arrange(given, box)), [outline, given, box]);
+  const settled = useMemo(() => settle(given), [given]);
+  const shown = given.whole.region;
+  const elsewhere = settled.elsewhere;
 
   // The pointer that passes over other points does not take away what was clicked.
   const point = useCallback((next: Pointed | null) => setPointed((now) => (now?.held && !next?.held ? now : next)), []);
@@ -49,38 +85,35 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms }: Pro
     };
   }, []);
 
-  const legend = (
-    <ul className="legend">
-      {levelOrder.map((level) => (
-        <li key={level} className={`key-level level-${level}`}>
-          {levelWord(level, locale)}
-        </li>
-      ))}
-      <li className="legend-note">{say(["示意图，非行政区划边界", "Schematic, not administrative boundaries"])}</li>
-    </ul>
-  );
-
   return (
-    <Panel title={say(["项目分布", "Where the projects are"])} aside={legend} className="map" data={map}>
-      {({ districts, elsewhere }) => (
-        <div className="map-box" style={box}>
-          {districts.map((district) => (
-            <DistrictTile
-              key={district.region}
-              district={district}
-              linked={district.region !== summary?.region}
-              chosen={pointed?.position.id}
-              onPoint={point}
-            />
-          ))}
-          {pointed && <ProjectCard pointed={pointed} box={box} />}
-          {elsewhere > 0 && (
-            <p className="map-note">
-              {say(["另有 {count} 个项目未列入以上区域", "{count} more elsewhere"], { count: elsewhere })}
-            </p>
-          )}
-        </div>
+    <>
+      {tiles?.districts.map((district) => (
+        <DistrictTile
+          key={district.region}
+          district={district}
+          box={box}
+          linked={district.region !== shown}
+          chosen={pointed?.position.id}
+          onPoint={point}
+        />
+      ))}
+      {outline && (
+        <OutlineMap
+          districts={settled.districts}
+          outlines={outline.districts}
+          box={box}
+          shown={shown}
+          chosen={pointed?.position.id}
+          onPoint={point}
+        />
       )}
-    </Panel>
+      {pointed && <ProjectCard pointed={pointed} box={box} />}
+      <p className="map-note">
+        {elsewhere > 0 && say(["另有 {count} 个项目未列入以上区域。", "{count} more elsewhere. "], { count: elsewhere })}
+        {outline
+          ? say(["审图号 {approval}", "Map approval {approval}"], { approval: outline.approval ?? "-" })
+          : say(["示意图，非行政区划边界", "Schematic, not administrative boundaries"])}
+      </p>
+    </>
   );
-});
+}

@@ -3,16 +3,19 @@ import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { Link } from "../../entry/Link";
 import { opens } from "../../entry/opens";
 import { useLocale, useSay } from "../../i18n/useSay";
+import { designRem } from "../box/Sized";
 import { countText } from "../figures/figures";
+import { LevelMark } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";
-import type { Pointed } from "./DistrictTile";
+import type { Pointed } from "./Points";
 import type { Box } from "./projection";
 
-/** Pixels of the stage. */
-const width = 304;
-const height = 152;
-const linked = 186;
-const away = 16;
+/** Pixels of the design. */
+const width = 380;
+const height = 210;
+const linked = 250;
+const away = 18;
+const inRem = (pixels: number): string => `${pixels / designRem}rem`;
 
 /** The project's own screen. */
 const detail = "/realname/project-detail";
@@ -24,17 +27,24 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
   const left = x + away + width > box.width ? x - away - width : x + away;
   const isLinked = held && opens(detail);
   const tall = isLinked ? linked : height;
-  const top = Math.min(Math.max(y - tall / 2, 0), box.height - tall);
+  const top = Math.max(0, Math.min(y - tall / 2, box.height - tall));
   const level = position.alarm_level;
   return (
-    <div className={`card level-${level} ${held ? "card-held" : ""}`} style={{ left, top, width, minHeight: tall }} role="status">
+    <div
+      className={`card level-${level} ${held ? "card-held" : ""}`}
+      style={{ left: inRem(left), top: inRem(top), width: inRem(width), minHeight: inRem(tall) }}
+      role="status"
+    >
       <p className="card-head">
-        <span className="badge">{levelWord(level, locale)}</span>
+        <span className="badge">
+          <LevelMark level={level} />
+          {levelWord(level, locale)}
+        </span>
         <span>{labelOf(projectStatus, position.prj_status, locale)}</span>
       </p>
       <h4>{position.name}</h4>
       <p className="card-corp">{position.contractor_corp_name}</p>
-      <dl className="line-figures">
+      <dl className="facts">
         <div>
           <dt>{say(["风险分", "Risk score"])}</dt>
           <dd>{countText(position.risk_score)}</dd>

@@ -2,27 +2,36 @@ import type { District, DistrictLevels, Position } from "../data/answers";
 import { isPlaced, project, spread, type Box, type Place, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";
 
-/** Pixels of the stage: between tiles, above the field of a tile for its name and figures, around the field, and of a point. */
+/** Pixels of the design: between tiles, above the field of a tile for its name and figures, around the field. */
 const gap = 10;
-export const tileHead = 74;
-const margin = 14;
+export const tileHead = 92;
+const margin = 16;
+
+export type LevelCounts = Pick<DistrictLevels, "level1" | "level2" | "level3">;
 
 export interface Plotted extends Spot {
   readonly position: Position;
 }
 
-export interface ShownDistrict {
-  readonly tile: Tile;
+/** A district with what belongs to it, wherever on the map it will stand. */
+export interface Peopled {
   readonly region: number;
   readonly name: string;
   readonly figures: Pick<District, "project_count" | "worker_on_job">;
-  readonly levels: Omit<DistrictLevels, "region"> | undefined;
-  readonly field: Box;
-  readonly radius: number;
-  /** The most serious drawn last, on top. */
-  readonly plotted: readonly Plotted[];
+  readonly levels: LevelCounts | undefined;
+  /** Yuan of wages overdue there. */
+  readonly overdue: string;
+  /** The most serious last, to be drawn on top. */
+  readonly placed: readonly (Position & Place)[];
   /** Projects nobody has entered a position for. */
   readonly unplaced: number;
+}
+
+export interface ShownDistrict extends Peopled {
+  readonly tile: Tile;
+  readonly field: Box;
+  readonly radius: number;
+  readonly plotted: readonly Plotted[];
 }
 
 interface Given {
@@ -34,14 +43,14 @@ interface Given {
   readonly whole: Omit<District, "alarm_count">;
 }
 
-export interface Arranged {
-  readonly districts: readonly ShownDistrict[];
-  /** Projects of a region that has no tile. */
+export interface People {
+  readonly districts: readonly Peopled[];
+  /** Projects of a region that is not on the map. */
   readonly elsewhere: number;
 }
 
-/** Where everything on the map stands, in pixels of a box. */
-export function arrange({ districts, levels, positions, whole }: Given, box: Box): Arranged {
+/** Which project belongs to which district. */
+export function settle({ districts, levels, positions, whole }: Given): People {
   const named = districts.length > 0 ? districts : [whole];
   const known = new Set(named.map(({ region }) => region));
   const home = (position: Position) =>
@@ -51,39 +60,52 @@ export function arrange({ districts, levels, positions, whole }: Given, box: Box
     const region = home(position);
     byRegion.set(region, [...(byRegion.get(region) ?? []), position]);
   }
-  const tiles = layTiles(
-    named.map(({ region }) => {
-      const inside = byRegion.get(region) ?? [];
-      return { region, weight: inside.length, middle: middleOf(inside.filter(stands)) };
+  return {
+    districts: named.map((figures) => {
+      const inside = (byRegion.get(figures.region) ?? []).toSorted((a, b) => b.alarm_level - a.alarm_level || a.id - b.id);
+      const counted = levels.find((counts) => counts.region === figures.region);
+      const placed = inside.filter(stands);
+      return {
+        region: figures.region,
+        name: figures.name,
+        figures,
+        levels: counted ?? (positions && countLevels(inside)),
+        overdue: counted?.overdue_amount ?? "0.00",
+        placed,
+        unplaced: inside.length - placed.length,
+      };
     }),
+    elsewhere: byRegion.get(undefined)?.length ?? 0,
+  };
+}
+
+export const radiusFor = (count: number): number => (count > 150 ? 5 : count > 60 ? 7 : 9);
+
+/** The districts as tiles, in pixels of a box. */
+export function arrange(given: Given, box: Box): { districts: readonly ShownDistrict[]; elsewhere: number } {
+  const { districts, elsewhere } = settle(given);
+  const tiles = layTiles(
+    districts.map(({ region, placed }) => ({ region, weight: placed.length, middle: middleOf(placed) })),
     box,
     gap,
   );
-  const shown = tiles.map((tile) => {
-    const { region } = tile;
-    const figures = named.find((district) => district.region === region) ?? whole;
-    const inside = (byRegion.get(region) ?? []).toSorted((a, b) => b.alarm_level - a.alarm_level || a.id - b.id);
-    const placed = inside.filter(stands);
-    const field = { width: tile.width, height: tile.height - tileHead };
-    const radius = placed.length > 60 ? 4 : placed.length > 25 ? 5.5 : 7;
-    const spots = spread(project(placed, field, margin), field, margin, radius * 2 + 3);
-    return {
-      tile,
-      region,
-      name: figures.name,
-      figures,
-      levels: levels.find((counts) => counts.region === region) ?? (positions && countLevels(inside)),
-      field,
-      radius,
-      plotted: placed.map((position, index) => ({ position, x: spots[index]?.x ?? 0, y: spots[index]?.y ?? 0 })),
-      unplaced: inside.length - placed.length,
-    };
+  const shown = tiles.flatMap((tile) => {
+    const district = districts.find(({ region }) => region === tile.region);
+    if (!district) return [];
+    const { placed } = district;
+    const field = { width: tile.width, height: Math.max(1, tile.height - tileHead) };
+    const radius = radiusFor(placed.length * 3);
+    const spots = spread(project(placed, field, margin), field, margin, radius * 2 + 4);
+    return [{ ...district, tile, field, radius, plotted: plottedAt(placed, spots) }];
   });
-  return { districts: shown, elsewhere: byRegion.get(undefined)?.length ?? 0 };
+  return { districts: shown, elsewhere };
 }
 
+export const plottedAt = (placed: readonly Position[], spots: readonly Spot[]): Plotted[] =>
+  placed.map((position, index) => ({ position, x: spots[index]?.x ?? 0, y: spots[index]?.y ?? 0 }));
+
 /** The same count, from the projects themselves, where the summary has none for the region. */
-function countLevels(positions: readonly Position[]): Omit<DistrictLevels, "region"> {
+function countLevels(positions: readonly Position[]): LevelCounts {
   const of = (level: number) => positions.filter(({ alarm_level }) => alarm_level === level).length;
   return { level1: of(1), level2: of(2), level3: of(3) };
 }

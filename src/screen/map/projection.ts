@@ -22,23 +22,25 @@ export const isPlaced = (place: { lng: number | null; lat: number | null }): pla
   (place.lng !== 0 || place.lat !== 0);
 
 /**
- * Places fitted into a box of pixels, north up. A degree of longitude is shortened as it is on the ground, and both directions have
- * one scale, so that neighbours stand as they do in the district.
+ * How places are fitted into a box of pixels, north up. A degree of longitude is shortened as it is on the ground, and both directions
+ * have one scale, so that neighbours stand as they do in the district.
  */
-export function project(places: readonly Place[], { width, height }: Box, margin: number): Spot[] {
-  if (places.length === 0) return [];
-  const [west, east] = span(places.map(({ lng }) => lng));
-  const [south, north] = span(places.map(({ lat }) => lat));
+export function fitting(within: readonly Place[], { width, height }: Box, margin: number): (place: Place) => Spot {
+  const [west, east] = span(within.map(({ lng }) => lng));
+  const [south, north] = span(within.map(({ lat }) => lat));
   const shortened = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const across = (east - west) * shortened;
   const up = north - south;
   const scale = Math.min((width - 2 * margin) / across, (height - 2 * margin) / up);
   const usable = Number.isFinite(scale) ? scale : 0;
-  return places.map(({ lng, lat }) => ({
+  return ({ lng, lat }) => ({
     x: width / 2 + (lng - (west + east) / 2) * shortened * usable,
     y: height / 2 - (lat - (south + north) / 2) * usable,
-  }));
+  });
 }
+
+/** Places fitted into a box by themselves. */
+export const project = (places: readonly Place[], box: Box, margin: number): Spot[] => places.map(fitting(places, box, margin));
 
 function span(values: readonly number[]): [least: number, most: number] {
   return values.reduce<[number, number]>(

@@ -3,9 +3,8 @@ import { useLocale, useSay } from "../../i18n/useSay";
 import type { CorpWithoutDeposit, ProjectWithoutAccount } from "../data/answers";
 import { amountText, countText } from "../figures/figures";
 import { Nothing, Panel } from "../parts/Panel";
+import { Into, pageOf } from "../parts/places";
 import { RollingList } from "../parts/RollingList";
-
-const rowHeight = 26;
 
 function Total({ count }: { count: number }) {
   return <span className={`panel-total ${count > 0 ? "warned" : ""}`}>{countText(count)}</span>;
@@ -21,17 +20,17 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
   const locale = useLocale();
   const title = say(["未存保证金企业", "Companies without deposit"]);
   return (
-    <Panel title={title} aside={<Total count={corps?.length ?? 0} />} data={corps}>
+    <Panel title={title} aside={<Total count={corps?.length ?? 0} />} className="lacking" data={corps}>
       {(rows) =>
         rows.length === 0 ? (
           <Nothing>{say(["应存企业均已足额存储", "Every deposit is stored in full"])}</Nothing>
         ) : (
-          <RollingList rows={rows} rowHeight={rowHeight} label={title} keyOf={({ corp }) => corp}>
+          <RollingList rows={rows} label={title} keyOf={({ corp }) => corp}>
             {(row) => (
               <div className="missing">
-                <span title={row.corp_name}>{row.corp_name}</span>
+                <Into to={pageOf("/realname/company-detail", row.corp)}>{row.corp_name}</Into>
                 <span className="missing-amount">
-                  {say(["存 {stored} / 应存 {required}", "{stored} of {required}"], {
+                  {say(["已存 {stored} / 应存 {required}", "{stored} of {required}"], {
                     stored: amountText(row.stored_amount, locale),
                     required: amountText(row.required_amount, locale),
                   })}
@@ -54,15 +53,15 @@ export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
   const say = useSay();
   const title = say(["未开专户项目", "Projects without wage account"]);
   return (
-    <Panel title={title} aside={<Total count={projects?.length ?? 0} />} data={projects}>
+    <Panel title={title} aside={<Total count={projects?.length ?? 0} />} className="lacking" data={projects}>
       {(rows) =>
         rows.length === 0 ? (
           <Nothing>{say(["应开项目均已开立专户", "Every account is open"])}</Nothing>
         ) : (
-          <RollingList rows={rows} rowHeight={rowHeight} label={title} keyOf={({ project }) => project}>
+          <RollingList rows={rows} label={title} keyOf={({ project }) => project}>
             {(row) => (
               <div className="missing">
-                <span title={`${row.project_name} · ${row.contractor_corp_name}`}>{row.project_name}</span>
+                <Into to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</Into>
                 <small>{row.region_name}</small>
                 <span className="missing-amount">{say(["超期 {days} 天", "{days} d overdue"], { days: row.overdue_days })}</span>
               </div>

@@ -1,27 +1,70 @@
 import { memo } from "react";
-import { useSay } from "../../i18n/useSay";
-import { Ring } from "../charts/Ring";
+import { labelOf, unknown } from "../../../resources/kit/dictionary";
+import { workTrade } from "../../../resources/dictionaries/workTrade";
+import { useLocale, useSay } from "../../i18n/useSay";
 import type { ProjectSummary } from "../data/answers";
-import { countText } from "../figures/figures";
-import { KeyFigure } from "../parts/KeyFigure";
-import { Panel } from "../parts/Panel";
+import { countText, rateText } from "../figures/figures";
+import { Nothing, Panel } from "../parts/Panel";
+import { Into, usePlaces } from "../parts/places";
+import { ShareBar } from "../parts/ShareBar";
 
-/** 人员与今日出勤 */
+/** Who is on the job, who came today, and what they do (工种 Top 8). */
 export const People = memo(function People({ summary }: { summary: ProjectSummary | undefined }) {
   const say = useSay();
-  const people = (count: number) => ({ figure: countText(count), unit: say(["人", ""]) });
+  const place = usePlaces();
   return (
-    <Panel title={say(["人员与今日出勤", "People and attendance today"])} data={summary}>
+    <Panel
+      title={say(["在岗农民工", "Workers on the job"])}
+      className="people"
+      aside={
+        summary && (
+          <span className="panel-aside">
+            {say(["实名登记累计 {count} 人", "{count} registered in all"], { count: countText(summary.worker_total) })}
+          </span>
+        )
+      }
+      data={summary}
+    >
       {(data) => (
-        <div className="people">
-          <Ring rate={data.attend_rate} label={say(["今日出勤率 %", "Attendance %"])} size={106} />
-          <div>
-            <KeyFigure label={say(["今日出勤", "At work today"])} value={people(data.today_attend)} tone="accent" />
-            <KeyFigure label={say(["在岗人数", "On the job"])} value={people(data.worker_on_job)} />
-            <KeyFigure label={say(["实名登记累计", "Registered in all"])} value={people(data.worker_total)} />
-          </div>
-        </div>
+        <>
+          <p className="large-figure">
+            <Into to={place("/realname/person", { in_status: 1 })}>
+              <b>{countText(data.worker_on_job)}</b> <small>{say(["人", "people"])}</small>
+            </Into>
+            <span className="large-second">
+              {say(["今日出勤", "Present today"])}{" "}
+              <Into to={place("/realname/person", { attend_date: data.updated_at.slice(0, 10) })}>
+                <strong>{countText(data.today_attend)}</strong>
+              </Into>{" "}
+              {rateText(data.attend_rate)}
+            </span>
+          </p>
+          {data.attend_rate !== null && (
+            <ShareBar share={Math.min(100, data.attend_rate)} label={say(["今日出勤率", "Attendance today"])} />
+          )}
+          <h3 className="sub-head">{say(["工种 Top 8", "Top 8 trades"])}</h3>
+          <Trades trades={data.top_trades} />
+        </>
       )}
     </Panel>
   );
 });
+
+function Trades({ trades }: { trades: ProjectSummary["top_trades"] }) {
+  const say = useSay();
+  const locale = useLocale();
+  if (trades.length === 0) return <Nothing>{say(["暂无在岗人员", "Nobody on the job"])}</Nothing>;
+  return (
+    <ul className="trades">
+      {trades.map(({ work_type, name, count }) => {
+        const known = labelOf(workTrade, work_type, locale);
+        const said = known === unknown || locale === "zh" ? name : known;
+        return (
+          <li key={work_type}>
+            <span title={said}>{said}</span> <b>{countText(count)}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

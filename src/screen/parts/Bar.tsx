@@ -5,14 +5,13 @@ interface Props {
   value: number;
   /** The value whose bar is full. */
   of: number;
-  tone?: string;
   children: ReactNode;
 }
 
 /** One row of a list of bars: name, bar, figures. */
-export function Bar({ label, value, of, tone = "", children }: Props) {
+export function Bar({ label, value, of, children }: Props) {
   return (
-    <li className={`bar ${tone}`}>
+    <li className="bar">
       <span className="bar-name" title={label}>
         {label}
       </span>

@@ -13,11 +13,7 @@ export function Clock() {
   const { day, weekday, time } = clockFace(instant, locale);
   return (
     <div className="clock">
-      <span>
-        {day}
-        <br />
-        {weekday}
-      </span>
+      <span>{`${day} ${weekday}`}</span>
       <time>{time}</time>
     </div>
   );

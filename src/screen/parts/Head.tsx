@@ -1,62 +1,42 @@
-import { setLocale } from "../../../providers/locale";
 import { Emblem } from "../../brand/Emblem";
 import { Link } from "../../entry/Link";
-import { usePlatform, usePlatformTitle } from "../../i18n/usePlatform";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { usePlatformTitle } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { Tools } from "../picture/Tools";
 import { Clock } from "./Clock";
 
 interface Props {
+  /** Undefined as long as nobody knows. */
   regionName: string | undefined;
   /** A district leads back to the whole city. */
   back: boolean;
-  /** hh:mm of the data shown; null before there is any. */
-  updated: string | null;
+  /** When the data shown were counted; null before there are any. */
+  countedAt: string | null;
   /** Said plainly when the newest data did not arrive. */
   stale: string | null;
 }
 
-export function Head({ regionName, back, updated, stale }: Props) {
+export function Head({ regionName, back, countedAt, stale }: Props) {
   const say = useSay();
   const title = usePlatformTitle();
-  const { city } = usePlatform();
-  const other = useLocale() === "zh" ? "en" : "zh";
-  const place = back ? [city, regionName] : [regionName ?? city];
   return (
     <header className="head">
-      <div className="head-place">
+      <div className="head-title">
+        <Emblem size={36} shield="var(--accent)" sign="var(--ground)" />
+        <h1>{title}</h1>
+        {back && regionName && <p className="head-region">{regionName}</p>}
         {back && (
-          <Link to="/screen" className="head-button">
+          <Link to="/screen" className="head-back">
             ‹ {say(["返回全市", "Whole city"])}
           </Link>
         )}
-        <p>{[...new Set(place.filter(Boolean))].join(" · ")}</p>
-        {updated && stale === null && <small>{say(["数据更新于 {updated}", "Data of {updated}"], { updated })}</small>}
       </div>
-      <h1>
-        <Emblem size={38} shield="var(--accent)" sign="var(--ground)" />
-        {title}
-      </h1>
-      <div className="head-end">
-        <p className="stale" role="status">
-          {stale}
-        </p>
-        <button type="button" className="head-button" lang={other === "zh" ? "zh-CN" : "en"} onClick={() => setLocale(other)}>
-          {other === "zh" ? "中文" : "EN"}
-        </button>
-        <button type="button" className="head-button" onClick={() => void toggleFullScreen()}>
-          {say(["全屏", "Full screen"])}
-        </button>
-        <Clock />
-      </div>
+      <p className={stale === null ? "counted" : "counted stale"} role="status">
+        {stale ??
+          (countedAt && say(["数据截至 {countedAt}，每分钟更新", "Counted {countedAt}, renewed every minute"], { countedAt }))}
+      </p>
+      <Tools name={[title, back ? regionName : ""].filter(Boolean).join(" ")} countedAt={countedAt} />
+      <Clock />
     </header>
   );
-}
-
-/** A browser may refuse; the screen then stays as it is. */
-async function toggleFullScreen(): Promise<void> {
-  try {
-    await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-  } catch {
-    // Nothing is lost.
-  }
 }

@@ -18,12 +18,12 @@ export function Message({ title, text, link, retry }: Props) {
       <h2>{say(title)}</h2>
       <p>{say(text)}</p>
       {link && (
-        <Link to={link.to} className="head-button">
+        <Link to={link.to} className="message-button">
           {say(link.label)}
         </Link>
       )}
       {retry && (
-        <button type="button" className="head-button" onClick={retry}>
+        <button type="button" className="message-button" onClick={retry}>
           {say(["立即重试", "Try again now"])}
         </button>
       )}

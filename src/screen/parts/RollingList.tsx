@@ -1,12 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** Milliseconds a row stays at the top. */
-const step = 3_200;
+const step = 4_000;
 
 interface Props<Row> {
   rows: readonly Row[];
-  /** Pixels of the stage. */
-  rowHeight: number;
   label: string;
   keyOf: (row: Row) => number;
   children: (row: Row) => ReactNode;
@@ -16,32 +14,31 @@ interface Props<Row> {
  * A list longer than its frame, moved on row by row and back to its beginning. It stands still under the pointer, while it has the
  * focus, and for whoever asked for less motion. Wheel and keys move it always, hence its place among what Tab reaches.
  */
-export function RollingList<Row>({ rows, rowHeight, label, keyOf, children }: Props<Row>) {
+export function RollingList<Row>({ rows, label, keyOf, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const reachable = { tabIndex: 0 };
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (list.current && !document.hidden) moveOn(list.current, rowHeight);
+      if (list.current && !document.hidden) moveOn(list.current);
     }, step);
     return () => clearInterval(timer);
-  }, [rowHeight]);
+  }, []);
 
   return (
     <ul ref={list} {...reachable} className="rolling" aria-label={label}>
       {rows.map((row) => (
-        <li key={keyOf(row)} style={{ height: rowHeight }}>
-          {children(row)}
-        </li>
+        <li key={keyOf(row)}>{children(row)}</li>
       ))}
     </ul>
   );
 }
 
-function moveOn(list: HTMLElement, rowHeight: number): void {
+function moveOn(list: HTMLElement): void {
   if (list.matches(":hover, :focus-within") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const rowHeight = list.firstElementChild?.getBoundingClientRect().height ?? 0;
   const furthest = list.scrollHeight - list.clientHeight;
-  if (furthest < 1) return;
+  if (furthest < 1 || rowHeight < 1) return;
   const row = Math.round(list.scrollTop / rowHeight) + 1;
   list.scrollTo({ top: list.scrollTop >= furthest - 1 ? 0 : Math.min(row * rowHeight, furthest), behavior: "smooth" });
 }

@@ -26,7 +26,7 @@ export const levelMark = (level: Level, locale: Locale): string =>
   locale === "en" && level !== 9 ? `L${level}` : levelWord(level, locale);
 
 /** Null as long as nobody knows: what has not been counted is not free of alarms. */
-export function worstOf(counts: Omit<DistrictLevels, "region"> | undefined): Level | null {
+export function worstOf(counts: Pick<DistrictLevels, "level1" | "level2" | "level3"> | undefined): Level | null {
   if (!counts) return null;
   if (counts.level1 > 0) return 1;
   if (counts.level2 > 0) return 2;

@@ -250,6 +250,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
       "withoutDepositCorps",
       "withoutWageAccountProjects",
       "alarmProjectSummary",
+      "outline",
     ].map((call) => [`GET /system/v1/regions/{id}/${call}/`, [{ ...officials("screen_view"), alone: true }]]),
   ),
 

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Until the page has been laid out, and where nothing ever is. */
+const assumed: Box = { width: 640, height: 320 };
+
+/** What the style sheets call a rem at 1920 × 1080: drawings are made in these pixels and shown at any size. */
+export const designRem = 16;
+
+/**
+ * Tells a drawing how large its place is, in pixels of the design: 1rem is always 16 of them, on whatever wall. A drawing is made of
+ * lines and text, so that it is as sharp on 7680 pixels as on 1366.
+ */
+export function Sized({ className = "", children }: { className?: string; children: (box: Box) => ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState(assumed);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { clientWidth = 0, clientHeight = 0 } = place.current ?? {};
+      const scale = designRem / (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || designRem);
+      const next = { width: Math.round(clientWidth * scale), height: Math.round(clientHeight * scale) };
+      if (next.width > 0 && next.height > 0)
+        setBox((now) => (now.width === next.width && now.height === next.height ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className={`sized ${className}`}>
+      {children(box)}
+    </div>
+  );
+}

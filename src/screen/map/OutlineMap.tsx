@@ -1,0 +1,68 @@
+import { memo, useMemo } from "react";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { DistrictOutline } from "../data/answers";
+import { amountText, countText } from "../figures/figures";
+import { levelWord, worstOf } from "../parts/levels";
+import type { Peopled } from "./arrange";
+import { outlined, type OutlinedDistrict } from "./outlined";
+import { Points, type Pointed } from "./Points";
+import type { Box } from "./projection";
+
+interface Props {
+  districts: readonly Peopled[];
+  outlines: readonly DistrictOutline[];
+  box: Box;
+  /** The region of the screen: its own outline leads nowhere. */
+  shown: number | undefined;
+  chosen: number | undefined;
+  onPoint: (pointed: Pointed | null) => void;
+}
+
+/** The map of the deployment: the districts' outlines, and every project where it stands. */
+export const OutlineMap = memo(function OutlineMap({ districts, outlines, box, shown, chosen, onPoint }: Props) {
+  const map = useMemo(() => outlined(districts, outlines, box), [districts, outlines, box]);
+  return (
+    <svg className="outlines" viewBox={`0 0 ${box.width} ${box.height}`}>
+      {map.districts.map((district) => (
+        <Shape key={district.region} district={district} linked={district.region !== shown} />
+      ))}
+      <Points plotted={map.plotted} radius={map.radius} chosen={chosen} onPoint={onPoint} />
+      {map.districts.map((district) => (
+        <Name key={district.region} district={district} />
+      ))}
+    </svg>
+  );
+});
+
+function Shape({ district: { region, name, path, levels }, linked }: { district: OutlinedDistrict; linked: boolean }) {
+  const locale = useLocale();
+  const worst = worstOf(levels);
+  const shape = <path d={path} className={`outline ${worst === null ? "" : `level-${worst}`}`} />;
+  if (!linked) return shape;
+  return (
+    <a href={`#/screen-region?regionId=${region}`} aria-label={worst === null ? name : `${name}, ${levelWord(worst, locale)}`}>
+      {shape}
+    </a>
+  );
+}
+
+function Name({ district: { name, label, figures, overdue } }: { district: OutlinedDistrict }) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <text className="outline-name" x={label.x} y={label.y} textAnchor="middle">
+      <tspan x={label.x}>{name}</tspan>
+      <tspan x={label.x} dy="1.3em" className="outline-figures">
+        {say(["{projects} 项目 · {people} 人", "{projects} projects · {people} workers"], {
+          projects: countText(figures.project_count),
+          people: countText(figures.worker_on_job),
+        })}
+      </tspan>
+      {Number(overdue) > 0 && (
+        <tspan x={label.x} dy="1.3em" className="outline-overdue">
+          {say(["逾期未发 {amount}", "Overdue {amount}"], { amount: amountText(overdue, locale) })}
+        </tspan>
+      )}
+    </text>
+  );
+}

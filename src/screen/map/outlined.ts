@@ -1,0 +1,49 @@
+import type { DistrictOutline } from "../data/answers";
+import { plottedAt, radiusFor, type Peopled, type Plotted } from "./arrange";
+import { aroundName, placeName } from "./placeName";
+import { fitting, spread, type Box, type Place, type Spot } from "./projection";
+
+/** Pixels of the design around the map. */
+const margin = 24;
+
+export interface OutlinedDistrict extends Peopled {
+  /** An SVG path of all its rings. */
+  readonly path: string;
+  /** Where its name stands: inside it, where it is broad and nothing else stands. */
+  readonly label: Spot;
+}
+
+export interface Outlined {
+  readonly districts: readonly OutlinedDistrict[];
+  readonly plotted: readonly Plotted[];
+  readonly radius: number;
+}
+
+/** The districts in their outlines, in pixels of a box, and every project where it stands. */
+export function outlined(districts: readonly Peopled[], outlines: readonly DistrictOutline[], box: Box): Outlined {
+  const corners = outlines.flatMap(({ rings }) => rings.flat().map(([lng, lat]) => ({ lng, lat })));
+  const at = fitting(corners, box, margin);
+  const placed = districts
+    .flatMap((district) => district.placed)
+    .toSorted((a, b) => b.alarm_level - a.alarm_level || a.id - b.id);
+  const radius = radiusFor(placed.length);
+  const spots = spread(
+    placed.map((place: Place) => at(place)),
+    box,
+    radius,
+    radius * 2 + 3,
+  );
+  const covered = spots.map((spot) => ({ x: spot.x - radius, y: spot.y - radius, width: 2 * radius, height: 2 * radius }));
+  const drawn = districts.flatMap((district) => {
+    const outline = outlines.find(({ region }) => region === district.region);
+    if (!outline) return [];
+    const rings = outline.rings.map((ring) => ring.map(([lng, lat]) => at({ lng, lat })));
+    const label = placeName(rings, covered);
+    covered.push(aroundName(label));
+    return [{ ...district, path: rings.map(closed).join(""), label }];
+  });
+  return { districts: drawn, plotted: plottedAt(placed, spots), radius };
+}
+
+const closed = (ring: readonly Spot[]): string =>
+  `${ring.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")}Z`;

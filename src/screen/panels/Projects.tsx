@@ -1,0 +1,84 @@
+import { memo } from "react";
+import { useLocale, useSay } from "../../i18n/useSay";
+import type { ProjectSummary } from "../data/answers";
+import { amountText, countText } from "../figures/figures";
+import { Bar } from "../parts/Bar";
+import { Nothing, Panel } from "../parts/Panel";
+import { Into, usePlaces } from "../parts/places";
+
+/** The departments in the few letters a bar leaves them. */
+const english: Readonly<Record<number, string>> = {
+  0: "Labour",
+  1: "Housing",
+  2: "Transport",
+  3: "Water",
+  4: "Forestry",
+  5: "Other",
+};
+
+/** 项目总览, 按主管部门 */
+export const Projects = memo(function Projects({ summary }: { summary: ProjectSummary | undefined }) {
+  const say = useSay();
+  const locale = useLocale();
+  const place = usePlaces();
+  const total = (
+    <span className="panel-aside">
+      {summary && say(["合同总额 {value}", "Contracts {value}"], { value: amountText(summary.contract_amount, locale) })}
+    </span>
+  );
+  return (
+    <Panel title={say(["项目", "Projects"])} aside={total} className="projects" data={summary}>
+      {(data) => (
+        <>
+          <dl className="cells">
+            {(
+              [
+                [["项目总数", "All"], data.project_total, place("/realname/project", {}, true)],
+                [["在建", "Active"], data.project_building, place("/realname/project", { prj_status: 3 }, true)],
+                [["筹备", "Planned"], data.project_preparing, place("/realname/project", { prj_status: [1, 2] }, true)],
+                [["停工", "Paused"], data.project_suspended, place("/realname/project", { prj_status: 5 }, true)],
+                [["完工", "Done"], data.project_completed, place("/realname/project", { prj_status: 4 }, true)],
+                [["参建企业", "Firms"], data.corp_total, undefined],
+                [["总包企业", "Contractors"], data.contractor_total, undefined],
+              ] as const
+            ).map(([label, count, to]) => (
+              <div key={label[1]}>
+                <dt>{say(label)}</dt>
+                <dd>
+                  <Into to={to}>{countText(count)}</Into>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <h3 className="sub-head">
+            {say(["按主管部门", "By department"])}
+            <span>{say(["项目 / 未结预警", "Projects / open alarms"])}</span>
+          </h3>
+          <Departments departments={data.by_department} />
+        </>
+      )}
+    </Panel>
+  );
+});
+
+function Departments({ departments }: { departments: ProjectSummary["by_department"] }) {
+  const say = useSay();
+  const locale = useLocale();
+  const place = usePlaces();
+  if (departments.length === 0) return <Nothing>{say(["本区域暂无项目", "No projects in this region"])}</Nothing>;
+  const most = Math.max(...departments.map(({ count }) => count));
+  return (
+    <ul className="bars bars-departments">
+      {departments.map(({ functional_unit, name, count, alarm_count }) => (
+        <Bar key={functional_unit} label={locale === "zh" ? name : (english[functional_unit] ?? name)} value={count} of={most}>
+          <b>
+            <Into to={place("/realname/project", { functional_unit }, true)}>{countText(count)}</Into>
+          </b>
+          <i className={alarm_count > 0 ? "warned" : "quiet"}>
+            <Into to={place("/alarm/manage", { scene: "open", functional_unit }, true)}>{countText(alarm_count)}</Into>
+          </i>
+        </Bar>
+      ))}
+    </ul>
+  );
+}

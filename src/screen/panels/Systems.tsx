@@ -1,0 +1,36 @@
+import { memo } from "react";
+import type { Label } from "../../../resources/kit/label";
+import { useSay } from "../../i18n/useSay";
+import type { ProjectSummary, SystemName } from "../data/answers";
+import { rateText } from "../figures/figures";
+import { Bar } from "../parts/Bar";
+import { Panel } from "../parts/Panel";
+
+const systems: readonly (readonly [SystemName, Label])[] = [
+  ["realname", ["实名登记", "Real names"]],
+  ["contract", ["劳动合同", "Contracts"]],
+  ["account", ["工资专户", "Accounts"]],
+  ["deposit", ["保证金", "Deposits"]],
+  ["online_pay", ["按月代发", "Bank pay"]],
+  ["board", ["维权公示", "Notice boards"]],
+];
+
+/** 六项制度落实率: the share of the projects under construction without an open finding. The weakest first. */
+export const Systems = memo(function Systems({ summary }: { summary: ProjectSummary | undefined }) {
+  const say = useSay();
+  return (
+    <Panel title={say(["六项制度落实率", "Six systems kept"])} className="systems" data={summary?.rates}>
+      {(rates) => (
+        <ul className="bars">
+          {systems
+            .toSorted(([a], [b]) => (rates[a] ?? 101) - (rates[b] ?? 101))
+            .map(([name, label]) => (
+              <Bar key={name} label={say(label)} value={rates[name] ?? 0} of={100}>
+                <b>{rateText(rates[name])}</b>
+              </Bar>
+            ))}
+        </ul>
+      )}
+    </Panel>
+  );
+});

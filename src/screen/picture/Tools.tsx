@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { setLocale } from "../../../providers/locale";
+import { useLocale, useSay } from "../../i18n/useSay";
+import { pictureOf, saveAs } from "./picture";
+
+/** What can be done with the wall; for the hand, not for the eye. */
+export function Tools({ name, countedAt }: { name: string; countedAt: string | null }) {
+  const say = useSay();
+  const [failed, setFailed] = useState(false);
+  const other = useLocale() === "zh" ? "en" : "zh";
+
+  const save = async () => {
+    const wall = document.querySelector<HTMLElement>(".wall");
+    if (!wall) return;
+    try {
+      setFailed(false);
+      saveAs(await pictureOf(wall), `${[name, countedAt?.replaceAll(/[: ]/g, "-")].filter(Boolean).join(" ")}.png`);
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <div className="tools">
+      {failed && <span role="alert">{say(["图片未能生成，请改用打印", "No picture could be made; please print"])}</span>}
+      <button type="button" lang={other === "zh" ? "zh-CN" : "en"} onClick={() => setLocale(other)}>
+        {other === "zh" ? "中文" : "EN"}
+      </button>
+      <button type="button" onClick={() => void save()}>
+        {say(["存图", "PNG"])}
+      </button>
+      <button type="button" onClick={() => window.print()}>
+        {say(["打印", "Print"])}
+      </button>
+      <button type="button" onClick={() => void toggleFullScreen()}>
+        {say(["全屏", "Full screen"])}
+      </button>
+    </div>
+  );
+}
+
+/** A browser may refuse; the screen then stays as it is. */
+async function toggleFullScreen(): Promise<void> {
+  try {
+    await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  } catch {
+    // Nothing is lost.
+  }
+}

@@ -1,0 +1,50 @@
+/** Pixels across of the picture, whatever the window: enough for print. */
+const breadth = 3840;
+
+/**
+ * The wall as a PNG, drawn by the browser itself from the page's own elements and styles: inside an SVG of that size they are laid out
+ * anew, so that text is sharp. Nothing leaves the page, and nothing is loaded: the wall has system fonts and no pictures.
+ */
+export async function pictureOf(wall: HTMLElement): Promise<Blob> {
+  const height = Math.round((breadth * window.innerHeight) / window.innerWidth);
+  const drawn = new Image();
+  drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(asSvg(wall, breadth, height))}`;
+  await drawn.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = breadth;
+  canvas.height = height;
+  canvas.getContext("2d")?.drawImage(drawn, 0, 0);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be made"))), "image/png"),
+  );
+}
+
+const svgNames = "http://www.w3.org/2000/svg";
+
+function asSvg(wall: HTMLElement, width: number, height: number): string {
+  const svg = document.createElementNS(svgNames, "svg");
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  svg.setAttribute("lang", document.documentElement.lang);
+  const style = document.createElementNS(svgNames, "style");
+  style.textContent = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join("\n");
+  const place = document.createElementNS(svgNames, "foreignObject");
+  place.setAttribute("width", "100%");
+  place.setAttribute("height", "100%");
+  const body = document.createElement("div");
+  body.className = "pictured";
+  body.append(wall.cloneNode(true));
+  place.append(body);
+  svg.append(style, place);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+/** Hands a file to whoever sits there. */
+export function saveAs(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has taken the address up by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
