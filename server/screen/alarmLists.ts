@@ -1,3 +1,4 @@
+import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
 import { rows, sql } from "../db/query";
 import type { Asker } from "../services";
@@ -11,29 +12,33 @@ interface AlarmProjectRow extends Record<string, unknown> {
   project_name: string;
   contractor_corp_name: string;
   amount: number;
+  rule_code: string;
+  title: string;
 }
 
 /** 7.9 */
-export async function alarmProjects({ services }: Asker, scope: ScreenScope) {
+export async function alarmProjects({ services, locale }: Asker, scope: ScreenScope) {
   const name = shownName(scope);
   const found = await rows<AlarmProjectRow>(
     services.pool,
     sql`select p.id as project, p.name as project_name, r.name as region_name, p.functional_unit, c.corp_name as contractor_corp_name,
-          p.alarm_level, p.risk_score, a.alarm_count, a.top_rule_name, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
+          p.alarm_level, p.risk_score, a.alarm_count, a.rule_code, a.title, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
         from projects p
         join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region
         cross join lateral (
-          select count(*) as alarm_count, (array_agg(a.rule_name order by a.level, a.overdue_days desc))[1] as top_rule_name,
+          select count(*) as alarm_count, (array_agg(a.rule_code order by a.level, a.overdue_days desc, a.id))[1] as rule_code,
+            (array_agg(a.rule_name order by a.level, a.overdue_days desc, a.id))[1] as title,
             max(a.overdue_days) as max_overdue_days, max(a.worker_count) as worker_count, max(a.amount) as amount,
             min(a.raised_at) as raised_at
           from project_alarms a where a.project = p.id and ${open}${publicAlarms(scope)}
         ) a
         where ${projectsOf(scope)} and a.alarm_count > 0 order by p.alarm_level, p.risk_score desc, p.id limit 50`,
   );
-  return found.map((row) => ({
+  return found.map(({ rule_code, title, ...row }) => ({
     ...row,
     project_name: name(row.project_name),
     contractor_corp_name: name(row.contractor_corp_name),
+    top_rule_name: titleOf({ rule_code, title }, locale),
     amount: toYuan(row.amount),
   }));
 }

@@ -5,6 +5,11 @@ import { afterEach, beforeEach } from "vitest";
 // jsdom draws nothing and says so for each of these.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 beforeEach(() => {
   window.location.hash = "";

@@ -53,14 +53,12 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
           )}
         </ul>
         <p className="tile-figures">
-          {say(["{projects} 项目 · {people} 人", "{projects} projects · {people} workers"], {
-            projects: countText(figures.project_count),
-            people: countText(figures.worker_on_job),
-          })}
+          <span>{say(["{count} 个项目", "{count} projects"], { count: countText(figures.project_count) })}</span>
+          <span>{say(["{count} 人", "{count} workers"], { count: countText(figures.worker_on_job) })}</span>
         </p>
         {Number(overdue) > 0 && (
           <p className="tile-overdue">
-            {say(["逾期未发 {amount}", "Overdue {amount}"], { amount: amountText(overdue, locale) })}
+            <span>{say(["逾期未发", "Overdue"])}</span> <span>{amountText(overdue, locale)}</span>
           </p>
         )}
       </header>

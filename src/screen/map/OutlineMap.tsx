@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { DistrictOutline } from "../data/answers";
-import { amountText, countText } from "../figures/figures";
+import { amountText } from "../figures/figures";
 import { levelWord, worstOf } from "../parts/levels";
 import type { Peopled } from "./arrange";
 import { outlined, type OutlinedDistrict } from "./outlined";
@@ -46,18 +46,12 @@ function Shape({ district: { region, name, path, levels }, linked }: { district:
   );
 }
 
-function Name({ district: { name, label, figures, overdue } }: { district: OutlinedDistrict }) {
+function Name({ district: { name, label, overdue } }: { district: OutlinedDistrict }) {
   const say = useSay();
   const locale = useLocale();
   return (
     <text className="outline-name" x={label.x} y={label.y} textAnchor="middle">
       <tspan x={label.x}>{name}</tspan>
-      <tspan x={label.x} dy="1.3em" className="outline-figures">
-        {say(["{projects} 项目 · {people} 人", "{projects} projects · {people} workers"], {
-          projects: countText(figures.project_count),
-          people: countText(figures.worker_on_job),
-        })}
-      </tspan>
       {Number(overdue) > 0 && (
         <tspan x={label.x} dy="1.3em" className="outline-overdue">
           {say(["逾期未发 {amount}", "Overdue {amount}"], { amount: amountText(overdue, locale) })}

@@ -7,8 +7,8 @@ export interface Covered extends Spot {
   readonly height: number;
 }
 
-/** Pixels of the design that a name with its figures takes, and how far its baseline is below its top. */
-const size = { width: 150, height: 62, baseline: 22 } as const;
+/** Pixels of the design that a name with its amount takes, and how far its baseline is below its top. */
+const size = { width: 130, height: 52, baseline: 22 } as const;
 
 export const aroundName = ({ x, y }: Spot): Covered => ({
   x: x - size.width / 2,
@@ -42,11 +42,14 @@ export function placeName(rings: readonly Line[], covered: readonly Covered[]): 
   return { x: best.x, y: best.y };
 }
 
-/** How many things a name would stand over; another name counts as it covers. */
+/** How many things a name would stand over; another name is worse than a point. */
 const overlaps = (name: Covered, covered: readonly Covered[]): number =>
-  covered.filter(
-    ({ x, y, width, height }) => x < name.x + name.width && name.x < x + width && y < name.y + name.height && name.y < y + height,
-  ).length;
+  covered
+    .filter(
+      ({ x, y, width, height }) =>
+        x < name.x + name.width && name.x < x + width && y < name.y + name.height && name.y < y + height,
+    )
+    .reduce((sum, { width }) => sum + (width === size.width ? 6 : 1), 0);
 
 /** Where a level line is inside the rings: from every odd crossing to the next. */
 function stretches(rings: readonly Line[], y: number): [left: number, right: number][] {

@@ -15,7 +15,7 @@ export interface Tile extends Box {
 }
 
 /** Breadth of a tile, as multiples of the mean in its row. */
-const narrowest = 0.72;
+const narrowest = 0.85;
 
 /**
  * Districts as tiles that fill the box: rows from north to south, in a row from west to east. Those without a position stand last.

@@ -1,23 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { countTicksUpTo, pathThrough, ticksUpTo } from "../../../src/screen/charts/axis";
-import { amount, amountText, clockFace, countText, monthTick, rateText, timeOfDay } from "../../../src/screen/figures/figures";
+import {
+  amount,
+  amountText,
+  clockFace,
+  countText,
+  momentText,
+  monthText,
+  monthTick,
+  rateText,
+} from "../../../src/screen/figures/figures";
 import { levelColours, worstOf } from "../../../src/screen/parts/levels";
-import { fitInto } from "../../../src/screen/stage/fit";
-
-describe("the stage fits any window", () => {
-  test.each([
-    [1920, 1080, { scale: 1, left: 0, top: 0 }],
-    [3840, 2160, { scale: 2, left: 0, top: 0 }],
-    [960, 1080, { scale: 0.5, left: 0, top: 270 }],
-    [2520, 1080, { scale: 1, left: 300, top: 0 }],
-  ])("%i×%i", (width, height, fit) => expect(fitInto(width, height)).toEqual(fit));
-
-  test("and never reaches beyond it", () => {
-    const { scale, left, top } = fitInto(1366, 768);
-    expect(left + 1920 * scale).toBeLessThanOrEqual(1366.5);
-    expect(top + 1080 * scale).toBeLessThanOrEqual(768.5);
-  });
-});
 
 describe("figures", () => {
   test.each([
@@ -48,8 +41,10 @@ describe("figures", () => {
     expect(monthTick("2025-08", "zh")).toBe("8月");
     expect(monthTick("2025-01", "zh")).toBe("25/1");
     expect(monthTick("2025-08", "en")).toBe("8");
+    expect(monthText("2025-08", "zh")).toBe("2025年8月");
+    expect(monthText("2025-08", "en")).toBe("August 2025");
+    expect(momentText("2025-08-20 16:05:09")).toBe("08-20 16:05");
     const instant = Date.parse("2025-08-20T16:05:09Z");
-    expect(timeOfDay(instant)).toBe("00:05");
     expect(clockFace(instant, "zh")).toEqual({ day: "2025年8月21日", weekday: "星期四", time: "00:05:09" });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Position } from "../../../../src/screen/data/answers";
-import { arrange } from "../../../../src/screen/map/arrange";
+import { arrange, type Peopled } from "../../../../src/screen/map/arrange";
+import { outlined } from "../../../../src/screen/map/outlined";
 import { isPlaced, project, spread } from "../../../../src/screen/map/projection";
 import { layTiles } from "../../../../src/screen/map/tiles";
 import { worstOf } from "../../../../src/screen/parts/levels";
@@ -133,5 +134,52 @@ describe("the map", () => {
       box,
     );
     expect(shown[0]?.plotted.map(({ position: { id } }) => id)).toEqual([2, 1]);
+  });
+});
+
+describe("the map with outlines", () => {
+  const square = (west: number, south: number): [number, number][] => [
+    [west, south],
+    [west + 1, south],
+    [west + 1, south + 1],
+    [west, south + 1],
+    [west, south],
+  ];
+  const box = { width: 800, height: 400 };
+  const district = (region: number, lng: number): Peopled => ({
+    region,
+    name: `${region}`,
+    figures: { project_count: 1, worker_on_job: 1 },
+    levels: undefined,
+    overdue: "0.00",
+    placed: [{ ...place, id: region, region, lng, lat: 0.5 }],
+    unplaced: 0,
+  });
+  const place = {
+    name: "",
+    prj_status: 3,
+    alarm_level: 1 as const,
+    risk_score: 0,
+    contractor_corp_name: "",
+    on_job_count: 0,
+    today_attend: 0,
+  };
+  const outlines = [
+    { region: 2, rings: [square(0, 0)] },
+    { region: 3, rings: [square(1, 0)] },
+  ];
+
+  test("a project stands inside its district, and no name over another or over a point", () => {
+    const { districts, plotted } = outlined([district(2, 0.5), district(3, 1.5)], outlines, box);
+    const [west, east] = districts;
+    expect(plotted.map(({ x }) => x < 400)).toEqual([true, false]);
+    expect(west!.label.x).toBeLessThan(400);
+    expect(east!.label.x).toBeGreaterThan(400);
+    for (const { label } of districts)
+      for (const { x, y } of plotted) expect(Math.abs(label.x - x) > 60 || Math.abs(label.y - y) > 20).toBe(true);
+  });
+
+  test("a district without an outline is not invented", () => {
+    expect(outlined([district(2, 0.5), district(9, 0.5)], outlines, box).districts.map(({ region }) => region)).toEqual([2]);
   });
 });
