@@ -74,3 +74,12 @@ test("a secret is made once, for its owner only, and can be given instead", () =
   expect(() => readSecret(dataDir, "field-key", {})).toThrow("must hold 32 bytes");
   rmSync(dataDir, { recursive: true });
 });
+
+test("a map of the big-screen needs the number of its approval, and is a file of GeoJSON or an address", () => {
+  expect(() => readSettings({ SCREEN_MAP: "/srv/city.geojson" })).toThrow(/^SCREEN_MAP_APPROVAL: /);
+  expect(() => readSettings({ SCREEN_MAP: "/srv/city.shp", SCREEN_MAP_APPROVAL: "试S(2025)001号" })).toThrow(/^SCREEN_MAP: /);
+  expect(readSettings({ SCREEN_MAP: "https://maps/city", SCREEN_MAP_APPROVAL: "试S(2025)001号" })).toMatchObject({
+    screenMap: "https://maps/city",
+    screenMapApproval: "试S(2025)001号",
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { toFen } from "../../../resources/kit/money";
+import { buildApp } from "../../../server/app";
+import { openSession } from "../../../server/auth/sessions";
+import { one, sql } from "../../../server/db/query";
+import { firstRun } from "../../../server/firstRun";
+import { makeServices } from "../../../server/makeServices";
+import { readSettings } from "../../../server/plugins/settings";
+import type { Services } from "../../../server/services";
+import { cloneDatabase, type TestDatabase } from "../../support/database";
+
+const today = "2026-11-21";
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+const folder = mkdtempSync(path.join(os.tmpdir(), "wall-"));
+
+let database: TestDatabase;
+let services: Services;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const env = { NODE_ENV: "test", DEMO: "1", DATABASE_URL: database.url, DATA_DIR: folder, NOW: today, DEMO_SIZE: "small" };
+  services = await makeServices(readSettings(env), database.pool, quiet);
+  await firstRun(services, () => undefined);
+  app = await buildApp(services);
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signedIn = async (username: string) => {
+  const found = await one<{ account: number; region: number }>(
+    database.pool,
+    sql`select a.id as account, o.region from accounts a join orgs o on o.id = a.org where a.username = ${username}`,
+  );
+  const { account, region } = found!;
+  const { token } = await openSession(services, database.pool, { account }, "127.0.0.1");
+  const get = async (url: string) => {
+    const reply = await app.inject({ url, headers: { authorization: `Token ${token}` } });
+    expect(reply.statusCode, url).toBe(200);
+    return { body: reply.json(), range: String(reply.headers["content-range"] ?? "") };
+  };
+  const asked = (url: string, filter: object, more = "") =>
+    get(`${url}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
+  return {
+    screen: async (name: string) => (await get(`/system/v1/regions/${region}/${name}/`)).body,
+    count: async (url: string, filter: object) => Number((await asked(url, filter)).range.split("/")[1]),
+    sums: async (url: string, filter: object) => (await asked(url, filter, "&summary=1")).body,
+    rows: async (url: string, filter: object) => (await asked(url, filter, "&range=[0,199]")).body,
+  };
+};
+type Official = Awaited<ReturnType<typeof signedIn>>;
+
+const projects = "/building/v1/projects/";
+const alarms = "/building/v1/projectAlarms/";
+const workers = "/project/v1/workers/";
+const wages = "/project/v1/workerWages/";
+
+describe.each(["gov01", "gov02"])("every number on the wall of %s is that of the list behind it", (username) => {
+  let official: Official;
+  beforeAll(async () => {
+    official = await signedIn(username);
+  });
+
+  test("projects, by status and by department", async () => {
+    const shown = await official.screen("projectSummary");
+    for (const [figure, filter] of [
+      ["project_total", {}],
+      ["project_building", { prj_status: 3 }],
+      ["project_preparing", { prj_status: [1, 2] }],
+      ["project_completed", { prj_status: 4 }],
+      ["project_suspended", { prj_status: 5 }],
+    ] as const)
+      expect(shown[figure], figure).toBe(await official.count(projects, filter));
+    for (const { functional_unit, count, alarm_count } of shown.by_department) {
+      expect(count).toBe(await official.count(projects, { functional_unit }));
+      expect(alarm_count).toBe(await official.count(alarms, { scene: "open", functional_unit }));
+    }
+    for (const { region, project_count, alarm_count } of shown.by_region) {
+      expect(project_count).toBe(await official.count(projects, { region }));
+      expect(alarm_count).toBe(await official.count(alarms, { scene: "open", region }));
+    }
+  });
+
+  test("people, and who came today", async () => {
+    const shown = await official.screen("projectSummary");
+    expect(shown.worker_on_job).toBe(await official.count(workers, { in_status: 1 }));
+    expect(shown.today_attend).toBe(await official.count(workers, { attend_date: today }));
+    expect(shown.worker_total).toBe(await official.count(workers, {}));
+    expect(shown.updated_at.slice(0, 10)).toBe(today);
+  });
+
+  test("wages of the month: due, paid and unpaid", async () => {
+    const shown = await official.screen("projectSummary");
+    const pay_month = shown.month;
+    expect(pay_month).toBe("2026-10");
+    const sum = async (filter: object) => (await official.sums(wages, { pay_month, ...filter })).actual_amount;
+    expect(shown.month_due_amount).toBe(await sum({ is_back_pay: 0 }));
+    expect(shown.month_paid_amount).toBe(await sum({ grant_status: 2 }));
+    expect(shown.month_unpaid_amount).toBe(await sum({ scene: "unpaid" }));
+    // Nobody in this city is paid twice for one month.
+    expect(shown.month_paid_workers).toBe(await official.count(wages, { pay_month, grant_status: 2 }));
+  });
+
+  test("accounts and deposits", async () => {
+    const shown = await official.screen("projectSummary");
+    expect(shown.account_balance).toBe((await official.sums("/building/v1/wageAccounts/", { status: 1 })).balance);
+    const deposits = await official.sums("/building/v1/corpDeposits/", { status: [2, 3] });
+    expect(toFen(shown.deposit_amount)).toBe(toFen(deposits.amount)! - toFen(deposits.used_amount)!);
+  });
+
+  test("alarms by level, by type and by what is done about them", async () => {
+    const shown = await official.screen("alarmProjectSummary");
+    for (const { level, project_count, alarm_count } of shown.levels) {
+      expect(project_count, `level ${level}`).toBe(await official.count(projects, { alarm_level: level }));
+      if (level !== 9) expect(alarm_count).toBe(await official.count(alarms, { scene: "open", level }));
+    }
+    for (const { rule_code, open_count } of shown.types)
+      expect(open_count, rule_code).toBe(await official.count(alarms, { scene: "open", rule_code }));
+    for (const { status, count } of shown.status) expect(count).toBe(await official.count(alarms, { status }));
+    expect(shown.overdue_count).toBe(await official.count(alarms, { scene: "overdue" }));
+    expect(await official.screen("alarmProjects")).toHaveLength(
+      Math.min(50, await official.count(projects, { alarm_level: [1, 2, 3] })),
+    );
+  });
+
+  test("wages overdue are the open alarms about them, added up", async () => {
+    const { overdue_wages: shown, by_region } = await official.screen("alarmProjectSummary");
+    const open: { project: number; amount: string; worker_count: number; overdue_days: number }[] = await official.rows(alarms, {
+      scene: "open",
+      rule_code: "D02",
+    });
+    const fen = open.reduce((sum, { amount }) => sum + toFen(amount)!, 0);
+    expect(toFen(shown.amount)).toBe(fen);
+    expect(by_region.reduce((sum: number, row: { overdue_amount: string }) => sum + toFen(row.overdue_amount)!, 0)).toBe(fen);
+    expect(shown).toMatchObject({
+      worker_count: open.reduce((sum, { worker_count }) => sum + worker_count, 0),
+      project_count: new Set(open.map(({ project }) => project)).size,
+      max_overdue_days: Math.max(0, ...open.map(({ overdue_days }) => overdue_days)),
+    });
+  });
+
+  test("who lacks an account or a deposit", async () => {
+    expect((await official.screen("withoutWageAccountProjects")).length).toBe(
+      await official.count(alarms, { scene: "open", rule_code: "A01" }),
+    );
+    const lacking = await official.screen("withoutDepositCorps");
+    const found = await official.rows(alarms, { scene: "open", rule_code: ["B01", "B02"] });
+    const count = lacking.reduce((sum: number, { project_count }: { project_count: number }) => sum + project_count, 0);
+    expect(count).toBe(new Set(found.map(({ project }: { project: number }) => project)).size);
+  });
+});
