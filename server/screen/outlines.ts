@@ -35,7 +35,8 @@ const codeNames = ["adcode", "code", "gb", "id"] as const;
 
 function codeOf(properties: Readonly<Record<string, unknown>>): string | undefined {
   for (const name of codeNames) {
-    const digits = /^(?:156)?(\d{6})$/.exec(String(properties[name] ?? ""));
+    const value = properties[name];
+    const digits = typeof value === "string" || typeof value === "number" ? /^(?:156)?(\d{6})$/.exec(String(value)) : null;
     if (digits) return digits[1];
   }
   return undefined;

@@ -44,7 +44,7 @@ const signedIn = async (username: string) => {
   const get = async (url: string) => {
     const reply = await app.inject({ url, headers: { authorization: `Token ${token}` } });
     expect(reply.statusCode, url).toBe(200);
-    return { body: reply.json(), range: String(reply.headers["content-range"] ?? "") };
+    return { body: reply.json(), range: reply.headers["content-range"] ?? "" };
   };
   const asked = (url: string, filter: object, more = "") =>
     get(`${url}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
