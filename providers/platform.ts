@@ -47,3 +47,9 @@ export function askPlatform(): Promise<Platform> {
     });
   return asked;
 }
+
+/** After the platform was set up: it has another name now. */
+export async function renewPlatform(): Promise<void> {
+  asked = undefined;
+  await askPlatform();
+}

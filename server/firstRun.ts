@@ -3,7 +3,7 @@ import { demoAccounts } from "./db/seed/demoAccounts";
 import { ageAlarms, seedDemo, seeded } from "./db/seed";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
-import { foundCity } from "./foundCity";
+import { foundCity } from "./city/foundCity";
 import type { Services } from "./services";
 
 // Whoever takes it fills the empty database; others that start at the same moment wait and find it filled.

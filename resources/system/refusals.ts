@@ -19,6 +19,11 @@ export const systemRefusals = defineRefusals({
     field: "region",
     text: ["所属区域应在上级机构的区域之内", "The region must lie in the region of the parent"],
   },
+  "regions.cityFixed": {
+    status: 409,
+    field: "city_code",
+    text: ["监管城市已确定，不能更改", "The supervised city has been founded and cannot be changed"],
+  },
   "roles.inUse": { status: 409, text: ["该角色下存在账号", "There are accounts of this role"] },
   "accounts.self": { status: 409, text: ["不能修改本人的角色或启用状态", "Nobody changes his own role or switches himself off"] },
   "accounts.roleTooWide": {

@@ -17,6 +17,8 @@ export const regions = defineResource({
     name: text("区域名称", "Name", { max: 50 }).required().search(),
     parent: ref("regions", "上级", "Parent").filter(),
     level: choice(regionLevel, "级别", "Level").required().filter(),
+    /** The supervised city alone names the platform. */
+    platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).when("level", 1),
     center_lng: decimal("中心经度", "Centre longitude", 9, 6, { min: 73, max: 136 }),
     center_lat: decimal("中心纬度", "Centre latitude", 8, 6, { min: 3, max: 54 }),
     min_wage: money("月最低工资标准", "Monthly minimum wage", { min: 0 }).required(),
@@ -34,6 +36,7 @@ export const regions = defineResource({
       by: superOnly,
       only: [
         "name",
+        "platform_title",
         "center_lng",
         "center_lat",
         "min_wage",
@@ -52,7 +55,7 @@ export const regions = defineResource({
     whole: true,
   },
   form: [
-    { fields: ["name", "center_lng", "center_lat"] },
+    { fields: ["name", "platform_title", "center_lng", "center_lat"] },
     { title: ["最低工资标准", "Minimum wage"], fields: ["min_wage", "min_hourly_wage"] },
     {
       title: ["维权信息告示牌", "Notice board"],

@@ -5,6 +5,7 @@ import { shanghaiTime } from "../../resources/kit/days";
 import { labelOf, type CodeOf } from "../../resources/kit/dictionary";
 import { refusal, refuse } from "../../resources/refusals";
 import { smsCodes } from "../../resources/system/smsCodes";
+import { platformTitle } from "../city/platformTitle";
 import { hashToken, randomToken } from "../crypto/token";
 import { one, run, sql, transaction, type Db } from "../db/query";
 import type { Asker, Services } from "../services";
@@ -93,7 +94,7 @@ async function recordCode({ services, ip, now }: Asker, scene: CodeScene, phone:
 }
 
 async function sendText({ services, locale }: Asker, scene: CodeScene, phone: string, code: string): Promise<void> {
-  const title = services.settings.platformTitle;
+  const title = await platformTitle(services);
   const purpose = labelOf(smsScene, scene, locale);
   const text =
     locale === "zh"

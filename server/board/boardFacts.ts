@@ -12,6 +12,7 @@ import { refuse } from "../../resources/refusals";
 import { audit } from "../rest/audit";
 import { mayUnmask } from "../rest/read";
 import { readScope } from "../rest/scope";
+import { platformTitle } from "../city/platformTitle";
 import { one, sql } from "../db/query";
 import type { Asker } from "../services";
 
@@ -38,7 +39,7 @@ const unknown = "-";
 
 /** What the board on site must show (条例 第三十四条), of a project that the caller may read. */
 export async function boardFacts(asker: Asker, id: number, origin: string): Promise<BoardFacts> {
-  const { pool, store, settings } = asker.services;
+  const { pool, store } = asker.services;
   const seen = await one<{ id: number }>(
     pool,
     sql`select t.id from projects t where t.id = ${id} and t.deleted_at is null and ${readScope(asker, projects)}`,
@@ -98,7 +99,7 @@ export async function boardFacts(asker: Asker, id: number, origin: string): Prom
     ],
     basis: "依据《保障农民工工资支付条例》第三十四条设立",
     setUpBy: contractor?.corp_name ?? unknown,
-    platform: settings.platformTitle,
+    platform: await platformTitle(asker.services),
     address: `${origin}/#/help`,
     scan: "扫码了解维权途径",
   };

@@ -1,30 +1,40 @@
+import { notYetSaid } from "../../resources/system/citySetUp";
 import { one, sql } from "../db/query";
+import { plainTitle } from "../plugins/settings";
 import type { Asker } from "../services";
 
 /** What a city needs before its first company can report: in this order, each with the screen where it is done. */
-export type SetUpStep = { readonly key: "figures" | "channels" | "orgs" | "roles" | "accounts" | "sms"; readonly done: boolean };
+const keys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
+type Key = (typeof keys)[number];
+export interface SetUpStep {
+  readonly key: Key;
+  readonly done: boolean;
+}
 
-type Found = { figures: boolean; channels: boolean; orgs: boolean; roles: boolean; accounts: boolean };
+type Found = Record<Exclude<Key, "sms">, boolean>;
 
 /** Told to the super administrator until everything is there. */
 export async function setUpOf({ services, actor }: Asker): Promise<readonly SetUpStep[] | undefined> {
   if (!actor.isSuper) return undefined;
+  const { pool, settings } = services;
   const found = await one<Found>(
-    services.pool,
-    sql`select
-        not exists (select 1 from regions where min_wage = 0 and deleted_at is null) as figures,
-        not exists (select 1 from regions where '-' in (arbitration_channel, legal_aid_channel) and deleted_at is null) as channels,
+    pool,
+    sql`with place as (select * from regions where deleted_at is null), city as (select * from place where parent is null)
+      select
+        exists (select 1 from city) as city,
+        exists (select 1 from city where platform_title is not null or ${settings.platformTitle} <> ${plainTitle}) as title,
+        exists (select 1 from city) and not exists (select 1 from place where min_wage = 0) as figures,
+        exists (select 1 from city) and not exists (select 1 from place where hotline = ${notYetSaid}) as hotline,
+        exists (select 1 from city)
+          and not exists (select 1 from place where ${notYetSaid} in (arbitration_channel, legal_aid_channel)) as channels,
         exists (select 1 from orgs where is_system and deleted_at is null) as orgs,
         exists (select 1 from roles where role_type = 1 and not is_builtin and deleted_at is null) as roles,
         exists (select 1 from accounts a join roles r on r.id = a.role
           where a.user_type = 1 and a.is_active and r.code is distinct from 'sup' and a.deleted_at is null) as accounts`,
   );
   if (!found) return undefined;
-  const { figures, channels, orgs, roles, accounts } = found;
   // Without a gateway no company can register; only a demo shows its messages.
-  const sms = services.settings.demo || services.settings.smsUrl !== undefined;
-  const steps = Object.entries({ figures, channels, orgs, roles, accounts, sms }).map(
-    ([key, done]) => ({ key, done }) as SetUpStep,
-  );
+  const sms = settings.demo || settings.smsUrl !== undefined;
+  const steps = keys.map((key) => ({ key, done: key === "sms" ? sms : found[key] }));
   return steps.every(({ done }) => done) ? undefined : steps;
 }

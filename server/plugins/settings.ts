@@ -22,7 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 export const demoCity = { code: "990100", title: "云汀市农民工工资支付监控预警平台" } as const;
 export const defaultDemoPassword = "Demo1234";
-const plainTitle = "农民工工资支付监控预警平台";
+export const plainTitle = "农民工工资支付监控预警平台";
 
 const whole = (from: number, to: number) =>
   z
@@ -99,8 +99,6 @@ const settingsSchema = environment.transform((env, context) => {
       "DEMO_PASSWORD",
       "choose one: with the default, a demo that others can reach (HOST is not this machine) does not start",
     );
-  if (!demo && !test && env.CITY_CODE === undefined)
-    refuse("CITY_CODE", "name the supervised city by its six digits (or set DEMO=1 for the demo city)");
   if (!demo && !test && env.NOW !== undefined) refuse("NOW", "the day may only be set in a demo");
   if (env.SCREEN_MAP !== undefined && env.SCREEN_MAP_APPROVAL === undefined)
     refuse("SCREEN_MAP_APPROVAL", "give the approval number (审图号) of the map: it is shown beside it");
@@ -114,7 +112,9 @@ const settingsSchema = environment.transform((env, context) => {
     demoScale: env.DEMO_SCALE,
     demoSize: env.DEMO_SIZE,
     adminPassword: env.ADMIN_PASSWORD,
-    cityCode: env.CITY_CODE ?? demoCity.code,
+    /** Without one its administrator chooses the city when he sets up the platform. */
+    cityCode: env.CITY_CODE ?? (demo ? demoCity.code : undefined),
+    /** The title until the city gives itself one. */
     platformTitle: env.PLATFORM_TITLE ?? (demo ? demoCity.title : plainTitle),
     captcha: env.CAPTCHA,
     /** A session ends when nothing was asked for so long, and after so long in any case. */

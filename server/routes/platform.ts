@@ -1,4 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { superOnly } from "../../resources/audiences";
+import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
+import { platformTitle } from "../city/platformTitle";
+import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../resources/refusals";
 import { dictionaries } from "../../resources/dictionaries";
 import { one, sql } from "../db/query";
@@ -26,16 +31,28 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
         sql`select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`,
       );
       return {
-        title: settings.platformTitle,
+        title: await platformTitle(services),
         city: city?.name ?? "",
         demo: settings.demo,
         captcha: settings.captcha,
-        hotline: city?.hotline ?? "",
+        hotline: city && city.hotline !== notYetSaid ? city.hotline : "",
         bank_simulated: settings.bank === "simulated",
         sms_simulated: settings.smsUrl === undefined,
         public_screen: settings.publicScreen,
         today,
       };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/system/v1/platform/",
+    summary: ["平台初始设置", "Set up the city"],
+    gate: superOnly,
+    body: z.object(Object.fromEntries(Object.keys(citySetUp).map((name) => [name, z.unknown().optional()]))),
+    answer: async ({ body, ...asker }) => {
+      await setUpCity(asker, body);
+      return {};
     },
   });
 

@@ -1,4 +1,5 @@
 import { shanghaiTime } from "../../../resources/kit/days";
+import { platformTitle } from "../../city/platformTitle";
 import { run, sql, type Db } from "../../db/query";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
@@ -23,9 +24,10 @@ export async function tellReviewers({ clock }: Services, db: Db, { id, corp_name
 }
 
 /** A notice that does not arrive undoes nothing: the company also learns it when it tries to log in. */
-export async function textTo({ sms, settings, log }: Services, phone: string, text: string): Promise<void> {
+export async function textTo(services: Services, phone: string, text: string): Promise<void> {
+  const { sms, log } = services;
   try {
-    await sms.send(phone, "notice", `【${settings.platformTitle}】${text}`);
+    await sms.send(phone, "notice", `【${await platformTitle(services)}】${text}`);
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
     log.warn({ reason: error.message }, "a notice to a company was not sent");

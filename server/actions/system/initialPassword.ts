@@ -1,4 +1,5 @@
 import { maskPhone } from "../../../resources/kit/mask";
+import { platformTitle } from "../../city/platformTitle";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
 
@@ -6,13 +7,15 @@ export type Handed = { readonly sent_to: string } | { readonly initial_password:
 
 /** A first password goes to its owner's phone; only where there is none, whoever made it is told, once. */
 export async function handOver(
-  { sms, settings, log }: Services,
+  services: Services,
   { username, phone }: { readonly username: string; readonly phone: string | null },
   password: string,
 ): Promise<Handed> {
+  const { sms, log } = services;
   if (!phone) return { initial_password: password };
+  const title = await platformTitle(services);
   try {
-    await sms.send(phone, "notice", `【${settings.platformTitle}】您的账号${username}，初始密码${password}，请登录后立即修改。`);
+    await sms.send(phone, "notice", `【${title}】您的账号${username}，初始密码${password}，请登录后立即修改。`);
     return { sent_to: maskPhone(phone) };
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;

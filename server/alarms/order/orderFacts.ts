@@ -3,6 +3,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import type { Evidence } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { refuse } from "../../../resources/refusals";
+import { platformTitle } from "../../city/platformTitle";
 import { one, sql } from "../../db/query";
 import { readRow } from "../../rest/read";
 import type { Asker } from "../../services";
@@ -35,7 +36,7 @@ interface Issuer extends Record<string, unknown> {
 
 /** What 责令限期整改提示单 says about an alarm that its reader may see. A paper of the city: in Chinese, whoever prints it. */
 export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> {
-  const { pool, settings } = asker.services;
+  const { pool } = asker.services;
   const alarm = await readRow({ ...asker, locale: "zh" }, projectAlarms, id);
   const text = (name: string) => {
     const value = alarm[name];
@@ -72,6 +73,6 @@ export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> 
     body: issuer?.name ?? "",
     phone: issuer?.contact_phone ?? "",
     date: chineseDay(text("notified_at")),
-    platform: settings.platformTitle,
+    platform: await platformTitle(asker.services),
   };
 }

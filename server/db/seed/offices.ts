@@ -1,26 +1,10 @@
-import type { CodeOf } from "../../../resources/kit/dictionary";
-import type { permission } from "../../../resources/dictionaries/permission";
 import { accounts } from "../../../resources/system/accounts";
+import { defaultRoles } from "../../../resources/system/defaultRoles";
 import { roles } from "../../../resources/system/roles";
 import type { Book } from "./book";
 import type { NumberMaker } from "./numbers";
 import type { Places } from "./places";
 
-type Permission = CodeOf<typeof permission>;
-
-const views =
-  "alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view" as const;
-const list = (text: string): readonly Permission[] => text.split(" ") as Permission[];
-
-/** The roles that a city begins with (domain model 3.3). */
-export const defaultRoles = {
-  市级监察员: list(`1001 ${views} alarm_handle screen_view export_data pii_view audit_view`),
-  区县监察员: list(`1001 ${views} alarm_handle screen_view pii_view`),
-  行业主管部门: list("1001 alarm_view project_view company_view worker_view payroll_view screen_view"),
-  项目审核员: list("1001 project_view company_view company_review secret_manage"),
-  保证金专员: list("1001 deposit_view deposit_manage account_view account_manage payment_view"),
-  系统管理员: list("1001 user_manage"),
-} as const;
 type RoleName = keyof typeof defaultRoles;
 
 export interface Offices {

@@ -1,16 +1,28 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import CheckCircle from "@mui/icons-material/CheckCircle";
 import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import type { SetUpItem } from "./homeAnswer";
 
-/** Where each step is done; the gateway is a matter of whoever runs the program. */
-const steps: Readonly<Record<SetUpItem["key"], { readonly label: Label; readonly to?: string }>> = {
-  figures: { label: ["填写各区域最低工资标准", "Minimum wage of every region"], to: "/system/preset" },
-  channels: { label: ["填写举报电话、仲裁和法律援助渠道", "Complaint phone, arbitration and legal aid"], to: "/system/preset" },
+const CityDialog = lazy(() => import("./CityDialog"));
+
+interface Step {
+  readonly label: Label;
+  /** The screen where it is done; "dialog" opens the form of the city. */
+  readonly to?: string;
+}
+
+/** In the order in which they are done; the gateway is a matter of whoever runs the program. */
+const steps: Readonly<Record<SetUpItem["key"], Step>> = {
+  city: { label: ["选择监管城市", "Choose the supervised city"], to: "dialog" },
+  title: { label: ["确定平台名称", "Name the platform"], to: "dialog" },
+  figures: { label: ["填写最低工资标准", "Minimum wage"], to: "dialog" },
+  hotline: { label: ["填写劳动保障监察举报电话", "Complaint phone of the labour inspection"], to: "dialog" },
+  channels: { label: ["填写仲裁和法律援助渠道", "Channels of arbitration and legal aid"], to: "dialog" },
   orgs: { label: ["建立监管机构", "Supervising organisations"], to: "/system/user" },
   roles: { label: ["设置角色权限", "Roles and their permissions"], to: "/system/role" },
   accounts: { label: ["新增首批工作人员账号", "First accounts of officials"], to: "/system/user" },
@@ -25,6 +37,7 @@ const steps: Readonly<Record<SetUpItem["key"], { readonly label: Label; readonly
 /** A new city step by step; gone when everything is there. */
 export function SetUp({ items }: { items: readonly SetUpItem[] }) {
   const say = useSay();
+  const [isOpen, setOpen] = useState(false);
   const done = items.filter((item) => item.done).length;
   return (
     <Panel
@@ -42,9 +55,15 @@ export function SetUp({ items }: { items: readonly SetUpItem[] }) {
                 <RadioButtonUnchecked color="disabled" fontSize="small" titleAccess={state} />
               )}
               {to && !item.done ? (
-                <MuiLink component={Link} to={to}>
-                  {say(label)}
-                </MuiLink>
+                to === "dialog" ? (
+                  <MuiLink component="button" type="button" onClick={() => setOpen(true)}>
+                    {say(label)}
+                  </MuiLink>
+                ) : (
+                  <MuiLink component={Link} to={to}>
+                    {say(label)}
+                  </MuiLink>
+                )
               ) : (
                 <Typography component="span" variant="body2" color={item.done ? "text.secondary" : "text.primary"}>
                   {say(label)}
@@ -54,6 +73,11 @@ export function SetUp({ items }: { items: readonly SetUpItem[] }) {
           );
         })}
       </Box>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CityDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

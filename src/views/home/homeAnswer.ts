@@ -18,7 +18,7 @@ export interface HomeAnswer {
 }
 
 export interface SetUpItem {
-  readonly key: "figures" | "channels" | "orgs" | "roles" | "accounts" | "sms";
+  readonly key: "city" | "title" | "figures" | "hotline" | "channels" | "orgs" | "roles" | "accounts" | "sms";
   readonly done: boolean;
 }
 

@@ -203,6 +203,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
   "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
 
+  "POST /system/v1/platform/": [administrator],
   "PATCH /system/v1/regions/{id}/": [administrator],
   "POST /system/v1/orgs/": [officials("user_manage")],
   "PATCH /system/v1/orgs/{id}/": [officials("user_manage")],

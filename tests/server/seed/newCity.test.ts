@@ -1,70 +1,122 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { buildApp } from "../../../server/app";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
 import { readSettings } from "../../../server/plugins/settings";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/database";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
-const folder = mkdtempSync(path.join(os.tmpdir(), "new-city-"));
+const secret = "Fresh1234";
 
-let database: TestDatabase;
-let app: FastifyInstance;
-let told: string[] = [];
-let again: string[] = [];
-beforeAll(async () => {
-  database = await cloneDatabase();
-  const env = { NODE_ENV: "test", DEMO: "0", CITY_CODE: "350100", DATABASE_URL: database.url, DATA_DIR: folder };
-  const services = await makeServices(readSettings(env), database.pool, quiet);
-  told = await firstRun(services, () => undefined);
-  again = await firstRun(services, () => undefined);
-  app = await buildApp(services, { logger: { level: "error" } });
+let close: () => Promise<void>;
+afterEach(() => close());
+
+/** A platform without demo data on an empty database, and its administrator after the first change of his password. */
+async function openPlatform(env: NodeJS.ProcessEnv) {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "new-city-"));
+  const settings = readSettings({ NODE_ENV: "test", DEMO: "0", DATABASE_URL: database.url, DATA_DIR: folder, ...env });
+  const services = await makeServices(settings, database.pool, quiet);
+  const told = await firstRun(services, () => undefined);
+  const again = await firstRun(services, () => undefined);
+  const app = await buildApp(services, { logger: { level: "error" } });
   await app.ready();
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+  close = async () => {
+    await app.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const call = async (method: "GET" | "POST" | "PUT" | "PATCH", url: string, token?: string, payload?: object) => {
+    const headers = token ? { authorization: `Token ${token}` } : {};
+    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: reply.statusCode, body: reply.body === "" ? {} : reply.json() };
+  };
+  const logIn = async (password: string) =>
+    (await call("POST", "/auth/v1/token/", undefined, { username: "admin", password })).body;
+  const first = /one-time password: (\S+)/.exec(told.join("\n"))![1]!;
+  const begun = await logIn(first);
+  await call("PUT", "/auth/v1/user_password/", begun.token, {
+    old_password: first,
+    new_password: secret,
+    check_password: secret,
+  });
+  const refused = await logIn(first);
+  const { token } = await logIn(secret);
+  return {
+    again,
+    begun,
+    refused,
+    get: (url: string) => call("GET", url, token),
+    post: (url: string, body: object) => call("POST", url, token, body),
+    patch: (url: string, body: object) => call("PATCH", url, token, body),
+    open: async () =>
+      ((await call("GET", "/system/v1/home/", token)).body.set_up as { key: string; done: boolean }[])
+        .filter(({ done }) => !done)
+        .map(({ key }) => key),
+  };
+}
 
-const call = async (method: "GET" | "POST" | "PUT" | "PATCH", url: string, token?: string, payload?: object) => {
-  const headers = token ? { authorization: `Token ${token}` } : {};
-  const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: reply.statusCode, body: reply.body === "" ? {} : reply.json() };
-};
-const logIn = async (password: string) =>
-  (await call("POST", "/auth/v1/token/", undefined, { username: "admin", password })).body;
+const channels = { arbitration_channel: "劳动人事争议仲裁委员会", legal_aid_channel: "法律援助中心" };
 
 test("a new city begins with a secret told once, and tells its administrator what is still to be done", async () => {
+  const { again, begun, refused, ...admin } = await openPlatform({ CITY_CODE: "350100" });
   expect(again).toEqual([]);
-  const secret = /one-time password: (\S+)/.exec(told.join("\n"))![1]!;
-  const first = await logIn(secret);
-  expect(first).toMatchObject({ role: "sup", is_com_init: true });
-  await call("PUT", "/auth/v1/user_password/", first.token, {
-    old_password: secret,
-    new_password: "Fresh1234",
-    check_password: "Fresh1234",
-  });
-  expect((await logIn(secret)).token).toBeUndefined();
-  const { token } = await logIn("Fresh1234");
-  const open = async () =>
-    ((await call("GET", "/system/v1/home/", token)).body.set_up as { key: string; done: boolean }[])
-      .filter(({ done }) => !done)
-      .map(({ key }) => key);
-  expect(await open()).toEqual(["figures", "channels", "orgs", "roles", "accounts", "sms"]);
+  expect(begun).toMatchObject({ role: "sup", is_com_init: true });
+  expect(refused.token).toBeUndefined();
+  expect(await admin.open()).toEqual(["title", "figures", "hotline", "channels", "orgs", "accounts", "sms"]);
 
-  const { body: regions } = await call("GET", "/system/v1/regions/?range=[0,99]", token);
+  const { body: regions } = await admin.get("/system/v1/regions/?range=[0,99]");
   expect(regions.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(["福州市", "鼓楼区"]));
-  const channels = { arbitration_channel: "劳动人事争议仲裁委员会", legal_aid_channel: "法律援助中心" };
-  for (const { id } of regions) await call("PATCH", `/system/v1/regions/${id}/`, token, { min_wage: "2265.00", ...channels });
-  const org = await call("POST", "/system/v1/orgs/", token, { name: "市人社局", region: 1, functional_unit: 0, is_system: true });
-  const role = await call("POST", "/system/v1/roles/", token, { name: "监察员", role_type: 1, permissions: "project_view" });
-  expect(await open()).toEqual(["accounts", "sms"]);
-  const person = { username: "jiancha01", name: "林知远", role: role.body.id, org: org.body.id };
-  expect((await call("POST", "/system/v1/accounts/", token, person)).status).toBe(201);
-  expect(await open()).toEqual(["sms"]);
+  for (const { id, level } of regions) {
+    const title = level === 1 ? { platform_title: "福州市工资监管平台" } : {};
+    const body = { min_wage: "2265.00", hotline: "0591-12333333", ...channels, ...title };
+    expect((await admin.patch(`/system/v1/regions/${id}/`, body)).status).toBe(200);
+  }
+  expect((await admin.get("/system/v1/platform/")).body.title).toBe("福州市工资监管平台");
+  const org = await admin.post("/system/v1/orgs/", { name: "市人社局", region: 1, functional_unit: 0, is_system: true });
+  expect(await admin.open()).toEqual(["accounts", "sms"]);
+  const role = (await admin.get("/system/v1/roles/")).body.find(({ name }: { name: string }) => name === "市级监察员");
+  const person = { username: "jiancha01", name: "林知远", role: role.id, org: org.body.id };
+  expect((await admin.post("/system/v1/accounts/", person)).status).toBe(201);
+  expect(await admin.open()).toEqual(["sms"]);
+});
+
+test("where no city was named, the administrator chooses it from the region tree, once", async () => {
+  const admin = await openPlatform({});
+  expect(await admin.open()).toEqual(["city", "title", "figures", "hotline", "channels", "orgs", "accounts", "sms"]);
+  const said = { platform_title: "杭州市工资监管平台", hotline: "0571-12333333", min_wage: "2490.00", ...channels };
+
+  const nothing = await admin.post("/system/v1/platform/", {});
+  expect(nothing.status).toBe(400);
+  expect(Object.keys(nothing.body).toSorted()).toEqual([
+    ...["arbitration_channel", "city_code", "hotline", "legal_aid_channel", "min_wage", "platform_title"],
+  ]);
+  // A province, a district, a code that is none, and the invented place of the demonstration are no cities here.
+  for (const city_code of ["330000", "330106", "339900", "990100"])
+    expect((await admin.post("/system/v1/platform/", { ...said, city_code })).body).toEqual({ city_code: ["请选择监管城市"] });
+  expect((await admin.get("/system/v1/regions/")).body).toEqual([]);
+
+  expect((await admin.post("/system/v1/platform/", { ...said, city_code: "330100" })).status).toBe(200);
+  const { body: regions } = await admin.get("/system/v1/regions/?range=[0,99]");
+  expect(regions[0]).toMatchObject({ id: 1, name: "杭州市", platform_title: "杭州市工资监管平台" });
+  expect(regions.find(({ name }: { name: string }) => name === "西湖区")).toMatchObject({
+    min_wage: "2490.00",
+    hotline: "0571-12333333",
+    platform_title: null,
+    ...channels,
+  });
+  expect((await admin.get("/system/v1/platform/")).body).toMatchObject({ city: "杭州市", hotline: "0571-12333333" });
+  expect(await admin.open()).toEqual(["orgs", "accounts", "sms"]);
+
+  expect((await admin.post("/system/v1/platform/", { ...said, city_code: "330200" })).status).toBe(409);
+  // A district keeps what it has said itself.
+  const lake = regions.find(({ name }: { name: string }) => name === "西湖区");
+  await admin.patch(`/system/v1/regions/${lake.id}/`, { min_wage: "2500.00" });
+  await admin.post("/system/v1/platform/", { ...said, min_wage: "2600.00" });
+  const after = (await admin.get("/system/v1/regions/?range=[0,99]")).body as { name: string; min_wage: string }[];
+  expect(after.find(({ name }) => name === "西湖区")?.min_wage).toBe("2500.00");
+  expect(after.find(({ name }) => name === "杭州市")?.min_wage).toBe("2600.00");
 });

@@ -21,6 +21,7 @@ export const generalActs: Readonly<Record<string, Label>> = {
   import: ["导入", "Import"],
   enterLines: ["录入明细", "Enter lines"],
   resettled: ["重新对账", "Settle anew"],
+  setUpCity: ["平台初始设置", "Set up the city"],
   retire: ["到期清理", "Retire"],
 };
 

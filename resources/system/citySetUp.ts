@@ -1,0 +1,16 @@
+import { money, phone, text } from "../kit/kinds";
+
+/** What the first administrator says of a new city, in one form; what a district needs of its own is changed later (预警规则). */
+export const citySetUp = {
+  /** Six digits, chosen from the region tree; fixed once the city is founded. */
+  city_code: text("监管城市", "Supervised city", { min: 6, max: 6 }),
+  platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).required(),
+  hotline: phone("劳动保障监察举报电话", "Complaint phone").required(),
+  min_wage: money("月最低工资标准", "Monthly minimum wage", { min: 1 }).required(),
+  min_hourly_wage: money("小时最低工资标准", "Hourly minimum wage", { min: 1 }),
+  arbitration_channel: text("仲裁申请渠道", "Arbitration channel", { max: 100 }).required(),
+  legal_aid_channel: text("法律援助申请渠道", "Legal-aid channel", { max: 100 }).required(),
+} as const;
+
+/** Stands where nothing has been said yet. */
+export const notYetSaid = "-";

@@ -1,0 +1,51 @@
+import { childrenOf, regionName } from "../../resources/regions";
+import { regions } from "../../resources/system/regions";
+import { accounts } from "../../resources/system/accounts";
+import { notYetSaid } from "../../resources/system/citySetUp";
+import { defaultRoles } from "../../resources/system/defaultRoles";
+import { roles } from "../../resources/system/roles";
+import { hashPassword } from "../crypto/password";
+import { transaction, type Db } from "../db/query";
+import { randomPassword } from "../auth/passwords";
+import type { Services } from "../services";
+
+/**
+ * The roles, the super administrator and, when CITY_CODE names it, the city. Returns the password that was made up, unless one was
+ * given.
+ */
+export async function foundCity(services: Services): Promise<string | undefined> {
+  const { pool, store, settings } = services;
+  const password = settings.adminPassword ?? randomPassword();
+  await transaction(pool, async (db) => {
+    if (settings.cityCode !== undefined) await foundRegions(services, db, settings.cityCode);
+    const builtIn = { is_builtin: true, permissions: "" } as const;
+    const role = await store.insert(db, roles, { ...builtIn, name: "超级管理员", role_type: 1, code: "sup" } as never);
+    await store.insert(db, roles, { ...builtIn, name: "施工企业", role_type: 2, code: "company" } as never);
+    for (const [name, permissions] of Object.entries(defaultRoles))
+      await store.insert(db, roles, { name, role_type: 1, code: "government", permissions: permissions.join(",") } as never);
+    await store.insert(db, accounts, {
+      username: "admin",
+      name: "超级管理员",
+      user_type: 1,
+      role: role.id,
+      password_hash: await hashPassword(password),
+      is_com_init: settings.adminPassword === undefined,
+    } as never);
+  });
+  return settings.adminPassword ? undefined : password;
+}
+
+/** The supervised city and its districts, by the region tree; what they must say of themselves is still open. */
+export async function foundRegions({ store, settings }: Services, db: Db, code: string): Promise<void> {
+  const shared = {
+    legal_hotline: "12348",
+    hotline: notYetSaid,
+    min_wage: 0,
+    arbitration_channel: notYetSaid,
+    legal_aid_channel: notYetSaid,
+  } as const;
+  const name = regionName(code) ?? code;
+  const city = await store.insert(db, regions, { ...shared, code, name, level: 1 } as never);
+  for (const district of childrenOf(code, { demo: settings.demo }))
+    await store.insert(db, regions, { ...shared, code: district.code, name: district.name, level: 2, parent: city.id } as never);
+}

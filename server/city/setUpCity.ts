@@ -1,0 +1,71 @@
+import { validateFields } from "../../resources/kit/validate";
+import { say } from "../../resources/kit/label";
+import { refuse } from "../../resources/refusals";
+import { regionPath, regionTree } from "../../resources/regions";
+import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
+import { regions } from "../../resources/system/regions";
+import { one, run, sql, transaction } from "../db/query";
+import { audit } from "../rest/audit";
+import { refuseFields } from "../rest/errors";
+import type { Asker } from "../services";
+import { foundRegions } from "./foundCity";
+
+type Said = { readonly [Name in keyof typeof citySetUp]?: unknown };
+interface Read {
+  readonly city_code: string | null;
+  readonly platform_title: string;
+  readonly hotline: string;
+  readonly min_wage: number;
+  readonly min_hourly_wage: number | null;
+  readonly arbitration_channel: string;
+  readonly legal_aid_channel: string;
+}
+
+// Two administrators at once must not found two cities.
+const foundingLock = 724_0003;
+
+/** A city of the region tree: the second of its three levels. */
+const isCity = (code: string, demo: boolean): boolean => {
+  const [province, city, ...below] = regionPath(code);
+  return city !== undefined && below.length === 0 && regionTree({ demo }).some((one) => one.code === province?.code);
+};
+
+/** The first administrator names the city and says what the platform needs of it; districts take over what they have not said themselves. */
+export async function setUpCity(asker: Asker, said: Said): Promise<void> {
+  const { services, locale, today } = asker;
+  const { demo } = services.settings;
+  const typed = Object.fromEntries(Object.entries(said).filter(([, value]) => (value ?? "") !== ""));
+  const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
+  await transaction(services.pool, async (db) => {
+    await run(db, sql`select pg_advisory_xact_lock(${foundingLock})`);
+    const known = await one<{ code: string }>(
+      db,
+      sql`select code from regions where parent is null and deleted_at is null order by id limit 1`,
+    );
+    const read = { city_code: null, min_hourly_wage: null, ...data } as unknown as Read;
+    const chosen = read.city_code ?? known?.code ?? "";
+    refuseFields({
+      ...errors,
+      ...(!isCity(chosen, demo) && !known && { city_code: [say(["请选择监管城市", "Choose the supervised city"], locale)] }),
+    });
+    if (known && known.code !== chosen) throw refuse("regions.cityFixed");
+    if (!known) await foundRegions(services, db, chosen);
+    await run(db, sql`update regions set platform_title = ${read.platform_title} where parent is null and deleted_at is null`);
+    await run(
+      db,
+      sql`update regions set
+            hotline = case when parent is null or hotline = ${notYetSaid} then ${read.hotline} else hotline end,
+            min_wage = case when parent is null or min_wage = 0 then ${read.min_wage}::bigint else min_wage end,
+            min_hourly_wage = case when parent is null then ${read.min_hourly_wage}::bigint
+              else coalesce(min_hourly_wage, ${read.min_hourly_wage}::bigint) end,
+            arbitration_channel = case when parent is null or arbitration_channel = ${notYetSaid}
+              then ${read.arbitration_channel} else arbitration_channel end,
+            legal_aid_channel = case when parent is null or legal_aid_channel = ${notYetSaid}
+              then ${read.legal_aid_channel} else legal_aid_channel end,
+            version = version + 1, updated_at = now()
+          where deleted_at is null`,
+    );
+    const city = await one<{ id: number }>(db, sql`select id from regions where code = ${chosen} and deleted_at is null`);
+    await audit(db, asker, { action: "setUpCity", entity: regions.name, row: city?.id ?? null, after: { ...data } });
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "regions" ADD COLUMN "platform_title" text;

@@ -1,0 +1,136 @@
+import { Alert, Autocomplete, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type SubmitEvent } from "react";
+import { useNotify } from "react-admin";
+import { messagesByField } from "../../../providers/callError";
+import { call } from "../../../providers/httpClient";
+import { renewPlatform } from "../../../providers/platform";
+import { citySetUp } from "../../../resources/system/citySetUp";
+import { usePlatform } from "../../i18n/usePlatform";
+import { useSay } from "../../i18n/useSay";
+import { useRegions } from "../../kinds/useRegions";
+import { useToastError } from "../../shell/session/useToastError";
+import { DeclaredInput } from "../parts/DeclaredInput";
+import { useAnswer } from "../parts/useAnswer";
+
+type Values = Readonly<Record<string, unknown>>;
+interface CityRow {
+  readonly id: number;
+  readonly level: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+const { city_code, ...asked } = citySetUp;
+/** Where a figure or a channel is still open, the platform keeps one of these. */
+const open = new Set(["-", "0.00"]);
+
+/** City, title, hotline, minimum wage and channels in one form: what a new platform needs before anybody else comes. */
+export default function CityDialog({ onClose }: { onClose: () => void }) {
+  const regions = useAnswer<readonly (CityRow & Values)[]>("/system/v1/regions/");
+  if (!regions.data) return null;
+  const city = regions.data.find(({ level }) => level === 1);
+  return <CityForm city={city} onClose={onClose} />;
+}
+
+function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onClose: () => void }) {
+  const say = useSay();
+  const notify = useNotify();
+  const onError = useToastError();
+  const queries = useQueryClient();
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(Object.keys(asked).map((name) => [name, open.has(String(city?.[name])) ? null : (city?.[name] ?? null)])),
+  );
+  const change = (more: Values) => setValues((before) => ({ ...before, ...more }));
+  const saving = useMutation({
+    mutationFn: () =>
+      call("/system/v1/platform/", { method: "POST", data: { ...values, city_code: city?.code ?? values["city_code"] } }),
+    onSuccess: async () => {
+      await renewPlatform();
+      notify(say(["保存成功", "Saved"]), { type: "success" });
+      onClose();
+      void queries.invalidateQueries();
+    },
+    onError,
+  });
+  const errors = messagesByField(saving.error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  return (
+    <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="city-title">
+      <DialogTitle id="city-title">{say(["城市与平台信息", "The city and its platform"])}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent sx={{ pt: 0 }}>
+          <Alert severity="info" sx={{ mb: 1 }}>
+            {say([
+              "电话、渠道和最低工资用于全市；个别区县不同的，之后在“预警规则—最低工资与节假日”中修改。",
+              "Phones, channels and wages hold for the whole city; a district that differs is changed later under Rules, Minimum wage.",
+            ])}
+          </Alert>
+          <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
+            {city ? (
+              <TextField label={say(city_code.spec.label)} value={city.name} disabled fullWidth />
+            ) : (
+              <CityInput
+                value={values["city_code"]}
+                onChange={(code) => change({ city_code: code })}
+                error={errors["city_code"]}
+              />
+            )}
+            {Object.entries(asked).map(([name, field]) => (
+              <DeclaredInput key={name} field={field} name={name} values={values} onChange={change} error={errors[name]} />
+            ))}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={saving.isPending} onClick={onClose}>
+            {say(["取消", "Cancel"])}
+          </Button>
+          <Button type="submit" variant="contained" loading={saving.isPending}>
+            {say(["保存", "Save"])}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface CityInputProps {
+  value: unknown;
+  onChange: (code: string | null) => void;
+  error: string | undefined;
+}
+
+/** A city of the region tree, found by its name. */
+function CityInput({ value, onChange, error }: CityInputProps) {
+  const say = useSay();
+  const { demo } = usePlatform();
+  const tree = useRegions(true)?.regionTree({ demo }) ?? [];
+  const cities = tree.flatMap((province) =>
+    province.children.map(({ code, name }) => ({ code, text: name === province.name ? name : `${province.name} ${name}` })),
+  );
+  return (
+    <Autocomplete
+      options={cities}
+      value={cities.find(({ code }) => code === value) ?? null}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ code }) => code}
+      onChange={(_, city) => onChange(city?.code ?? null)}
+      noOptionsText={say(["没有符合的城市", "No such city"])}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name="city_code"
+          label={say(city_code.spec.label)}
+          required
+          error={error !== undefined}
+          helperText={
+            error ?? say(["确定后不能更改；其区县自动建立", "Cannot be changed afterwards; its districts are set up with it"])
+          }
+        />
+      )}
+    />
+  );
+}
