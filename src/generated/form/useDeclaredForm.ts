@@ -30,14 +30,19 @@ export interface FormQuestion {
 const asFieldErrors = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]));
 
+/** Fields that nobody types here and on which others depend, as the kind of an account: what does not apply is not asked. */
+const decisive = (resource: AnyResource, names: readonly string[]): readonly string[] =>
+  names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
+
 /** What a form begins with: the row, or the declared and the given defaults. */
 function beginning({ resource, names, parts = [], record, defaults }: FormQuestion): Values {
+  const begun = [...names, ...decisive(resource, names)];
   const own = (name: string) => {
     const { spec } = resource.fields[name]!;
     return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
   };
   return {
-    ...Object.fromEntries(names.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))])),
+    ...Object.fromEntries(begun.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))])),
     ...Object.fromEntries(parts.map((part) => [part, untouched(record, part)])),
   };
 }

@@ -27,10 +27,11 @@ const open = new Set(["-", "0.00"]);
 
 /** City, title, hotline, minimum wage and channels in one form: what a new platform needs before anybody else comes. */
 export default function CityDialog({ onClose }: { onClose: () => void }) {
-  const regions = useAnswer<readonly (CityRow & Values)[]>("/system/v1/regions/");
-  if (!regions.data) return null;
-  const city = regions.data.find(({ level }) => level === 1);
-  return <CityForm city={city} onClose={onClose} />;
+  const regions = useAnswer<readonly CityRow[]>("/system/v1/regions/");
+  const founded = regions.data?.find(({ level }) => level === 1);
+  const city = useAnswer<CityRow & Values>(`/system/v1/regions/${founded?.id}/`, {}, { enabled: founded !== undefined });
+  if (!regions.data || (founded && !city.data)) return null;
+  return <CityForm city={city.data} onClose={onClose} />;
 }
 
 function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onClose: () => void }) {
