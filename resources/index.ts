@@ -29,6 +29,7 @@ import { preferences } from "./system/preferences";
 import { regions } from "./system/regions";
 import { roles } from "./system/roles";
 import { savedQueries } from "./system/savedQueries";
+import { secondFactors } from "./system/secondFactors";
 import { sessions } from "./system/sessions";
 import { smsCodes } from "./system/smsCodes";
 import { tickets } from "./system/tickets";
@@ -56,6 +57,7 @@ export const resources = {
   roles,
   accounts,
   sessions,
+  secondFactors,
   pastPasswords,
   captchas,
   smsCodes,

@@ -34,7 +34,12 @@ export interface Services {
 /** Who asks, in which language, on which day. Always an argument, never ambient. */
 export interface Asker {
   readonly services: Services;
-  readonly actor: Actor & { readonly name: string; readonly org: number | null; readonly session: number | null };
+  readonly actor: Actor & {
+    readonly name: string;
+    readonly org: number | null;
+    readonly session: number | null;
+    readonly role?: string | null;
+  };
   readonly locale: Locale;
   readonly today: string;
   readonly now: Date;

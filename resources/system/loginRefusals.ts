@@ -25,6 +25,38 @@ export const loginRefusals = defineRefusals({
   },
   "smsCodes.notSent": { status: 503, text: ["短信发送失败，请稍后再试", "The message could not be sent, try again later"] },
   "tickets.over": { status: 400, text: ["操作已过期，请重新开始", "This has taken too long, please begin again"] },
+  "secondFactors.needed": {
+    status: 400,
+    field: "second_factor",
+    text: ["请输入动态口令", "Enter the code of your authenticator"],
+  },
+  "secondFactors.wrong": {
+    status: 400,
+    field: "second_factor",
+    text: ["动态口令错误或已使用", "The code of your authenticator is wrong or was used"],
+  },
+  "secondFactors.none": {
+    status: 409,
+    text: ["请先在“动态口令”中绑定验证器", "Set up an authenticator first (menu under your name)"],
+  },
+  "secondFactors.required": {
+    status: 409,
+    text: ["平台要求使用动态口令，不能停用", "The platform demands a second factor; it cannot be switched off"],
+  },
+  // What a session owes first; until then it is refused everything else.
+  "accounts.passwordExpired": {
+    status: 403,
+    text: ["密码已到期，请先修改密码。", "Your password has expired; change it first."],
+  },
+  "accounts.passwordInitial": {
+    status: 403,
+    text: ["请先修改初始密码。", "Change the initial password first."],
+  },
+  "secondFactors.enrolFirst": {
+    status: 403,
+    text: ["请先绑定动态口令。", "Set up your authenticator first."],
+  },
+  "accounts.passwordWrong": { status: 400, field: "password", text: ["密码错误", "The password is wrong"] },
   "accounts.noPhone": {
     status: 400,
     text: ["该账号未绑定手机，请联系管理员", "No phone is bound to this account, ask your administrator"],

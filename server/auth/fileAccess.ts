@@ -16,7 +16,7 @@ import { identifyByFileRef } from "./identity";
 export async function askerOfLink({ services, now, locale, ip }: Asker, path: string, link: FileLink): Promise<Asker> {
   const session_ref = sessionOfFileLink(link.key);
   const found = session_ref === undefined ? undefined : await identifyByFileRef(services, session_ref, now);
-  if (session_ref === undefined || typeof found !== "object") throw refuse("forbidden");
+  if (session_ref === undefined || typeof found !== "object" || found.owes) throw refuse("forbidden");
   if (!checkFileLink({ session_ref, prefix: found.file_prefix }, path, link, now)) throw refuse("forbidden");
   return askerOf(services, found, { locale, ip });
 }

@@ -1,7 +1,11 @@
 import { hashToken } from "../crypto/token";
 import { one, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
+import { needsSecondFactor } from "./secondFactor";
 import { isOver, type SessionTimes } from "./sessions";
+
+/** In the order in which they are settled. */
+export type Debt = "expiredPassword" | "initialPassword" | "secondFactor";
 
 /** Whom a token belongs to, with everything by which he may do this or that. */
 export interface Identity extends SessionTimes {
@@ -22,11 +26,19 @@ export interface Identity extends SessionTimes {
   /** With everything below it, in order, so that equal scopes are one statement; empty for the whole city and for whoever has no organisation. */
   readonly regions: number[];
   readonly orgs: number[];
+  /** What has to be done before anything else is answered. */
+  readonly owes: Debt | null;
   /** Signs the links to files of this session. */
   readonly file_prefix: string;
 }
 
-type Found = Identity & { readonly is_active: boolean | null; readonly corp_review: number | null };
+interface Found extends Omit<Identity, "owes"> {
+  readonly is_active: boolean | null;
+  readonly corp_review: number | null;
+  readonly is_com_init: boolean | null;
+  readonly password_aged: boolean;
+  readonly is_enrolled: boolean;
+}
 type Row = { [K in keyof Found]: Found[K] };
 
 type Platform = Pick<Services, "pool" | "settings">;
@@ -48,7 +60,8 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): 
     sql`select s.id as session, s.realinfo, s.created_at, s.last_used_at, s.file_prefix,
         a.id as account, a.name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
         r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
-        c.review_status as corp_review,
+        c.review_status as corp_review, a.is_com_init, ${passwordAged(settings, now)} as password_aged,
+        exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
         case when o.id is null or r.code = 'sup' then '{}' else array(
           with recursive below as (
             select o.id
@@ -68,7 +81,23 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): 
       where ${which}`,
   );
   if (!found || !mayGoOn(found)) return "invalid";
-  return isOver(found, now, settings) ? "expired" : found;
+  return isOver(found, now, settings) ? "expired" : { ...found, owes: owedBy(found, settings) };
+}
+
+/** Of accounts `a`: their password has to be changed by the platform's setting. */
+export const passwordAged = ({ passwordDays }: Services["settings"], now: Date): Sql =>
+  passwordDays === 0
+    ? sql`false`
+    : sql`coalesce(a.password_set_at, a.created_at) < ${now}::timestamptz - make_interval(days => ${passwordDays})`;
+
+type Owing = Pick<Found, "account" | "user_type" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled">;
+
+/** Specification §5: a company cannot put off changing its initial password; staff may. */
+export function owedBy(found: Owing, settings: Services["settings"]): Debt | null {
+  if (found.account === null) return null;
+  if (found.password_aged) return "expiredPassword";
+  if (found.is_com_init && found.user_type === 2) return "initialPassword";
+  return needsSecondFactor(settings, found) && !found.is_enrolled ? "secondFactor" : null;
 }
 
 /** An account that was switched off or lost its role or company has no session any more, whatever the table says. */

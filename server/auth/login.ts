@@ -8,6 +8,7 @@ import type { Asker, Services } from "../services";
 import { attemptsMade, attemptsOf, forgetAttempts, lockMinutes, minutesLocked, mostWrong, reserveAttempt } from "./attempts";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { profileOf, type Profile } from "./profile";
+import { isEnrolled, proveSecondFactor } from "./secondFactor";
 import { openSession, type OpenedSession } from "./sessions";
 
 /** In the adaptive way a picture is asked for after so many wrong passwords for a name, or from an address. */
@@ -20,6 +21,8 @@ interface Credentials extends CaptchaAnswer {
   readonly password: string;
   /** What the browser calls itself. */
   readonly device?: string | undefined;
+  /** A code of the device that was set up, or a recovery code. */
+  readonly second_factor?: string | undefined;
 }
 
 type Found = {
@@ -33,7 +36,7 @@ type Found = {
 
 export async function logIn(
   asker: Asker,
-  { username, password, device, ...picture }: Credentials,
+  { username, password, device, second_factor = "", ...picture }: Credentials,
 ): Promise<OpenedSession & Profile> {
   const { services, now, ip } = asker;
   const { pool, settings } = services;
@@ -56,19 +59,23 @@ export async function logIn(
   }
   if (account.user_type === 2 && account.review_status !== 1) await refuseCorpWaiting(services, account.username);
   if (!account.is_active || (account.user_type === 2 && account.review_status !== 1)) throw refuse("sessions.switchedOff");
-  return welcome(asker, account, { password, device, attempts: name });
+  return welcome(asker, account, { password, device, second_factor, attempts: name });
 }
 
 interface Welcomed {
   readonly password: string;
   readonly device: string | undefined;
+  readonly second_factor: string;
   readonly attempts: string;
 }
 
-async function welcome(asker: Asker, account: Found, { password, device, attempts }: Welcomed): Promise<OpenedSession & Profile> {
+async function welcome(asker: Asker, account: Found, welcomed: Welcomed): Promise<OpenedSession & Profile> {
+  const { password, device, second_factor, attempts } = welcomed;
   const { services, now, ip } = asker;
   const rehashed = isOutdatedHash(account.password_hash ?? "") ? await hashPassword(password) : undefined;
   return transaction(services.pool, async (db) => {
+    // Whoever has set up a device is asked for it, whether or not the platform demands one.
+    if (await isEnrolled(db, account.id)) await proveSecondFactor(services, db, account.id, second_factor, now);
     await run(
       db,
       sql`update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null,

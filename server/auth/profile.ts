@@ -1,6 +1,7 @@
 import { maskPhone } from "../../resources/kit/mask";
 import { one, sql, type Db } from "../db/query";
 import type { Services } from "../services";
+import { owedBy, passwordAged } from "./identity";
 
 /** The city: where the screens of whoever belongs to no region begin (specification §9). */
 const wholeCity = 1;
@@ -25,7 +26,8 @@ type Row = {
   is_com_init: boolean;
   role: string;
   permissions: string | null;
-  password_expired: boolean;
+  password_aged: boolean;
+  is_enrolled: boolean;
 };
 
 /** What the browser keeps of the person who is logged in (domain model 6.1). */
@@ -34,22 +36,24 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
     db,
     sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, a.corp, c.corp_name, c.corp_code,
           a.corp_duty, o.functional_unit, o.region, a.is_com_init, r.code as role, r.permissions,
-          ${settings.passwordDays} > 0
-            and coalesce(a.password_set_at, a.created_at) < ${clock.now()}::timestamptz - make_interval(days => ${settings.passwordDays}) as password_expired
+          ${passwordAged(settings, clock.now())} as password_aged,
+          exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled
         from accounts a join roles r on r.id = a.role left join orgs o on o.id = a.org left join corps c on c.id = a.corp
         where a.id = ${account} and a.deleted_at is null`,
   );
   if (!found) throw new Error(`there is no account ${account}`);
-  const { region, is_com_init, role, permissions, phone, password_expired, ...user } = found;
+  const { region, is_com_init, role, permissions, phone, password_aged, is_enrolled, ...user } = found;
+  const owes = owedBy({ ...found, account: found.id }, settings);
   return {
     role,
     user: {
       ...user,
       phone: phone === null ? null : maskPhone(cipher.open(phone)),
-      ...(password_expired && { password_expired }),
+      ...(password_aged && { password_expired: true }),
+      ...(owes && { owes }),
     },
     region_id: region ?? wholeCity,
-    is_com_init: is_com_init || password_expired,
+    is_com_init: is_com_init || password_aged,
     permissions: role === "company" ? "" : permissions || (role === "sup" ? superPermissions : ""),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { ruleFor } from "../../resources/kit/access";
 import { refusal, refuse, type RefusalCode } from "../../resources/refusals";
-import { identify } from "../auth/identity";
+import { identify, type Debt } from "../auth/identity";
 import { touchSession } from "../auth/sessions";
 import { isConnectionError } from "../db/connectionError";
 import { anonymousAsker, askerOf } from "../rest/asker";
@@ -17,6 +17,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route at all; a route without one admits nobody. */
     gate?: Gate;
+    /** Open too to whoever has to change his password or to set up his second factor first. */
+    settles?: true;
   }
 }
 
@@ -27,12 +29,16 @@ export const sessionPlugin = fastifyPlugin<{ services: Services }>(async (app, {
     const circumstances = { locale: localeOf(request), ip: request.ip };
     request.asker = anonymousAsker(services, circumstances);
     if (request.is404) return;
-    const { gate } = request.routeOptions.config;
+    const { gate, settles } = request.routeOptions.config;
     if (gate === undefined) throw refuse("forbidden");
     const token = tokenOf(request);
     const found = token === undefined ? "absent" : await who(services, token);
+    const owes = typeof found === "object" && !settles ? found.owes : null;
+    // Where everybody may come, whoever owes something comes as a stranger.
+    if (owes && gate === "public") return;
     if (typeof found === "object") request.asker = askerOf(services, found, circumstances);
     admit(gate, request.asker, typeof found === "object" ? "known" : found);
+    if (owes) throw refuse(whenOwing[owes]);
   });
 });
 
@@ -59,6 +65,12 @@ const whenUnknown = { absent: "unauthenticated", invalid: "invalidToken", expire
   string,
   RefusalCode
 >;
+
+const whenOwing = {
+  expiredPassword: "accounts.passwordExpired",
+  initialPassword: "accounts.passwordInitial",
+  secondFactor: "secondFactors.enrolFirst",
+} as const satisfies Record<Debt, RefusalCode>;
 
 function admit(gate: Gate, { actor }: Asker, standing: "known" | keyof typeof whenUnknown): void {
   if (gate === "public") return;

@@ -63,6 +63,14 @@ const environment = z.object({
   SESSION_HOURS: whole(1, 24).default(12),
   PASSWORD_DAYS: whole(0, 730).default(0),
   PASSWORD_HISTORY: whole(0, 24).default(0),
+  SECOND_FACTOR: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every((part) => part === "administrators" || part === "payments"),
+      "must be administrators, payments, or both with a comma between",
+    )
+    .default([]),
   // The law asks for half a year at least (网络安全法 第二十三条).
   AUDIT_DAYS: whole(180, 36_500).default(1095),
   PUBLIC_SCREEN: yesNo.default(false),
@@ -124,6 +132,11 @@ const settingsSchema = environment.transform((env, context) => {
     passwordDays: env.PASSWORD_DAYS,
     /** So many earlier passwords may not be taken up again, besides the present one. */
     passwordHistory: env.PASSWORD_HISTORY,
+    /** Who must prove himself by a device beside the password. */
+    secondFactor: {
+      administrators: env.SECOND_FACTOR.includes("administrators"),
+      payments: env.SECOND_FACTOR.includes("payments"),
+    },
     auditDays: env.AUDIT_DAYS,
     publicScreen: env.PUBLIC_SCREEN,
     /** GeoJSON of the districts' outlines, a file or an address, and the number under which the map was approved (审图号). */

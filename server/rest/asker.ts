@@ -28,6 +28,7 @@ const nobody: ActingPerson = {
   name: "",
   org: null,
   session: null,
+  role: null,
 };
 
 export const anonymousAsker = (services: Services, circumstances: Circumstances = { locale: "zh", ip: "" }): Asker =>
@@ -54,6 +55,7 @@ function actorOf(identity: Identity): ActingPerson {
     name: name ?? "",
     org,
     session,
+    role,
   };
   if (identity.user_type === 2)
     return {

@@ -24,6 +24,8 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
     readonly body?: z.ZodType;
     readonly response?: Readonly<Record<number, z.ZodType | FileDescription>>;
   };
+  /** Open too to whoever has to change his password or to set up his second factor first. */
+  readonly settles?: true;
   /** Requests a minute from one address. */
   readonly perMinute?: number;
   /** The call is answered with and without a slash at its end (spec §7, auth). */
@@ -51,7 +53,11 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
     app.route({
       method: spec.method,
       url: each,
-      config: { gate: spec.gate, ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }) },
+      config: {
+        gate: spec.gate,
+        ...(spec.settles && { settles: true }),
+        ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),
+      },
       schema: {
         summary: `${spec.summary[0]} · ${spec.summary[1]}`,
         tags: [spec.path.split("/").slice(1, 3).join("/")],

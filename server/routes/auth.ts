@@ -8,6 +8,7 @@ import { evenly } from "../auth/evenly";
 import { logIn } from "../auth/login";
 import { bindPhone, changePassword } from "../auth/ownAccount";
 import { endOwnSessions, sessionsOf } from "../auth/ownSessions";
+import { profileOf } from "../auth/profile";
 import { beginRecovery, finishRecovery } from "../auth/recovery";
 import { standingOf } from "../auth/registration";
 import { sendMessage } from "../auth/sendMessage";
@@ -56,7 +57,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     path: "/auth/v1/token/",
     summary: ["登录", "Log in"],
     gate: "public",
-    body: z.object({ username: short, password: secret, ...picture }),
+    body: z.object({ username: short, password: secret, second_factor: short, ...picture }),
     perMinute: 60,
     answer: async ({ body, ...asker }) => {
       demand(asker, { username: [body.username, enter.username], password: [body.password, enter.password] });
@@ -69,10 +70,20 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     path: "/auth/v1/token/",
     summary: ["退出登录", "Log out"],
     gate: "session",
+    settles: true,
     answer: async ({ actor, ...rest }) => {
       if (actor.session !== null) await endSession(services.pool, actor.session);
       await audit(services.pool, { actor, ...rest }, { action: "logout", entity: "accounts", row: actor.id });
     },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/auth/v1/token/",
+    summary: ["本人登录信息", "Who is logged in"],
+    gate: "session",
+    settles: true,
+    answer: ({ actor }) => profileOf(services, services.pool, actor.id ?? 0),
   });
 
   route(app, {
@@ -97,6 +108,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     path: "/auth/v1/user_password/",
     summary: ["修改密码", "Change one's password"],
     gate: "session",
+    settles: true,
     body: z.object({ old_password: secret, new_password: secret, check_password: secret }),
     perMinute: 30,
     answer: async ({ body, ...asker }) => {

@@ -3,6 +3,7 @@ import type { Services } from "../services";
 import { authRoutes } from "./auth";
 import { companyRoutes } from "./companies";
 import { fileRoutes } from "./files";
+import { secondFactorRoutes } from "./secondFactor";
 import { platformRoutes } from "./platform";
 import { systemRoutes } from "./system";
 import { attendanceRoutes } from "./attendance";
@@ -22,6 +23,7 @@ import { searchRoutes } from "./search";
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   authRoutes,
+  secondFactorRoutes,
   platformRoutes,
   systemRoutes,
   fileRoutes,

@@ -4,7 +4,7 @@ import { creditCodeCheckDigit, idCardCheckDigit } from "../../resources/kit/vali
 import { actions, pdf, type Actions } from "./support/desk";
 import { openEmptyCity, type EmptyCity } from "./support/emptyCity";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const today = shanghaiDay(new Date());
 const title = "杭州市农民工工资监管平台";
@@ -62,9 +62,10 @@ async function changeInitialPassword(page: Page, username: string, [old, secret]
   await expect(page.getByRole("heading", { name: "为了您的账号安全，请先修改初始密码" })).toBeVisible();
   const dialog = at.dialog();
   await dialog.type({ 旧密码: old, 新密码: secret, 确认新密码: secret });
+  const loadedAnew = page.waitForEvent("load");
   await dialog.press("确定");
   await at.see("密码修改成功");
-  await expect(page).toHaveURL(/login/);
+  await loadedAnew;
   return signIn(page, username, secret);
 }
 
@@ -144,7 +145,7 @@ test("a company registers on the public page, with the code that its phone recei
   await at.type({ 短信验证码: await codeSentTo(contactPhone) });
   await at.press("下一步");
 
-  await company.getByLabel("施工总承包").check();
+  await company.getByLabel("总承包单位").check();
   await company.getByLabel("登记注册类型").selectOption({ index: 1 });
   for (const [level, place] of [
     ["省", "浙江省"],
@@ -185,12 +186,13 @@ test("the reviewer signs in for the first time, binds a phone, and lets the comp
   await at.see("待审核企业");
   await at.open("/realname/company");
   await reviewer.getByRole("link", { name: corp.name }).click();
+  await expect(reviewer.getByRole("heading", { name: corp.name, level: 1 })).toBeVisible();
   await at.press("通过");
   await at.dialog().press(/^(通过|确定)$/);
   await expect.poll(() => city.textTo(contactPhone, /初始密码(\w+)/)).toBeTruthy();
 });
 
-test("the company changes its first password, binds a phone", async () => {
+test("the company changes its first password, and binds a phone", async () => {
   const password = city.textTo(contactPhone, /初始密码(\w+)/)!;
   const at = await changeInitialPassword(company, corp.code, [password, secrets.company]);
   await at.open("/alarm/bind");

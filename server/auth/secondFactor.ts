@@ -1,0 +1,172 @@
+import { create } from "qrcode";
+import { instantOf } from "../../resources/kit/days";
+import { refuse } from "../../resources/refusals";
+import { accounts } from "../../resources/system/accounts";
+import { secondFactors } from "../../resources/system/secondFactors";
+import { platformTitle } from "../city/platformTitle";
+import { verifyPassword } from "../crypto/password";
+import { hashToken } from "../crypto/token";
+import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../crypto/totp";
+import { one, run, sql, transaction, type Db } from "../db/query";
+import type { Settings } from "../plugins/settings";
+import { audit } from "../rest/audit";
+import type { Asker, Services } from "../services";
+import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
+import { newRecoveryCodes, tidyRecoveryCode } from "./recoveryCodes";
+
+/** Minutes in which a new device has to prove itself. */
+const pendingMinutes = 10;
+
+interface Person {
+  readonly role: string | null;
+  readonly permissions: string | null;
+}
+
+/** Whoever rules over accounts and rights (等级保护 third level asks it of administrators). */
+export const isAdministrator = ({ role, permissions }: Person): boolean =>
+  role === "sup" || role?.endsWith("_admin") === true || (permissions?.split(",").includes("user_manage") ?? false);
+
+/** Whether the platform lets such a person in only with a second factor. */
+export const needsSecondFactor = ({ secondFactor }: Settings, person: Person): boolean =>
+  secondFactor.administrators && isAdministrator(person);
+
+export async function isEnrolled(db: Db, account: number): Promise<boolean> {
+  return (await one(db, sql`select 1 from second_factors where account = ${account} and enrolled_at is not null`)) !== undefined;
+}
+
+const idOf = ({ actor }: Asker): number => {
+  if (actor.id === null) throw refuse("unauthenticated");
+  return actor.id;
+};
+
+export async function standingOfFactor(asker: Asker, required: boolean) {
+  const found = await asker.services.store.find(asker.services.pool, secondFactors, { account: idOf(asker) });
+  const enrolled = found?.enrolled_at != null;
+  return {
+    enrolled,
+    required,
+    enrolled_at: found?.enrolled_at ?? null,
+    recovery_left: enrolled ? (found.recovery?.length ?? 0) : 0,
+  };
+}
+
+/** Guesses at a code are counted like guesses at a password; whoever knows the password has five. */
+async function reserveGuess({ pool }: Services, account: number, now: Date): Promise<string> {
+  const key = attemptsOf("login", `second factor ${account}`);
+  if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
+  return key;
+}
+
+/** A code of the device or a recovery code, spent by being right: in `db`, so that it is given back when the work is undone. */
+export async function proveSecondFactor(services: Services, db: Db, account: number, typed: string, now: Date): Promise<void> {
+  if (typed.trim() === "") throw refuse("secondFactors.needed");
+  const key = await reserveGuess(services, account, now);
+  const factor = await services.store.find(db, secondFactors, { account }, { lock: true });
+  if (!factor?.secret || !factor.enrolled_at) throw refuse("secondFactors.none");
+  const code = typed.replaceAll(/\s/g, "");
+  const step = /^\d{6}$/.test(code) ? stepOf(fromBase32(factor.secret), code, now) : undefined;
+  if (step !== undefined && step > factor.last_step)
+    await services.store.update(db, secondFactors, factor.id, { last_step: step });
+  else {
+    const left = (factor.recovery ?? []).filter((hash) => hash !== hashToken(tidyRecoveryCode(code)));
+    if (left.length === (factor.recovery ?? []).length) throw refuse("secondFactors.wrong");
+    await services.store.update(db, secondFactors, factor.id, { recovery: left });
+  }
+  await forgetAttempts(services.pool, key);
+}
+
+/** The password again: a session left open must not give its account another device. */
+async function provePassword({ services, now }: Asker, id: number, password: string): Promise<string> {
+  const { pool } = services;
+  const guesses = attemptsOf("login", `account ${id}`);
+  if (!(await reserveAttempt(pool, guesses, now)))
+    throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
+  const account = await one<{ username: string; password_hash: string | null }>(
+    pool,
+    sql`select username, password_hash from accounts where id = ${id}`,
+  );
+  if (!account || !(await verifyPassword(password, account.password_hash ?? ""))) throw refuse("accounts.passwordWrong");
+  await forgetAttempts(pool, guesses);
+  return account.username;
+}
+
+/** A new device: its secret, and the picture that hands it over. Nothing changes before its first code was right. */
+export async function beginEnrolment(asker: Asker, { password, code }: { password: string; code: string }) {
+  const { services, now } = asker;
+  const id = idOf(asker);
+  const username = await provePassword(asker, id, password);
+  const secret = newTotpSecret();
+  await transaction(services.pool, async (db) => {
+    // The device that is there agrees to the new one.
+    if (await isEnrolled(db, id)) await proveSecondFactor(services, db, id, code, now);
+    const pending = {
+      pending_secret: toBase32(secret),
+      pending_until: new Date(now.getTime() + pendingMinutes * 60_000).toISOString(),
+    };
+    const known = await services.store.find(db, secondFactors, { account: id });
+    if (known) await services.store.update(db, secondFactors, known.id, pending);
+    else await services.store.insert(db, secondFactors, { account: id, ...pending });
+  });
+  const address = totpAddress(secret, { issuer: await platformTitle(services), account: username });
+  return { secret: toBase32(secret), address, picture: pictureOf(address) };
+}
+
+/** The device proved itself: from now on it is asked for. The recovery codes are told this once. */
+export async function confirmEnrolment(asker: Asker, code: string): Promise<{ recovery_codes: readonly string[] }> {
+  const { services, now } = asker;
+  const id = idOf(asker);
+  const key = await reserveGuess(services, id, now);
+  const recovery_codes = newRecoveryCodes();
+  await transaction(services.pool, async (db) => {
+    const factor = await services.store.find(db, secondFactors, { account: id }, { lock: true });
+    const isLate = !factor?.pending_until || (instantOf(factor.pending_until) ?? now) <= now;
+    if (!factor?.pending_secret || isLate) throw refuse("tickets.over");
+    const step = stepOf(fromBase32(factor.pending_secret), code.replaceAll(/\s/g, ""), now);
+    if (step === undefined) throw refuse("secondFactors.wrong");
+    await services.store.update(db, secondFactors, factor.id, {
+      secret: factor.pending_secret,
+      enrolled_at: now.toISOString(),
+      pending_secret: null,
+      pending_until: null,
+      last_step: step,
+      recovery: recovery_codes.map((each) => hashToken(tidyRecoveryCode(each))),
+    });
+    await audit(db, asker, { action: "enrolSecondFactor", entity: accounts.name, row: id });
+  });
+  await forgetAttempts(services.pool, key);
+  return { recovery_codes };
+}
+
+/** Taken away by its owner, where the platform does not demand it. */
+export async function endEnrolment(asker: Asker, required: boolean, { password, code }: { password: string; code: string }) {
+  const { services, now } = asker;
+  const id = idOf(asker);
+  if (required) throw refuse("secondFactors.required");
+  await provePassword(asker, id, password);
+  await transaction(services.pool, async (db) => {
+    await proveSecondFactor(services, db, id, code, now);
+    await dropSecondFactor(db, id);
+    await audit(db, asker, { action: "endSecondFactor", entity: accounts.name, row: id });
+  });
+}
+
+/** For one who has lost device and recovery codes. */
+export async function dropSecondFactor(db: Db, account: number): Promise<void> {
+  await run(db, sql`delete from second_factors where account = ${account}`);
+}
+
+/** Squares of the code as one path: no picture library is needed to draw it. */
+function pictureOf(address: string): string {
+  const { modules } = create(address, { errorCorrectionLevel: "M" });
+  const { size } = modules;
+  const margin = 4; // the quiet zone that ISO/IEC 18004 asks for
+  let path = "";
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++)
+      if (modules.get(row, column) === 1) path += `M${column + margin} ${row + margin}h1v1h-1z`;
+  const whole = size + 2 * margin;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole} ${whole}" shape-rendering="crispEdges">` +
+    `<rect width="${whole}" height="${whole}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
