@@ -39,7 +39,12 @@ export const payRollActions = {
     by: authorisers,
     from: { status: [1] },
     to: { status: 2 },
-    input: { ticket: secret("授权凭据", "Ticket").required(), code: secret("短信验证码", "SMS code").required() },
+    input: {
+      ticket: secret("授权凭据", "Ticket").required(),
+      code: secret("短信验证码", "SMS code").required(),
+      /** Where the platform demands it. */
+      second_factor: secret("动态口令", "Authenticator code"),
+    },
     stamp: { by: "authorised_by", at: "authorised_at" },
     notice: { to: "company", text: ["工资单{pay_roll_code}已授权发放", "Payroll {pay_roll_code} was authorised"] },
     tone: "good",

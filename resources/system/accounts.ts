@@ -93,6 +93,16 @@ export const accounts = defineResource({
       to: { is_active: true },
       success: ["账号已启用", "Account switched on"],
     },
+    resetSecondFactor: {
+      call: "POST resetSecondFactor",
+      label: ["重置动态口令", "Reset authenticator"],
+      by: managers,
+      confirm: [
+        "该账号的验证器和恢复码失效并退出登录，下次登录后可重新绑定。确定重置？",
+        "Authenticator and recovery codes end, and so do its sessions; a new one can be set up after the next login. Reset it?",
+      ],
+      success: ["动态口令已重置", "Authenticator reset"],
+    },
     endSessions: {
       call: "POST endSessions",
       label: ["登录会话", "Sessions"],

@@ -26,6 +26,10 @@ export const systemRefusals = defineRefusals({
   },
   "roles.inUse": { status: 409, text: ["该角色下存在账号", "There are accounts of this role"] },
   "accounts.self": { status: 409, text: ["不能修改本人的角色或启用状态", "Nobody changes his own role or switches himself off"] },
+  "accounts.ownFactor": {
+    status: 409,
+    text: ["本人的动态口令请在“动态口令”中更换或停用", "Change your own authenticator in the menu under your name"],
+  },
   "accounts.roleTooWide": {
     status: 400,
     field: "role",

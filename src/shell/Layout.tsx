@@ -8,6 +8,7 @@ import { KeyHelp } from "./keyboard/KeyHelp";
 import { KeepAlive } from "./routing/KeepAlive";
 import { useHere } from "./routing/place";
 import { PasswordDialog } from "./session/PasswordDialog";
+import { Settle } from "./session/Settle";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
 import { PageBoundary } from "./states/PageBoundary";
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
   const { address } = useHere();
+  if (getSession()?.user.owes) return <Settle />;
   return (
     <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
       <SkipNavigationButton />

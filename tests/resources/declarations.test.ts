@@ -51,7 +51,7 @@ test("actions and their inputs are known by name", () => {
   const name: ActionName<typeof payRolls> = "authorise";
   // @ts-expect-error no such action
   const wrong: ActionName<typeof payRolls> = "authorize";
-  const input: ActionInput<typeof payRolls, "authorise"> = { ticket: "t", code: "123456" };
+  const input: ActionInput<typeof payRolls, "authorise"> = { ticket: "t", code: "123456", second_factor: null };
   // @ts-expect-error the code is missing
   const half: ActionInput<typeof payRolls, "authorise"> = { ticket: "t" };
   expect([name, wrong, input.code, half.ticket]).toEqual(["authorise", "authorize", "123456", "t"]);

@@ -4,6 +4,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { textOf, type Refusal } from "../../../resources/kit/refusal";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
+import { proveSecondFactor } from "../../auth/secondFactor";
 import { batchFaults, payeeFaults, type PayingProject } from "../../bank/guards";
 import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
@@ -27,6 +28,9 @@ handle(payRolls, "authorise", async (context) => {
   const { store } = services;
   await useTicket(context, row, input);
   if (!(await mayAuthorise(db, row, actor.id))) throw refuse("payRolls.samePerson");
+  // In this transaction: when the payment is refused for another reason, the code is still good.
+  if (services.settings.secondFactor.payments)
+    await proveSecondFactor(services, db, actor.id ?? 0, input.second_factor ?? "", now);
   await lockChain(db, store, row.source_pay_roll);
   await refuseWhenResettled(db, row);
   const account = await lockAccount(db, store, row.wage_account);

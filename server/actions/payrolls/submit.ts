@@ -2,6 +2,7 @@ import { ruleFor } from "../../../resources/kit/access";
 import { toYuan } from "../../../resources/kit/money";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
+import { isEnrolled } from "../../auth/secondFactor";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { freeBalance } from "../../payments/accountBooks";
@@ -38,6 +39,7 @@ handle(payRolls, "submit", async (context) => {
 handle(payRolls, "askTicket", async (context) => {
   const { db, services, row, actor } = context;
   if (!(await mayAuthorise(db, row, actor.id))) throw refuse("payRolls.samePerson");
+  if (services.settings.secondFactor.payments && !(await isEnrolled(db, actor.id ?? 0))) throw refuse("secondFactors.none");
   return { answer: await invitation(context, row, await payingAccount(db, services.store, row.project)) };
 });
 
@@ -53,6 +55,7 @@ async function invitation(context: Context, roll: PayRoll, account: WageAccount)
     status: 1,
     ...invited,
     need_code: true,
+    ...(context.services.settings.secondFactor.payments && { need_second_factor: true }),
     summary: {
       worker_count: roll.worker_count,
       actual_amount: toYuan(roll.actual_amount),

@@ -2,6 +2,7 @@ import { accounts, type Account } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
 import { randomPassword, setPassword } from "../../auth/passwords";
 import { endSessionsBut } from "../../auth/ownSessions";
+import { dropSecondFactor } from "../../auth/secondFactor";
 import { endSessionsOf } from "../../auth/sessions";
 import { hashPassword } from "../../crypto/password";
 import { one, sql, type Db } from "../../db/query";
@@ -62,6 +63,15 @@ handle(accounts, "reset", async ({ db, row, services, actor }) => {
   const password = randomPassword();
   await setPassword(db, row, password, { initial: true });
   return { answer: await handOver(services, row, password) };
+});
+
+handle(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
+  // Nobody takes away his own lock this way: it asks for a code.
+  if (row.id === actor.id) throw refuse("accounts.ownFactor");
+  if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
+  await dropSecondFactor(db, row.id);
+  await endSessionsOf(db, row.id);
+  return {};
 });
 
 handle(accounts, "switchOff", async ({ db, row, actor }) => {

@@ -17,7 +17,7 @@ import { useFields } from "../../forms/useFields";
 import { DemoAccounts, type DemoAccount } from "./DemoAccounts";
 import { fetchAdministration } from "./fetchAdministration";
 
-const empty = { username: "", password: "", captcha: "" };
+const empty = { username: "", password: "", captcha: "", second_factor: "" };
 
 export function LoginForm() {
   const say = useSay();
@@ -25,26 +25,31 @@ export function LoginForm() {
   const [demanded, setDemanded] = useState(false);
   const asked = always || demanded;
   const captcha = useCaptcha(asked);
+  const [factorAsked, setFactorAsked] = useState(false);
   const form = useFields(
     empty,
-    ({ username, password, captcha: letters }) => ({
+    ({ username, password, captcha: letters, second_factor }) => ({
       username: !username.trim() && (["请输入账号", "Enter your account"] as const),
       password: !password && (["请输入密码", "Enter your password"] as const),
+      second_factor:
+        factorAsked && !second_factor.trim() && (["请输入动态口令", "Enter the code of your authenticator"] as const),
       captcha: asked && !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
     }),
     toastErrors,
   );
 
-  const signIn = async ({ username, password, captcha: letters }: typeof empty) => {
+  const signIn = async ({ username, password, captcha: letters, second_factor }: typeof empty) => {
     const picture = asked ? { captcha_key: captcha.key, captcha: letters.trim() } : {};
     try {
-      const data = { username: username.trim(), password, ...picture };
+      const factor = second_factor.trim() ? { second_factor: second_factor.trim() } : {};
+      const data = { username: username.trim(), password, ...picture, ...factor };
       const answer = await call<LoginAnswer>("/auth/v1/token/", { method: "POST", data });
       storeSession(answer.data);
     } catch (error) {
       // A picture is good for one try; the server may ask for one from now on.
       if (asked) captcha.renew();
-      if (demandsCaptcha(error)) setDemanded(true);
+      if (demands("captcha", error)) setDemanded(true);
+      if (demands("second_factor", error)) setFactorAsked(true);
       form.setValues((now) => ({ ...now, captcha: "" }));
       throw error;
     }
@@ -84,6 +89,17 @@ export function LoginForm() {
           autoComplete="current-password"
           maxLength={64}
         />
+        {factorAsked && (
+          <Field
+            {...form.field("second_factor")}
+            label={say(["动态口令", "Authenticator code"])}
+            hint={say(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])}
+            autoComplete="one-time-code"
+            maxLength={24}
+            required
+            autoFocus
+          />
+        )}
         {asked && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
         <Submit busy={form.busy}>{form.busy ? say(["正在登录", "Signing in"]) : say(["登录", "Sign in"])}</Submit>
         <p className="form-links">
@@ -96,8 +112,8 @@ export function LoginForm() {
   );
 }
 
-/** The server asks for a picture by refusing the field that was not sent. */
-const demandsCaptcha = (error: unknown): boolean => {
+/** The server asks for a picture, or for a second factor, by refusing the field that was not sent. */
+const demands = (field: string, error: unknown): boolean => {
   const raw = error instanceof CallError ? error.body.raw : undefined;
-  return typeof raw === "object" && raw !== null && "captcha" in raw;
+  return typeof raw === "object" && raw !== null && field in raw;
 };

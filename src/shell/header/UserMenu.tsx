@@ -5,6 +5,7 @@ import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import KeyOutlined from "@mui/icons-material/KeyOutlined";
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import PhoneAndroidOutlined from "@mui/icons-material/PhoneAndroidOutlined";
+import ShieldOutlined from "@mui/icons-material/ShieldOutlined";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
 import { signOut } from "../../../providers/authProvider";
@@ -18,6 +19,7 @@ import { useSay } from "../../i18n/useSay";
 /** What the menu opens over the page. */
 const sheets = {
   sessions: lazy(() => import("../../views/sessions/OwnSessions")),
+  factor: lazy(() => import("../../views/sessions/SecondFactor")),
   audit: lazy(() => import("../../views/system/audit/AuditSheet")),
 } as const;
 
@@ -74,6 +76,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
         {item(<PhoneAndroidOutlined fontSize="small" />, say(["绑定手机", "Bind phone"]), () => navigate(bindPath()))}
         {item(<KeyOutlined fontSize="small" />, say(["修改密码", "Change password"]), onChangePassword)}
         {item(<DevicesOutlined fontSize="small" />, say(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
+        {item(<ShieldOutlined fontSize="small" />, say(["动态口令", "Authenticator"]), () => setOpen("factor"))}
         {mayRead(auditLogs, getActor()) &&
           item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
         {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}

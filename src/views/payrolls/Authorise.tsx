@@ -25,6 +25,8 @@ interface Ticket {
     readonly balance: string;
     readonly shortfall: string;
   };
+  /** The platform demands the code of an authenticator besides. */
+  readonly need_second_factor?: boolean;
   /** Only where no short message is really sent. */
   readonly demo_code?: string;
 }
@@ -40,6 +42,7 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
   const [code, setCode] = useState("");
+  const [factor, setFactor] = useState("");
   const { id } = roll;
 
   const asking = useMutation({
@@ -53,7 +56,11 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
 
   const releasing = useMutation({
     mutationFn: async (ticket: string) =>
-      provider.action("payRolls", { id, call: authorise.call, data: { action: "authorise", ticket, code } }),
+      provider.action("payRolls", {
+        id,
+        call: authorise.call,
+        data: { action: "authorise", ticket, code, ...(factor && { second_factor: factor }) },
+      }),
     onSuccess: () => {
       notify(say(["已授权，银行正在处理", "Authorised; the bank is at work"]), { type: "success" });
       refresh();
@@ -61,7 +68,7 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
     },
     onError: toastError,
   });
-  const { ticket: stale, code: wrong } = messagesByField(releasing.error);
+  const { ticket: stale, code: wrong, second_factor: wrongFactor } = messagesByField(releasing.error);
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authorise">
@@ -69,11 +76,12 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
         {say(authorise.label)} <SimulatedBank />
       </DialogTitle>
       <Asked answer={{ ...asking, isPending: asking.isPending || asking.isIdle, refetch: ask }}>
-        {({ ticket, phone, summary, demo_code }) => {
+        {({ ticket, phone, summary, demo_code, need_second_factor = false }) => {
           const isShort = Number(summary.shortfall) > 0;
+          const isReady = code.length === codeLength && (!need_second_factor || factor !== "") && !isShort;
           const release = (event: SubmitEvent) => {
             event.preventDefault();
-            if (code.length === codeLength && !isShort) releasing.mutate(ticket);
+            if (isReady) releasing.mutate(ticket);
           };
           return (
             <form noValidate onSubmit={release}>
@@ -122,6 +130,22 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
                   disabled={isShort}
                   slotProps={{ htmlInput: { inputMode: "numeric", autoComplete: "one-time-code" } }}
                 />
+                {need_second_factor && (
+                  <TextField
+                    fullWidth
+                    required
+                    label={say(authorise.input.second_factor.spec.label)}
+                    value={factor}
+                    onChange={({ target }) => setFactor(target.value.slice(0, 24))}
+                    error={wrongFactor !== undefined}
+                    helperText={
+                      wrongFactor ??
+                      say(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])
+                    }
+                    disabled={isShort}
+                    slotProps={{ htmlInput: { autoComplete: "off" } }}
+                  />
+                )}
               </DialogContent>
               <DialogActions>
                 <Button
@@ -138,13 +162,7 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
                 <Button color="inherit" onClick={onClose}>
                   {say(["取消", "Cancel"])}
                 </Button>
-                <Button
-                  type="submit"
-                  variant="contained"
-                  color="success"
-                  disabled={code.length !== codeLength || isShort}
-                  loading={releasing.isPending}
-                >
+                <Button type="submit" variant="contained" color="success" disabled={!isReady} loading={releasing.isPending}>
                   {say(["确认授权", "Authorise"])}
                 </Button>
               </DialogActions>

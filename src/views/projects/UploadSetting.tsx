@@ -1,5 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, TextField } from "@mui/material";
-import ContentCopy from "@mui/icons-material/ContentCopy";
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
@@ -14,6 +13,7 @@ import { useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
 import type { ActionViewProps } from "../actions";
 import { DeclaredInput } from "../parts/DeclaredInput";
+import { Copied } from "../parts/Copied";
 import { SideSheet } from "../parts/SideSheet";
 import { wordOf } from "../parts/toldValues";
 
@@ -140,33 +140,5 @@ function IssuedKey({ issued, onClose }: { issued: Key; onClose: () => void }) {
         </Button>
       </DialogActions>
     </>
-  );
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  const say = useSay();
-  const notify = useNotify();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      notify(say(["已复制", "Copied"]), { type: "success" });
-    } catch {
-      // Without HTTPS there is no clipboard: the text stays to be marked by hand.
-      notify(say(["请手动复制", "Please copy it by hand"]), { type: "warning" });
-    }
-  };
-  return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-      <TextField
-        fullWidth
-        label={label}
-        value={value}
-        slotProps={{ htmlInput: { readOnly: true, style: { fontFamily: "monospace" } } }}
-        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-      />
-      <IconButton onClick={() => void copy()} aria-label={say(["复制{label}", "Copy {label}"], { label })}>
-        <ContentCopy fontSize="small" />
-      </IconButton>
-    </Box>
   );
 }

@@ -223,6 +223,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /system/v1/accounts/{id}/sessions/": [
     { ...officials("user_manage"), companies: owner, duty: "administrator", alone: true },
   ],
+  "POST /system/v1/accounts/{id}/resetSecondFactor/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
   "POST /system/v1/accounts/{id}/endSessions/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
   "POST /system/v1/accounts/corp/": [{ ...officials("user_manage"), companies: "any", duty: "administrator" }],
   "POST /system/v1/accounts/bind_phone/": [{ officials: "any" }],
@@ -256,6 +257,11 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ),
 
   "PUT /auth/v1/user_password/": [everybody],
+  "GET /auth/v1/token/": [everybody],
+  "GET /auth/v1/second_factor/": [everybody],
+  "POST /auth/v1/second_factor/begin/": [everybody],
+  "POST /auth/v1/second_factor/confirm/": [everybody],
+  "POST /auth/v1/second_factor/end/": [everybody],
   "GET /auth/v1/sessions/": [everybody],
   "POST /auth/v1/sessions/end/": [everybody],
   "DELETE /auth/v1/token/": [everybody],

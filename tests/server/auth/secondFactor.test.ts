@@ -111,7 +111,9 @@ test("guessing is stopped after five codes, though the password is right", async
   const { secret } = await enrol(await tokenOf("admin"));
   for (let time = 0; time < 5; time++) expect((await logIn("admin", { second_factor: "123456" })).status).toBe(400);
   platform.passTime(1);
-  expect(await logIn("admin", { second_factor: codeOf(secret) })).toMatchObject({ body: { detail: expect.stringContaining("锁定") } });
+  expect(await logIn("admin", { second_factor: codeOf(secret) })).toMatchObject({
+    body: { detail: expect.stringContaining("锁定") },
+  });
   platform.passTime(15);
   expect((await logIn("admin", { second_factor: codeOf(secret) })).status).toBe(200);
   await drop(city.admin);

@@ -13,6 +13,8 @@ export const generalActs: Readonly<Record<string, Label>> = {
   endSessions: ["结束会话", "End sessions"],
   change_password: ["修改密码", "Change password"],
   find_password: ["找回密码", "Recover password"],
+  enrolSecondFactor: ["绑定动态口令", "Set up authenticator"],
+  endSecondFactor: ["停用动态口令", "Switch authenticator off"],
   bind_phone: ["绑定手机", "Bind phone"],
   activate: ["激活账号", "Activate account"],
   reveal: ["查看完整个人信息", "Reveal personal data"],

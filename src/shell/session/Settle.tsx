@@ -1,0 +1,29 @@
+import { Box } from "@mui/material";
+import { lazy, Suspense } from "react";
+import { signOut } from "../../../providers/authProvider";
+import { getSession, updateUser } from "../../../providers/session";
+import { PasswordDialog } from "./PasswordDialog";
+import { SessionExpiredDialog } from "./SessionExpiredDialog";
+
+const SecondFactor = lazy(() => import("../../views/sessions/SecondFactor"));
+
+/** The server answers nothing before this is settled, so no page stands behind it. */
+export function Settle() {
+  const owes = getSession()?.user.owes;
+  const settled = () => {
+    updateUser({ owes: undefined });
+    location.reload();
+  };
+  return (
+    <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
+      {owes === "secondFactor" ? (
+        <Suspense fallback={null}>
+          <SecondFactor forced onSettled={settled} onClose={() => void signOut()} />
+        </Suspense>
+      ) : (
+        <PasswordDialog open onClose={() => undefined} />
+      )}
+      <SessionExpiredDialog />
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert, Box, Button, DialogActions, DialogContent } from "@mui/material";
+import { useNotify } from "react-admin";
+import { useSay } from "../../i18n/useSay";
+
+/** Told once: for the day on which the phone is lost. */
+export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const say = useSay();
+  const notify = useNotify();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => notify(say(["已复制", "Copied"]), { type: "success" }),
+      () => notify(say(["请手动复制", "Please copy it by hand"]), { type: "warning" }),
+    );
+  return (
+    <>
+      <DialogContent sx={{ pt: 0 }}>
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {say([
+            "动态口令已启用。手机丢失时，每个恢复码可代替动态口令使用一次。恢复码只显示这一次，请立即保存在安全的地方。",
+            "The authenticator is set up. When the phone is lost, each recovery code stands in for it once. They are shown only now: keep them safe.",
+          ])}
+        </Alert>
+        <Box
+          component="ol"
+          sx={{
+            m: 0,
+            pl: 3,
+            display: "grid",
+            gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
+            gap: 0.5,
+            fontFamily: "monospace",
+            fontSize: 15,
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void copy()}>{say(["全部复制", "Copy all"])}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {say(["我已保存", "I have kept them"])}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

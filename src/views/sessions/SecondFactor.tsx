@@ -1,0 +1,145 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import { call } from "../../../providers/httpClient";
+import { useFields } from "../../forms/useFields";
+import { useSay } from "../../i18n/useSay";
+import { FormField, PasswordField } from "../../shell/session/FormField";
+import { useToastMessages } from "../../shell/session/useToastError";
+import { Asked } from "../parts/Asked";
+import { FactList } from "../parts/Facts";
+import { useAnswer } from "../parts/useAnswer";
+import { Device, type Begun } from "./Device";
+import { RecoveryCodes } from "./RecoveryCodes";
+
+interface Standing {
+  readonly enrolled: boolean;
+  readonly required: boolean;
+  readonly enrolled_at: string | null;
+  readonly recovery_left: number;
+}
+
+const path = "/auth/v1/second_factor/";
+
+interface SecondFactorProps {
+  /** Nothing else may be done before. */
+  readonly forced?: boolean;
+  readonly onSettled?: () => void;
+  readonly onClose: () => void;
+}
+
+/** One's own authenticator: how it stands, a new one, and away with it. */
+export default function SecondFactor({ forced = false, onSettled, onClose }: SecondFactorProps) {
+  const say = useSay();
+  const standing = useAnswer<Standing>(path);
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const done = () => (onSettled ? onSettled() : onClose());
+  return (
+    <Dialog open onClose={forced || codes ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="second-factor">
+      <DialogTitle id="second-factor">{say(["动态口令", "Authenticator"])}</DialogTitle>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={done} />
+      ) : begun ? (
+        <Device begun={begun} onConfirmed={setCodes} onBack={() => setBegun(undefined)} />
+      ) : (
+        <Asked answer={standing}>
+          {(told) => <Begin standing={told} forced={forced} onBegun={setBegun} onEnded={onClose} onClose={onClose} />}
+        </Asked>
+      )}
+    </Dialog>
+  );
+}
+
+interface BeginProps {
+  readonly standing: Standing;
+  readonly forced: boolean;
+  readonly onBegun: (begun: Begun) => void;
+  readonly onEnded: () => void;
+  readonly onClose: () => void;
+}
+
+function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, forced, onBegun, onEnded, onClose }: BeginProps) {
+  const say = useSay();
+  const notify = useNotify();
+  const toast = useToastMessages();
+  const form = useFields(
+    { password: "", second_factor: "" },
+    ({ password, second_factor }) => ({
+      password: !password && (["请输入密码", "Enter your password"] as const),
+      second_factor: enrolled && !second_factor.trim() && (["请输入动态口令", "Enter the code of your authenticator"] as const),
+    }),
+    toast,
+  );
+  const begin = async () => onBegun((await call<Begun>(`${path}begin/`, { method: "POST", data: form.values })).data);
+  const end = async () => {
+    await call(`${path}end/`, { method: "POST", data: form.values });
+    notify(say(["动态口令已停用", "The authenticator is no longer asked for"]), { type: "success" });
+    onEnded();
+  };
+  return (
+    <form ref={form.form} noValidate onSubmit={form.onSubmit(begin)}>
+      <DialogContent sx={{ pt: 0, display: "grid", gap: 1 }}>
+        {forced && (
+          <Alert severity="warning">
+            {say([
+              "按平台安全要求，管理员须绑定动态口令后才能使用平台。",
+              "The platform demands an authenticator of its administrators before anything else.",
+            ])}
+          </Alert>
+        )}
+        {!forced && !enrolled && (
+          <Alert severity="info">
+            {say([
+              "绑定后，登录除密码外还须输入手机验证器上每30秒更新的6位数字。",
+              "Once it is set up, a login also asks for six digits that your phone's authenticator shows, new every half minute.",
+            ])}
+          </Alert>
+        )}
+        {enrolled && (
+          <FactList
+            facts={[
+              { name: say(["启用时间", "Set up"]), value: enrolled_at ?? "-" },
+              { name: say(["剩余恢复码", "Recovery codes left"]), value: recovery_left },
+            ]}
+          />
+        )}
+        {form.notice && <Alert severity="error">{form.notice}</Alert>}
+        <PasswordField
+          {...form.field("password")}
+          label={say(["登录密码", "Your password"])}
+          autoComplete="current-password"
+          autoFocus
+        />
+        {enrolled && (
+          <FormField
+            {...form.field("second_factor")}
+            label={say(["当前动态口令或恢复码", "Present code, or a recovery code"])}
+            autoComplete="one-time-code"
+            maxLength={24}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {enrolled && !required && (
+          <Button
+            color="error"
+            disabled={form.busy}
+            sx={{ mr: "auto" }}
+            onClick={() => {
+              if (form.check()) void form.attempt(end);
+            }}
+          >
+            {say(["停用", "Switch off"])}
+          </Button>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          {forced ? say(["退出登录", "Sign out"]) : say(["取消", "Cancel"])}
+        </Button>
+        <Button type="submit" variant="contained" loading={form.busy}>
+          {enrolled ? say(["更换验证器", "Set up another"]) : say(["下一步", "Next"])}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
