@@ -42,7 +42,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
         where a.id = ${account} and a.deleted_at is null`,
   );
   if (!found) throw new Error(`there is no account ${account}`);
-  const { region, is_com_init, role, permissions, phone, password_aged, is_enrolled, ...user } = found;
+  const { region, is_com_init, role, permissions, phone, password_aged, is_enrolled: _, ...user } = found;
   const owes = owedBy({ ...found, account: found.id }, settings);
   return {
     role,
