@@ -1,4 +1,5 @@
-import type { AlarmLevelSetting, RuleSetting, StoredSettings } from "../../resources/alarms/settings";
+import { wageTooHigh } from "../../resources/alarms/rules/wageAnomalyRules";
+import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSettings } from "../../resources/alarms/settings";
 import { alarmLevelSettingsSeed } from "../../resources/alarms/settingsSeed";
 import { rows, sql, type Db, type DbRow } from "../db/query";
 import type { HighFrom } from "./facts/highWages";
@@ -28,6 +29,7 @@ export async function loadCity(db: Db): Promise<City> {
 const inFen = (yuan: unknown, otherwise: number): number => (typeof yuan === "number" ? yuan * 100 : otherwise);
 
 /** From where on rule D08 looks at a single worker's wages. */
-export function highFrom({ D08 }: StoredSettings): HighFrom {
-  return { month: inFen(D08?.params?.m3, lowestHigh.month), year: inFen(D08?.params?.y1, lowestHigh.year) };
+export function highFrom(settings: StoredSettings): HighFrom {
+  const { m3, y1 } = settingOf(wageTooHigh, settings).params;
+  return { month: inFen(m3, lowestHigh.month), year: inFen(y1, lowestHigh.year) };
 }

@@ -21,17 +21,19 @@ export async function loadHighWages(db: Db, wanted: MonthKeys, from: HighFrom): 
   if (earliest === undefined) return [];
   const found = await rows<HighWage & { project: number; month: Month } & DbRow>(
     db,
+    // Whoever is high in a year had at least one month above a twelfth of it: only such workers' years are added up.
     sql`with wanted as ${wantedMonths(wanted)},
-        monthly as (
-          select g.project, g.worker, g.pay_month as month, sum(g.total_pay_amount) as amount,
-            (left(g.pay_month, 4)::int * 12 + right(g.pay_month, 2)::int) as index
+        monthly as materialized (
+          select g.project, g.worker, g.pay_month as month, sum(g.total_pay_amount)::bigint as amount
           from worker_wages g left join pay_rolls r on r.id = g.pay_roll
           where g.project = any(${[...new Set(wanted.projects)]}::bigint[]) and g.pay_month >= ${shiftMonth(earliest, -11)}
             and g.deleted_at is null and (g.is_back_pay = 0 or r.source_pay_roll is null)
           group by g.project, g.worker, g.pay_month
         ), yearly as (
-          select *, sum(amount) over (partition by project, worker order by index range between 11 preceding and current row) as year
+          select *, sum(amount) over (partition by project, worker order by left(month, 4)::int * 12 + right(month, 2)::int
+            range between 11 preceding and current row) as year
           from monthly
+          where worker in (select worker from monthly where amount > ${Math.min(from.month, Math.floor(from.year / 12))})
         ), ranked as (
           select y.*, row_number() over (partition by y.project, y.month order by y.amount desc) as by_month,
             row_number() over (partition by y.project, y.month order by y.year desc) as by_year

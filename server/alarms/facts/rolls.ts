@@ -67,7 +67,7 @@ export async function loadLongArrears(
   const found = await rows<OwedRow>(
     db,
     sql`select g.project, g.worker, w.worker_name as name, w.corp, sum(g.actual_amount) as amount, min(g.pay_month) as oldest
-        from unnest(${projects.map(({ id }) => id)}::bigint[], ${latest}::text[]) as p (id, latest)
+        from unnest(${projects.map(({ id }) => id)}::bigint[], ${latest}::char(7)[]) as p (id, latest)
         join worker_wages g on g.project = p.id and g.pay_month <= p.latest and g.grant_status <> 2 and g.deleted_at is null
         join workers w on w.id = g.worker
         left join pay_roll_details d on d.id = g.pay_roll_detail

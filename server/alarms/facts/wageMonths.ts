@@ -26,7 +26,7 @@ export async function loadWageMonths(db: Db, wanted: MonthKeys): Promise<MonthPa
     db,
     sql`with wanted as ${wantedMonths(wanted)},
         lines as (
-          select m.project, m.month, g.worker, g.is_back_pay = 0 as is_own, r.source_pay_roll is not null as is_supplement,
+          select m.nth, g.worker, g.is_back_pay = 0 as is_own, r.source_pay_roll is not null as is_supplement,
             g.total_pay_amount as total, g.deduct_amount as deducted, coalesce(g.advance_amount, 0) as advance,
             coalesce(d.overtime_amount, 0) as overtime, g.actual_amount as actual, g.grant_status = 2 as is_paid,
             coalesce(g.via_account, 0) = 0 as is_outside, g.pay_type = 4 as is_hourly, g.days, g.work_hours as hours
@@ -35,7 +35,7 @@ export async function loadWageMonths(db: Db, wanted: MonthKeys): Promise<MonthPa
           left join pay_roll_details d on d.id = g.pay_roll_detail
           left join pay_rolls r on r.id = g.pay_roll
         ), sums as (
-          select project, month, worker, bool_or(is_paid) as is_paid, bool_or(is_hourly) as is_hourly,
+          select nth, worker, bool_or(is_paid) as is_paid, bool_or(is_hourly) as is_hourly,
             coalesce(sum(actual) filter (where is_paid), 0) as paid,
             coalesce(sum(actual) filter (where is_paid and is_outside), 0) as outside,
             coalesce(sum(total) filter (where is_own), 0) as total,
@@ -45,18 +45,24 @@ export async function loadWageMonths(db: Db, wanted: MonthKeys): Promise<MonthPa
               sum(total - overtime - advance)) as regular,
             coalesce(sum(days) filter (where is_own), sum(days)) as days,
             coalesce(sum(hours) filter (where is_own), sum(hours)) as hours
-          from lines group by project, month, worker
+          from lines group by nth, worker
         ), judged as materialized (
-          select s.*, s.is_paid and s.paid < s.promised as is_short,
+          select s.*, m.project, m.month, s.is_paid and s.paid < s.promised as is_short,
             s.is_hourly and s.hours > 0 and s.regular < r.min_hourly_wage * s.hours as is_below_hourly,
             s.regular < r.min_wage as is_below
-          from sums s join projects p on p.id = s.project left join regions r on r.id = p.region
+          from sums s join wanted m on m.nth = s.nth join projects p on p.id = m.project left join regions r on r.id = p.region
+        ), named as (
+          select j.nth, ${workerColumns(sql`j.promised - j.paid desc, w.id`)} from judged j join workers w on w.id = j.worker
+          where j.is_short group by j.nth
         )
-        select 'sums' as what, j.project, j.month, 0 as measure, count(*) as n, count(*) filter (where j.is_paid) as paid_workers,
-          sum(j.paid) as paid_amount, sum(j.outside) as outside_account_amount, count(*) filter (where j.is_short) as short_count,
-          count(*) filter (where j.is_below_hourly) as below_hourly_wage,
-          ${workerColumns(sql`j.promised - j.paid desc, w.id`, sql`j.is_short`)}
-        from judged j left join workers w on w.id = j.worker and j.is_short group by j.project, j.month
+        select 'sums' as what, j.project, j.month, 0 as measure, j.n, j.paid_workers, j.paid_amount, j.outside_account_amount,
+          j.short_count, j.below_hourly_wage, w.ids, w.names, w.corps
+        from (
+          select nth, project, month, count(*) as n, count(*) filter (where is_paid) as paid_workers, sum(paid) as paid_amount,
+            sum(outside) as outside_account_amount, count(*) filter (where is_short) as short_count,
+            count(*) filter (where is_below_hourly) as below_hourly_wage
+          from judged group by nth, project, month
+        ) j left join named w on w.nth = j.nth
         union all
         select 'deducted', project, month, ceil(deducted * 100.0 / total), count(*), 0, 0, 0, 0, 0, null, null, null
         from judged where is_paid and not is_short and deducted > 0 and total > 0 group by 2, 3, 4
