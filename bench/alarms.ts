@@ -26,6 +26,12 @@ const silent = { info: () => undefined, warn: () => undefined, error: console.er
 const open = () => openDatabase(settings, () => undefined);
 const seconds = (ms: number) => Math.round(ms / 10) / 100;
 
+interface Figures {
+  readonly runs: readonly object[];
+  readonly oneProject: { readonly median: number; readonly worst: number };
+  readonly peakMemory: number;
+}
+
 interface Cost {
   seconds: number;
   /** Of this process, and of the database for it. */
@@ -70,11 +76,12 @@ async function judge({ projects, today }: CitySize): Promise<void> {
     single.push(performance.now() - began);
   }
   single.sort((a, b) => a - b);
-  process.send!({
+  const figures: Figures = {
     runs,
     oneProject: { median: Math.round(single[20]!), worst: Math.round(single[39]!) },
     peakMemory: Math.round(process.resourceUsage().maxRSS / 1024),
-  });
+  };
+  process.send!(figures);
   await database.close();
 }
 
@@ -104,13 +111,13 @@ else {
   const database = await open();
   await migrate(database.pool);
   const child = fork(process.argv[1]!, ["judge"], { execArgv: process.execArgv });
-  const figures = await new Promise<Record<string, object | number>>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as Record<string, object | number>));
+  const { runs, oneProject, peakMemory } = await new Promise<Figures>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as Figures));
     child.once("exit", (code) => reject(new Error(`the engine ended with ${code}`)));
   });
   console.log(`${city.projects} projects of ${city.workers} workers; the last row is the run after, when nothing has changed`);
-  console.table(figures["runs"]);
-  console.log(`one project after a write, ms:`, figures["oneProject"], `(limit 200)`);
-  console.log(`peak memory: ${String(figures["peakMemory"])} MB (limit 1,024); 2,000 projects: limit 60 s`);
+  console.table(runs);
+  console.log(`one project after a write, ms:`, oneProject, `(limit 200)`);
+  console.log(`peak memory: ${peakMemory} MB (limit 1,024); 2,000 projects: limit 60 s`);
   await database.close();
 }

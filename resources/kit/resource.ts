@@ -127,13 +127,17 @@ export interface Scene<N extends string = string> {
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
 }
 
-/** A named filter with a value: the day in `within` lies before today + value days, or rows with or without a row of `of` whose `field` is the value. */
+/**
+ * A named filter with a value: the day in `within` lies before today + value days, rows with or without a row of `of` whose `field` is
+ * the value, or one of several named cases.
+ */
 export type NamedFilter<N extends string = string> = { readonly label: Label } & (
   | { readonly within: N; readonly where?: Condition }
   /** The list answers rows of that resource instead, by a handler of its own. */
   | { readonly answers: string }
   | { readonly having: { readonly of: string; readonly by: string; readonly field: string } }
   | { readonly lacking: { readonly of: string; readonly by: string; readonly field: string } }
+  | { readonly cases: Readonly<Record<string, { readonly label: Label; readonly where: Condition }>> }
 );
 
 /** Messages by field; what concerns no single field stands under `non_field_errors`. */

@@ -1,6 +1,7 @@
 import { inOrgScope, own } from "../access";
 import { exportOf } from "../audiences";
-import { both, either, has, is, type Access } from "../kit/access";
+import { systemOrder, systems } from "../alarms/systems";
+import { before, both, either, has, is, type Access } from "../kit/access";
 import { defineResource, type Name, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { projectFields as fields } from "./fields";
@@ -11,6 +12,8 @@ import { ownPart } from "./participation";
 import { uploadActions } from "./uploadActions";
 
 const participates = both(is("review_status", 1), has("projectCorps", "project", own("corp")));
+/** A site that sends punches sends some every day. */
+const silentAfterDays = 2;
 /** What the contractor is still typing is nobody else's business. */
 const reported = is("review_status", 0, 1, 2);
 const read: Access = {
@@ -111,6 +114,27 @@ export const projects = defineResource({
       needs: "secret_manage",
       columns: ["name", "contractor_corp", "functional_unit", "region", "review_status", "change_status", "submitted_at"],
       sort: ["created_at", "ASC"],
+    },
+  },
+  filters: {
+    lacking: {
+      label: ["未落实制度", "Not in place"],
+      cases: Object.fromEntries(
+        systemOrder.map((name) => [name, { label: systems[name].label, where: lacks(systems[name].rules) }]),
+      ),
+    },
+    upload: {
+      label: ["数据上传", "Uploads"],
+      cases: {
+        silent: {
+          label: [`${silentAfterDays}日未上传`, `Silent for ${silentAfterDays} days`],
+          where: both(
+            is("prj_status", 3),
+            is("key_status", 1),
+            either(before("last_push_at", -silentAfterDays), is("last_push_at", null)),
+          ),
+        },
+      },
     },
   },
   found: ["project_code", "contractor_corp", "region", "prj_status"],
@@ -243,3 +267,8 @@ export const projects = defineResource({
   ],
 });
 export type Project = Row<typeof projects>;
+
+/** An open alarm says that one of the six systems is not in place. */
+function lacks(rules: readonly string[]) {
+  return has("projectAlarms", "project", both(is("status", 1, 2, 3), is("rule_code", ...rules)));
+}

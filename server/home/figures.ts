@@ -19,6 +19,14 @@ const inStatus = (key: string, label: Counted["label"], ...prj_status: number[])
   filter: { review_status: 1, prj_status: prj_status.length === 1 ? prj_status[0] : prj_status },
 });
 
+/** Whose gate tells nothing. */
+const silent: Counted = {
+  key: "upload_silent",
+  label: ["两日未上传数据的项目", "Projects silent for two days"],
+  of: projects,
+  filter: { review_status: 1, upload: "silent" },
+};
+
 /** Projects and people of the reader, counted as the lists count them. */
 export function headcounts(asker: Asker): Promise<CountedAnswer[]> {
   const building = inStatus("project_building", ["在建项目", "Under construction"], 3);
@@ -30,6 +38,7 @@ export function headcounts(asker: Asker): Promise<CountedAnswer[]> {
   return countAll(asker, [
     building,
     ...(asker.actor.audience === "company" ? others : []),
+    ...(asker.actor.audience === "company" ? [silent] : []),
     { key: "worker_on_job", label: ["在岗人员", "On the job"], of: workers, filter: { in_status: 1 } },
     { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: asker.today } },
   ]);

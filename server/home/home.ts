@@ -1,8 +1,8 @@
 import { titleOf } from "../../resources/alarms/engine";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
-import { projects } from "../../resources/projects/projects";
 import { ruleFor } from "../../resources/kit/access";
-import { one, rows, sql } from "../db/query";
+import { say } from "../../resources/kit/label";
+import { rows, sql } from "../db/query";
 import { readScope } from "../rest/scope";
 import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache } from "../screen/cached";
@@ -13,6 +13,7 @@ import type { Asker } from "../services";
 import { payrollDue } from "./payrollDue";
 import type { CountedAnswer } from "./counted";
 import { amounts, headcounts } from "./figures";
+import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonths } from "./pictures";
 import { setUpOf } from "./setUp";
 import { todoOf } from "./todo";
 
@@ -45,28 +46,29 @@ async function officialHome(asker: Asker): Promise<object> {
     seesAlarms ? figures(`alarms ${key}`, () => alarmProjectSummary(asker, scope)) : undefined,
     seesAlarms ? latestAlarms(asker) : undefined,
   ]);
+  const found = await countPictures(
+    asker,
+    alarms?.levels.map(({ level }) => level) ?? [],
+    alarms ? summary.by_region.map(({ region }) => region) : [],
+  );
+  const in_place = systemFigures(found);
   return {
     role: "gov",
     ...(set_up && { set_up }),
     todo,
     counts,
     sums,
-    kpi: { ...attendRate(counts), rates: summary.rates },
-    wage_trend: summary.trend,
+    kpi: { ...attendRate(counts), rates: Object.fromEntries(in_place.map(({ key, rate }) => [key, rate])) },
+    systems: in_place.map(({ label, ...system }) => ({ ...system, label: say(label, locale) })),
+    wage_trend: wageMonths(summary.trend),
     ...(alarms && {
-      levels: alarms.levels,
-      trend: alarms.trend,
-      regions: withAlarms(summary.by_region, alarms.by_region),
+      levels: levelFigures(alarms.levels, found),
+      trend: alarmMonths(alarms.trend),
+      regions: regionFigures(summary.by_region, alarms.by_region, found),
       latest_alarms,
     }),
   };
 }
-
-type Regions = Awaited<ReturnType<typeof projectSummary>>["by_region"];
-type Levels = Awaited<ReturnType<typeof alarmProjectSummary>>["by_region"];
-
-const withAlarms = (regions: Regions, levels: Levels) =>
-  regions.map((region) => ({ ...region, ...levels.find((row) => row.region === region.region) }));
 
 const attendRate = (counts: readonly CountedAnswer[]) => {
   const countOf = (wanted: string) => counts.find(({ key }) => key === wanted)?.n;
@@ -75,26 +77,14 @@ const attendRate = (counts: readonly CountedAnswer[]) => {
 };
 
 async function companyHome(asker: Asker): Promise<object> {
-  const [todo, counts, sums, upload_silent, payroll_due, latest_alarms] = await Promise.all([
+  const [todo, counts, sums, payroll_due, latest_alarms] = await Promise.all([
     todoOf(asker),
     headcounts(asker),
     amounts(asker),
-    silentProjects(asker),
     payrollDue(asker),
     latestAlarms(asker),
   ]);
-  return { role: "company", todo, counts, sums, kpi: { ...attendRate(counts), upload_silent }, payroll_due, latest_alarms };
-}
-
-/** Projects whose gate has told nothing for two days. */
-async function silentProjects(asker: Asker): Promise<number> {
-  const found = await one<{ n: number }>(
-    asker.services.pool,
-    sql`select count(*) as n from projects p where p.review_status = 1 and p.prj_status = 3 and p.key_status = 1
-          and p.deleted_at is null and coalesce(p.last_push_at, 'epoch') < ${asker.today}::date - 2
-          and ${readScope(asker, projects, "p")}`,
-  );
-  return found?.n ?? 0;
+  return { role: "company", todo, counts, sums, kpi: attendRate(counts), payroll_due, latest_alarms };
 }
 
 async function latestAlarms(asker: Asker): Promise<object[]> {

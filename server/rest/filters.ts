@@ -159,6 +159,8 @@ export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter
     } else if (named && "answers" in named) {
       // Asked for, the rows come from elsewhere; asked against, everything stays as it is.
       if (raw === true || raw === 1 || raw === "1" || raw === "true") bad(asker, key);
+    } else if (named && "cases" in named) {
+      found.push(asSql(meaningFor(asker, resource, (own(named.cases, textOf(raw)) ?? bad(asker, key)).where)));
     } else if (named) {
       const { of, by, field: column } = "having" in named ? named.having : named.lacking;
       const target = resourceByName(of);

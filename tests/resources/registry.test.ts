@@ -237,6 +237,9 @@ function conditionsOf(resource: AnyResource): Condition[] {
       .flatMap((access) => (access ? [access.government, access.company, access.anonymous] : []))
       .map((rule) => rule?.where),
     ...Object.values(resource.scenes ?? {}).map(({ where }) => where),
+    ...Object.values(resource.filters ?? {}).flatMap((filter) =>
+      "cases" in filter ? Object.values(filter.cases).map(({ where }) => where) : [],
+    ),
     resource.choose?.where,
   ].filter((condition) => condition !== undefined);
 }

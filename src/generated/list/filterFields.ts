@@ -1,6 +1,7 @@
 import type { Actor, Condition } from "../../../resources/kit/access";
 import type { AnyField, Code, FieldSpec } from "../../../resources/kit/field";
-import { isRanged, count, day, month, text } from "../../../resources/kit/kinds";
+import { dictionary } from "../../../resources/kit/dictionary";
+import { isRanged, choice, count, day, month, text } from "../../../resources/kit/kinds";
 import type { Label } from "../../../resources/kit/label";
 import { say } from "../../../resources/kit/label";
 import type { AnyResource, NamedFilter } from "../../../resources/kit/resource";
@@ -13,9 +14,13 @@ export interface QueryField {
   readonly spec: FieldSpec;
 }
 
-const named = (filter: Exclude<NamedFilter, { answers: string }>): AnyField => {
+const named = (key: string, filter: Exclude<NamedFilter, { answers: string }>): AnyField => {
   const [zh, en] = filter.label;
   if ("within" in filter) return count(zh, en);
+  if ("cases" in filter) {
+    const cases = Object.entries(filter.cases).map(([name, { label }]) => [name, ...label] as const);
+    return choice(dictionary(key, cases), zh, en);
+  }
   const { of, field } = "having" in filter ? filter.having : filter.lacking;
   const kind = resourceByName(of).fields[field]?.spec.kind;
   return kind === "month" ? month(zh, en) : kind === "day" ? day(zh, en) : text(zh, en);
@@ -79,7 +84,7 @@ export function queryFields(
     ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),
     // Rows of another resource are looked at on a screen of their own.
     ...Object.entries(resource.filters ?? {}).flatMap(([key, filter]) =>
-      "answers" in filter ? [] : [{ key, spec: named(filter).spec }],
+      "answers" in filter ? [] : [{ key, spec: named(key, filter).spec }],
     ),
     ...ranged.flatMap(([name, { spec }]) => rangeOf(name, spec)),
   ];

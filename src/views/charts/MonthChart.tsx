@@ -1,5 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { useNavigate } from "react-admin";
 import type { Locale } from "../../../resources/kit/label";
+import { opens } from "../../entry/opens";
 import { useLocale } from "../../i18n/useSay";
 import { ChartFrame } from "./ChartFrame";
 import { useChartColours } from "./useChartColours";
@@ -10,6 +12,8 @@ export interface Series {
   readonly as: "bar" | "line";
   /** A second scale at the right. */
   readonly right?: boolean;
+  /** The key of a row under which the address of the list stands that this figure counts. */
+  readonly to?: string;
 }
 
 export interface MonthChartProps {
@@ -21,6 +25,8 @@ export interface MonthChartProps {
   height?: number;
 }
 
+export type ChartRow = MonthChartProps["rows"][number];
+
 /** 220万, 2.2M: as figures are shortened in each language. */
 const shortIn = (locale: Locale) => {
   const written = new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en", { notation: "compact", maximumFractionDigits: 1 });
@@ -30,6 +36,11 @@ const shortIn = (locale: Locale) => {
 /** Bars and lines by month. */
 export default function MonthChart({ rows, by, series, label, height = 260 }: MonthChartProps) {
   const short = shortIn(useLocale());
+  const navigate = useNavigate();
+  const open = (row: ChartRow | undefined, to: string | undefined) => {
+    const address = to === undefined ? undefined : row?.[to];
+    if (typeof address === "string" && opens(address)) navigate(address);
+  };
   const colours = useChartColours();
   const fill = [colours.main, colours.wait, colours.second, colours.good];
   const axis = { stroke: colours.text, fontSize: 12, tickLine: false, axisLine: { stroke: colours.line } } as const;
@@ -48,7 +59,7 @@ export default function MonthChart({ rows, by, series, label, height = 260 }: Mo
             formatter={(value) => Number(value).toLocaleString()}
           />
           <Legend wrapperStyle={{ fontSize: 13 }} />
-          {series.map(({ key, name, as, right }, at) =>
+          {series.map(({ key, name, as, right, to }, at) =>
             as === "bar" ? (
               <Bar
                 key={key}
@@ -58,6 +69,7 @@ export default function MonthChart({ rows, by, series, label, height = 260 }: Mo
                 fill={fill[at % fill.length]}
                 maxBarSize={22}
                 isAnimationActive={false}
+                {...(to && { cursor: "pointer", onClick: (_, nth) => open(rows[nth], to) })}
               />
             ) : (
               <Line

@@ -1,16 +1,20 @@
-import { Box, LinearProgress, Link as MuiLink, Typography } from "@mui/material";
-import { Link } from "react-admin";
+import { Box } from "@mui/material";
 import { toFen, toWan } from "../../../resources/kit/money";
-import { opens } from "../../entry/opens";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
+import { ToList } from "../parts/ToList";
 import { yuanOf } from "../parts/money";
-import { figureNames, systemNames } from "./figures";
 import type { HomeAnswer } from "./homeAnswer";
+import { InPlace } from "./InPlace";
 
 const wanFen = 1_000_000;
 
-export function Figures({ kpi = {}, counts = [], sums = [] }: Pick<HomeAnswer, "kpi" | "counts" | "sums">) {
+export function Figures({
+  kpi = {},
+  counts = [],
+  sums = [],
+  systems = [],
+}: Pick<HomeAnswer, "kpi" | "counts" | "sums" | "systems">) {
   const say = useSay();
   const locale = useLocale();
   const money = (amount: string): string => {
@@ -19,18 +23,24 @@ export function Figures({ kpi = {}, counts = [], sums = [] }: Pick<HomeAnswer, "
       ? `${toWan(fen, { thousands: true })}万`
       : yuanOf(amount);
   };
-  const others = Object.entries(figureNames).flatMap(([key, { label, as }]) => {
-    const value = kpi[key];
-    if (value === undefined || (typeof value === "object" && value !== null)) return [];
-    const text = value === null ? "-" : as === "rate" ? `${value}%` : Number(value).toLocaleString();
-    return [{ key, label: say(label), text, to: undefined }];
-  });
+  // What no list adds up.
+  const { attend_rate } = kpi;
+  const rates =
+    attend_rate === undefined
+      ? []
+      : [
+          {
+            key: "attend_rate",
+            label: say(["今日出勤率", "Attendance today"]),
+            text: attend_rate === null ? "-" : `${attend_rate}%`,
+            to: undefined,
+          },
+        ];
   const shown = [
     ...counts.map(({ n, ...told }) => ({ ...told, text: n.toLocaleString() })),
-    ...others,
+    ...rates,
     ...sums.map(({ amount, ...told }) => ({ ...told, text: money(amount) })),
   ];
-  const rates = typeof kpi["rates"] === "object" && kpi["rates"] !== null ? kpi["rates"] : undefined;
   return (
     <Panel title={say(["概况", "Overview"])}>
       <Box
@@ -43,45 +53,12 @@ export function Figures({ kpi = {}, counts = [], sums = [] }: Pick<HomeAnswer, "
               {label}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-              {to && opens(to) ? (
-                <MuiLink component={Link} to={to} color="inherit">
-                  {text}
-                </MuiLink>
-              ) : (
-                text
-              )}
+              <ToList to={to}>{text}</ToList>
             </Box>
           </Box>
         ))}
       </Box>
-      {rates && (
-        <Box
-          sx={{
-            mt: 2,
-            display: "grid",
-            gap: "10px 24px",
-            gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(3, 1fr)" },
-          }}
-        >
-          {Object.entries(systemNames).map(([key, label]) => {
-            const value = rates[key] ?? null;
-            return (
-              <Box key={key}>
-                <Typography sx={{ fontSize: 13, display: "flex", justifyContent: "space-between" }}>
-                  <span>{say(["{name}落实率", "{name} in place"], { name: label })}</span>
-                  <b>{value === null ? "-" : `${value}%`}</b>
-                </Typography>
-                <LinearProgress
-                  variant="determinate"
-                  value={value ?? 0}
-                  aria-label={say(label)}
-                  sx={{ height: 6, borderRadius: 3 }}
-                />
-              </Box>
-            );
-          })}
-        </Box>
-      )}
+      {systems.length > 0 && <InPlace systems={systems} />}
     </Panel>
   );
 }

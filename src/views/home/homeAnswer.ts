@@ -8,10 +8,19 @@ export interface HomeAnswer {
   readonly counts?: readonly TodoItem[];
   /** Money, each with the list that adds it up. */
   readonly sums?: readonly { readonly key: string; readonly amount: string; readonly label: string; readonly to: string }[];
-  readonly kpi?: Readonly<Record<string, number | string | null | Readonly<Record<string, number | null>>>>;
-  readonly levels?: readonly { level: number; name: string; color: string; project_count: number; alarm_count: number }[];
-  readonly trend?: readonly { month: string; raised: number; closed: number }[];
-  readonly wage_trend?: readonly { month: string; paid_amount: string; paid_workers: number }[];
+  readonly kpi?: { readonly attend_rate?: number | null };
+  /** 六项制度: in percent, and how many sites lack it; `to` leads to these. */
+  readonly systems?: readonly (TodoItem & { readonly rate: number | null })[];
+  readonly levels?: readonly {
+    level: number;
+    name: string;
+    color: string;
+    project_count: number;
+    alarm_count: number;
+    to?: string;
+  }[];
+  readonly trend?: readonly { month: string; raised: number; closed: number; raised_to: string; closed_to: string }[];
+  readonly wage_trend?: readonly { month: string; paid_amount: string; paid_workers: number; paid_amount_to: string }[];
   readonly regions?: readonly RegionItem[];
   readonly payroll_due?: readonly DueItem[];
   readonly latest_alarms?: readonly AlarmItem[];
@@ -38,6 +47,9 @@ export interface RegionItem {
   readonly level1?: number;
   readonly level2?: number;
   readonly level3?: number;
+  /** Where its projects and its alarms are listed. */
+  readonly to?: string;
+  readonly alarms_to?: string;
 }
 
 export interface DueItem {

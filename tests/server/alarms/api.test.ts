@@ -220,6 +220,32 @@ describe("home", () => {
     }
   });
 
+  test("every figure of its pictures is the total of the list it leads to", async () => {
+    const reader = await world.official([...everything, "worker_view", "payroll_view", "project_view"]);
+    const { systems, levels, regions, trend, wage_trend } = (await reader.get("/system/v1/home/")).body;
+    const paths: Record<string, string> = {
+      "/alarm/manage": "/building/v1/projectAlarms/",
+      "/realname/project": "/building/v1/projects/",
+      "/payroll/payroll": "/project/v1/workerWages/",
+    };
+    const list = (to: string) => reader.get(to.replace(/^[^?]+/, (route) => paths[route] ?? route));
+    const figures = [
+      ...systems.map(({ n, to }: { n: number; to: string }) => [n, to]),
+      ...levels.map((level: { project_count: number; to: string }) => [level.project_count, level.to]),
+      ...regions.map((region: { project_count: number; to: string }) => [region.project_count, region.to]),
+      ...regions.map((region: { alarm_count: number; alarms_to: string }) => [region.alarm_count, region.alarms_to]),
+      ...trend.map((month: { raised: number; raised_to: string }) => [month.raised, month.raised_to]),
+      ...trend.map((month: { closed: number; closed_to: string }) => [month.closed, month.closed_to]),
+    ] as [number, string][];
+    expect(systems.map(({ key, rate }: { key: string; rate: number }) => [key, rate])).toContainEqual(["account", 0]);
+    expect(systems).toHaveLength(6);
+    expect(figures.filter(([n]) => n > 0).length).toBeGreaterThan(5);
+    for (const [n, to] of figures)
+      expect([to, (await list(to)).headers["content-range"]]).toEqual([to, expect.stringMatching(new RegExp(`/${n}$`))]);
+    for (const { paid_amount, paid_amount_to } of wage_trend)
+      expect((await list(`${paid_amount_to}&summary=1`)).body.actual_amount).toBe(paid_amount);
+  });
+
   test("of an official", async () => {
     expect((await inspector.get("/system/v1/home/")).body).toMatchObject({
       role: "gov",

@@ -1,0 +1,86 @@
+import { projectAlarms } from "../../resources/alarms/projectAlarms";
+import { systemOrder, systems } from "../../resources/alarms/systems";
+import { firstDay, lastDay, type Month } from "../../resources/kit/days";
+import { workerWages } from "../../resources/payrolls/workerWages";
+import { projects } from "../../resources/projects/projects";
+import { listAddress } from "../alarms/listAddress";
+import type { alarmProjectSummary } from "../screen/alarmSummary";
+import type { projectSummary } from "../screen/projectSummary";
+import { rate } from "../screen/scope";
+import type { Asker } from "../services";
+import { countAll, type Counted } from "./counted";
+
+type Projects = Awaited<ReturnType<typeof projectSummary>>;
+type Alarms = Awaited<ReturnType<typeof alarmProjectSummary>>;
+
+/** Figures of a picture that lead to the list they count: a reader without that list is told the figure alone. */
+interface Leading {
+  readonly n?: number;
+  readonly to?: string;
+}
+
+const passed = { review_status: 1 } as const;
+const unlinked: Leading = {};
+
+/** Projects by system, by level and by district, and the open alarms of a district: counted by the lists that they lead to. */
+export async function countPictures(asker: Asker, levels: readonly number[], regions: readonly number[]) {
+  const of = (key: string, filter: Counted["filter"]): Counted => ({
+    key,
+    label: ["", ""],
+    of: projects,
+    filter: { ...passed, ...filter },
+  });
+  const counted = await countAll(asker, [
+    of("building", { prj_status: 3 }),
+    ...systemOrder.map((name) => of(name, { prj_status: 3, lacking: name })),
+    ...levels.map((level) => of(`level${level}`, { alarm_level: level })),
+    ...regions.map((region) => of(`region${region}`, { region })),
+    ...regions.map((region) => ({ ...of(`alarms${region}`, {}), of: projectAlarms, filter: { region, scene: "open" } })),
+  ]);
+  const found = new Map(counted.map(({ key, n, to }) => [key, { n, to }]));
+  return (key: string): Leading => found.get(key) ?? unlinked;
+}
+type Found = Awaited<ReturnType<typeof countPictures>>;
+
+/** 六项制度落实率: of the sites under construction, those without an open alarm about it; each leads to the others. */
+export function systemFigures(found: Found) {
+  const { n: building = 0 } = found("building");
+  return systemOrder.flatMap((key) => {
+    const { n, to } = found(key);
+    return n === undefined ? [] : [{ key, label: systems[key].label, rate: rate(building - n, building), n, to }];
+  });
+}
+
+export const levelFigures = (levels: Alarms["levels"], found: Found) =>
+  levels.map((level) => {
+    const { n, to } = found(`level${level.level}`);
+    return { ...level, ...(n !== undefined && { project_count: n, to }) };
+  });
+
+export const regionFigures = (regions: Projects["by_region"], levels: Alarms["by_region"], found: Found) =>
+  regions.map((region) => {
+    const [ofProjects, ofAlarms] = [found(`region${region.region}`), found(`alarms${region.region}`)];
+    return {
+      ...region,
+      ...levels.find((row) => row.region === region.region),
+      ...(ofProjects.n !== undefined && { project_count: ofProjects.n, to: ofProjects.to }),
+      ...(ofAlarms.n !== undefined && { alarm_count: ofAlarms.n, alarms_to: ofAlarms.to }),
+    };
+  });
+
+const during = (field: string, month: Month) => ({ [`${field}_from`]: firstDay(month), [`${field}_to`]: lastDay(month) });
+
+/** What was raised and closed in each month, with the alarms that were. */
+export const alarmMonths = (trend: Alarms["trend"]) =>
+  trend.map((row) => ({
+    ...row,
+    raised_to: listAddress(projectAlarms.route ?? "", during("raised_at", row.month)),
+    closed_to: listAddress(projectAlarms.route ?? "", during("closed_at", row.month)),
+  }));
+
+/** What was paid for each month, with the wages that add up to it. */
+export const wageMonths = (trend: Projects["trend"]) =>
+  trend.map((row) => ({
+    ...row,
+    paid_amount_to: listAddress(workerWages.route ?? "", { pay_month: row.month, grant_status: 2 }),
+  }));
