@@ -8,6 +8,7 @@ import { Asked } from "../parts/Asked";
 import { useAnswer } from "../parts/useAnswer";
 import { Levels } from "./Levels";
 import { Rules } from "./Rules";
+import { SettingHistory } from "./SettingHistory";
 
 /** /system/preset: what the city has set. */
 export default function Preset() {
@@ -18,10 +19,16 @@ export default function Preset() {
   return (
     <>
       <Card sx={{ mb: 2 }}>
-        <Tabs value={at} onChange={(_, key: string) => setAt(key)} aria-label={say(["预警规则", "Early-warning rules"])}>
+        <Tabs
+          value={at}
+          onChange={(_, key: string) => setAt(key)}
+          variant="scrollable"
+          aria-label={say(["预警规则", "Early-warning rules"])}
+        >
           <Tab value="rules" label={say(["预警规则", "Rules"])} />
           <Tab value="levels" label={say(["预警等级", "Levels"])} />
           <Tab value="figures" label={say(["最低工资与节假日", "Minimum wage and holidays"])} />
+          <Tab value="history" label={say(["修改记录", "Changes"])} />
         </Tabs>
       </Card>
       {at === "rules" && (
@@ -40,6 +47,7 @@ export default function Preset() {
           <GeneratedList of="holidays" embedded />
         </>
       )}
+      {at === "history" && <SettingHistory />}
     </>
   );
 }

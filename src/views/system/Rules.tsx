@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Chip } from "@mui/material";
+import { Box, Button, Chip } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
@@ -11,15 +11,9 @@ import { useLocale, useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
 import { Panel } from "../parts/Panel";
 import { RuleLine } from "./RuleLine";
+import { TrialResult, type Trial } from "./TrialResult";
 
 export type RuleChange = Partial<Pick<RuleSetting, "enabled" | "params" | "levels" | "weight" | "auto_close">>;
-
-interface Trial {
-  readonly projects: number;
-  readonly raised: number;
-  readonly changed: number;
-  readonly cleared: number;
-}
 
 /** All rules by group. Only what was changed is sent, all of it at once. */
 export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; onSaved: () => void }) {
@@ -73,17 +67,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
           {say(["保存并立即检查", "Save and run now"])}
         </Button>
       </Box>
-      {trial.data && (
-        <Alert severity="info" onClose={() => trial.reset()} sx={{ mb: 2 }}>
-          {say(
-            [
-              "检查{projects}个项目：将新增预警{raised}条、调整等级{changed}条、消除{cleared}条。未保存任何结果。",
-              "{projects} projects: {raised} alarms would be raised, {changed} change their level, {cleared} be cleared. Nothing was saved.",
-            ],
-            { ...trial.data },
-          )}
-        </Alert>
-      )}
+      {trial.data && <TrialResult trial={trial.data} onClose={() => trial.reset()} />}
       {alarmGroup.codes.map((group) => (
         <Panel key={group} title={`${group} ${labelOf(alarmGroup, group, locale)}`}>
           {rules

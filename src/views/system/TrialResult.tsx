@@ -1,0 +1,125 @@
+import { Alert, Box, Link as MuiLink } from "@mui/material";
+import { Link } from "react-admin";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { usePlaces } from "../../generated/places";
+import { useSay } from "../../i18n/useSay";
+import { Panel } from "../parts/Panel";
+import { figures, PlainTable } from "../parts/PlainTable";
+import { Tag } from "../parts/Tag";
+
+interface Counts {
+  readonly raised: number;
+  readonly changed: number;
+  readonly cleared: number;
+}
+
+/** The answer of a dry run: the sums, by rule, and the first of the alarms that would move. */
+export interface Trial extends Counts {
+  readonly projects: number;
+  readonly rules: readonly (Counts & { readonly rule_code: string; readonly name: string })[];
+  readonly moves: readonly {
+    readonly project: number;
+    readonly project_name: string;
+    readonly rule_code: string;
+    readonly rule_name: string;
+    readonly period_key: string;
+    readonly from: number | null;
+    readonly to: number | null;
+  }[];
+}
+
+/** What the next run would do with the settings as they stand on the screen, by rule and by project. */
+export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => void }) {
+  const say = useSay();
+  const places = usePlaces();
+  const { rules, moves, ...sums } = trial;
+  const words = {
+    raised: say(["新增", "Raised"]),
+    changed: say(["等级变化", "Level changed"]),
+    cleared: say(["消除", "Cleared"]),
+  };
+  const { project, rule_name, period_key } = projectAlarms.fields;
+  const level = (code: number | null) => (code === null ? "-" : <Tag of={alarmLevel} code={code} />);
+  const unshown = sums.raised + sums.changed + sums.cleared - moves.length;
+  return (
+    <>
+      <Alert severity="info" onClose={onClose} sx={{ mb: 2 }}>
+        {say(
+          [
+            "检查{projects}个项目：将新增预警{raised}条、调整等级{changed}条、消除{cleared}条。未保存任何结果。",
+            "{projects} projects: {raised} alarms would be raised, {changed} change their level, {cleared} be cleared. Nothing was saved.",
+          ],
+          { projects: sums.projects, raised: sums.raised, changed: sums.changed, cleared: sums.cleared },
+        )}
+      </Alert>
+      {rules.length > 0 && (
+        <Box
+          sx={{
+            display: "grid",
+            gap: "0 16px",
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" },
+            alignItems: "start",
+          }}
+        >
+          <Panel flush title={say(["按规则", "By rule"])}>
+            <PlainTable
+              heads={[say(rule_name.spec.label), figures(words.raised), figures(words.changed), figures(words.cleared)]}
+              rows={rules}
+              keyOf={({ rule_code }) => rule_code}
+            >
+              {({ rule_code, name, raised, changed, cleared }) => (
+                <>
+                  <td>
+                    {rule_code} {name}
+                  </td>
+                  <td className="num">{raised}</td>
+                  <td className="num">{changed}</td>
+                  <td className="num">{cleared}</td>
+                </>
+              )}
+            </PlainTable>
+          </Panel>
+          <Panel
+            flush
+            title={
+              unshown > 0
+                ? say(["按项目（前{n}条）", "By project (the first {n})"], { n: moves.length })
+                : say(["按项目", "By project"])
+            }
+          >
+            <Box sx={{ maxHeight: 420, overflow: "auto" }}>
+              <PlainTable
+                heads={[
+                  say(project.spec.label),
+                  say(rule_name.spec.label),
+                  say(period_key.spec.label),
+                  say(["现在", "Now"]),
+                  say(["之后", "Then"]),
+                ]}
+                rows={moves}
+                keyOf={(move) => `${move.project} ${move.rule_code} ${move.period_key}`}
+              >
+                {(move) => (
+                  <>
+                    <td>
+                      <MuiLink component={Link} to={places.showPath("projects", move.project) ?? "/realname/project"}>
+                        {move.project_name}
+                      </MuiLink>
+                    </td>
+                    <td>
+                      {move.rule_code} {move.rule_name}
+                    </td>
+                    <td>{move.period_key || "-"}</td>
+                    <td>{level(move.from)}</td>
+                    <td>{level(move.to)}</td>
+                  </>
+                )}
+              </PlainTable>
+            </Box>
+          </Panel>
+        </Box>
+      )}
+    </>
+  );
+}
