@@ -63,7 +63,7 @@ test("from the city to a district and back, and to the rows behind a figure", as
   await expect(list.getByText(new RegExp(`共 ?${counted} ?条`)).first()).toBeVisible();
   await list.close();
 
-  await page.locator(".point.level-1").first().focus();
+  await page.locator('.point[tabindex="0"]').first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "查看项目 ›" })).toHaveAttribute("href", /project-detail\?id=\d+/);
   await page.keyboard.press("Escape");

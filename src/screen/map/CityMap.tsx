@@ -40,6 +40,11 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
 
   const legend = (
     <ul className="legend">
+      <li className="legend-note">
+        {isOutlined
+          ? say(["审图号 {approval}", "{approval}"], { approval: outline.approval ?? "-" })
+          : say(["示意图，非行政区划边界", "Schematic"])}
+      </li>
       {levelOrder.map((level) => (
         <li key={level} className="legend-level">
           <LevelMark level={level} />
@@ -108,12 +113,9 @@ function DistrictMap({ given, box, outline }: { given: Given; box: Box; outline:
         />
       )}
       {pointed && <ProjectCard pointed={pointed} box={box} />}
-      <p className="map-note">
-        {elsewhere > 0 && say(["另有 {count} 个项目未列入以上区域。", "{count} more elsewhere. "], { count: elsewhere })}
-        {outline
-          ? say(["审图号 {approval}", "Map approval {approval}"], { approval: outline.approval ?? "-" })
-          : say(["示意图，非行政区划边界", "Schematic, not administrative boundaries"])}
-      </p>
+      {elsewhere > 0 && (
+        <p className="map-note">{say(["另有 {count} 个项目未列入以上区域", "{count} more elsewhere"], { count: elsewhere })}</p>
+      )}
     </>
   );
 }

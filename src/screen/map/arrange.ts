@@ -2,10 +2,17 @@ import type { District, DistrictLevels, Position } from "../data/answers";
 import { isPlaced, project, spread, type Box, type Place, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";
 
-/** Pixels of the design: between tiles, above the field of a tile for its name and figures, around the field. */
+/** Pixels of the design: between tiles, and around the field of a tile. */
 const gap = 10;
-export const tileHead = 92;
 const margin = 16;
+
+/** Above the field a tile has its name, figures and overdue wages; on a narrow one they take more lines. Never most of the tile. */
+function headOf({ width, height }: Box, overdue: string): number {
+  const isNarrow = width < 200;
+  const line = 24;
+  const lines = (isNarrow ? 4 : 2) + (Number(overdue) > 0 ? (isNarrow ? 2 : 1) : 0);
+  return Math.min(height * 0.65, 14 + lines * line);
+}
 
 export type LevelCounts = Pick<DistrictLevels, "level1" | "level2" | "level3">;
 
@@ -93,7 +100,7 @@ export function arrange(given: Given, box: Box): { districts: readonly ShownDist
     const district = districts.find(({ region }) => region === tile.region);
     if (!district) return [];
     const { placed } = district;
-    const field = { width: tile.width, height: Math.max(1, tile.height - tileHead) };
+    const field = { width: tile.width, height: tile.height - headOf(tile, district.overdue) };
     const radius = radiusFor(placed.length * 3);
     const spots = spread(project(placed, field, margin), field, margin, radius * 2 + 4);
     return [{ ...district, tile, field, radius, plotted: plottedAt(placed, spots) }];

@@ -7,12 +7,12 @@ import { Bar } from "../parts/Bar";
 import { Panel } from "../parts/Panel";
 
 const systems: readonly (readonly [SystemName, Label])[] = [
-  ["realname", ["实名登记", "Real names"]],
+  ["realname", ["实名登记", "Identity"]],
   ["contract", ["劳动合同", "Contracts"]],
   ["account", ["工资专户", "Accounts"]],
   ["deposit", ["保证金", "Deposits"]],
   ["online_pay", ["按月代发", "Bank pay"]],
-  ["board", ["维权公示", "Notice boards"]],
+  ["board", ["维权公示", "Boards"]],
 ];
 
 /** 六项制度落实率: the share of the projects under construction without an open finding. The weakest first. */
