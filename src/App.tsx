@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Admin, CustomRoutes, localStorageStore } from "react-admin";
+import { CssBaseline } from "@mui/material";
+import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from "react-admin";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { createAuthProvider } from "../providers/authProvider";
 import { CallError } from "../providers/callError";
@@ -38,7 +39,10 @@ const createQueryClient = () =>
 /** Columns, saved queries and folded menus belong to the person, not to the browser. */
 const createStore = () => keptStore(localStorageStore("1", `.${getSession()?.user.id ?? ""}`));
 
-/** react-admin on its own locations, inside the product's addresses and frame. */
+/**
+ * react-admin on its own locations, inside the product's addresses and frame. Its `Admin` would bring its own frame, login page
+ * and notices along; this is the same without them.
+ */
 function Administration() {
   const locale = useLocale();
   const [queryClient] = useState(createQueryClient);
@@ -47,7 +51,7 @@ function Administration() {
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
   return (
     <InternalLocation>
-      <Admin
+      <AdminContext
         dataProvider={dataProvider}
         authProvider={authProvider}
         i18nProvider={i18nProvider}
@@ -57,19 +61,24 @@ function Administration() {
         darkTheme={themes.dark}
         defaultTheme="light"
         routerProvider={routerProvider}
-        layout={Layout}
-        notification={ToastStack}
-        catchAll={NotFoundState}
-        accessDenied={DeniedState}
-        loading={LoadingState}
-        error={ErrorPage}
-        loginPage={false}
-        authCallbackPage={false}
-        disableTelemetry
       >
-        {resourceElements()}
-        <CustomRoutes>{pageRoutes()}</CustomRoutes>
-      </Admin>
+        <CssBaseline enableColorScheme>
+          <CoreAdminUI
+            layout={Layout}
+            catchAll={NotFoundState}
+            accessDenied={DeniedState}
+            loading={LoadingState}
+            error={ErrorPage}
+            loginPage={false}
+            authCallbackPage={false}
+            disableTelemetry
+          >
+            {resourceElements()}
+            <CustomRoutes>{pageRoutes()}</CustomRoutes>
+          </CoreAdminUI>
+          <ToastStack />
+        </CssBaseline>
+      </AdminContext>
     </InternalLocation>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from "react";
+import { LoadFailure } from "./arriving";
 
 interface Props {
   /** Another page is another chance. */
@@ -21,7 +22,7 @@ export class Boundary extends Component<Props, { error: unknown }> {
 
   /** A script that did not arrive is not asked for again by itself: the page must be loaded anew. */
   private readonly retry = () => {
-    if (isLoadFailure(this.state.error)) location.reload();
+    if (this.state.error instanceof LoadFailure) location.reload();
     else this.setState({ error: null });
   };
 
@@ -30,6 +31,3 @@ export class Boundary extends Component<Props, { error: unknown }> {
     return this.state.error === null ? children : <Fallback onRetry={this.retry} />;
   }
 }
-
-const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error && /imported module|module script|preload/i.test(error.message);

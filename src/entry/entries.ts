@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { arriving } from "./arriving";
 import { isScreen } from "./guard";
 import { navigation } from "./navigation";
 
@@ -30,17 +31,4 @@ export function entryAt(address: string): EntryName {
   return roots.has(path.split("/")[1] ?? "") ? "administration" : "lost";
 }
 
-/** Milliseconds after which a script that does not arrive counts as failed (specification §8). */
-const scriptTimeout = 120_000;
-
-export async function loadEntry(name: EntryName): Promise<ComponentType> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("script timeout")), scriptTimeout);
-  });
-  try {
-    return (await Promise.race([loads[name](), late])).default;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const loadEntry = async (name: EntryName): Promise<ComponentType> => (await arriving(loads[name])).default;

@@ -3,11 +3,19 @@ import { Resource } from "react-admin";
 import { resourceByName, resources } from "../../resources";
 import { say, type Label, type Locale } from "../../resources/kit/label";
 import type { Place, View as Kind } from "../../resources/kit/menu";
+import { laterPart } from "../entry/arriving";
 import { navigation } from "../entry/navigation";
 import { views, type View } from "../views";
-import { GeneratedForm } from "./form/GeneratedForm";
 import { GeneratedList } from "./list/GeneratedList";
-import { GeneratedShow } from "./show/GeneratedShow";
+
+const GeneratedForm = laterPart(
+  () => import("./form/GeneratedForm"),
+  (file) => file.GeneratedForm,
+);
+const GeneratedShow = laterPart(
+  () => import("./show/GeneratedShow"),
+  (file) => file.GeneratedShow,
+);
 
 const generated = {
   list: <GeneratedList />,

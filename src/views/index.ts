@@ -1,26 +1,27 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { later } from "../entry/arriving";
 
 export type View = LazyExoticComponent<ComponentType>;
 
 /** Screens drawn by hand, by their address. */
 export const views: Readonly<Record<string, View>> = {
-  "/home/bind": lazy(() => import("../shell/session/BindPhone")),
-  "/alarm/bind": lazy(() => import("../shell/session/BindPhone")),
-  "/home/main": lazy(() => import("./home/Home")),
-  "/alarm/manage": lazy(() => import("./alarms/AlarmManage")),
-  "/realname/project-edit": lazy(() => import("./projects/ProjectEdit")),
-  "/realname/project-detail": lazy(() => import("./projects/ProjectShow")),
-  "/realname/company": lazy(() => import("./corps/CorpList")),
-  "/realname/company-detail": lazy(() => import("./corps/CorpShow")),
-  "/realname/person": lazy(() => import("./people/PersonList")),
-  "/realname/person-detail": lazy(() => import("./people/PersonShow")),
-  "/payroll/account-detail": lazy(() => import("./accounts/AccountShow")),
-  "/payroll/bail": lazy(() => import("./deposits/DepositList")),
-  "/payroll/wage": lazy(() => import("./wages/WageScreen")),
-  "/system/key": lazy(() => import("./system/KeyProjects")),
-  "/system/preset": lazy(() => import("./system/Preset")),
-  "/payroll/wage-detail": lazy(() => import("./wages/WageDetail")),
-  "/payroll/salary": lazy(() => import("./payrolls/SalaryList")),
-  "/payroll/edit-salary": lazy(() => import("./payrolls/PayRollEdit")),
-  "/payroll/detail-salary": lazy(() => import("./payrolls/PayRollShow")),
+  "/home/bind": later(() => import("../shell/session/BindPhone")),
+  "/alarm/bind": later(() => import("../shell/session/BindPhone")),
+  "/home/main": later(() => import("./home/Home")),
+  "/alarm/manage": later(() => import("./alarms/AlarmManage")),
+  "/realname/project-edit": later(() => import("./projects/ProjectEdit")),
+  "/realname/project-detail": later(() => import("./projects/ProjectShow")),
+  "/realname/company": later(() => import("./corps/CorpList")),
+  "/realname/company-detail": later(() => import("./corps/CorpShow")),
+  "/realname/person": later(() => import("./people/PersonList")),
+  "/realname/person-detail": later(() => import("./people/PersonShow")),
+  "/payroll/account-detail": later(() => import("./accounts/AccountShow")),
+  "/payroll/bail": later(() => import("./deposits/DepositList")),
+  "/payroll/wage": later(() => import("./wages/WageScreen")),
+  "/system/key": later(() => import("./system/KeyProjects")),
+  "/system/preset": later(() => import("./system/Preset")),
+  "/payroll/wage-detail": later(() => import("./wages/WageDetail")),
+  "/payroll/salary": later(() => import("./payrolls/SalaryList")),
+  "/payroll/edit-salary": later(() => import("./payrolls/PayRollEdit")),
+  "/payroll/detail-salary": later(() => import("./payrolls/PayRollShow")),
 };

@@ -1,11 +1,16 @@
 import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
+import { laterPart } from "../../entry/arriving";
 import { actionViews } from "../../views/actions";
 import { useToastError } from "../../shell/session/useToastError";
-import { ActionDialog } from "./ActionDialog";
 import { bare, summaryStep, usePlaces } from "../places";
 import { isDownload } from "./declaredActions";
 import { useRunAction, type ActionRequest } from "./useRunAction";
+
+const ActionDialog = laterPart(
+  () => import("./ActionDialog"),
+  (file) => file.ActionDialog,
+);
 
 /** Starts declared actions; `dialog` must be drawn somewhere beside the buttons. A download asks nothing. */
 export function useActions(): { start: (request: ActionRequest) => void; dialog: ReactNode } {
@@ -29,12 +34,10 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
   );
   const close = () => setRequest(undefined);
   const Drawn = request && actionViews[`${bare(request.of)}.${request.name}`];
-  const dialog = Drawn ? (
+  const dialog = request && (
     <Suspense fallback={null}>
-      <Drawn request={request} onClose={close} />
+      {Drawn ? <Drawn request={request} onClose={close} /> : <ActionDialog request={request} onClose={close} />}
     </Suspense>
-  ) : (
-    request && <ActionDialog request={request} onClose={close} />
   );
   return { start, dialog };
 }

@@ -2,20 +2,28 @@ import { Box, Button } from "@mui/material";
 import Add from "@mui/icons-material/Add";
 import FileUploadOutlined from "@mui/icons-material/FileUploadOutlined";
 import PrintOutlined from "@mui/icons-material/PrintOutlined";
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
+import { laterPart } from "../../entry/arriving";
 import { useSay } from "../../i18n/useSay";
 import { getActor } from "../actor";
-import { FormDialog } from "../form/FormDialog";
 import { mayCreate } from "../may";
 import { declared, usePlaces } from "../places";
 import { useShortcut } from "../../shell/keyboard/shortcuts";
 import { BulkBar, useChosen } from "./BulkBar";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
-import { ImportDialog } from "./ImportDialog";
 import { SavedQueries } from "./SavedQueries";
+
+const FormDialog = laterPart(
+  () => import("../form/FormDialog"),
+  (file) => file.FormDialog,
+);
+const ImportDialog = laterPart(
+  () => import("./ImportDialog"),
+  (file) => file.ImportDialog,
+);
 
 interface ListBarProps {
   readonly of: string;
@@ -87,8 +95,10 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded }: ListBa
       )}
       {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
       <ColumnsMenu of={of} scene={scene} given={columns} />
-      {dialog === "create" && <FormDialog of={of} defaults={fixed} onClose={close} />}
-      {dialog === "import" && <ImportDialog of={of} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === "create" && <FormDialog of={of} defaults={fixed} onClose={close} />}
+        {dialog === "import" && <ImportDialog of={of} onClose={close} />}
+      </Suspense>
     </Box>
   );
 }

@@ -1,15 +1,29 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
+import { laterPart } from "../../entry/arriving";
 import type { Told } from "../../kinds/told";
-import { RemoveDialog } from "../actions/RemoveDialog";
 import { useActions } from "../actions/useActions";
-import { FollowUpDialog, FormDialog } from "../form/FormDialog";
 import type { OfferedFollowUp } from "../form/followUps";
 import { bare, usePlaces } from "../places";
 import { RowWorkContext, type RowWork } from "./rowWork";
 
-/** Lazy because a row shown there may hold tables of rows itself. */
-const ShowDrawer = lazy(() => import("../show/ShowDrawer").then(({ ShowDrawer: it }) => ({ default: it })));
+/** What a row opens is fetched when it is first opened: most lists are only read. */
+const ShowDrawer = laterPart(
+  () => import("../show/ShowDrawer"),
+  (file) => file.ShowDrawer,
+);
+const FormDialog = laterPart(
+  () => import("../form/FormDialog"),
+  (file) => file.FormDialog,
+);
+const FollowUpDialog = laterPart(
+  () => import("../form/FormDialog"),
+  (file) => file.FollowUpDialog,
+);
+const RemoveDialog = laterPart(
+  () => import("../actions/RemoveDialog"),
+  (file) => file.RemoveDialog,
+);
 
 interface RowWorkProviderProps {
   readonly of: string;
@@ -48,10 +62,10 @@ export function RowWorkProvider({ of, onOpen, children }: RowWorkProviderProps) 
       {dialog}
       <Suspense fallback={null}>
         {shown !== undefined && <ShowDrawer of={bare(of)} id={shown} onClose={() => setShown(undefined)} />}
+        {edited !== undefined && <FormDialog of={bare(of)} id={edited} onClose={() => setEdited(undefined)} />}
+        {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
+        {removed && <RemoveDialog of={bare(of)} row={removed} onClose={() => setRemoved(undefined)} />}
       </Suspense>
-      {edited !== undefined && <FormDialog of={bare(of)} id={edited} onClose={() => setEdited(undefined)} />}
-      {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
-      {removed && <RemoveDialog of={bare(of)} row={removed} onClose={() => setRemoved(undefined)} />}
     </RowWorkContext>
   );
 }

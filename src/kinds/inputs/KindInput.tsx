@@ -1,4 +1,5 @@
-import { createElement, lazy, Suspense, type ComponentType } from "react";
+import { createElement, Suspense, type ComponentType } from "react";
+import { laterPart } from "../../entry/arriving";
 import type { KindName } from "../../../resources/kit/field";
 import { AddressInput } from "./AddressInput";
 import { AreaInput } from "./AreaInput";
@@ -14,7 +15,10 @@ import { RefInput } from "./RefInput";
 import { TextInput } from "./TextInput";
 
 /** Lazy because it asks for the inputs of its columns here again. */
-const Items = lazy(() => import("./ItemsInput").then(({ ItemsInput }) => ({ default: ItemsInput })));
+const Items = laterPart(
+  () => import("./ItemsInput"),
+  (file) => file.ItemsInput,
+);
 const LazyItems = (props: InputProps) => (
   <Suspense fallback={null}>
     <Items {...props} />
@@ -22,7 +26,10 @@ const LazyItems = (props: InputProps) => (
 );
 
 /** Lazy because the form of what is added asks for inputs here again. */
-const Adding = lazy(() => import("./AddingRef").then(({ AddingRef }) => ({ default: AddingRef })));
+const Adding = laterPart(
+  () => import("./AddingRef"),
+  (file) => file.AddingRef,
+);
 const LazyAdding = (props: InputProps) => (
   <Suspense fallback={null}>
     <Adding {...props} />

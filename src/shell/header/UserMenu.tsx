@@ -6,8 +6,9 @@ import KeyOutlined from "@mui/icons-material/KeyOutlined";
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
 import PhoneAndroidOutlined from "@mui/icons-material/PhoneAndroidOutlined";
 import ShieldOutlined from "@mui/icons-material/ShieldOutlined";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
+import { later } from "../../entry/arriving";
 import { signOut } from "../../../providers/authProvider";
 import { auditLogs } from "../../../resources/system/auditLogs";
 import { getSession } from "../../../providers/session";
@@ -18,9 +19,9 @@ import { useSay } from "../../i18n/useSay";
 
 /** What the menu opens over the page. */
 const sheets = {
-  sessions: lazy(() => import("../../views/sessions/OwnSessions")),
-  factor: lazy(() => import("../../views/sessions/SecondFactor")),
-  audit: lazy(() => import("../../views/system/audit/AuditSheet")),
+  sessions: later(() => import("../../views/sessions/OwnSessions")),
+  factor: later(() => import("../../views/sessions/SecondFactor")),
+  audit: later(() => import("../../views/system/audit/AuditSheet")),
 } as const;
 
 export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
+import { later } from "../../entry/arriving";
 import { LoadingState } from "../../shell/states/states";
 
 /** Charts come in a chunk of their own, after what can be read without them. */
-const Month = lazy(() => import("./MonthChart"));
-const Ring = lazy(() => import("./LevelRing"));
+const Month = later(() => import("./MonthChart"));
+const Ring = later(() => import("./LevelRing"));
 
 export const MonthChart = (props: ComponentProps<typeof Month>) => (
   <Suspense fallback={<LoadingState />}>

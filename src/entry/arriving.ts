@@ -1,0 +1,34 @@
+import { lazy, type LazyExoticComponent, type ReactNode } from "react";
+
+/** Milliseconds after which a script that does not arrive counts as failed (specification §8). */
+const scriptTimeout = 120_000;
+
+/** A script or style sheet that did not arrive; only loading the page anew asks for it again. */
+export class LoadFailure extends Error {
+  override name = "LoadFailure";
+}
+
+/** What `load` imports, or a `LoadFailure` when script or style sheet fail or take too long. */
+export async function arriving<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadFailure("timeout")), scriptTimeout);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    throw error instanceof LoadFailure ? error : new LoadFailure(String(error), { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Part<P> = (props: P) => ReactNode;
+
+/** A part of a page that is fetched when it is first drawn: what `pick` takes out of the file. */
+export const laterPart = <M, P>(load: () => Promise<M>, pick: (file: M) => Part<P>): LazyExoticComponent<Part<P>> =>
+  lazy(async () => ({ default: pick(await arriving(load)) }));
+
+/** The same for a file that is one part. */
+export const later = <P>(load: () => Promise<{ default: Part<P> }>): LazyExoticComponent<Part<P>> =>
+  laterPart(load, (file) => file.default);
