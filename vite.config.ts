@@ -3,11 +3,24 @@ import { defineConfig } from "vite";
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`);
 
+const own = (names: string) => new RegExp(`[\\\\/]src[\\\\/](${names})\\.tsx?$`);
+
 /**
- * Small packages that the administration or the big-screen use are kept out of the chunks of react-admin and MUI, or a page would
- * drag in one of those for a crumb, and out of react's, which every page loads; scripts/check-budget.mjs keeps it so.
+ * A file costs a visitor its headers and a dictionary of its own for compression, so what is always loaded together is one file:
+ * what every page begins with, what the public forms share. What a part of the administration needs that is opened later (forms, steps)
+ * is left out of the large files of MUI and react-admin. Small packages that the administration or the big-screen use are kept out of
+ * those too, or a page would drag in one of them for a crumb; scripts/check-budget.mjs keeps it so.
  */
 const groups = [
+  { name: "base", priority: 60, tags: ["$initial" as const], test: /[\\/](src|resources|providers)[\\/]/ },
+  {
+    name: "public",
+    priority: 55,
+    test: own(
+      "pages[\\\\/]parts[\\\\/](Field|PasswordField|Submit|Notice|captcha|Toasts|toasts|Icon|PublicFooter|LanguageSwitch)|" +
+        "forms[\\\\/]useFields|i18n[\\\\/]usePlatform|entry[\\\\/]Link",
+    ),
+  },
   { name: "react", priority: 50, test: packages("react|react-dom|scheduler") },
   {
     name: "crumbs",
@@ -15,13 +28,19 @@ const groups = [
     test: packages("clsx|react-is|eventemitter3|use-sync-external-store|tiny-invariant|prop-types"),
   },
   { name: "router", priority: 45, test: packages("react-router|react-router-dom|cookie|set-cookie-parser") },
-  { name: "mui", priority: 40, test: packages("@mui|@emotion|@popperjs|stylis|react-transition-group") },
+  {
+    name: "mui",
+    priority: 40,
+    test: packages(
+      "@mui[\\\\/](?!material[\\\\/]esm[\\\\/](Step|Radio|Switch)).*|@emotion|@popperjs|stylis|react-transition-group",
+    ),
+  },
   {
     name: "ra",
     priority: 30,
     test: packages(
-      "ra-[a-z-]+|react-admin|@tanstack|react-hook-form|lodash|date-fns|query-string|inflection|jsonexport|node-polyglot|" +
-        "dompurify|react-dropzone|diacritic|autosuggest-highlight|react-error-boundary|react-hotkeys-hook",
+      "ra-core[\\\\/]dist(?![\\\\/]form)|ra-(?!core)[a-z-]+|react-admin|@tanstack|lodash|date-fns|query-string|inflection|" +
+        "jsonexport|node-polyglot|dompurify|react-dropzone|diacritic|autosuggest-highlight|react-error-boundary|react-hotkeys-hook",
     ),
   },
   {

@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from "react";
 import { getPlatform } from "../../providers/platform";
 import { getSession } from "../../providers/session";
 import { LoadFailed } from "../pages/LoadFailed";
 import { Waiting } from "../pages/Waiting";
 import { go, useCurrentAddress } from "./address";
+import { later } from "./arriving";
 import { Boundary } from "./Boundary";
-import { entryAt, loadEntry, type EntryName } from "./entries";
+import { entryAt, loadEntry, openEntryAt, type EntryName } from "./entries";
 import { detour, isScreen } from "./guard";
-import { SessionExpired } from "./SessionExpired";
 
 /** The guard of specification §2; the big-screen may be opened to everybody by the deployment (PUBLIC_SCREEN). */
 export function detourFrom(address: string): string | null {
@@ -15,6 +15,9 @@ export function detourFrom(address: string): string | null {
   if (isScreen(address) && getPlatform().public_screen) return null;
   return detour(address, getSession() !== null);
 }
+
+/** Only whoever has a session can see it end; the administration has a dialog of its own. */
+const SessionExpired = later(() => import("./SessionExpired"));
 
 interface Shown {
   readonly name: EntryName;
@@ -25,7 +28,7 @@ interface Shown {
 export function Entry() {
   const address = useCurrentAddress();
   const away = detourFrom(address);
-  const wanted = away === null ? entryAt(address) : null;
+  const wanted = away === null ? address : null;
   const [shown, setShown] = useState<Shown | "failed" | null>(null);
 
   useLayoutEffect(() => {
@@ -37,8 +40,11 @@ export function Entry() {
     let late = false;
     const show = async () => {
       try {
-        const Page = await loadEntry(wanted);
-        if (!late) setShown({ name: wanted, Page });
+        // Of what is not known to be public, the administration is the likelier: it is fetched while that is looked up.
+        if (openEntryAt(wanted) === undefined) void loadEntry("administration").catch(() => undefined);
+        const name = await entryAt(wanted);
+        const Page = await loadEntry(name);
+        if (!late) setShown((before) => (before !== "failed" && before?.name === name ? before : { name, Page }));
       } catch {
         if (!late) setShown("failed");
       }
@@ -55,7 +61,11 @@ export function Entry() {
   return (
     <Boundary page={name} fallback={LoadFailed}>
       <Page key={name} />
-      {name !== "administration" && <SessionExpired />}
+      {name !== "administration" && getSession() && (
+        <Suspense fallback={null}>
+          <SessionExpired />
+        </Suspense>
+      )}
     </Boundary>
   );
 }

@@ -4,7 +4,7 @@ import { useSay } from "../i18n/useSay";
 import { expiryTexts, useSessionExpiry } from "./useSessionExpiry";
 
 /** The alert of an expired session on pages outside the administration, such as the big-screen. */
-export function SessionExpired() {
+export default function SessionExpired() {
   const say = useSay();
   const left = useSessionExpiry();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { arriving } from "./arriving";
 import { isScreen } from "./guard";
-import { navigation } from "./navigation";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -19,16 +18,16 @@ const loads = {
 
 export type EntryName = keyof typeof loads;
 
-/** Where an address of the administration begins: the groups of the menu, and react-admin's own, which it renames. */
-const roots = new Set(
-  navigation.places.flatMap(({ group, screen }) => (screen.resource ? [group.path, screen.resource] : [group.path])),
-);
-
-export function entryAt(address: string): EntryName {
+/** The entry of an address that is known without the table of screens. */
+export function openEntryAt(address: string): EntryName | undefined {
   const path = address.split("?")[0] ?? "";
-  if (path !== "screen" && path !== "administration" && path !== "lost" && path in loads) return path as EntryName;
-  if (isScreen(address)) return "screen";
-  return roots.has(path.split("/")[1] ?? "") ? "administration" : "lost";
+  if (path.startsWith("/") && path in loads) return path as EntryName;
+  return isScreen(address) ? "screen" : undefined;
+}
+
+/** The table of screens is no part of the public pages. */
+export async function entryAt(address: string): Promise<EntryName> {
+  return openEntryAt(address) ?? (await arriving(() => import("./administered"))).administeredAt(address);
 }
 
 export const loadEntry = async (name: EntryName): Promise<ComponentType> => (await arriving(loads[name])).default;

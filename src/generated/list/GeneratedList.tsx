@@ -1,6 +1,7 @@
 import { Box, Paper, useMediaQuery } from "@mui/material";
-import { useMemo, type ReactNode } from "react";
+import { Suspense, useMemo, type ReactNode } from "react";
 import { ListBase, Title, useListContext, useResourceContext } from "react-admin";
+import { laterPart } from "../../entry/arriving";
 import { useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
@@ -20,9 +21,13 @@ import { RowWorkProvider } from "./RowWorkProvider";
 import { firstScene, sceneTabs } from "./scenes";
 import { SceneTabs } from "./SceneTabs";
 import { besideOf } from "./tree";
-import { TreeBeside } from "./TreeBeside";
 import { Sums } from "./Sums";
 import { WaitingRows } from "./WaitingRows";
+
+const TreeBeside = laterPart(
+  () => import("./TreeBeside"),
+  (file) => file.TreeBeside,
+);
 
 type Asked = Readonly<Record<string, unknown>>;
 const nothing: Asked = {};
@@ -118,7 +123,9 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
       {!sceneOf(of) && <SceneTabs of={of} />}
       {beside ? (
         <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "260px minmax(0, 1fr)" }}>
-          <TreeBeside {...beside} />
+          <Suspense fallback={<Box />}>
+            <TreeBeside {...beside} />
+          </Suspense>
           <Box>{list}</Box>
         </Box>
       ) : (

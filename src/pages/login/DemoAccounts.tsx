@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
 import type { Label } from "../../../resources/kit/label";
-import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 
 export interface DemoAccount {
@@ -11,19 +10,17 @@ export interface DemoAccount {
   password: string;
 }
 
-/** The accounts of a demonstration; nothing is asked and nothing shown anywhere else. */
-export function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {
+/** The accounts of a demonstration. */
+export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {
   const say = useSay();
-  const { demo } = usePlatform();
   const [accounts, setAccounts] = useState<DemoAccount[]>([]);
 
   useEffect(() => {
-    if (!demo) return;
     call<DemoAccount[]>("/demo/accounts").then(
       ({ data }) => setAccounts(data),
       () => setAccounts([]),
     );
-  }, [demo]);
+  }, []);
 
   if (!accounts.length) return null;
   return (

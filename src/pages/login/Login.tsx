@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import { getSession } from "../../../providers/session";
 import { Emblem } from "../../brand/Emblem";
-import { currentAddress, go } from "../../entry/address";
-import { addressAfterLogin } from "../../entry/afterLogin";
 import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { PublicFooter } from "../parts/PublicFooter";
 import { Toasts } from "../parts/Toasts";
-import { Illustration } from "./Illustration";
+import illustration from "./illustration.svg?no-inline";
+import { enter } from "./enter";
 import { LoginForm } from "./LoginForm";
 import "../styles/login.css";
 
@@ -37,7 +36,7 @@ export default function Login() {
   useTabTitle(say(["登录", "Sign in"]));
 
   useEffect(() => {
-    if (getSession()) go(addressAfterLogin(currentAddress()), { replace: true });
+    if (getSession()) void enter();
   }, []);
 
   return (
@@ -56,7 +55,7 @@ export default function Login() {
             </li>
           ))}
         </ol>
-        <Illustration />
+        <img className="login-drawing" src={illustration} alt="" />
       </aside>
       <div className="login-side">
         <header>

@@ -1,10 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { storeSession, type LoginAnswer } from "../../../providers/session";
-import { currentAddress, go } from "../../entry/address";
+import { later } from "../../entry/arriving";
 import { Link } from "../../entry/Link";
-import { addressAfterLogin } from "../../entry/afterLogin";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 import { CaptchaField, useCaptcha } from "../parts/captcha";
@@ -14,14 +13,19 @@ import { PasswordField } from "../parts/PasswordField";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { useFields } from "../../forms/useFields";
-import { DemoAccounts, type DemoAccount } from "./DemoAccounts";
+import type { DemoAccount } from "./DemoAccounts";
+import { enter } from "./enter";
 import { fetchAdministration } from "./fetchAdministration";
+
+/** Only a demonstration shows them. */
+const DemoAccounts = later(() => import("./DemoAccounts"));
 
 const empty = { username: "", password: "", captcha: "", second_factor: "" };
 
 export function LoginForm() {
   const say = useSay();
-  const always = usePlatform().captcha === "always";
+  const { captcha: policy, demo } = usePlatform();
+  const always = policy === "always";
   const [demanded, setDemanded] = useState(false);
   const asked = always || demanded;
   const captcha = useCaptcha(asked);
@@ -53,7 +57,7 @@ export function LoginForm() {
       form.setValues((now) => ({ ...now, captcha: "" }));
       throw error;
     }
-    go(addressAfterLogin(currentAddress()), { replace: true });
+    await enter();
   };
 
   const choose = ({ username, password }: DemoAccount) => {
@@ -107,7 +111,11 @@ export function LoginForm() {
           <Link to="/forget">{say(["忘记密码", "Forgot password"])}</Link>
         </p>
       </form>
-      <DemoAccounts onChoose={choose} busy={form.busy} />
+      {demo && (
+        <Suspense fallback={null}>
+          <DemoAccounts onChoose={choose} busy={form.busy} />
+        </Suspense>
+      )}
     </>
   );
 }

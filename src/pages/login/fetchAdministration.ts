@@ -4,7 +4,7 @@ let asked = false;
 export function fetchAdministration(): void {
   if (asked) return;
   asked = true;
-  const load = () => void import("../../App").catch(() => undefined);
+  const load = () => void Promise.all([import("../../App"), import("../../entry/afterLogin")]).catch(() => undefined);
   if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 4_000 });
   else setTimeout(load, 1_000);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { announceAddress } from "../../entry/address";
-import { entryAt } from "../../entry/entries";
+import { administeredAt } from "../../entry/administered";
 import { navigation } from "../../entry/navigation";
 
 /** Hands react-admin its own location; whoever typed that location himself is shown the product's address. */
@@ -9,7 +9,7 @@ export function InternalLocation({ children }: { children: ReactNode }) {
   const location = useLocation();
   const inner = useMemo(() => ({ ...location, ...navigation.toInternal(location) }), [location]);
   const address = navigation.toExternal(location);
-  const outside = entryAt(location.pathname) !== "administration";
+  const outside = administeredAt(location.pathname) !== "administration";
 
   // The router has left the administration: whoever draws the other pages must hear of it.
   useEffect(() => {

@@ -74,7 +74,7 @@ describe("which entry draws an address", () => {
     ["/nope", "lost"],
     ["/administration", "lost"],
     ["screen", "lost"],
-  ])("%s → %s", (address, entry) => expect(entryAt(address)).toBe(entry));
+  ])("%s → %s", async (address, entry) => expect(await entryAt(address)).toBe(entry));
 });
 
 describe("a link is drawn only where its screen opens", () => {
