@@ -61,6 +61,7 @@ export default defineConfig({
   build: {
     outDir: "dist/client",
     manifest: true,
+    modulePreload: { polyfill: false }, // only a hint, and every browser we serve knows it
     chunkSizeWarningLimit: 700, // kB before compression; scripts/check-budget.mjs judges what a page really loads
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

@@ -14,22 +14,42 @@ export interface StoredFile {
 
 const uploadFailed: Label = ["连接超时，网络异常", "Connection timeout, network abnormal"];
 
+interface UploadOptions {
+  readonly bizType?: string;
+  /** Told the part that has been sent, from 0 to 1. */
+  readonly progress?: (part: number) => void;
+}
+
 /** The upload service knows the session by a `sid` header; whatever goes wrong there is said in one sentence (§8). */
-export async function upload(file: File, bizType?: string): Promise<StoredFile> {
+export async function upload(file: File, { bizType, progress }: UploadOptions = {}): Promise<StoredFile> {
   const body = new FormData();
   if (bizType) body.set("biz_type", bizType);
   body.set("file", file);
-  const headers = { sid: getSession()?.sid ?? "", "Accept-Language": languageTag() };
   try {
-    return await limited(uploadTimeout, undefined, async (signal) => {
-      const response = await fetch("/upload/v1/files/", { method: "POST", headers, body, signal });
-      if (!response.ok) throw new CallError([], response.status);
-      return (await response.json()) as StoredFile;
-    });
+    return await limited(uploadTimeout, undefined, (signal) => sendFile(body, signal, progress));
   } catch (error) {
     throw new CallError([say(uploadFailed, getLocale())], error instanceof CallError ? error.status : 0);
   }
 }
+
+/** `fetch` does not tell how much of a body has been sent. */
+const sendFile = (body: FormData, signal: AbortSignal, progress: UploadOptions["progress"]) =>
+  new Promise<StoredFile>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/upload/v1/files/");
+    request.setRequestHeader("sid", getSession()?.sid ?? "");
+    request.setRequestHeader("Accept-Language", languageTag());
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status >= 200 && request.status < 300 && request.response
+        ? resolve(request.response as StoredFile)
+        : reject(new CallError([], request.status));
+    request.onerror = () => reject(new CallError([], 0));
+    request.onabort = () => reject(new CallError([], 0));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
 
 /** A sheet that a call reads by itself; unlike an upload it is told what is wrong with it. */
 export async function sendSheet<T>(address: string, file: File): Promise<T> {

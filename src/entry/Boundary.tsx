@@ -4,7 +4,7 @@ import { LoadFailure } from "./arriving";
 interface Props {
   /** Another page is another chance. */
   page: string;
-  fallback: ComponentType<{ onRetry: () => void }>;
+  fallback: ComponentType<{ onRetry: () => void; notLoaded: boolean }>;
   children: ReactNode;
 }
 
@@ -28,6 +28,7 @@ export class Boundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { children, fallback: Fallback } = this.props;
-    return this.state.error === null ? children : <Fallback onRetry={this.retry} />;
+    const { error } = this.state;
+    return error === null ? children : <Fallback onRetry={this.retry} notLoaded={error instanceof LoadFailure} />;
   }
 }

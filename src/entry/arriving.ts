@@ -1,4 +1,15 @@
 import { lazy, type LazyExoticComponent, type ReactNode } from "react";
+import type { Label } from "../../resources/kit/label";
+
+/** Said for a page of its own and for a screen inside the frame. */
+export const loadFailedTexts = {
+  title: ["页面加载失败", "The page could not be loaded"],
+  text: [
+    "网络不稳定，或平台刚刚更新。请重新加载。",
+    "The network is unstable, or the platform has just been updated. Please reload.",
+  ],
+  button: ["重新加载", "Reload"],
+} satisfies Record<string, Label>;
 
 /** Milliseconds after which a script that does not arrive counts as failed (specification §8). */
 const scriptTimeout = 120_000;

@@ -1,20 +1,35 @@
+import { Suspense, useState } from "react";
 import type { FileRef } from "../../resources/kit/field";
 import { saveFile } from "../../providers/transfer";
-import { signedLink } from "../../providers/fileLinks";
+import { laterPart } from "../entry/arriving";
 
-const openable = /\.(pdf|jpe?g|png)$/i;
+const PreviewDialog = laterPart(
+  () => import("./PreviewDialog"),
+  (file) => file.PreviewDialog,
+);
+const seen = /\.(pdf|jpe?g|png)$/i;
 
-/** Stored files: pictures and documents open beside the page, the others are saved. The link is signed when it is used. */
+/** Stored files: pictures and documents open over the page, the others are saved. */
 export function FileLinks({ files }: { files: readonly FileRef[] }) {
-  const open = (file: FileRef) =>
-    openable.test(file.name) ? window.open(signedLink(file.url), "_blank", "noopener") : void saveFile(file);
+  const [shown, setShown] = useState<FileRef>();
   return (
     <span className="files">
       {files.map((file) => (
-        <button key={file.id} type="button" className="link" title={file.name} onClick={() => open(file)}>
+        <button
+          key={file.id}
+          type="button"
+          className="link"
+          title={file.name}
+          onClick={() => (seen.test(file.name) ? setShown(file) : void saveFile(file))}
+        >
           {file.name}
         </button>
       ))}
+      {shown && (
+        <Suspense fallback={null}>
+          <PreviewDialog file={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </span>
   );
 }

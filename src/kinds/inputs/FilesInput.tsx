@@ -20,7 +20,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const id = useId();
   const provider = useDataProvider<AppDataProvider>();
   const box = useRef<HTMLInputElement>(null);
-  const [under, setUnder] = useState<{ name: string; at: number; of: number }>();
+  const [under, setUnder] = useState<{ name: string; at: number; of: number; percent: number }>();
   const [refused, setRefused] = useState<string>();
 
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
@@ -41,8 +41,10 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
     const arrived = [...files];
     try {
       for (const [at, file] of chosen.entries()) {
-        setUnder({ name: file.name, at, of: chosen.length });
-        arrived.push(await provider.upload(file));
+        const told = (part: number) =>
+          setUnder({ name: file.name, at: at + 1, of: chosen.length, percent: Math.floor(part * 100) });
+        told(0);
+        arrived.push(await provider.upload(file, { progress: told }));
         onChange([...arrived]);
       }
     } catch (problem) {
@@ -83,9 +85,9 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
       {under && (
         <Box sx={{ my: 0.5, maxWidth: 360 }} role="status">
           <Typography variant="caption">
-            {say(["正在上传{name}（{at}/{of}）", "Uploading {name} ({at}/{of})"], { ...under, at: under.at + 1 })}
+            {say(["正在上传{name}（{at}/{of}） {percent}%", "Uploading {name} ({at}/{of}) {percent}%"], under)}
           </Typography>
-          <LinearProgress />
+          <LinearProgress variant="determinate" value={under.percent} aria-label={under.name} />
         </Box>
       )}
       <Box>

@@ -36,7 +36,7 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
     try {
       const arrived = [...files];
       for (const file of chosen.filter(fits)) {
-        arrived.push(await upload(file, "register"));
+        arrived.push(await upload(file, { bizType: "register" }));
         onChange([...arrived]);
       }
     } catch (problem) {

@@ -6,6 +6,7 @@ import TravelExploreOutlined from "@mui/icons-material/TravelExploreOutlined";
 import type { ReactNode } from "react";
 import { Link } from "react-admin";
 import { getSession } from "../../../providers/session";
+import { loadFailedTexts } from "../../entry/arriving";
 import { navigation } from "../../entry/navigation";
 import { useSay } from "../../i18n/useSay";
 import { StatePage } from "./StatePage";
@@ -61,6 +62,19 @@ export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () =
     <StatePage role="alert" icon={<ReportProblemOutlined />} title={say(["页面出错了", "Something went wrong"])} text={text}>
       <Button variant="contained" onClick={onRetry ?? (() => location.reload())}>
         {onRetry ? say(["重试", "Try again"]) : say(["重新加载", "Reload"])}
+      </Button>
+    </StatePage>
+  );
+}
+
+/** The script of a screen did not arrive. */
+export function NotLoadedState({ onReload }: { onReload: () => void }) {
+  const say = useSay();
+  const { title, text, button } = loadFailedTexts;
+  return (
+    <StatePage whole role="alert" icon={<ReportProblemOutlined />} title={say(title)} text={say(text)}>
+      <Button variant="contained" onClick={onReload}>
+        {say(button)}
       </Button>
     </StatePage>
   );

@@ -1,0 +1,51 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+
+const password = process.env.DEMO_PASSWORD ?? "Demo1234";
+const tokens = new Map<string, Record<string, string>>();
+
+interface Seat extends BrowserContextOptions {
+  /** Instead of what the server told of this session, as the browser session holds it. */
+  change?: Readonly<Record<string, string>>;
+  language?: "zh" | "en";
+  at?: string;
+}
+
+/** Somebody who has signed in before: a page of a context of its own. One login serves all pages of a file. */
+export async function seat(browser: Browser, username: string, { change, language = "zh", at, ...options }: Seat = {}) {
+  const context = await browser.newContext(options);
+  const own = tokens.get(username) ?? (await signIn(context.request, username));
+  tokens.set(username, own);
+  const session = { ...own, ...change };
+  await context.addInitScript(
+    ([kept, locale]) => {
+      // Once: a session that the page ends stays ended.
+      if (sessionStorage.getItem("seated")) return;
+      sessionStorage.setItem("seated", "1");
+      localStorage.setItem("locale", locale);
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    },
+    [session, language] as const,
+  );
+  const page = await context.newPage();
+  if (at) await page.goto(`/#${at}`);
+  return page;
+}
+
+async function signIn(request: Page["request"], username: string): Promise<Record<string, string>> {
+  const reply = await request.post("/auth/v1/token/", { data: { username, password } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const told = await reply.json();
+  return {
+    sid: told.token,
+    role: told.role,
+    userInfo: JSON.stringify(told.user),
+    regionId: String(told.region_id ?? 1),
+    isComInit: String(told.is_com_init),
+    permissions: told.permissions,
+    filePrefix: told.file_prefix,
+    fileRef: told.file_ref,
+  };
+}
+
+/** The heading of the screen that is shown; a page that is kept alive stands hidden beside it. */
+export const titled = (page: Page, name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
