@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { getSession } from "../../../providers/session";
 import Login from "../../../src/pages/login/Login";
 import { loginAnswer } from "../../support/signIn";
+import "../../../src/entry/afterLogin"; // here already, as it is once somebody has typed
 
 // The administration is fetched while somebody types; here nobody waits for it.
 vi.mock("../../../src/pages/login/fetchAdministration", () => ({ fetchAdministration: () => undefined }));
