@@ -1,6 +1,7 @@
 import { call } from "../../../providers/httpClient";
 import { useSay } from "../../i18n/useSay";
-import { CaptchaField, useCaptcha } from "../parts/captcha";
+import { CaptchaField } from "../parts/CaptchaField";
+import { useCaptcha } from "../parts/useCaptcha";
 import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";

@@ -2,22 +2,27 @@ import { Suspense, useState } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { storeSession, type LoginAnswer } from "../../../providers/session";
-import { later } from "../../entry/arriving";
+import { later, laterPart } from "../../entry/arriving";
 import { Link } from "../../entry/Link";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
-import { CaptchaField, useCaptcha } from "../parts/captcha";
 import { Field } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { PasswordField } from "../parts/PasswordField";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
+import { useCaptcha } from "../parts/useCaptcha";
 import { useFields } from "../../forms/useFields";
 import type { DemoAccount } from "./DemoAccounts";
 import { enter } from "./enter";
 import { fetchAdministration } from "./fetchAdministration";
 
-/** Only a demonstration shows them. */
+/** Most logins ask for neither, and only a demonstration shows its accounts. */
+const CaptchaField = laterPart(
+  () => import("../parts/CaptchaField"),
+  (file) => file.CaptchaField,
+);
+const SecondFactorField = later(() => import("./SecondFactorField"));
 const DemoAccounts = later(() => import("./DemoAccounts"));
 
 const empty = { username: "", password: "", captcha: "", second_factor: "" };
@@ -93,18 +98,10 @@ export function LoginForm() {
           autoComplete="current-password"
           maxLength={64}
         />
-        {factorAsked && (
-          <Field
-            {...form.field("second_factor")}
-            label={say(["动态口令", "Authenticator code"])}
-            hint={say(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])}
-            autoComplete="one-time-code"
-            maxLength={24}
-            required
-            autoFocus
-          />
-        )}
-        {asked && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
+        <Suspense fallback={null}>
+          {factorAsked && <SecondFactorField field={form.field("second_factor")} />}
+          {asked && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
+        </Suspense>
         <Submit busy={form.busy}>{form.busy ? say(["正在登录", "Signing in"]) : say(["登录", "Sign in"])}</Submit>
         <p className="form-links">
           <Link to="/register">{say(["企业注册", "Register a company"])}</Link>

@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { signOut } from "../../../providers/authProvider";
 import { getSession, updateUser } from "../../../providers/session";
+import { later } from "../../entry/arriving";
 import { PasswordDialog } from "./PasswordDialog";
 import { SessionExpiredDialog } from "./SessionExpiredDialog";
 
-const SecondFactor = lazy(() => import("../../views/sessions/SecondFactor"));
+const SecondFactor = later(() => import("../../views/sessions/SecondFactor"));
 
 /** The server answers nothing before this is settled, so no page stands behind it. */
 export function Settle() {

@@ -1,14 +1,15 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import CheckCircle from "@mui/icons-material/CheckCircle";
 import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
+import { later } from "../../entry/arriving";
 import { useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import type { SetUpItem } from "./homeAnswer";
 
-const CityDialog = lazy(() => import("./CityDialog"));
+const CityDialog = later(() => import("./CityDialog"));
 
 interface Step {
   readonly label: Label;
