@@ -40,13 +40,13 @@ const sendFile = (body: FormData, signal: AbortSignal, progress: UploadOptions["
     request.setRequestHeader("sid", getSession()?.sid ?? "");
     request.setRequestHeader("Accept-Language", languageTag());
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0);
-    request.onload = () =>
-      request.status >= 200 && request.status < 300 && request.response
-        ? resolve(request.response as StoredFile)
-        : reject(new CallError([], request.status));
-    request.onerror = () => reject(new CallError([], 0));
-    request.onabort = () => reject(new CallError([], 0));
+    const fail = () => reject(new CallError([], request.status));
+    request.upload.addEventListener("progress", ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0));
+    request.addEventListener("load", () =>
+      request.status >= 200 && request.status < 300 && request.response ? resolve(request.response as StoredFile) : fail(),
+    );
+    request.addEventListener("error", fail);
+    request.addEventListener("abort", fail);
     signal.addEventListener("abort", () => request.abort());
     request.send(body);
   });
