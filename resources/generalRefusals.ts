@@ -15,6 +15,16 @@ export const generalRefusals = defineRefusals({
     status: 409,
     text: ["数据已被修改，请刷新后重试。", "The data have been changed meanwhile; refresh and try again."],
   },
+  publicityTooEarly: {
+    status: 400,
+    field: "publicity_start",
+    text: ["公示开始日期不得早于{from}", "The publicity cannot have begun before {from}"],
+  },
+  publicityTooLate: {
+    status: 400,
+    field: "publicity_start",
+    text: ["公示开始日期不得晚于{until}", "The publicity cannot begin after {until}"],
+  },
   tooManyRequests: { status: 429, text: ["操作过于频繁，请稍后再试。", "Too many requests; try again later."] },
   serverError: { status: 500, text: ["服务器错误", "Server error"] },
   databaseAway: {

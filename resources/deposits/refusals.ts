@@ -24,6 +24,11 @@ export const depositRefusals = defineRefusals({
     status: 409,
     text: ["工程完工后方可申请返还", "Return can be applied for after the project is completed"],
   },
+  "corpDeposits.returnedWithinPublicity": {
+    status: 400,
+    field: "return_date",
+    text: ["公示期至{until}，返还日期不得早于该日", "Publicity ran until {until}; it cannot have been returned earlier"],
+  },
   "corpDeposits.stillPublicised": {
     status: 409,
     text: ["公示期至{until}，期满后方可核准", "Publicity runs until {until}; approve it afterwards"],

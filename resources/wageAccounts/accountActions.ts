@@ -63,7 +63,10 @@ export const accountActions = {
     },
     notice: {
       to: "government",
-      text: ["专户《{account_name}》申请销户，公示中", "{account_name} is to be closed; publicity runs"],
+      text: [
+        "专户《{account_name}》申请销户，自{publicity_start}起公示",
+        "{account_name} is to be closed; publicity from {publicity_start}",
+      ],
     },
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
   },

@@ -52,5 +52,6 @@ export const accountFields = {
     countOf("payRolls", "wage_account", is("status", 0, 1, 2, 4)),
   ),
   prj_status: choice(projectStatus, "项目状态", "Project status").through("project", "prj_status"),
+  completed_on: day("实际竣工日期", "Completed on").through("project", "actual_complete_date").hidden(),
   open_wage_alarm_count: count("工资类预警数", "Open wage alarms").through("project", "open_wage_alarm_count"),
 } as const;

@@ -39,6 +39,11 @@ export const wageAccountRefusals = defineRefusals({
     field: "close_reason",
     text: ["工程完工后方可以此原因销户", "For this reason it closes only after the project is completed"],
   },
+  "wageAccounts.closedWithinPublicity": {
+    status: 400,
+    field: "close_date",
+    text: ["公示期至{until}，销户日期不得早于该日", "Publicity ran until {until}; it cannot have been closed earlier"],
+  },
   "wageAccountBills.progressMissing": {
     status: 400,
     field: "progress_amount",

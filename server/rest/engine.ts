@@ -95,6 +95,7 @@ export async function createRow(asker: Asker, resource: AnyResource, body: Body)
     if (!(await one(context.db, sql`select 1 as it from ${name(resource.table)} t where t.id = ${row.id} and ${within}`)))
       refuse("forbidden");
     await hooksOf(resource).created?.({ ...context, row: row as never, input: data as never });
+    await hooksOf(resource).written?.({ ...context, row: row as never });
     touchOf(context, row);
     const next = isDraft ? undefined : onSave(resource, body);
     if (next) await perform(context, row.id as number, next, withoutVersion(body));
@@ -191,6 +192,7 @@ export async function updateRow(asker: Asker, resource: AnyResource, id: number,
     const after = await context.services.store.update(context.db, resource, id, saved);
     await attachFiles(context.db, resource, id, saved);
     await hooksOf(resource).updated?.({ ...context, row: after as never, before: row as never, input: data as never });
+    await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
     touchOf(context, { ...row, ...(after as unknown as DbRow) });
     const next = handedIn || (drafts && !isDraft && body.save_as !== undefined) ? onSave(resource, body) : undefined;
     // The form of a passed row says the same as that of a draft; there is nothing to hand in then.
@@ -284,6 +286,7 @@ async function perform(
     ? await services.store.update(db, resource, id, changes)
     : row) as unknown as DbRow;
   await attachFiles(db, resource, id, changes);
+  await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
   touchOf(context, { ...row, ...after });
   if (action.notice) await tell(context, resource, { ...row, ...after }, action.notice);
   await audit(db, context, { action: actionName, entity: resource.name, row: id, ...changed(resource, row, after) });

@@ -44,6 +44,8 @@ export interface Made<R> extends Writing<R> {
   readonly input: Patch<R>;
 }
 
+export type Written<R> = Omit<Made<R>, "input">;
+
 type Values = Record<string, unknown>;
 
 /** Answers POST on the collection in place of making one row: many rows at once, or a sheet of them. */
@@ -61,6 +63,7 @@ interface Hooks extends ListHooks {
   created?: (context: Made<unknown>) => Promise<void>;
   update?: (context: Changing<unknown>) => Promise<Values | void>;
   updated?: (context: Made<unknown>) => Promise<void>;
+  written?: (context: Written<unknown>) => Promise<void>;
   remove?: (context: Acting<unknown, unknown>) => Promise<void>;
   /** Texts kept in Chinese, told anew in another reader's language from the columns they were made of. */
   retold?: Retold<unknown>;
@@ -95,6 +98,8 @@ interface HooksOf<R> extends ListHooks {
   created?: (context: Made<R>) => Promise<void>;
   update?: (context: Changing<R>) => Promise<Patch<R> | void>;
   updated?: (context: Made<R>) => Promise<void>;
+  /** Once it was made, changed or acted upon, by whatever call: for what is reckoned over several rows. */
+  written?: (context: Written<R>) => Promise<void>;
   remove?: (context: Acting<R, unknown>) => Promise<void>;
   detail?: (context: Asker & { readonly row: Row<R>; readonly db: pg.Pool; readonly unmask: boolean }) => Promise<object>;
 }

@@ -3,27 +3,30 @@ import { addDays, addWorkdays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
 import { corpDeposits, type CorpDeposit } from "../../../resources/deposits/corpDeposits";
 import { depositCheckWorkdays, depositPublicityDays, depositRefillWorkdays } from "../../../resources/law/deposits";
+import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { one, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { handle, on } from "../../rest/handlers";
 import { holidaysOf } from "../payrolls/head";
-
-/** Less is stored, after what was used, than has to be. */
-const isShort = ({ amount, used_amount, required_amount }: Pick<CorpDeposit, "amount" | "used_amount" | "required_amount">) =>
-  amount - used_amount < (required_amount ?? 0);
+import { checkPublicityStart } from "../publicity";
+import { markShort } from "./short";
 
 on(corpDeposits, {
   async create({ db, services, input }) {
-    const made = { amount: 0, used_amount: 0, required_amount: null, ...input } as CorpDeposit;
-    if (input.replaces) await refuseForeignReplacement(db, services.store, made);
-    const beneficiary = input.beneficiary ?? (made.deposit_type === 1 ? null : await humanResources(db, made.project));
-    return { beneficiary, insufficient: isShort(made) };
+    if (input.replaces) await refuseForeignReplacement(db, services.store, input as CorpDeposit);
+    const isCash = input.deposit_type === 1;
+    return { beneficiary: input.beneficiary ?? (isCash ? null : await humanResources(db, input.project ?? 0)) };
   },
   async update({ db, services, row, input }) {
-    const changed = { ...row, ...input } as CorpDeposit;
-    if (input.replaces) await refuseForeignReplacement(db, services.store, changed);
-    return { insufficient: isShort(changed) };
+    if (input.replaces) await refuseForeignReplacement(db, services.store, { ...row, ...input } as CorpDeposit);
+  },
+  written: ({ db, row }) => markShort(db, row.project),
+});
+
+on(projects, {
+  async written({ db, row, before }) {
+    if (before && before.deposit_required_amount !== row.deposit_required_amount) await markShort(db, row.id);
   },
 });
 
@@ -44,16 +47,14 @@ handle(corpDeposits, "use", async ({ db, row, input, today }) => {
   const { amount } = input;
   const left = row.amount - row.used_amount;
   if (amount > left) throw refuse("corpDeposits.moreThanLeft", { left });
-  const used_amount = row.used_amount + amount;
   return {
     set: {
-      used_amount,
+      used_amount: row.used_amount + amount,
       use_records: [...row.use_records, input],
       replenish_deadline: addWorkdays(input.date, figureOn(depositRefillWorkdays, today), await holidaysOf(db)),
       replenish_amount: null,
       replenish_files: null,
       replenished_at: null,
-      insufficient: isShort({ ...row, used_amount }),
     },
   };
 });
@@ -62,19 +63,27 @@ handle(corpDeposits, "replenish", async ({ row, input }) => {
   if (input.amount < row.used_amount) throw refuse("corpDeposits.refillTooSmall", { missing: row.used_amount });
 });
 
-handle(corpDeposits, "confirmReplenish", async ({ row }) => ({
-  set: { used_amount: 0, replenish_deadline: null, insufficient: isShort({ ...row, used_amount: 0 }) },
-}));
+handle(corpDeposits, "confirmReplenish", async () => ({ set: { used_amount: 0, replenish_deadline: null } }));
 
-handle(corpDeposits, "applyReturn", async ({ db, input, today }) => ({
-  set: {
-    return_due: addWorkdays(
-      addDays(input.publicity_start, figureOn(depositPublicityDays, today)),
-      figureOn(depositCheckWorkdays, today),
-      await holidaysOf(db),
-    ),
-  },
-}));
+handle(corpDeposits, "applyReturn", async ({ db, row, input, today }) => {
+  checkPublicityStart(input.publicity_start, [row.store_date, row.completed_on], today);
+  return {
+    set: {
+      return_due: addWorkdays(
+        publicityEnd(input.publicity_start, today),
+        figureOn(depositCheckWorkdays, today),
+        await holidaysOf(db),
+      ),
+    },
+  };
+});
+
+handle(corpDeposits, "confirmReturn", async ({ row, input, today }) => {
+  const until = row.publicity_start && publicityEnd(row.publicity_start, today);
+  if (until && input.return_date < until) throw refuse("corpDeposits.returnedWithinPublicity", { until });
+});
+
+const publicityEnd = (start: string, today: string): string => addDays(start, figureOn(depositPublicityDays, today));
 
 handle(corpDeposits, "rejectReturn", async () => ({ set: { return_apply_date: null, publicity_start: null, return_due: null } }));
 

@@ -1,6 +1,7 @@
 import { depositParams, requiredDeposit, type DepositParams, type RequiredDeposit } from "../../../resources/law/requiredDeposit";
 import type { Project } from "../../../resources/projects/projects";
 import { one, rows, run, sql, type Db } from "../../db/query";
+import { markShort } from "../deposits/short";
 
 type Assessed = Pick<Project, "contractor_corp" | "contract_amount" | "contract_sign_date"> & { readonly id: number | null };
 type Known = Assessed & Pick<Project, "id">;
@@ -31,6 +32,7 @@ export async function reassessDeposits(db: Db, corp: number): Promise<number[]> 
       sql`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
           deposit_reason = ${deposit_reason}, version = version + 1, updated_at = now() where id = ${project.id}`,
     );
+    await markShort(db, project.id);
   }
   return projects.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { addDays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
-import { accountOpenDays } from "../../../resources/law/wageAccounts";
+import { accountOpenDays, accountPublicityDays } from "../../../resources/law/wageAccounts";
 import { corps } from "../../../resources/corps/corps";
 import { bankFields } from "../../../resources/wageAccounts/fields";
 import { projects } from "../../../resources/projects/projects";
@@ -9,6 +9,7 @@ import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { one, sql } from "../../db/query";
 import { handle, on, type Making } from "../../rest/handlers";
+import { checkPublicityStart } from "../publicity";
 import { monthsOf } from "./months";
 
 const completed = 4;
@@ -17,6 +18,8 @@ const onFile = 2;
 const complaintAlarm = "E04";
 /** 工程完工 */
 const worksCompleted = 1;
+/** The publicity is over; the closing waits for its approval. */
+const publicised = 2 as const;
 
 on(wageAccounts, {
   create: (context) => check(context, context.input),
@@ -30,7 +33,7 @@ on(wageAccounts, {
   },
 });
 
-handle(wageAccounts, "applyClose", async ({ db, row, input }) => {
+handle(wageAccounts, "applyClose", async ({ db, row, input, today }) => {
   if (input.close_reason === worksCompleted && row.prj_status !== completed) throw refuse("wageAccounts.projectUnfinished");
   const complaint = await one(
     db,
@@ -38,7 +41,18 @@ handle(wageAccounts, "applyClose", async ({ db, row, input }) => {
           and deleted_at is null limit 1`,
   );
   if (complaint) throw refuse("wageAccounts.openComplaint");
+  const { open_date, completed_on } = row;
+  checkPublicityStart(input.publicity_start, [open_date, input.close_reason === worksCompleted ? completed_on : null], today);
+  // It may have run at the site before it was told here: then nothing is waited for.
+  return publicityEnd(input.publicity_start, today) <= today ? { set: { close_status: publicised } } : undefined;
 });
+
+handle(wageAccounts, "approveClose", async ({ row, input, today }) => {
+  const until = row.publicity_start && publicityEnd(row.publicity_start, today);
+  if (until && input.close_date < until) throw refuse("wageAccounts.closedWithinPublicity", { until });
+});
+
+const publicityEnd = (start: string, today: string): string => addDays(start, figureOn(accountPublicityDays, today));
 
 /** Number and bank of an account on file; a masked number sent back means that it is unchanged. */
 function changesBank(row: WageAccount, body: Readonly<Record<string, unknown>>): boolean {

@@ -131,21 +131,37 @@ test("closing waits for completion, thirty days of publicity and the approval", 
   const { admin, account, project } = await site();
   const official = await world.official(["account_view", "account_manage"]);
   const { id } = (await admin.post(accountsPath, account())).body;
-  const apply = async () =>
+  const apply = async (more: object = {}) =>
     admin.patch(`${accountsPath}${id}/`, {
-      ...{ action: "apply_close", close_reason: 1, publicity_start: "2025-09-10", close_files: [await upload(admin)] },
+      ...{ action: "apply_close", close_reason: 1, publicity_start: "2025-08-12", close_files: [await upload(admin)] },
+      ...more,
     });
   expect((await apply()).body).toEqual({ detail: "工程完工后方可以此原因销户" });
-  await world.pool.query("update projects set prj_status = 4 where id = $1", [project.id]);
+  await world.pool.query("update projects set prj_status = 4, actual_complete_date = '2025-08-10' where id = $1", [project.id]);
+  const begins = async (publicity_start: string) => (await apply({ publicity_start })).body;
+  expect(await begins("2025-08-09")).toEqual({ publicity_start: ["公示开始日期不得早于2025-08-10"] });
+  expect(await begins("2025-10-11")).toEqual({ publicity_start: ["公示开始日期不得晚于2025-10-10"] });
   expect((await apply()).body).toMatchObject({ close_status: 1 });
   const closing = async () => (await official.get(`${accountsPath}${id}/`)).body.close_status;
-  await runOn("2025-10-09", publicity);
+  await runOn("2025-09-10", publicity);
   expect(await closing()).toBe(1);
-  await runOn("2025-10-10", publicity);
+  await runOn("2025-09-11", publicity);
   expect(await closing()).toBe(2);
   expect(await logged("wageAccounts", id)).toContain("endPublicity");
-  const approved = await official.patch(`${accountsPath}${id}/`, { action: "approve_close", close_date: "2025-09-10" });
-  expect(approved.body).toMatchObject({ status: 0, close_status: 3 });
+  const approve = (close_date: string) => official.patch(`${accountsPath}${id}/`, { action: "approve_close", close_date });
+  expect((await approve("2025-09-10")).body).toEqual({ close_date: ["公示期至2025-09-11，销户日期不得早于该日"] });
+  expect((await approve("2025-09-11")).status).toBe(400); // not before it has come
+  await world.pool.query("update wage_accounts set publicity_start = '2025-08-11'");
+  expect((await approve("2025-09-10")).body).toMatchObject({ status: 0, close_status: 3, close_date: "2025-09-10" });
+});
+
+test("a publicity that was over at the site before it was told here is not waited for again", async () => {
+  const { admin, account } = await site();
+  const { id } = (await admin.post(accountsPath, account())).body;
+  const applied = await admin.patch(`${accountsPath}${id}/`, {
+    ...{ action: "apply_close", close_reason: 3, publicity_start: "2025-08-11", close_files: [await upload(admin)] },
+  });
+  expect(applied.body, JSON.stringify(applied.body)).toMatchObject({ status: 1, close_status: 2 });
 });
 
 test("a deposit is used up to what is left, refilled in ten working days, and confirmed again", async () => {
