@@ -8,6 +8,8 @@ export interface Platform {
   readonly demo: boolean;
   readonly captcha: "always" | "adaptive";
   readonly hotline: string;
+  /** No money is moved: what pays is a bank of the platform's own making. */
+  readonly bank_simulated?: boolean;
   /** The big-screen is open without a session. */
   readonly public_screen?: boolean;
 }

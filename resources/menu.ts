@@ -82,6 +82,7 @@ export const groups: readonly MenuGroup[] = [
       {
         path: "salary",
         label: ["工资发放", "Wage payout"],
+        money: true,
         access: ["company"],
         parent: true,
         resource: "payRolls",
@@ -90,6 +91,7 @@ export const groups: readonly MenuGroup[] = [
       {
         path: "edit-salary",
         label: ["编辑工资单", "Edit payroll"],
+        money: true,
         access: ["company"],
         hidden: true,
         up: "salary",
@@ -99,6 +101,7 @@ export const groups: readonly MenuGroup[] = [
       {
         path: "detail-salary",
         label: ["工资单详情", "Payroll"],
+        money: true,
         access: ["company"],
         hidden: true,
         up: "salary",
@@ -115,6 +118,7 @@ export const groups: readonly MenuGroup[] = [
       {
         path: "account",
         label: ["专户信息", "Special accounts"],
+        money: true,
         access: ["account_view", "company"],
         parent: true,
         resource: "wageAccounts",
@@ -123,6 +127,7 @@ export const groups: readonly MenuGroup[] = [
       {
         path: "account-detail",
         label: ["专户详情", "Special account"],
+        money: true,
         hidden: true,
         up: "account",
         resource: "wageAccounts",
@@ -131,15 +136,24 @@ export const groups: readonly MenuGroup[] = [
       {
         path: "collecting",
         label: ["分账信息", "Labour-fee transfers"],
+        money: true,
         access: ["payment_view", "company"],
         resource: "wageAccountBills",
         view: "list",
       },
-      { path: "wage", label: ["项目工资", "Project wages"], access: ["payroll_view", "company"], parent: true, view: "page" },
-      { path: "wage-detail", label: ["发放详情", "Payout"], hidden: true, up: "wage", view: "page" },
+      {
+        path: "wage",
+        label: ["项目工资", "Project wages"],
+        money: true,
+        access: ["payroll_view", "company"],
+        parent: true,
+        view: "page",
+      },
+      { path: "wage-detail", label: ["发放详情", "Payout"], money: true, hidden: true, up: "wage", view: "page" },
       {
         path: "payroll",
         label: ["工人工资", "Worker wages"],
+        money: true,
         access: ["wage_view", "company"],
         resource: "workerWages",
         view: "list",

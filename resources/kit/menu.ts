@@ -18,6 +18,8 @@ export interface Screen {
   readonly hidden?: boolean;
   /** Kept alive while one of its children is shown. */
   readonly parent?: boolean;
+  /** Money is moved here, or told as moved: while the bank is simulated, the frame says so. */
+  readonly money?: true;
   /** The screen one comes from; without an own rule its rule holds here too. */
   readonly up?: string;
   readonly resource?: string;

@@ -11,6 +11,7 @@ import { PasswordDialog } from "./session/PasswordDialog";
 import { Settle } from "./session/Settle";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
+import { SimulatedBank } from "./SimulatedBank";
 import { PageBoundary } from "./states/PageBoundary";
 import { DeniedState, LoadingState } from "./states/states";
 
@@ -18,7 +19,7 @@ import { DeniedState, LoadingState } from "./states/states";
 export function Layout({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
-  const { address } = useHere();
+  const { address, place } = useHere();
   if (getSession()?.user.owes) return <Settle />;
   return (
     <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
@@ -32,7 +33,10 @@ export function Layout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: 4, outline: "none" }}
         >
-          <Breadcrumb />
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+            <Breadcrumb />
+            {place?.screen.money && <SimulatedBank />}
+          </Box>
           <TitlePortal
             component="h1"
             variant="h5"

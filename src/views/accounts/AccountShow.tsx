@@ -7,7 +7,6 @@ import { yuanOf } from "../parts/money";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { Word } from "../parts/Tag";
-import { SimulatedBank } from "../parts/SimulatedBank";
 
 interface AccountMonth {
   readonly month: string;
@@ -21,7 +20,7 @@ interface AccountMonth {
 /** /payroll/account-detail */
 export default function AccountShow() {
   return (
-    <GeneratedShow of="wageAccounts" toolbar={<SimulatedBank />}>
+    <GeneratedShow of="wageAccounts">
       <Months />
     </GeneratedShow>
   );

@@ -11,7 +11,7 @@ import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
 import { FactList } from "../parts/Facts";
 import { yuanOf } from "../parts/money";
-import { SimulatedBank } from "../parts/SimulatedBank";
+import { SimulatedBank } from "../../shell/SimulatedBank";
 import { Asked } from "../parts/Asked";
 import { wordOf } from "../parts/toldValues";
 

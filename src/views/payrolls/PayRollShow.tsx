@@ -11,7 +11,6 @@ import { actionsOf, type Told } from "../../kinds/told";
 import { Facts } from "../parts/Facts";
 import { OneRow } from "../parts/OneRow";
 import { Panel } from "../parts/Panel";
-import { SimulatedBank } from "../parts/SimulatedBank";
 import { Tag } from "../parts/Tag";
 import { wordOf } from "../parts/toldValues";
 import { Authorise } from "./Authorise";
@@ -75,11 +74,7 @@ function PayRoll({ roll }: { roll: Told }) {
   return (
     <>
       <Panel
-        title={
-          <Box component="span" sx={{ display: "flex", gap: 1, alignItems: "center" }}>
-            <Tag of={payrollStatus} code={Number(roll["status"])} /> <SimulatedBank />
-          </Box>
-        }
+        title={<Tag of={payrollStatus} code={Number(roll["status"])} />}
         tools={
           <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
             {actions.includes("edit") && (

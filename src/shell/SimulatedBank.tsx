@@ -1,17 +1,12 @@
 import { Chip } from "@mui/material";
-import { usePlatform } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { usePlatform } from "../i18n/usePlatform";
+import { useSay } from "../i18n/useSay";
 
 /** No money moves: said wherever money seems to. */
-export function useSimulatedBank(): boolean {
-  const platform: object = usePlatform();
-  return "bank_simulated" in platform && platform.bank_simulated === true;
-}
-
 export function SimulatedBank() {
   const say = useSay();
-  const isSimulated = useSimulatedBank();
-  if (!isSimulated) return null;
+  const { bank_simulated } = usePlatform();
+  if (!bank_simulated) return null;
   return (
     <Chip
       size="small"
