@@ -7,15 +7,16 @@ export interface BankGateway {
   submitBatch(batch: PaymentBatch): Promise<SubmitAnswer>;
   queryBatch(batchNo: string): Promise<BatchAnswer>;
   queryBalance(accountNo: string): Promise<BalanceAnswer>;
-  /** What came into the account since that day, of a bank that sends statements: labour fees are confirmed by it. */
-  credits?(accountNo: string, since: Day): Promise<StatementCredit[]>;
+  /** What came into the account and went out since that day, of a bank that sends statements: labour fees are confirmed by it. */
+  entries?(accountNo: string, since: Day): Promise<StatementEntry[]>;
 }
 
-/** Money that came in, as the bank's statement tells it. */
-export interface StatementCredit {
+/** One movement of an account, as the bank's statement tells it. */
+export interface StatementEntry {
   readonly serial_no: string;
+  /** Below nothing: it went out. */
   readonly amount_fen: MoneyFen;
-  readonly credited_on: Day;
+  readonly booked_on: Day;
   readonly payer_name: string;
   readonly payer_account_no: string;
   readonly remark: string;

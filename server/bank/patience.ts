@@ -4,12 +4,12 @@ const patienceMs = 10_000;
 
 /** A bank that does not answer in time is silent: nobody waits for it longer while others wait for him. */
 export function impatient(gateway: BankGateway, ms = patienceMs): BankGateway {
-  const { credits } = gateway;
+  const { entries } = gateway;
   return {
     submitBatch: (batch) => within(ms, gateway.submitBatch(batch)),
     queryBatch: (batchNo) => within(ms, gateway.queryBatch(batchNo)),
     queryBalance: (accountNo) => within(ms, gateway.queryBalance(accountNo)),
-    ...(credits && { credits: (accountNo, since) => within(ms, credits(accountNo, since)) }),
+    ...(entries && { entries: (accountNo, since) => within(ms, entries(accountNo, since)) }),
   };
 }
 

@@ -1,27 +1,29 @@
 import { addDays } from "../../resources/kit/days";
+import { formatFen } from "../../resources/kit/money";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
-import { wageAccountBills, type WageAccountBill } from "../../resources/wageAccounts/wageAccountBills";
-import { BankSilent, type BankGateway } from "../bank/gateway";
+import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
+import { BankSilent, type StatementEntry } from "../bank/gateway";
 import { run, sql, transaction } from "../db/query";
 import type { Services } from "../services";
 import { askAlarms } from "./afterwards";
 
 /** The bank may book a transfer some days before or after the day that was written down. */
 const toleranceDays = 10;
-type Credits = NonNullable<BankGateway["credits"]>;
+/** What came in longer ago and was never recorded has been told of. */
+const lookBackDays = 31;
 
 /**
- * Brings the bank's statements into the books: its own balance beside ours, and which of the recorded labour fees it has really
- * received. Read as often as one likes: what is confirmed stays so, and nothing else changes.
+ * Brings the bank's statements into the books: its own balance beside ours, which of the recorded labour fees and reversals it has
+ * really booked, and what it has received that nobody recorded. Read as often as one likes: what is confirmed stays so, what was told
+ * is not told again, and nothing else changes.
  */
 export async function reconcile(services: Services): Promise<void> {
   const { bank, pool, store, log } = services;
-  const { credits } = bank;
-  if (!credits) return;
+  if (!bank.entries) return;
   for (const account of await store.findAll(pool, wageAccounts, { status: 1, payment_bank: 0 })) {
     try {
       await noteBalance(services, account);
-      await confirmBills(services, account, credits);
+      await compareEntries(services, account);
     } catch (error) {
       if (!(error instanceof BankSilent))
         log.error({ err: error, account: account.id }, "an account could not be compared with its statement");
@@ -39,23 +41,27 @@ async function noteBalance({ bank, pool }: Services, account: WageAccount): Prom
 }
 
 /** A bill is the bank's when serial number and amount agree to the fen; one of another amount is told, not confirmed. */
-async function confirmBills(services: Services, account: WageAccount, credits: Credits): Promise<void> {
-  const { pool, store, log, clock } = services;
-  const open = await store.findAll(pool, wageAccountBills, { wage_account: account.id, confirm_status: false });
-  const incoming = open.filter(({ amount }) => amount > 0);
-  if (incoming.length === 0) return;
-  const since = incoming.map(({ pay_date }) => pay_date).reduce((first, day) => (day < first ? day : first));
-  const booked = new Map(
-    (await credits(account.account_no, addDays(since, -toleranceDays))).map(({ serial_no, amount_fen }) => [
-      serial_no,
-      amount_fen,
-    ]),
-  );
-  const agrees = ({ serial_no, amount }: WageAccountBill) => booked.get(serial_no) === amount;
-  const differing = incoming.filter((bill) => booked.has(bill.serial_no) && !agrees(bill));
+async function compareEntries(services: Services, account: WageAccount): Promise<void> {
+  const { bank, pool, store, log, clock } = services;
+  const bills = await store.findAll(pool, wageAccountBills, { wage_account: account.id });
+  const open = bills.filter(({ confirm_status }) => !confirm_status);
+  const since = open
+    .map(({ pay_date }) => addDays(pay_date, -toleranceDays))
+    .reduce((first, day) => (day < first ? day : first), addDays(clock.today(), -lookBackDays));
+  const entries = (await bank.entries?.(account.account_no, since)) ?? [];
+  const booked = new Map(entries.map(({ serial_no, amount_fen }) => [serial_no, amount_fen]));
+
+  const recorded = new Set(bills.map(({ serial_no }) => serial_no));
+  const unrecorded = entries.filter(({ serial_no, amount_fen }) => amount_fen > 0 && !recorded.has(serial_no));
+  for (const entry of unrecorded) await tellPeople(services, account, unrecordedText(entry));
+
+  const differing = open.filter(({ serial_no, amount }) => booked.has(serial_no) && booked.get(serial_no) !== amount);
   if (differing.length > 0)
     log.warn({ account: account.id, bills: differing.map(({ id }) => id) }, "the bank received other amounts than were recorded");
-  const confirmed = incoming.filter(agrees).map(({ id }) => id);
+  for (const { serial_no, amount } of differing)
+    await tellPeople(services, account, differingText(serial_no, amount, booked.get(serial_no) ?? 0));
+
+  const confirmed = open.filter(({ serial_no, amount }) => booked.get(serial_no) === amount).map(({ id }) => id);
   if (confirmed.length === 0) return;
   await transaction(pool, async (db) => {
     await run(
@@ -65,4 +71,22 @@ async function confirmBills(services: Services, account: WageAccount, credits: C
     );
     await askAlarms(db, account.project, clock.now(), "wageAccountBills");
   });
+}
+
+const unrecordedText = ({ booked_on, amount_fen, payer_name, serial_no }: StatementEntry): string =>
+  `专户${booked_on}入账${formatFen(amount_fen)}元（${[payer_name, `流水号${serial_no}`].filter(Boolean).join("，")}），尚未登记分账，请核对登记`;
+
+const differingText = (serial_no: string, recorded: number, booked: number): string =>
+  `分账流水号${serial_no}登记${formatFen(recorded)}元，银行实际${formatFen(booked)}元，请核对冲正`;
+
+/** Those of the company who record the labour fees of the account, each once. */
+async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, text: string): Promise<void> {
+  const link = `/payroll/account-detail?id=${id}`;
+  await run(
+    pool,
+    sql`insert into messages (account, title, content, link, sent_at)
+        select a.id, '银行对账', ${text}::text, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
+        where a.corp = ${corp} and a.is_active and a.corp_duty in (1, 2) and a.deleted_at is null
+          and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${text})`,
+  );
 }

@@ -215,7 +215,7 @@ export async function readRow(asker: Asker, resource: AnyResource, id: number, q
 
 async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise<[string, DbRow[]][]> {
   const asked = Object.entries(resource.parts ?? {}).map(
-    async ([part, { of, by, where, limit }]): Promise<[string, DbRow[]] | undefined> => {
+    async ([part, { of, by, where, limit, written }]): Promise<[string, DbRow[]] | undefined> => {
       const target = resourceByName(of);
       let rule: Rule;
       try {
@@ -230,13 +230,19 @@ async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise
         asSql(meaningFor(asker, target, where)),
         ...alive(target),
       ];
+      // What is written together with its row is acted upon with it; of other rows each tells what may be done with it.
+      const rights = written || rule.fields ? undefined : rightsOf(asker, target);
+      const selected = [...fields, ...retoldFrom(target), ...(rights?.reads ?? [])];
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? sql`t.id desc` : sql`t.id`;
       const found = await rows(
         asker.services.pool,
-        sql`${selectFrom(target, select(target, [...fields, ...retoldFrom(target)], asker))} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
+        sql`${selectFrom(target, select(target, [...new Set(selected)], asker), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
       );
       const tell = presenter(target, fields, rule);
-      return [part, found.map((row) => tell(asker.services.store.open(target, row), { unmask: false, locale: asker.locale }))];
+      return [
+        part,
+        found.map((row) => tell(asker.services.store.open(target, row), { unmask: false, rights, locale: asker.locale })),
+      ];
     },
   );
   return (await Promise.all(asked)).filter((part) => part !== undefined);

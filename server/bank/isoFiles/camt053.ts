@@ -1,6 +1,6 @@
 import { toFen, type MoneyFen } from "../../../resources/kit/money";
 import { allXml, findXml, textAt, type XmlElement } from "../../xml/tree";
-import type { StatementCredit } from "../gateway";
+import type { StatementEntry } from "../gateway";
 
 /** A bank's statement of one account. */
 export interface Statement {
@@ -8,8 +8,8 @@ export interface Statement {
   readonly created_at: Date;
   readonly balance_fen: MoneyFen;
   readonly available_fen: MoneyFen;
-  /** Money that came in: what confirms a labour fee (人工费用). */
-  readonly credits: readonly StatementCredit[];
+  /** What came in confirms a labour fee (人工费用), what went out its reversal. */
+  readonly entries: readonly StatementEntry[];
 }
 
 /** The statements of a BankToCustomerStatement of ISO 20022; none in another message. */
@@ -23,7 +23,7 @@ export function readCamt053(document: XmlElement): Statement[] {
       created_at,
       balance_fen: booked,
       available_fen: balance(statement, "CLAV") ?? balance(statement, "ITAV") ?? booked,
-      credits: allXml(statement, "Ntry").flatMap(readCredit),
+      entries: allXml(statement, "Ntry").flatMap(readEntry),
     };
   });
 }
@@ -34,18 +34,19 @@ function balance(statement: XmlElement, type: string): MoneyFen | undefined {
   return fen !== undefined && textAt(found, "CdtDbtInd") === "DBIT" ? -fen : fen;
 }
 
-function readCredit(entry: XmlElement): StatementCredit[] {
+function readEntry(entry: XmlElement): StatementEntry[] {
   // In older versions the status is the element's own text.
   const status = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
   const amount_fen = amount(entry);
-  if (textAt(entry, "CdtDbtInd") !== "CRDT" || status !== "BOOK" || amount_fen === undefined) return [];
+  const direction = textAt(entry, "CdtDbtInd");
+  if ((direction !== "CRDT" && direction !== "DBIT") || status !== "BOOK" || amount_fen === undefined) return [];
   const details = findXml(entry, "NtryDtls", "TxDtls");
   const parties = findXml(details, "RltdPties");
   return [
     {
       serial_no: textAt(entry, "AcctSvcrRef") || textAt(details, "Refs", "AcctSvcrRef") || textAt(entry, "NtryRef"),
-      amount_fen,
-      credited_on: textAt(entry, "BookgDt", "Dt") || textAt(entry, "BookgDt", "DtTm").slice(0, 10),
+      amount_fen: direction === "DBIT" ? -amount_fen : amount_fen,
+      booked_on: textAt(entry, "BookgDt", "Dt") || textAt(entry, "BookgDt", "DtTm").slice(0, 10),
       payer_name: textAt(parties, "Dbtr", "Pty", "Nm") || textAt(parties, "Dbtr", "Nm"),
       payer_account_no: accountNo(findXml(parties, "DbtrAcct")),
       remark: textAt(details, "RmtInf", "Ustrd"),

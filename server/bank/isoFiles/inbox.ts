@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseXml } from "../../xml/tree";
 import { readCamt053, type Statement } from "./camt053";
@@ -18,32 +18,46 @@ interface Message {
 const nothing: Message = { report: undefined, statements: [] };
 const largestBytes = 50 * 1024 * 1024;
 
-/** What the bank has put into the folder; every file is read once, and again when it has changed. */
-export function openInbox(folder: string, onUnreadable: (file: string, error: unknown) => void): Inbox {
-  const known = new Map<string, { readonly version: string; readonly message: Message }>();
+/** Where what was read is kept: the folder itself holds only what is new, or what nobody can read. */
+export const doneFolder = "done";
+const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
 
-  const read = async (name: string): Promise<void> => {
+/**
+ * What the bank has put into the folder. A file is read once and then laid aside; one that cannot be read stays, and is read again when
+ * it has changed. Several processes may look at once: what another has laid aside meanwhile is found there.
+ */
+export function openInbox(folder: string, onUnreadable: (file: string, error: unknown) => void): Inbox {
+  const known = new Map<string, Message>();
+  /** Of what still lies in the folder: the version at which it was looked into. */
+  const seen = new Map<string, string>();
+
+  const read = async (file: string): Promise<Message> => {
+    if ((await stat(file)).size > largestBytes) throw new Error("too large");
+    const document = parseXml(await readFile(file, "utf8"));
+    checkStructure(document);
+    return { report: readPain002(document), statements: readCamt053(document) };
+  };
+
+  const readNew = async (name: string): Promise<void> => {
     const file = join(folder, name);
-    const { mtimeMs, size } = await stat(file);
-    const version = `${mtimeMs} ${size}`;
-    if (known.get(name)?.version === version) return;
     try {
-      if (size > largestBytes) throw new Error("too large");
-      const document = parseXml(await readFile(file, "utf8"));
-      checkStructure(document);
-      known.set(name, { version, message: { report: readPain002(document), statements: readCamt053(document) } });
+      const { mtimeMs, size } = await stat(file);
+      const version = `${mtimeMs} ${size}`;
+      if (seen.get(name) === version) return;
+      // Perhaps the bank is still writing it: then its size will change.
+      seen.set(name, version);
+      const message = await read(file);
+      known.set(await layAside(folder, name, onUnreadable), message);
     } catch (error) {
-      // Perhaps the bank is still writing it: then its size will change, and it is read again.
-      known.set(name, { version, message: nothing });
-      onUnreadable(name, error);
+      if (!isGone(error)) onUnreadable(name, error);
     }
   };
 
   const messages = async (): Promise<Message[]> => {
-    const names = (await readdir(folder)).filter((name) => /^[^.].*\.xml$/i.test(name));
-    for (const name of names) await read(name);
-    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
-    return [...known.values()].map(({ message }) => message);
+    for (const name of (await readdir(folder)).filter(isMessage)) await readNew(name);
+    for (const name of (await readdir(join(folder, doneFolder))).filter(isMessage))
+      if (!known.has(name)) known.set(name, await read(join(folder, doneFolder, name)).catch(() => nothing));
+    return [...known.values()];
   };
 
   return {
@@ -51,4 +65,21 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
     statements: async (accountNo) =>
       (await messages()).flatMap(({ statements }) => statements.filter(({ account_no }) => account_no === accountNo)),
   };
+}
+
+const isGone = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Under its own name, or with a number where the bank has used that before; it stays where it may not be moved. */
+async function layAside(folder: string, name: string, onUnmovable: (file: string, error: unknown) => void): Promise<string> {
+  const taken = new Set(await readdir(join(folder, doneFolder)));
+  let kept = name;
+  for (let more = 2; taken.has(kept); more++) kept = name.replace(/(\.xml)$/i, `-${more}$1`);
+  try {
+    await rename(join(folder, name), join(folder, doneFolder, kept));
+    return kept;
+  } catch (error) {
+    if (isGone(error)) throw error;
+    onUnmovable(name, error);
+    return `../${name}`;
+  }
 }

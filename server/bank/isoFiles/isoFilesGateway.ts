@@ -2,26 +2,26 @@ import { join } from "node:path";
 import { bankFailure } from "../../../resources/dictionaries/bankFailure";
 import { compare, type Day } from "../../../resources/kit/days";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { BankSilent, type BankGateway, type StatementCredit } from "../gateway";
-import { openInbox } from "./inbox";
+import { BankSilent, type BankGateway, type StatementEntry } from "../gateway";
+import { doneFolder, openInbox } from "./inbox";
 import { makePrivateFolder, openOutbox } from "./outbox";
 import { answerOf } from "./pain002";
 
 export interface IsoFilesOptions {
-  /** Holds `out` (orders, pain.001, fetched by the bank), `in` (its reports and statements) and `sent` (our memory of them). */
+  /** Holds `out` (orders, pain.001, fetched by the bank), `in` (its reports and statements, in `in/done` once read) and `sent` (our memory of them). */
   readonly folder: string;
   readonly onUnreadable: (file: string, error: unknown) => void;
 }
 
 export interface IsoFilesGateway extends BankGateway {
-  /** What came into the account since that day, to confirm labour fees by. */
-  credits(accountNo: string, since: Day): Promise<StatementCredit[]>;
+  /** What moved in the account since that day, to confirm labour fees by. */
+  entries(accountNo: string, since: Day): Promise<StatementEntry[]>;
 }
 
 /** A bank that exchanges ISO 20022 files in a folder: by a mounted share, SFTP or its own client program. */
 export async function isoFilesGateway({ folder, onUnreadable }: IsoFilesOptions): Promise<IsoFilesGateway> {
   const [out, incoming, memory] = [join(folder, "out"), join(folder, "in"), join(folder, "sent")];
-  for (const each of [out, incoming, memory]) await makePrivateFolder(each);
+  for (const each of [out, incoming, join(incoming, doneFolder), memory]) await makePrivateFolder(each);
   const outbox = openOutbox(out, memory);
   const inbox = openInbox(incoming, onUnreadable);
 
@@ -44,13 +44,13 @@ export async function isoFilesGateway({ folder, onUnreadable }: IsoFilesOptions)
       return { balance_fen: last.balance_fen, available_fen: last.available_fen, as_of: last.created_at };
     },
 
-    async credits(accountNo, since) {
-      const found = (await inbox.statements(accountNo)).flatMap(({ credits }) => credits);
-      // Statements overlap: a credit that two of them tell is one.
-      const bySerial = new Map(found.map((credit) => [credit.serial_no, credit]));
+    async entries(accountNo, since) {
+      const found = (await inbox.statements(accountNo)).flatMap(({ entries }) => entries);
+      // Statements overlap: an entry that two of them tell is one.
+      const bySerial = new Map(found.map((entry) => [entry.serial_no, entry]));
       return [...bySerial.values()]
-        .filter(({ credited_on }) => compare(credited_on, since) >= 0)
-        .sort((a, b) => compare(a.credited_on, b.credited_on));
+        .filter(({ booked_on }) => compare(booked_on, since) >= 0)
+        .sort((a, b) => compare(a.booked_on, b.booked_on));
     },
   };
 }

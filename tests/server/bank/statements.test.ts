@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -36,7 +36,7 @@ test("the balance is that of the latest statement; without one the bank is silen
   });
 });
 
-test("what came into the account is told once, by serial number, booked credits only", async () => {
+test("what came in and what went out is told once, by serial number, only what is booked", async () => {
   const entries = [
     entry("S1", "500000.00", "2025-09-10"),
     entry("S2", "0.010", "2025-09-11"),
@@ -45,16 +45,43 @@ test("what came into the account is told once, by serial number, booked credits 
   ];
   await arrives(statement("2025-09-11T20:00:00", "1.00", entries.join("")));
   await arrives(statement("2025-09-12T20:00:00", "1.00", entries[1]));
-  expect(await bank.credits(accountNo, "2025-09-10")).toEqual([
+  expect(await bank.entries(accountNo, "2025-09-10")).toEqual([
     {
       serial_no: "S1",
       amount_fen: 500_000_00,
-      credited_on: "2025-09-10",
+      booked_on: "2025-09-10",
       payer_name: "云汀城投",
       payer_account_no: "35050161000077777",
       remark: "8月人工费",
     },
     expect.objectContaining({ serial_no: "S2", amount_fen: 1 }),
+    expect.objectContaining({ serial_no: "S3", amount_fen: -3_000_00 }),
   ]);
-  expect((await bank.credits(accountNo, "2025-09-11")).map(({ serial_no }) => serial_no)).toEqual(["S2"]);
+  expect((await bank.entries(accountNo, "2025-09-11")).map(({ serial_no }) => serial_no)).toEqual(["S2", "S3"]);
+});
+
+test("what was read is laid aside, and remembered by whoever begins anew; two of one name are both kept", async () => {
+  const listed = async () => [await readdir(join(folder, "in")), await readdir(join(folder, "in", "done"))];
+  await writeFile(
+    join(folder, "in", "camt.xml"),
+    statement("2025-09-14T20:00:00", "2000.00", entry("S1", "2000.00", "2025-09-14")),
+  );
+  await writeFile(join(folder, "in", "half.xml"), "<Document");
+  expect(await bank.queryBalance(accountNo)).toMatchObject({ balance_fen: 2_000_00 });
+  expect(await listed()).toEqual([["done", "half.xml"], ["camt.xml"]]);
+
+  await writeFile(
+    join(folder, "in", "camt.xml"),
+    statement("2025-09-15T20:00:00", "500.00", entry("S2", "1500.00", "2025-09-15", "DBIT")),
+  );
+  const other = await isoFilesGateway({ folder, onUnreadable: () => undefined });
+  // Two processes look at the same moment: one lays it aside, both know it.
+  for (const balance of await Promise.all([bank.queryBalance(accountNo), other.queryBalance(accountNo)]))
+    expect(balance.balance_fen).toBe(500_00);
+  expect(await listed()).toEqual([
+    ["done", "half.xml"],
+    ["camt-2.xml", "camt.xml"],
+  ]);
+  const anew = await isoFilesGateway({ folder, onUnreadable: () => undefined });
+  expect((await anew.entries(accountNo, "2025-09-01")).map(({ amount_fen }) => amount_fen)).toEqual([2_000_00, -1_500_00]);
 });

@@ -85,6 +85,10 @@ test("an account is filed once its three-party agreement was checked, and its nu
   const voucher = await admin.post("/building/v1/wageAccountVouchers/", {
     ...{ wage_account: id, voucher_type: 2, voucher_date: "2025-03-12", files: [await upload(admin)] },
   });
+  // Beside its account a voucher tells each reader what he may do with it.
+  const acts = async (who: typeof official) => (await who.get(`${accountsPath}${id}/`)).body.vouchers[0].actions;
+  expect([await acts(official), await acts(admin)]).toEqual([["pass", "sendBack"], ["update"]]);
+  expect(await acts(await world.official(["account_view"]))).toEqual([]);
   await official.patch(`/building/v1/wageAccountVouchers/${voucher.body.id}/`, { action: "pass" });
   expect((await file()).body).toMatchObject({ filing_status: 2, filing_opinion: "同意" });
   await admin.patch(`${accountsPath}${id}/`, { account_no: "77000000000022" });

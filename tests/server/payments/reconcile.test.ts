@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { StatementCredit } from "../../../server/bank/gateway";
+import type { StatementEntry } from "../../../server/bank/gateway";
 import { reconcile } from "../../../server/payments/reconcile";
 import { remindOfDueWages } from "../../../server/payments/reminders";
 import { openYard, type Person, type Yard } from "./yard";
@@ -12,15 +12,15 @@ beforeEach(async () => {
 });
 afterEach(() => yard.close());
 
-const credit = (serial_no: string, amount_fen: number): StatementCredit => ({
-  ...{ serial_no, amount_fen, credited_on: "2025-09-02", payer_name: "云汀城投", payer_account_no: "1", remark: "" },
+const booked = (serial_no: string, amount_fen: number): StatementEntry => ({
+  ...{ serial_no, amount_fen, booked_on: "2025-09-02", payer_name: "云汀城投", payer_account_no: "1", remark: "" },
 });
-const statements = (...credits: StatementCredit[]) => ({
+const statements = (...entries: StatementEntry[]) => ({
   ...yard.services,
   bank: {
     ...yard.services.bank,
     queryBalance: async () => ({ balance_fen: 5_000_00, available_fen: 5_000_00, as_of: new Date("2025-09-12T08:00:00+08:00") }),
-    credits: async () => credits,
+    entries: async () => entries,
   },
 });
 const bills = async () =>
@@ -31,7 +31,7 @@ test("a statement confirms the labour fees it tells of, to the fen, and as often
   await yard.bill(admin, "600.01", { serial_no: "B2" });
   await yard.bill(admin, "7.00", { serial_no: "B3" });
   await yard.pool.query("update wage_account_bills set confirm_status = false");
-  for (const _ of [1, 2]) await reconcile(statements(credit("B1", 5_000_00), credit("B2", 600_00), credit("X", 1)));
+  for (const _ of [1, 2]) await reconcile(statements(booked("B1", 5_000_00), booked("B2", 600_00), booked("X", 1)));
   expect(await bills()).toEqual([
     { serial_no: "B1", confirm_status: true, version: 2 },
     { serial_no: "B2", confirm_status: false, version: 1 },
@@ -40,6 +40,32 @@ test("a statement confirms the labour fees it tells of, to the fen, and as often
   expect(yard.problems).toHaveLength(2);
   const { rows } = await yard.pool.query("select balance, bank_balance, bank_balance_at from wage_accounts");
   expect(rows).toEqual([{ balance: 5_607_01, bank_balance: 5_000_00, bank_balance_at: "2025-09-12 08:00:00" }]);
+});
+
+test("a reversal is confirmed by the money that went out", async () => {
+  const first = await yard.bill(admin, "5000.00", { serial_no: "B1" });
+  await yard.bill(admin, "-5000.00", { serial_no: "B2", reverse_of: first.id });
+  await yard.pool.query("update wage_account_bills set confirm_status = false");
+  await reconcile(statements(booked("B1", 5_000_00), booked("B2", 5_000_00)));
+  expect((await bills()).map(({ confirm_status }) => confirm_status)).toEqual([true, false]); // it came in once more
+  await reconcile(statements(booked("B1", 5_000_00), booked("B2", -5_000_00)));
+  expect((await bills()).map(({ confirm_status }) => confirm_status)).toEqual([true, true]);
+});
+
+test("money that nobody recorded, or otherwise, is told once to those who record it; wages that went out are not", async () => {
+  const maker = await yard.person(yard.contractor, 2, "经办甲");
+  await yard.person(yard.contractor, 3, "复核乙");
+  await yard.person(yard.sub, 2, "分包经办");
+  await yard.bill(admin, "600.01", { serial_no: "B2" });
+  await yard.pool.query("update wage_account_bills set confirm_status = false");
+  for (const _ of [1, 2]) await reconcile(statements(booked("X", 10_000_00), booked("W", -3_000_00), booked("B2", 600_00)));
+  const { rows } = await yard.pool.query("select account, content, link from messages order by id");
+  const link = `/payroll/account-detail?id=${yard.account.id}`;
+  const texts = [
+    "专户2025-09-02入账10000元（云汀城投，流水号X），尚未登记分账，请核对登记",
+    "分账流水号B2登记600.01元，银行实际600元，请核对冲正",
+  ];
+  expect(rows).toEqual(texts.flatMap((content) => [admin.id, maker.id].map((account) => ({ account, content, link }))));
 });
 
 test("a bank that sends no statements changes nothing", async () => {
