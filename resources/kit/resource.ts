@@ -197,6 +197,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */
   readonly import?: { readonly by: Access; readonly columns: readonly Name<F>[]; readonly match?: Name<F> };
   readonly export?: Access;
+  /** What is exported is a paper that the law asks for: these columns whatever the list shows, and whole numbers for whoever may see them. */
+  readonly paper?: { readonly label: Label; readonly columns: readonly Name<F>[] };
   /** The field that names the project whose alarms must be looked at anew after a write ("id" for the project itself). */
   readonly touches?: Name<F> | "id";
   /** Only the id and the declared columns; written in bulk. */

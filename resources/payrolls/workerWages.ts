@@ -1,39 +1,17 @@
 import { exportOf, makers, ownOrContracted, projectRows } from "../audiences";
-import { bank } from "../dictionaries/bank";
 import { confirmMethod } from "../dictionaries/confirmMethod";
-import { confirmStatus } from "../dictionaries/confirmStatus";
-import { paymentChannel } from "../dictionaries/paymentChannel";
-import { payType } from "../dictionaries/payType";
-import { workerPayStatus } from "../dictionaries/workerPayStatus";
-import { yesNo } from "../dictionaries/yesNo";
 import { is, type Access } from "../kit/access";
 import { monthOf, monthsBetween } from "../kit/days";
-import {
-  bankCard,
-  choice,
-  day,
-  decimal,
-  files,
-  idNumber,
-  instant,
-  mobile,
-  money,
-  month,
-  personName,
-  ref,
-  text,
-} from "../kit/kinds";
+import { choice } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
+import { cash, offline, online, wageFields } from "./wageFields";
 
 const read = projectRows(["payroll_view", "wage_view"]);
 const writers: Access = { company: { duty: makers, where: ownOrContracted } };
 /** Rows entered by hand may be corrected while their month is not older. */
 const correctableMonths = 2;
-const offline = 0;
-const online = 1;
-const cash = 2;
 
 /** The wage ledger that the law demands (条例 第十五条): one row a wage, made by payrolls or entered for offline and cash. */
 export const workerWages = defineResource({
@@ -44,43 +22,7 @@ export const workerWages = defineResource({
   represent: "worker_name",
   basis: law("保障农民工工资支付条例", "第十五条"),
 
-  fields: {
-    worker: ref("workers", "人员", "Worker").required().filter(),
-    project: ref("projects", "项目", "Project").copied("worker.project").required().filter(),
-    corp: ref("corps", "企业", "Company").copied("worker.corp").required().filter(),
-    team: ref("teams", "班组", "Team").copied("worker.team").required().filter(),
-    worker_name: personName("姓名", "Name").copied("worker.worker_name").required().search(),
-    id_card_number: idNumber("身份证号", "ID number").copied("worker.id_card_number").required().search(),
-    cell_phone: mobile("联系电话", "Phone").copied("worker.cell_phone"),
-    pay_month: month("工资月份", "Month").required().filter(),
-    pay_roll: ref("payRolls", "工资单", "Payroll").computed().filter(),
-    pay_roll_detail: ref("payRollDetails", "工资单明细", "Payroll line").computed().filter(),
-    days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).required(),
-    work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).required(),
-    pay_type: choice(payType, "计酬方式", "Pay basis").required().filter(),
-    total_pay_amount: money("应发工资", "Payable", { min: 0 }).required(),
-    deduct_amount: money("代扣扣除", "Deductions", { min: 0 }).required().default(0),
-    deduct_reason: text("扣除项目", "Deducted for"),
-    advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
-    actual_amount: money("实发工资", "Paid", { min: 0 }).required().filter(),
-    pay_channel: choice(paymentChannel, "发放渠道", "Channel").required().filter(),
-    /** Asked for offline payment: at the bank itself from the special account, or not. Cash is never from it. */
-    via_account: choice(yesNo, "是否通过专户发放", "From the special account").preset().filter(),
-    pay_bank_name: text("银行", "Bank").when("pay_channel", offline, online),
-    pay_roll_bank_code: choice(bank, "银行代码", "Bank code").computed(),
-    pay_roll_bank_card_number: bankCard("卡号", "Card").when("pay_channel", offline, online),
-    grant_status: choice(workerPayStatus, "发放状态", "Status").required().filter(),
-    pay_date: day("发放日期", "Paid on").required().when("grant_status", 2).notAfterToday().filter(),
-    is_back_pay: choice(yesNo, "补发", "Back pay").filter().default(0),
-    is_settlement: choice(yesNo, "退场结算", "Exit settlement").filter().default(0),
-    confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().preset().default(false),
-    confirm_method: choice(confirmMethod, "确认方式", "Confirmed by").preset(),
-    confirm_at: instant("确认时间", "Confirmed at").preset(),
-    bank_serial_no: text("银行流水号", "Bank serial").computed(),
-    files: files("凭证", "Proof"),
-    remark: text("备注", "Remark", { max: 200 }),
-    ...origin,
-  },
+  fields: { ...wageFields, ...origin },
   uniques: [
     {
       fields: ["worker", "pay_month"],
@@ -95,14 +37,23 @@ export const workerWages = defineResource({
   update: [
     {
       by: writers,
-      unless: {
-        reads: ["pay_roll", "pay_month"],
-        check: ({ pay_roll, pay_month }, today) =>
-          (pay_roll !== null && { because: "workerWages.fromPayRoll" }) ||
-          (monthsBetween(pay_month, monthOf(today)) > correctableMonths && { because: "workerWages.tooOld" }),
-      },
+      unless: { reads: ["pay_roll", "pay_month"], check: unchangeable },
     },
   ],
+  actions: {
+    confirm: {
+      call: "PATCH",
+      label: ["确认", "Confirm"],
+      by: writers,
+      from: { confirm_status: [false] },
+      to: { confirm_status: true },
+      input: { confirm_method: choice(confirmMethod, "确认方式", "Confirmed by").required() },
+      stamp: { at: "confirm_at" },
+      unless: { reads: ["pay_roll", "pay_month"], check: unchangeable },
+      tone: "good",
+      success: ["已确认", "Confirmed"],
+    },
+  },
   check: (wage, today) => ({
     pay_channel: wage.pay_channel === online && !wage.pay_roll && ["线上发放请使用工资单", "Online wages are paid by a payroll"],
     via_account: wage.pay_channel === offline &&
@@ -181,8 +132,53 @@ export const workerWages = defineResource({
     ],
   },
   export: exportOf(read),
+  paper: {
+    label: ["工资支付台账", "Wage payment ledger"],
+    columns: [
+      "corp",
+      "project",
+      "team",
+      "pay_month",
+      "worker_name",
+      "id_card_number",
+      "cell_phone",
+      "days",
+      "work_hours",
+      "pay_type",
+      "base_amount",
+      "overtime_amount",
+      "bonus_amount",
+      "total_pay_amount",
+      "deduct_amount",
+      "deduct_reason",
+      "advance_amount",
+      "actual_amount",
+      "pay_date",
+      "grant_status",
+      "pay_channel",
+      "via_account",
+      "pay_bank_name",
+      "pay_roll_bank_card_number",
+      "bank_serial_no",
+      "confirm_status",
+      "confirm_method",
+      "confirm_at",
+      "files",
+      "is_back_pay",
+      "is_settlement",
+      "remark",
+    ],
+  },
   touches: "project",
   indexes: [["pay_month"], ["project", "pay_month"], ["worker", "pay_month"], ["corp", "pay_month"], ["team", "pay_month"]],
   screen: { show: false, form: false },
 });
 export type WorkerWage = Row<typeof workerWages>;
+
+/** Only what was entered by hand is corrected, and not long after. */
+function unchangeable({ pay_roll, pay_month }: { readonly pay_roll: number | null; readonly pay_month: string }, today: string) {
+  return (
+    (pay_roll !== null && ({ because: "workerWages.fromPayRoll" } as const)) ||
+    (monthsBetween(pay_month, monthOf(today)) > correctableMonths && ({ because: "workerWages.tooOld" } as const))
+  );
+}

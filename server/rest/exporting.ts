@@ -15,7 +15,7 @@ import { audit } from "./audit";
 import { readFilter } from "./filters";
 import { retoldFrom } from "./handlers";
 import { presenter } from "./present";
-import { wantedRows } from "./read";
+import { mayUnmask, wantedRows } from "./read";
 import { asSql, meaningFor } from "./scope";
 import { select, selectFrom } from "./selection";
 import { cellOf, sheetColumns } from "./sheets";
@@ -40,21 +40,30 @@ export async function exportRows(asker: Asker, resource: AnyResource, query: Que
   const { pool } = asker.services;
   const wanted = wantedRows(asker, resource, query);
   const where = sql`${wanted.where} and ${asSql(meaningFor(asker, resource, rule.where))}`;
-  const listed = resource.scenes?.[textOf(readFilter(asker, query).scene)]?.columns ?? resource.list?.columns ?? [];
+  const { paper } = resource;
+  const listed =
+    paper?.columns ?? resource.scenes?.[textOf(readFilter(asker, query).scene)]?.columns ?? resource.list?.columns ?? [];
   const chosen = typeof query.columns === "string" ? query.columns.split(",").filter((field) => listed.includes(field)) : [];
   const fields = (chosen.length ? chosen : listed).filter((field) => !wanted.rule.fields || wanted.rule.fields.includes(field));
-  await audit(pool, asker, { action: "export", entity: resource.name, after: { filter: readFilter(asker, query), format } });
+  const title = say(paper?.label ?? resource.label, asker.locale);
+  const unmask = paper !== undefined && mayUnmask(asker);
+  await audit(pool, asker, {
+    action: "export",
+    entity: resource.name,
+    after: { filter: readFilter(asker, query), format, ...(unmask && { unmask }) },
+  });
   const lines = linesOf(
     asker,
     resource,
     fields,
     sql`${selectFrom(resource, select(resource, [...fields, ...retoldFrom(resource), ...sortField(resource, query)], asker))} where ${where} order by ${wanted.order}`,
+    unmask,
   );
   const columns = sheetColumns(resource, fields, asker.locale);
-  const name = `${say(resource.label, asker.locale)}-${asker.today}.${format}`;
+  const name = `${title}-${asker.today}.${format}`;
   if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name, type: csvType };
   return {
-    file: writeSheet({ name: say(resource.label, asker.locale).slice(0, 31), columns, rows: capped(lines) }),
+    file: writeSheet({ name: title.slice(0, 31), columns, rows: capped(lines) }),
     name,
     type: workbookType,
   };
@@ -70,11 +79,12 @@ async function* linesOf(
   resource: AnyResource,
   fields: readonly string[],
   query: ReturnType<typeof sql>,
+  unmask: boolean,
 ): AsyncGenerator<SheetRow> {
   const tell = presenter(resource, fields);
   for await (const row of cursorOf(asker.services.pool, query)) {
     const opened = asker.services.store.open(resource, row);
-    const told = tell(opened, { unmask: false, locale: asker.locale });
+    const told = tell(opened, { unmask, locale: asker.locale });
     yield fields.map((field) => cellOf(resource.fields[field]!.spec, field, told, opened, asker.locale));
   }
 }

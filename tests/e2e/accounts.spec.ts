@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { addDays, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
 import { desk, pdf, type Desk } from "./support/desk";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const projectsPath = "/building/v1/projects/";
 const accountsPath = "/building/v1/wageAccounts/";

@@ -11,6 +11,7 @@ import { FieldGrid } from "./FieldGrid";
 import { FormInfoContext } from "./FormInfo";
 import { FormSummary } from "./FormSummary";
 import { Steps } from "./Steps";
+import { useAskedSections } from "./useAskedSections";
 import { useAutosave } from "./useAutosave";
 import { useDeclaredForm, type FormQuestion } from "./useDeclaredForm";
 import { useKeptTyping } from "./useKeptTyping";
@@ -68,14 +69,15 @@ export function DeclaredForm({
   useWarnWhenUnsavedChanges(true, undefined, form.control as never);
 
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
+  const asked = useAskedSections(sections, resource, form, info.record);
   // What is handed in for review is looked through as a whole before it goes.
   const summed = stepped && resource.drafts !== undefined;
   const steps = summed
-    ? [...sections.map(({ title }) => title ?? untitled), summaryTitle]
-    : sections.map(({ title }) => title ?? untitled);
-  const [step, setStep] = useState(atSummary ? sections.length : 0);
+    ? [...asked.map(({ title }) => title ?? untitled), summaryTitle]
+    : asked.map(({ title }) => title ?? untitled);
+  const [step, setStep] = useState(atSummary ? asked.length : 0);
   const at = Math.min(step, steps.length - 1);
-  const summing = summed && at === sections.length;
+  const summing = summed && at === asked.length;
   const notify = useNotify();
   useEffect(() => {
     if (summing) void form.trigger();
@@ -86,7 +88,7 @@ export function DeclaredForm({
     if (sought.current) form.setFocus(sought.current);
     sought.current = undefined;
   });
-  const stepOf = (name: string) => sections.findIndex(({ fields, part }) => fields.includes(name) || part === name);
+  const stepOf = (name: string) => asked.findIndex(({ fields, part }) => fields.includes(name) || part === name);
   const wrong = new Set(Object.keys(errors).map(stepOf));
   const toFirstWrong = (names: readonly string[]) => {
     const found = names.map(stepOf).filter((each) => each >= 0);
@@ -98,7 +100,7 @@ export function DeclaredForm({
   };
   const send = () => void submit(toFirstWrong);
   const next = async () => {
-    if (await form.trigger([...(sections[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
+    if (await form.trigger([...(asked[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
   };
 
   const isDraft = resource.drafts && (!row || row[resource.drafts.field] === resource.drafts.is);
@@ -115,7 +117,7 @@ export function DeclaredForm({
   }, [save]);
 
   const whole = errors.root?.["server"]?.message ?? errors["non_field_errors"]?.message;
-  const shown = stepped ? sections.slice(at, at + 1) : sections;
+  const shown = stepped ? asked.slice(at, at + 1) : asked;
   const last = !stepped || at === steps.length - 1;
   return (
     <FormInfoContext value={info}>
@@ -166,7 +168,7 @@ export function DeclaredForm({
           {summing && (
             <FormSummary
               resource={resource}
-              sections={sections}
+              sections={asked}
               onGo={(to, name) => {
                 sought.current = name;
                 setStep(to);

@@ -25,7 +25,8 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
     setAnchor(null);
     setBusy(true);
     try {
-      const fileName = `${say(declared(of).label)}.${format}`;
+      const { paper, label } = declared(of);
+      const fileName = `${say(paper?.label ?? label)}.${format}`;
       const filter = { ...(filterValues as object), ...fixed };
       await provider.exportRows(bare(of), { filter, sort, format, fileName });
     } catch (error) {

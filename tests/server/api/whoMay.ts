@@ -177,7 +177,10 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   // After its lines, for they go with it.
   "DELETE /salary/v1/payRolls/{id}/": [makersOf(contractorOrOwn)],
   "POST /project/v1/workerWages/": [makers],
-  "PATCH /project/v1/workerWages/{id}/": [makersOf(contractorOrOwn)],
+  "PATCH /project/v1/workerWages/{id}/": [
+    makersOf(contractorOrOwn),
+    { ...makersOf(contractorOrOwn), body: { action: "confirm" } },
+  ],
   "GET /project/v1/workerWages/import/": [makers],
   "POST /project/v1/workerWages/import/": [makers],
   "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],

@@ -11,6 +11,8 @@ import type { Sums } from "./line";
 import type { Lines, LinesChange } from "./lines";
 import { firstTyped, places } from "./places";
 import { rangeOf, standAt, type Selection } from "./selection";
+import type { Unwritten } from "./unwritten";
+import { UnwrittenNote } from "./UnwrittenNote";
 import { useDraft } from "./useDraft";
 import { useGridKeys } from "./useGridKeys";
 import { usePointer } from "./usePointer";
@@ -44,6 +46,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
   const [stood, setStood] = useState<Selection>(() => standAt(0, firstTyped));
   const [focused, setFocused] = useState(false);
   const [finding, setFinding] = useState(false);
+  const [lost, setLost] = useState<Unwritten>();
   // Lines may have gone since.
   const last = lines.length - 1;
   const selection = { ...stood, row: Math.min(stood.row, last), fromRow: Math.min(stood.fromRow, last) };
@@ -71,7 +74,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
 
   const all = { lines, selection, extent, drafting, change, select };
   const find = () => setFinding(true);
-  const { fillDown, ...keys } = useGridKeys({ ...all, find, leave: () => exit.current?.focus() });
+  const { fillDown, ...keys } = useGridKeys({ ...all, find, leave: () => exit.current?.focus(), lose: setLost });
   const pointer = usePointer(all);
   const onRemove = useCallback((row: number) => change({ do: "remove", at: row }), [change]);
 
@@ -103,6 +106,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
         undo={past?.length ? () => change({ do: "undo" }) : undefined}
         redo={future?.length ? () => change({ do: "redo" }) : undefined}
       />
+      {lost && <UnwrittenNote of={lost} onClose={() => setLost(undefined)} />}
       {finding && <FindBar {...{ lines, selection, show, select }} onClose={() => setFinding(false)} />}
       <GridLook
         ref={frame}

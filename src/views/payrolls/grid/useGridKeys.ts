@@ -5,6 +5,7 @@ import type { Line } from "./line";
 import type { LinesChange } from "./lines";
 import { firstTyped, lastTyped, places } from "./places";
 import { led, rangeOf, rowsOf, standAt, tabbed, type Extent, type Selection } from "./selection";
+import { unwritten, type Unwritten } from "./unwritten";
 import type { Drafting } from "./useDraft";
 
 interface GridKeysProps {
@@ -17,10 +18,12 @@ interface GridKeysProps {
   find: () => void;
   /** Tab goes on behind the grid. */
   leave: () => void;
+  /** What of a pasted block found no place. */
+  lose: (lost: Unwritten | undefined) => void;
 }
 
 /** The keys and the clipboard of a spreadsheet. What belongs to the text while one is inside it stays with the browser. */
-export function useGridKeys({ lines, selection, extent, drafting, change, select, find, leave }: GridKeysProps) {
+export function useGridKeys({ lines, selection, extent, drafting, change, select, find, leave, lose }: GridKeysProps) {
   const locale = useLocale();
   const range = rangeOf(selection);
   const put = (cells: Parameters<typeof repeated>[0] | ReturnType<typeof repeated>) =>
@@ -109,6 +112,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
       const cells = cellsOfClipboard(event.clipboardData.getData("text/plain"));
       if (cells.length === 0) return;
       const block = repeated(cells, range);
+      lose(unwritten(lines, { at: range.top, from: range.left, cells: block }, locale));
       put(block);
       const [bottom, right] = [range.top + block.length - 1, range.left + Math.max(...block.map((row) => row.length)) - 1];
       // What was pasted stays marked.

@@ -3,6 +3,7 @@ import { cellsOfClipboard, filledDown, repeated } from "../../../../src/views/pa
 import { lineOf } from "../../../../src/views/payrolls/grid/line";
 import { changeLines, type Lines } from "../../../../src/views/payrolls/grid/lines";
 import { firstTyped, lastTyped, placeOf } from "../../../../src/views/payrolls/grid/places";
+import { unwritten } from "../../../../src/views/payrolls/grid/unwritten";
 import { led, rangeOf, standAt, tabbed } from "../../../../src/views/payrolls/grid/selection";
 
 const told = (worker: number) => ({ id: worker, worker, worker_name: `甲${worker}`, days: 20, pay_type: 3, unit_price: "300" });
@@ -10,6 +11,19 @@ const start: Lines = { all: [1, 2, 3].map((worker) => lineOf(told(worker), "zh")
 const days = placeOf("days");
 const daysOf = ({ all }: Lines) => all.map(({ cells }) => cells.days);
 const extent = { rows: 3, places: 21, page: 2 };
+
+describe("what was pasted and found no place is told", () => {
+  const paste = (at: number, from: number, ...rows: string[][]) => unwritten(start.all, { at, from, cells: rows }, "zh");
+
+  test.each([
+    ["everything has its place", paste(1, days, ["5"], ["6"]), undefined],
+    ["two rows behind the last line", paste(2, days, ["5"], ["6"], ["7"]), { rows: 2, cells: 0 }],
+    ["an empty row behind it is none", paste(2, days, ["5"], [""]), undefined],
+    ["what stands in a column that is only looked at may come along", paste(0, 0, ["甲1"], ["甲2"]), undefined],
+    ["another name there is not written", paste(0, 0, ["甲1"], ["乙"]), { rows: 0, cells: 1 }],
+    ["a block that reaches beside the last column", paste(0, 20, ["1", "2", "3"]), { rows: 0, cells: 3 }],
+  ])("%s", (_, told, expected) => expect(told).toEqual(expected));
+});
 
 describe("the grid behaves as a spreadsheet", () => {
   test("what was pasted is taken back and done again", () => {

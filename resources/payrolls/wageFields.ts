@@ -1,0 +1,66 @@
+import { bank } from "../dictionaries/bank";
+import { confirmMethod } from "../dictionaries/confirmMethod";
+import { confirmStatus } from "../dictionaries/confirmStatus";
+import { paymentChannel } from "../dictionaries/paymentChannel";
+import { payType } from "../dictionaries/payType";
+import { workerPayStatus } from "../dictionaries/workerPayStatus";
+import { yesNo } from "../dictionaries/yesNo";
+import {
+  bankCard,
+  choice,
+  day,
+  decimal,
+  files,
+  idNumber,
+  instant,
+  mobile,
+  money,
+  month,
+  personName,
+  ref,
+  text,
+} from "../kit/kinds";
+
+export const [offline, online, cash] = [0, 1, 2] as const;
+
+/** What the law wants to be written down of every wage (条例 第十五条). */
+export const wageFields = {
+  worker: ref("workers", "人员", "Worker").required().filter(),
+  project: ref("projects", "项目", "Project").copied("worker.project").required().filter(),
+  corp: ref("corps", "企业", "Company").copied("worker.corp").required().filter(),
+  team: ref("teams", "班组", "Team").copied("worker.team").required().filter(),
+  worker_name: personName("姓名", "Name").copied("worker.worker_name").required().search(),
+  id_card_number: idNumber("身份证号", "ID number").copied("worker.id_card_number").required().search(),
+  cell_phone: mobile("联系电话", "Phone").copied("worker.cell_phone"),
+  pay_month: month("工资月份", "Month").required().filter(),
+  pay_roll: ref("payRolls", "工资单", "Payroll").computed().filter(),
+  pay_roll_detail: ref("payRollDetails", "工资单明细", "Payroll line").computed().filter(),
+  days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).required(),
+  work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).required(),
+  pay_type: choice(payType, "计酬方式", "Pay basis").required().filter(),
+  total_pay_amount: money("应发工资", "Payable", { min: 0 }).required(),
+  deduct_amount: money("代扣扣除", "Deductions", { min: 0 }).required().default(0),
+  deduct_reason: text("扣除项目", "Deducted for"),
+  advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
+  actual_amount: money("实发工资", "Paid", { min: 0 }).required().filter(),
+  pay_channel: choice(paymentChannel, "发放渠道", "Channel").required().filter(),
+  /** Asked for offline payment: at the bank itself from the special account, or not. Cash is never from it. */
+  via_account: choice(yesNo, "是否通过专户发放", "From the special account").preset().filter(),
+  pay_bank_name: text("银行", "Bank").required().when("pay_channel", offline, online),
+  pay_roll_bank_code: choice(bank, "银行代码", "Bank code").computed(),
+  pay_roll_bank_card_number: bankCard("卡号", "Card").required().when("pay_channel", offline, online),
+  grant_status: choice(workerPayStatus, "发放状态", "Status").required().filter(),
+  pay_date: day("发放日期", "Paid on").required().when("grant_status", 2).notAfterToday().filter(),
+  is_back_pay: choice(yesNo, "补发", "Back pay").filter().default(0),
+  is_settlement: choice(yesNo, "退场结算", "Exit settlement").filter().default(0),
+  confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().preset().default(false),
+  confirm_method: choice(confirmMethod, "确认方式", "Confirmed by").preset(),
+  confirm_at: instant("确认时间", "Confirmed at").preset(),
+  bank_serial_no: text("银行流水号", "Bank serial").computed(),
+  /** What the payable sum is made of, where a payroll reckoned it. */
+  base_amount: money("计时/计件工资", "Base").through("pay_roll_detail", "base_amount"),
+  overtime_amount: money("加班工资", "Overtime").through("pay_roll_detail", "overtime_amount"),
+  bonus_amount: money("奖金津贴", "Bonus").through("pay_roll_detail", "bonus_amount"),
+  files: files("凭证", "Proof"),
+  remark: text("备注", "Remark", { max: 200 }),
+} as const;
