@@ -19,7 +19,7 @@ on(corpDeposits, {
     return { beneficiary: input.beneficiary ?? (isCash ? null : await humanResources(db, input.project ?? 0)) };
   },
   async update({ db, services, row, input }) {
-    if (input.replaces) await refuseForeignReplacement(db, services.store, { ...row, ...input } as CorpDeposit);
+    if (input.replaces) await refuseForeignReplacement(db, services.store, { ...row, ...input });
   },
   written: ({ db, row }) => markShort(db, row.project),
 });
