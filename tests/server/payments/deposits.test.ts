@@ -52,7 +52,13 @@ test.each([
     expire_date: ["保函有效期不得少于1年"],
   });
   const { id, ...made } = (await store(guaranteed(form, "D1"))).body;
-  expect(made).toMatchObject({ deposit_type: form, beneficiary: "东汀区人社局", account_no: null, status: 1, insufficient: false });
+  expect(made).toMatchObject({
+    deposit_type: form,
+    beneficiary: "东汀区人社局",
+    account_no: null,
+    status: 1,
+    insufficient: false,
+  });
   expect((await store(guaranteed(form, "D1"))).body).toEqual({ guarantee_no: ["保函(保单)编号已存在"] });
   expect((await act(id, "confirm")).body).toMatchObject({ status: 2 });
 
