@@ -1,3 +1,4 @@
+import { superOnly } from "../audiences";
 import type { Access } from "../kit/access";
 import { longText } from "../kit/kinds";
 import type { Action } from "../kit/resource";
@@ -47,5 +48,17 @@ export const creditActions = (reviewers: Access) =>
       saves: { reason: "blacklist_reason" },
       notice: { to: "company", text: ["贵单位已移出失信联合惩戒名单", "Your company was taken off the blacklist"] },
       success: ["已移出", "Taken off"],
+    },
+    blacklistEnds: {
+      call: "system",
+      label: ["惩戒期满", "Blacklisting ends"],
+      by: superOnly,
+      from: { review_status: [1], is_blacklisted: [true] },
+      to: { is_blacklisted: false },
+      silent: true,
+      notice: {
+        to: "company",
+        text: ["失信联合惩戒期满，贵单位已移出名单", "The term is over: your company was taken off the blacklist"],
+      },
     },
   }) as const satisfies Readonly<Record<string, Action<typeof corpFields>>>;

@@ -1,6 +1,7 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms";
 import { bankPolling } from "./bankPolling";
 import { depositExpiry } from "./deposits";
+import { blacklistEnd } from "./blacklist";
 import { dueReminders } from "./dueReminders";
 import { newDay } from "./newDay";
 import { publicity } from "./publicity";
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   dueReminders,
   publicity,
   depositExpiry,
+  blacklistEnd,
   alarmQueueJob,
   alarmNightJob,
   siteKeyEnd,

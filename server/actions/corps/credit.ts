@@ -1,10 +1,9 @@
 import { corps, type Corp } from "../../../resources/corps/corps";
+import { figureOn } from "../../../resources/kit/dated";
 import { addYears } from "../../../resources/kit/days";
+import { blacklistYears } from "../../../resources/law/credit";
 import { handle, type Acting } from "../../rest/handlers";
 import { reassessDeposits } from "../projects/deposit";
-
-/** How long a company stays on the list unless the decision says otherwise (domain model 4.5). */
-const punishedYears = 3;
 
 type Deciding = Acting<typeof corps, unknown>;
 
@@ -23,8 +22,12 @@ handle(corps, "rate", async (context) => {
 handle(corps, "blacklist", async (context) =>
   decide(context, {
     is_blacklisted: true,
-    blacklist_until: context.input.blacklist_until ?? addYears(context.today, punishedYears),
+    blacklist_until: context.input.blacklist_until ?? addYears(context.today, figureOn(blacklistYears, context.today)),
   }),
 );
 
 handle(corps, "unlist", async (context) => decide(context, { is_blacklisted: false, blacklist_until: null }));
+
+handle(corps, "blacklistEnds", async (context) =>
+  decide(context, { is_blacklisted: false, blacklist_until: null, blacklist_reason: null }),
+);

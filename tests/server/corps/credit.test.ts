@@ -3,6 +3,7 @@ import { extraCorps } from "../../../resources/corps/extraCorps";
 import { corps } from "../../../resources/corps/corps";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects } from "../../../resources/projects/projects";
+import { blacklistEnd } from "../../../server/jobs/blacklist";
 import { openWorld, type World } from "../../support/world";
 
 const path = "/building/v1/corps/";
@@ -45,6 +46,36 @@ test("blacklisting has a reason, lasts three years, is told to the company and r
     blacklist_until: null,
   });
   expect(await depositOf(project.id)).toBe(172_000_000);
+});
+
+test("the list lets a company go on the day after its last, with log, notice and a lower deposit; who asks for the listed finds it no more", async () => {
+  const listed = await world.company();
+  const project = await world.given(projects, {
+    contractor_corp: listed.corp.id,
+    review_status: 1,
+    prj_status: 3,
+    contract_amount: 8_600_000_000,
+    contract_sign_date: "2025-08-20",
+  });
+  const address = `${path}${listed.corp.id}/`;
+  const isListed = async () =>
+    (await reviewer.list(path, { is_blacklisted: true })).body.some(({ id }: { id: number }) => id === listed.corp.id);
+  const nightOf = (day: string) => blacklistEnd.run({ ...world.services, clock: { ...world.services.clock, today: () => day } });
+  await reviewer.patch(address, { action: "blacklist", reason: "拒不支付农民工工资", blacklist_until: "2026-09-10" });
+
+  await nightOf("2026-09-10");
+  expect([await isListed(), await depositOf(project.id)]).toEqual([true, 344_000_000]);
+  await nightOf("2026-09-11");
+  expect([await isListed(), await depositOf(project.id)]).toEqual([false, 172_000_000]);
+  expect((await reviewer.get(address)).body).toMatchObject({
+    is_blacklisted: false,
+    blacklist_until: null,
+    blacklist_reason: null,
+  });
+  expect((await listed.list("/system/v1/messages/")).body[0].content).toBe("失信联合惩戒期满，贵单位已移出名单");
+  const auditor = await world.official(["audit_view"]);
+  const log = await auditor.list("/system/v1/auditLogs/", { entity: "corps", row: listed.corp.id });
+  expect(log.body[0]).toMatchObject({ action: "blacklistEnds", actor: null });
 });
 
 test("a level is set with the day of the last arrears, which counts for the deposit", async () => {
