@@ -5,6 +5,7 @@ import { getSession } from "../../providers/session";
 import { Breadcrumb } from "./Breadcrumb";
 import { Header, headerHeight } from "./header/Header";
 import { KeyHelp } from "./keyboard/KeyHelp";
+import { ShownOnce } from "./once/ShownOnce";
 import { KeepAlive } from "./routing/KeepAlive";
 import { useHere } from "./routing/place";
 import { PasswordDialog } from "./session/PasswordDialog";
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />
       <SessionExpiredDialog />
+      <ShownOnce />
       <KeyHelp />
     </Box>
   );

@@ -19,6 +19,7 @@ export const views: Readonly<Record<string, View>> = {
   "/payroll/bail": later(() => import("./deposits/DepositList")),
   "/payroll/wage": later(() => import("./wages/WageScreen")),
   "/system/key": later(() => import("./system/KeyProjects")),
+  "/system/user": later(() => import("./system/UserList")),
   "/system/preset": later(() => import("./system/Preset")),
   "/payroll/wage-detail": later(() => import("./wages/WageDetail")),
   "/payroll/salary": later(() => import("./payrolls/SalaryList")),

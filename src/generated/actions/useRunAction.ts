@@ -5,6 +5,7 @@ import type { AnyAction } from "../../../resources/kit/resource";
 import { useSay } from "../../i18n/useSay";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
+import { showOnce } from "../../shell/once/once";
 import { bare, usePlaces } from "../places";
 import { bodyOf, isDownload } from "./declaredActions";
 
@@ -46,6 +47,7 @@ export function useRunAction() {
         const versioned =
           row["version"] === undefined || action.call.startsWith("GET") ? data : { ...data, version: row["version"] };
         const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
+        showOnce({ ...row, ...after });
         notify(say(action.success ?? ["操作成功", "Done"]), { type: "success" });
         refresh();
         const made = action.makes && Number(after.id);
@@ -54,6 +56,7 @@ export function useRunAction() {
         return [];
       }
       const { data: results } = await provider.bulk(resource, { ids: rows.map(({ id }) => id), call: action.call, data });
+      showOnce(...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })));
       refresh();
       return results;
     },

@@ -7,6 +7,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { toWire } from "../../../resources/kit/wire";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
+import { showOnce } from "../../shell/once/once";
 import { useToastError } from "../../shell/session/useToastError";
 import { bare } from "../places";
 import { errorsOf, relevant, type Values } from "./reading";
@@ -122,6 +123,7 @@ export function useDeclaredForm(question: FormQuestion) {
       const saved = await sent(send({ ...values, ...lines }, drafts && (asDraft ? drafts.saveAs : "submit")));
       form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, untouched(saved, part)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
+      showOnce(saved);
       notify(say(submitted ?? ["保存成功", "Saved"]), { type: "success" });
       refresh();
       onSaved(saved, asDraft);

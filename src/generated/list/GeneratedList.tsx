@@ -44,6 +44,8 @@ export interface GeneratedListProps {
   readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
   /** Buttons beside 新增. */
   readonly toolbar?: ReactNode;
+  /** Rows are not added here, but by one of these buttons or elsewhere. */
+  readonly closed?: boolean;
   /** Drawn between query and table. */
   readonly children?: ReactNode;
   /** Instead of the drawer that shows a row without a screen of its own. */
@@ -110,6 +112,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
           columns={props.fields}
           toolbar={props.toolbar}
           embedded={props.embedded ?? false}
+          closed={props.closed ?? false}
         />
         <Rows of={of} columns={columns} tall={!props.embedded} />
         <Sums of={of} fixed={fixed} />

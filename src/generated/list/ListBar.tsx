@@ -32,17 +32,18 @@ interface ListBarProps {
   readonly columns: readonly string[] | undefined;
   readonly toolbar: ReactNode;
   readonly embedded: boolean;
+  readonly closed: boolean;
 }
 
 /** Buttons of the list as a whole; each shows where the declaration admits the reader. */
-export function ListBar({ of, scene, fixed, columns, toolbar, embedded }: ListBarProps) {
+export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }: ListBarProps) {
   const say = useSay();
   const places = usePlaces();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"create" | "import">();
   const [resource, actor] = [declared(of), getActor()];
   // A screen of one scene (projects under review) is for looking through, not for adding to.
-  const creates = mayCreate(resource, actor) && !of.includes("@");
+  const creates = mayCreate(resource, actor) && !of.includes("@") && !closed;
   const createPath = places.createPath(of);
   const close = () => setDialog(undefined);
   const chosen = useChosen();

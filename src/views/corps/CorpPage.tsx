@@ -4,7 +4,7 @@ import { RecordContextProvider, ResourceContextProvider, useNavigate } from "rea
 import { resourceByName, type ResourceName } from "../../../resources";
 import type { Label } from "../../../resources/kit/label";
 import { getActor } from "../../generated/actor";
-import { GeneratedList } from "../../generated/list/GeneratedList";
+import { GeneratedList, type GeneratedListProps } from "../../generated/list/GeneratedList";
 import { mayRead } from "../../generated/may";
 import { Sheet } from "../../generated/show/Sheet";
 import { useSay } from "../../i18n/useSay";
@@ -12,6 +12,7 @@ import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { usePart } from "../parts/usePart";
 import { wordOf } from "../parts/toldValues";
+import { AddAccount } from "./AddAccount";
 import { Participations } from "./Participations";
 
 interface CorpTab {
@@ -24,9 +25,11 @@ interface CorpTab {
   readonly draw: (corp: number) => ReactNode;
 }
 
-const list = (of: ResourceName, filter: Readonly<Record<string, unknown>>, fields?: readonly string[]) => (
-  <GeneratedList key={of} of={of} embedded filter={filter} {...(fields && { fields })} />
-);
+const list = (
+  of: ResourceName,
+  filter: Readonly<Record<string, unknown>>,
+  more: Pick<GeneratedListProps, "fields" | "toolbar" | "closed"> = {},
+) => <GeneratedList key={of} of={of} embedded filter={filter} {...more} />;
 
 const tabs: readonly CorpTab[] = [
   {
@@ -43,7 +46,15 @@ const tabs: readonly CorpTab[] = [
     label: ["企业账号", "Accounts"],
     needs: "accounts",
     draw: (id) =>
-      list("accounts", { corp: id, scene: "company" }, ["username", "name", "corp_duty", "phone", "is_active", "last_login_at"]),
+      list(
+        "accounts",
+        { corp: id, scene: "company" },
+        {
+          fields: ["username", "name", "corp_duty", "phone", "is_active", "last_login_at"],
+          closed: true,
+          toolbar: <AddAccount corp={id} />,
+        },
+      ),
   },
   {
     key: "extra",

@@ -10,6 +10,7 @@ import { pushLogs } from "../../../resources/projects/pushLogs";
 import { uploadActions } from "../../../resources/projects/uploadActions";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
+import { Copied } from "../../shell/once/Copied";
 import { useToastError } from "../../shell/session/useToastError";
 import type { ActionViewProps } from "../actions";
 import { DeclaredInput } from "../parts/DeclaredInput";

@@ -1,0 +1,35 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { useSyncExternalStore } from "react";
+import { useSay } from "../../i18n/useSay";
+import { Copied } from "./Copied";
+import { forget, handedOver, subscribe } from "./once";
+
+/** First passwords that nobody was sent: they leave the screen only when their reader says that he has them. */
+export function ShownOnce() {
+  const say = useSay();
+  const given = useSyncExternalStore(subscribe, handedOver);
+  return (
+    <Dialog open={given.length > 0} fullWidth maxWidth="xs" aria-labelledby="shown-once">
+      <DialogTitle id="shown-once">{say(["账号已就绪", "The account is ready"])}</DialogTitle>
+      <DialogContent sx={{ pt: 0 }}>
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {say([
+            "初始密码只显示这一次，请立即转交本人。",
+            "The initial password is shown only this once: hand it to its owner now.",
+          ])}
+        </Alert>
+        {given.map(({ username, initial_password }) => (
+          <Box key={username} sx={{ mb: 1.5 }}>
+            <Copied label={say(["账号", "Account"])} value={username} />
+            <Copied label={say(["初始密码", "Initial password"])} value={initial_password} />
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={forget}>
+          {say(["我已保存", "I have kept it"])}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

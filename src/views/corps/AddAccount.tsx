@@ -1,0 +1,104 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import PersonAddOutlined from "@mui/icons-material/PersonAddOutlined";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type SubmitEvent } from "react";
+import { useNotify, useRefresh } from "react-admin";
+import { messagesByField } from "../../../providers/callError";
+import { call } from "../../../providers/httpClient";
+import { administrators } from "../../../resources/audiences";
+import { ruleFor, type Access } from "../../../resources/kit/access";
+import type { AnyField } from "../../../resources/kit/field";
+import type { Label } from "../../../resources/kit/label";
+import { ref } from "../../../resources/kit/kinds";
+import { accounts } from "../../../resources/system/accounts";
+import { getActor } from "../../generated/actor";
+import { useSay } from "../../i18n/useSay";
+import { showOnce } from "../../shell/once/once";
+import { useToastError } from "../../shell/session/useToastError";
+import { DeclaredInput } from "../parts/DeclaredInput";
+
+const path = "/system/v1/accounts/corp/";
+const whoMay: Access = { government: { needs: "user_manage" }, company: { duty: administrators } };
+
+const { name, phone, corp_duty } = accounts.fields;
+const person: Readonly<Record<string, AnyField>> = { name, phone: phone.required(), corp_duty };
+const company: Readonly<Record<string, AnyField>> = { corp: ref("corps", "所属企业", "Company").required() };
+
+interface Made {
+  readonly username: string;
+  /** The masked phone to which the first password went. */
+  readonly sent_to?: string;
+}
+const sent: Label = [
+  "已新增账号{username}，初始密码已发送至{phone}",
+  "Account {username} is made; its initial password was sent to {phone}",
+];
+
+/** A further account of a company, made by whoever looks after it: the credit code names it, and its password is told once. */
+export function AddAccount({ corp }: { corp?: number }) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  if (!ruleFor(whoMay, getActor())) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" startIcon={<PersonAddOutlined />} onClick={() => setOpen(true)}>
+        {say(["新增企业账号", "Add a company account"])}
+      </Button>
+      {open && <AccountDialog corp={corp} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: () => void }) {
+  const say = useSay();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const toastError = useToastError();
+  const [values, setValues] = useState<Record<string, unknown>>({ corp: corp ?? null, corp_duty: 2 });
+  const fields = corp === undefined ? { ...company, ...person } : person;
+  const saving = useMutation({
+    mutationFn: async () => {
+      const typed = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+      return (await call<Made>(path, { method: "POST", data: Object.fromEntries(typed) })).data;
+    },
+    onSuccess: (made) => {
+      showOnce(made);
+      if (made.sent_to) notify(say(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
+      refresh();
+      onClose();
+    },
+    onError: toastError,
+  });
+  const errors = messagesByField(saving.error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  return (
+    <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="add-account">
+      <DialogTitle id="add-account">{say(["新增企业账号", "Add a company account"])}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent sx={{ pt: 0 }}>
+          {Object.entries(fields).map(([key, field]) => (
+            <DeclaredInput
+              key={key}
+              name={key}
+              field={field}
+              values={values}
+              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+              error={errors[key]}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={saving.isPending}>
+            {say(["取消", "Cancel"])}
+          </Button>
+          <Button type="submit" variant="contained" loading={saving.isPending}>
+            {say(["保存", "Save"])}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { GeneratedList } from "../../generated/list/GeneratedList";
+import { AddAccount } from "../corps/AddAccount";
+
+/** /system/user: officials are added as any row is, people of a company under its credit code. */
+export default function UserList() {
+  return <GeneratedList of="accounts" toolbar={<AddAccount />} />;
+}
