@@ -10,6 +10,7 @@ import type { Asker } from "../services";
 export const anyQuery = z.looseObject({
   filter: z.string().optional(),
   range: z.string().optional(),
+  format: z.enum(["xlsx", "csv"]).optional(),
   summary: z.string().optional(),
 });
 
@@ -19,7 +20,7 @@ export const askedBy = (context: RouteContext<z.output<typeof anyQuery>>): Asked
   return readFilter(context, query);
 };
 
-const texts = {
+export const texts = {
   needed: ["请选择{label}", "Choose {label}"],
   wrong: ["{label}格式不正确", "{label} is not in the right form"],
   range: ["分页范围无法识别", "The range is not known"],
@@ -38,7 +39,7 @@ export const refuseField = (asker: Asker, field: string, text: Label): never => 
   throw new FieldErrors({ [field]: [say(text, asker.locale, { label: labels[field] ?? field })] });
 };
 
-const isNone = (raw: unknown): boolean => raw === undefined || raw === null || raw === "";
+export const isNone = (raw: unknown): boolean => raw === undefined || raw === null || raw === "";
 
 /** Undefined when nobody asked for it. */
 export function idIn(asker: Asker, asked: Asked, field: string): number | undefined {

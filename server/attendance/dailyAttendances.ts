@@ -4,10 +4,11 @@ import { addDays, daysBetween, type Day } from "../../resources/kit/days";
 import { one, rows, sql, type Sql } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { Asker } from "../services";
-import { dayIn, idIn, rate, refuseField, type Asked, type Range } from "./asked";
+import { dayIn, idIn, isNone, rate, refuseField, texts, type Asked, type Range } from "./asked";
 
 const usualDays = 30;
 const mostDays = 92;
+const narrowing = ["project", "corp", "date_from", "date_to"];
 
 interface DayOfProject extends Record<string, unknown> {
   readonly project: number;
@@ -36,6 +37,9 @@ interface Attended extends Record<string, unknown> {
 /** One row a project and day, newest first; a day without punches has its row too (domain model 7.1). */
 export async function dailyAttendances(asker: Asker, asked: Asked, { start, limit }: Range) {
   const { pool } = asker.services;
+  // A whole city's days are nothing that anybody reads: an official says of what (domain model 6.5).
+  if (asker.actor.audience === "government" && narrowing.every((field) => isNone(asked[field])))
+    refuseField(asker, "project", texts.needed);
   const to = dayIn(asker, asked, "date_to") ?? asker.today;
   const from = dayIn(asker, asked, "date_from") ?? addDays(to, 1 - usualDays);
   const length = daysBetween(from, to) + 1;

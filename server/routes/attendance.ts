@@ -1,58 +1,116 @@
 import type { FastifyInstance } from "fastify";
-import { projectRows } from "../../resources/audiences";
-import { anyQuery, askedBy, rangeOf, tellRange } from "../attendance/asked";
+import type { z } from "zod";
+import { exportOf, projectRows } from "../../resources/audiences";
+import { ruleFor } from "../../resources/kit/access";
+import { say, type Label } from "../../resources/kit/label";
+import { refuse } from "../../resources/refusals";
+import { anyQuery, askedBy, rangeOf, tellRange, type Asked, type Range } from "../attendance/asked";
 import { dailyAttendances } from "../attendance/dailyAttendances";
 import { dailyDetail } from "../attendance/dailyDetail";
 import { monthAggregate, monthDays, monthSums } from "../attendance/monthly";
+import { daySheets, detailSheets, monthSheets, teamSheets } from "../attendance/sheets";
+import type { Sheet } from "../excel/sheet";
+import { writeCsv } from "../excel/writeCsv";
+import { writeWorkbook } from "../excel/writeWorkbook";
 import { groupByTeam } from "../people/groupByTeam";
-import { route } from "../rest/route";
+import { audit } from "../rest/audit";
+import { sendFile } from "../rest/endpoints";
+import { csvType, workbookType } from "../rest/exporting";
+import { route, type RouteContext } from "../rest/route";
 
 const seesAttendance = projectRows(["worker_view", "project_view"]);
 const seesWorkers = projectRows("worker_view");
 /** A worker a row: as many as a team of any size has. */
 const mostWorkers = 1000;
+/** So many rows a file holds: the people of the largest site, or a quarter of a year of a hundred sites. */
+const mostOfFile = 20_000;
+
+type Context = RouteContext<z.output<typeof anyQuery>>;
+
+/** What the screen shows, as a file; whoever may read may also take away, an official with a permission of its own. */
+async function asFile(context: Context, label: Label, sheets: readonly Sheet[]) {
+  const { format } = context.query;
+  await audit(context.services.pool, context, {
+    action: "export",
+    entity: "attendanceDays",
+    after: { filter: askedBy(context), format },
+  });
+  const name = `${say(label, context.locale)}-${context.today}.${String(format)}`;
+  if (format === "csv") return sendFile(context.reply, { file: writeCsv(sheets[0]!), name, type: csvType });
+  return sendFile(context.reply, { file: writeWorkbook(sheets), name, type: workbookType });
+}
+
+interface Table<R> {
+  readonly path: string;
+  readonly name: string;
+  readonly label: readonly [zh: string, en: string];
+  readonly rows: (context: Context, asked: Asked, range: Range) => Promise<{ rows: R[]; total: number }>;
+  readonly sheets: (rows: readonly R[], locale: Context["locale"]) => readonly Sheet[];
+  /** Rows of a page, unless told; at most. */
+  readonly usual: number;
+  readonly most: number;
+  readonly sums?: (context: Context, asked: Asked) => Promise<unknown>;
+}
+
+/** A list that no table keeps: by page, as sums, or as a file of all its rows. */
+function table<R>(app: FastifyInstance, { path, name, label, rows, sheets, usual, most, sums }: Table<R>): void {
+  route(app, {
+    method: "GET",
+    path,
+    summary: label,
+    gate: seesAttendance,
+    query: anyQuery,
+    answer: async (context) => {
+      const asked = askedBy(context);
+      if (sums && context.query.summary === "1") return sums(context, asked);
+      if (isFile(context)) {
+        mustTakeAway(context);
+        const { rows: all } = await rows(context, asked, { start: 0, limit: mostOfFile });
+        return asFile(context, label, sheets(all, context.locale));
+      }
+      const range = rangeOf(context, context.query.range, usual, most);
+      const page = await rows(context, asked, range);
+      tellRange(context, name, range, page.rows.length, page.total);
+      return page.rows;
+    },
+  });
+}
+
+const isFile = ({ query }: Context): boolean => query.format === "xlsx" || query.format === "csv";
+
+function mustTakeAway({ actor }: Context): void {
+  if (!ruleFor(exportOf(seesAttendance), actor)) throw refuse("forbidden");
+}
 
 /** Attendance by day and by month, made from the attendance days; the raw list of punches is a generated one. */
 export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
-  route(app, {
-    method: "GET",
+  table(app, {
     path: "/project/v1/dailyAttendances/",
-    summary: ["每日考勤", "Attendance by day"],
-    gate: seesAttendance,
-    query: anyQuery,
-    answer: async (context) => {
-      const range = rangeOf(context, context.query.range);
-      const page = await dailyAttendances(context, askedBy(context), range);
-      tellRange(context, "dailyAttendances", range, page.rows.length, page.total);
-      return page.rows;
-    },
+    name: "dailyAttendances",
+    label: ["每日考勤", "Attendance by day"],
+    rows: dailyAttendances,
+    sheets: daySheets,
+    usual: 25,
+    most: 200,
   });
-  route(app, {
-    method: "GET",
+  table(app, {
     path: "/project/v1/dailyAttendanceDetail/",
-    summary: ["每日考勤明细", "Attendance of a day by worker"],
-    gate: seesAttendance,
-    query: anyQuery,
-    answer: async (context) => {
-      const range = rangeOf(context, context.query.range, mostWorkers, mostWorkers);
-      const page = await dailyDetail(context, askedBy(context), range);
-      tellRange(context, "dailyAttendanceDetail", range, page.rows.length, page.total);
-      return page.rows;
-    },
+    name: "dailyAttendanceDetail",
+    label: ["每日考勤明细", "Attendance of a day by worker"],
+    rows: dailyDetail,
+    sheets: detailSheets,
+    usual: mostWorkers,
+    most: mostWorkers,
   });
-  route(app, {
-    method: "GET",
+  table(app, {
     path: "/project/v1/workerAttendances/monthAggregate/",
-    summary: ["月度考勤汇总", "Attendance of a month by worker"],
-    gate: seesAttendance,
-    query: anyQuery,
-    answer: async (context) => {
-      if (context.query.summary === "1") return monthSums(context, askedBy(context));
-      const range = rangeOf(context, context.query.range, 25, mostWorkers);
-      const page = await monthAggregate(context, askedBy(context), range);
-      tellRange(context, "monthAggregate", range, page.rows.length, page.total);
-      return page.rows;
-    },
+    name: "monthAggregate",
+    label: ["月度考勤汇总", "Attendance of a month by worker"],
+    rows: monthAggregate,
+    sheets: monthSheets,
+    usual: 25,
+    most: mostWorkers,
+    sums: monthSums,
   });
   route(app, {
     method: "GET",
@@ -62,12 +120,17 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     query: anyQuery,
     answer: async (context) => monthDays(context, askedBy(context)),
   });
+  const byTeam: Label = ["按班组查看人员", "People by team"];
   route(app, {
     method: "GET",
     path: "/project/v1/workers/groupbyTeam/",
-    summary: ["按班组查看人员", "People by team"],
+    summary: byTeam,
     gate: seesWorkers,
     query: anyQuery,
-    answer: async (context) => groupByTeam(context, askedBy(context)),
+    answer: async (context) => {
+      if (isFile(context)) mustTakeAway(context);
+      const teams = await groupByTeam(context, askedBy(context));
+      return isFile(context) ? asFile(context, byTeam, teamSheets(teams, context.locale)) : teams;
+    },
   });
 }

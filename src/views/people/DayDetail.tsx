@@ -10,6 +10,8 @@ import { Asked } from "../parts/Asked";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { Word } from "../parts/Tag";
 import { useAnswer } from "../parts/useAnswer";
+import { TakeSheet } from "./TakeSheet";
+import { TeamChoice } from "./TeamChoice";
 
 interface Punch {
   readonly id: number;
@@ -41,6 +43,8 @@ const choices: readonly { readonly label: Label; readonly asks: object }[] = [
   { label: ["异常", "Abnormal"], asks: { abnormal: 1 } },
 ];
 
+const path = "/project/v1/dailyAttendanceDetail/";
+
 interface DayDetailProps {
   project: number;
   date: string;
@@ -55,13 +59,9 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
   const locale = useLocale();
   const isNarrow = useMediaQuery("(max-width: 600px)");
   const [at, setAt] = useState(0);
-  const asks = worker === undefined ? choices[at]!.asks : { worker };
-  const answer = useAnswer<readonly WorkerDay[]>("/project/v1/dailyAttendanceDetail/", {
-    project,
-    date,
-    ...asks,
-    range: [0, 999],
-  });
+  const [team, setTeam] = useState<number | null>(null);
+  const asks = { project, date, ...(worker === undefined ? { team, ...choices[at]!.asks } : { worker }) };
+  const answer = useAnswer<readonly WorkerDay[]>(path, { ...asks, range: [0, 999] });
   return (
     <Dialog
       open
@@ -74,7 +74,11 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
       <DialogTitle id="day-detail">{say(["{date}考勤", "Attendance of {date}"], { date })}</DialogTitle>
       <DialogContent>
         {worker === undefined && (
-          <Box role="group" aria-label={say(["出勤情况", "Who"])} sx={{ mb: 1.5, display: "flex", gap: 1, flexWrap: "wrap" }}>
+          <Box
+            role="group"
+            aria-label={say(["出勤情况", "Who"])}
+            sx={{ mb: 1.5, pt: 1, display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}
+          >
             {choices.map(({ label }, index) => (
               <Button
                 key={label[1]}
@@ -86,6 +90,7 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
                 {say(label)}
               </Button>
             ))}
+            <TeamChoice project={project} value={team} onChange={setTeam} />
           </Box>
         )}
         <Asked answer={answer}>
@@ -137,6 +142,9 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
         </Asked>
       </DialogContent>
       <DialogActions>
+        {worker === undefined && (
+          <TakeSheet path={path} query={asks} fileName={say(["{date}考勤", "Attendance of {date}"], { date })} />
+        )}
         <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
       </DialogActions>
     </Dialog>

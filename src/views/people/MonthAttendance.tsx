@@ -18,6 +18,8 @@ import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { thisMonth } from "../parts/today";
 import { useAnswer } from "../parts/useAnswer";
+import { TakeSheet } from "./TakeSheet";
+import { TeamChoice } from "./TeamChoice";
 
 interface WorkerMonth {
   readonly worker: number;
@@ -51,7 +53,8 @@ export function MonthAttendance({ project }: { project: number }) {
   const toastError = useToastError();
   const [month, setMonth] = useState(thisMonth);
   const [page, setPage] = useState(0);
-  const asks = { project, month };
+  const [team, setTeam] = useState<number | null>(null);
+  const asks = { project, month, team };
   const sums = useAnswer<MonthSums>(path, { ...asks, summary: 1 });
   const answer = useAnswer<readonly WorkerMonth[]>(path, { ...asks, range: [page * perPage, (page + 1) * perPage - 1] });
   const mayTake = ruleFor(workers.export, getActor()) !== undefined;
@@ -65,6 +68,14 @@ export function MonthAttendance({ project }: { project: number }) {
       title={say(["月度考勤汇总", "Attendance of the month"])}
       tools={
         <>
+          <TeamChoice
+            project={project}
+            value={team}
+            onChange={(next) => {
+              setTeam(next);
+              setPage(0);
+            }}
+          />
           <MonthStep
             month={month}
             onChange={(next) => {
@@ -72,6 +83,7 @@ export function MonthAttendance({ project }: { project: number }) {
               setPage(0);
             }}
           />
+          <TakeSheet path={path} query={asks} fileName={`${say(["月度考勤汇总", "Attendance of the month"])}-${month}`} />
           {mayTake && (
             <Button size="small" startIcon={<Download />} onClick={takeLedger}>
               {say(["用工管理台账", "Labour ledger"])}

@@ -6,6 +6,7 @@ import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { useAnswer } from "../parts/useAnswer";
 import { DayDetail } from "../people/DayDetail";
+import { TakeSheet } from "../people/TakeSheet";
 import { MonthAttendance } from "../people/MonthAttendance";
 
 interface AttendanceDay {
@@ -19,11 +20,13 @@ interface AttendanceDay {
   readonly abnormal_count: number;
 }
 
+const path = "/project/v1/dailyAttendances/";
+
 /** The last thirty days of a project, and who was there on one of them. */
 export function Attendance({ project }: { project: number }) {
   const say = useSay();
   const [date, setDate] = useState<string>();
-  const answer = useAnswer<readonly AttendanceDay[]>("/project/v1/dailyAttendances/", { project, range: [0, 99] });
+  const answer = useAnswer<readonly AttendanceDay[]>(path, { project, range: [0, 99] });
   const title = say(["近30天出勤", "Attendance of 30 days"]);
   return (
     <Asked answer={answer} isEmpty={(days) => days.length === 0} empty={say(["没有考勤数据", "No attendance yet"])}>
@@ -41,7 +44,11 @@ export function Attendance({ project }: { project: number }) {
               ]}
             />
           </Panel>
-          <Panel flush title={say(["每日考勤", "Attendance by day"])}>
+          <Panel
+            flush
+            title={say(["每日考勤", "Attendance by day"])}
+            tools={<TakeSheet path={path} query={{ project }} fileName={say(["每日考勤", "Attendance by day"])} />}
+          >
             <PlainTable
               rows={days}
               keyOf={(day) => day.date}

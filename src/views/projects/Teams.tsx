@@ -6,6 +6,7 @@ import { Asked } from "../parts/Asked";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { useAnswer } from "../parts/useAnswer";
+import { TakeSheet } from "../people/TakeSheet";
 
 interface TeamRow {
   readonly team: number;
@@ -20,14 +21,20 @@ interface TeamRow {
   readonly attend_today: number;
 }
 
+const path = "/project/v1/workers/groupbyTeam/";
+
 /** Teams with their figures, then the people. */
 export function Teams({ project }: { project: number }) {
   const say = useSay();
   const locale = useLocale();
-  const answer = useAnswer<readonly TeamRow[]>("/project/v1/workers/groupbyTeam/", { project });
+  const answer = useAnswer<readonly TeamRow[]>(path, { project });
   return (
     <>
-      <Panel flush title={say(["班组", "Teams"])}>
+      <Panel
+        flush
+        title={say(["班组", "Teams"])}
+        tools={<TakeSheet path={path} query={{ project }} fileName={say(["班组人员", "People by team"])} />}
+      >
         <Asked answer={answer}>
           {(teams) => (
             <PlainTable

@@ -194,6 +194,55 @@ describe("who sees what", () => {
   });
 });
 
+describe("as a file", () => {
+  let taker: Awaited<ReturnType<World["official"]>>;
+  beforeAll(async () => {
+    taker = await world.official(["worker_view", "project_view", "export_data"]);
+  });
+  const project = () => `project=${site.project.id}`;
+  const csvOf = async (who: { get: World["anonymous"]["get"] }, call: string): Promise<string[]> => {
+    const reply = await who.get(`${base}/${call}&format=csv`);
+    return String(reply.body).replace("\uFEFF", "").trimEnd().split("\r\n");
+  };
+  const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(name));
+
+  test("every table of attendance has the rows of the screen, with labels for codes and masked numbers", async () => {
+    const days = await csvOf(taker, `dailyAttendances/?${project()}&date_from=2025-09-03&date_to=${day}`);
+    expect(days).toHaveLength(3);
+    expect(days[0]).toBe("项目,日期,在岗人数,出勤人数,出勤率(%),管理人员出勤,建筑工人出勤,工时,异常");
+    expect(days[1]).toContain(`,${day},3,2,66.7,1,1,18,0`);
+    const detail = await csvOf(taker, `dailyAttendanceDetail/?${project()}&date=${day}&attended=1`);
+    expect(detail).toHaveLength(3);
+    expect(lineOf(detail, "王一")).toMatch(/,990102\*{8}\d{3}[\dX],07:00:00,18:00:00,4,9.5,1,/);
+    const month = await csvOf(taker, `workerAttendances/monthAggregate/?${project()}&month=2025-09`);
+    expect(lineOf(month, "李二")).toMatch(/钢筋工,1.5,8.5,0,1,2025-09-04,2025-09-06,6800.00,/);
+    expect(await csvOf(taker, `workers/groupbyTeam/?${project()}`)).toHaveLength(3);
+  });
+  test("a workbook tells the same by team beside it", async () => {
+    for (const call of [`dailyAttendances/?${project()}`, `workerAttendances/monthAggregate/?${project()}&month=2025-09`]) {
+      const reply = await taker.get(`${base}/${call}&format=xlsx`);
+      expect([reply.status, reply.headers["content-type"]]).toEqual([200, expect.stringContaining("spreadsheetml")]);
+    }
+  });
+  test("a subcontractor takes its own people away, a stranger nobody; an official needs the right to", async () => {
+    const call = `dailyAttendanceDetail/?${project()}&date=${day}`;
+    const names = (lines: readonly string[]) => lines.slice(1).map((line) => line.split(",")[0]);
+    expect(names(await csvOf(await world.company(2, site.subcontractor), call))).toEqual(["李二", "赵三"]);
+    expect(names(await csvOf(await world.company(), call))).toEqual([]);
+    const reader = await world.official(["worker_view"]);
+    expect((await reader.get(`${base}/${call}&format=xlsx`)).status).toBe(403);
+    expect(names(await csvOf(await world.official(["worker_view", "export_data"]), call))).toHaveLength(3);
+  });
+});
+
+test("an official says of which project, company or days; a company sees all of its own", async () => {
+  const official = await world.official(["project_view"]);
+  expect(await official.get(`${base}/dailyAttendances/`)).toMatchObject({ status: 400, body: { project: ["请选择项目"] } });
+  expect((await official.get(`${base}/dailyAttendances/?date_from=${day}&date_to=${day}`)).status).toBe(200);
+  expect((await official.get(`${base}/dailyAttendances/?project=${site.project.id}`)).body).toHaveLength(25);
+  expect((await site.company.get(`${base}/dailyAttendances/`)).status).toBe(200);
+});
+
 test("people by team, with the share that has a contract", async () => {
   const reply = await site.manager.get(`${base}/workers/groupbyTeam/?project=${site.project.id}&with_workers=1`);
   expect(reply.body).toMatchObject([
