@@ -1,8 +1,7 @@
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { workTrade } from "../../resources/dictionaries/workTrade";
 import { labelOf, type Dictionary } from "../../resources/kit/dictionary";
-import { say, type Label } from "../../resources/kit/label";
-import type { Locale } from "../../resources/kit/label";
+import { say, type Label, type Locale } from "../../resources/kit/label";
 import type { CellValue, ColumnKind, Sheet } from "../excel/sheet";
 import type { monthAggregate } from "./monthly";
 import type { dailyAttendances } from "./dailyAttendances";

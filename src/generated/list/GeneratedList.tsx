@@ -123,7 +123,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
   return (
     <RowWorkProvider of={of} onOpen={props.onOpen}>
       {!props.embedded && <Title title={say(title)} preferenceKey={false} />}
-      {!sceneOf(of) && <SceneTabs of={of} />}
+      {fixed["scene"] === undefined && <SceneTabs of={of} />}
       {beside ? (
         <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "260px minmax(0, 1fr)" }}>
           <Suspense fallback={<Box />}>
