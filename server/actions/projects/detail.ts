@@ -8,6 +8,7 @@ import { on } from "../../rest/handlers";
 import { accessMeaning, asSql } from "../../rest/scope";
 import type { Asker } from "../../services";
 import { lampsOf } from "./lamps";
+import { siteKeyOf } from "./siteKey";
 
 const rateDays = 7;
 
@@ -82,5 +83,6 @@ on(projects, {
     wage_account: await accountOf(asker, db, row.id),
     summary: await summaryOf(db, row.id, asker.today),
     systems: await lampsOf(db, asker, row),
+    site_key: await siteKeyOf(asker, db, row.id),
   }),
 });

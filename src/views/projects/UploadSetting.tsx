@@ -6,12 +6,16 @@ import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { AnyField } from "../../../resources/kit/field";
+import { formatDate } from "../../../resources/kit/format";
 import { pushLogs } from "../../../resources/projects/pushLogs";
 import { uploadActions } from "../../../resources/projects/uploadActions";
+import { useWholeRow } from "../../generated/form/useWholeRow";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
 import { Copied } from "../../shell/once/Copied";
 import { useToastError } from "../../shell/session/useToastError";
+import { ErrorState, LoadingState } from "../../shell/states/states";
 import type { ActionViewProps } from "../actions";
 import { DeclaredInput } from "../parts/DeclaredInput";
 import { Copied } from "../parts/Copied";
@@ -28,34 +32,71 @@ interface Key {
 const { uploadSetting } = uploadActions;
 const fields: Readonly<Record<string, AnyField>> = uploadSetting.input;
 
+/** Set before, as far as it is told. */
+interface Known {
+  readonly is_enabled: boolean;
+  readonly vendor_name: string | null;
+  readonly vendor_phone: string | null;
+  readonly ip_whitelist: string | null;
+  readonly old_secret_until: string | null;
+}
+
 /** Issues and sets a site's key. A new secret is shown once and never again. */
 export default function UploadSetting({ request, onClose }: ActionViewProps) {
+  const say = useSay();
+  const [row] = request.rows;
+  const { opened, error, refetch } = useWholeRow("projects", row?.id ?? 0);
+  const [issued, setIssued] = useState<Key>();
+  return (
+    <Dialog open onClose={issued?.app_secret ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-setting">
+      <DialogTitle id="upload-setting">
+        {say(uploadSetting.label)} {row && `· ${wordOf(row, "name")}`}
+      </DialogTitle>
+      {issued ? (
+        <IssuedKey issued={issued} onClose={onClose} />
+      ) : opened ? (
+        <Settings project={opened} onIssued={setIssued} onClose={onClose} />
+      ) : error ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Dialog>
+  );
+}
+
+interface SettingsProps {
+  readonly project: Told;
+  readonly onIssued: (key: Key) => void;
+  readonly onClose: () => void;
+}
+
+function Settings({ project, onIssued, onClose }: SettingsProps) {
   const say = useSay();
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
-  const [project] = request.rows;
+  const known = (project["site_key"] as Known | null | undefined) ?? undefined;
   const [logOpen, setLogOpen] = useState(false);
   const [values, setValues] = useState<Record<string, unknown>>({
-    source_type: project?.["source_type"] ?? null,
-    third_party_project_code: project?.["third_party_project_code"] ?? null,
-    enabled: true,
+    source_type: project["source_type"] ?? null,
+    third_party_project_code: project["third_party_project_code"] ?? null,
+    enabled: known?.is_enabled ?? true,
+    vendor_name: known?.vendor_name ?? null,
+    vendor_phone: known?.vendor_phone ?? null,
+    ip_whitelist: known?.ip_whitelist ?? null,
     reset_secret: false,
   });
   const saving = useMutation({
     mutationFn: async () => {
-      const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
-      const { data } = await provider.action("projects", {
-        id: project?.id ?? 0,
-        call: uploadSetting.call,
-        data: { action: "uploadSetting", version: project?.["version"], ...sent },
-      });
-      return data as unknown as Key;
+      const data = { action: "uploadSetting", version: project["version"], ...values };
+      return (await provider.action("projects", { id: project.id, call: uploadSetting.call, data })).data as unknown as Key;
     },
-    onSuccess: () => {
+    onSuccess: (key) => {
       notify(say(["保存成功", "Saved"]), { type: "success" });
       refresh();
+      onIssued(key);
     },
     onError: toastError,
   });
@@ -64,21 +105,20 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
     event.preventDefault();
     saving.mutate();
   };
-  const close = () => {
-    if (!saving.isPending) onClose();
-  };
-
   return (
-    <Dialog open onClose={saving.data?.app_secret ? undefined : close} fullWidth maxWidth="sm" aria-labelledby="upload-setting">
-      <DialogTitle id="upload-setting">
-        {say(uploadSetting.label)} {project && `· ${wordOf(project, "name")}`}
-      </DialogTitle>
-      {saving.data ? (
-        <IssuedKey issued={saving.data} onClose={onClose} />
-      ) : (
-        <form noValidate onSubmit={submit}>
-          <DialogContent sx={{ pt: 0 }}>
-            {Object.entries(fields).map(([name, field]) => (
+    <>
+      <form noValidate onSubmit={submit}>
+        <DialogContent sx={{ pt: 0 }}>
+          {known?.old_secret_until && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {say(["原密钥在{time}前仍可使用。", "The old secret is good until {time}."], {
+                time: formatDate(known.old_secret_until, "minute"),
+              })}
+            </Alert>
+          )}
+          {Object.entries(fields)
+            .filter(([name]) => known || name !== "reset_secret")
+            .map(([name, field]) => (
               <DeclaredInput
                 key={name}
                 field={field}
@@ -88,32 +128,31 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
                 error={errors[name]}
               />
             ))}
-            {values["reset_secret"] === true && (
-              <Alert severity="warning" sx={{ mt: 1 }}>
-                {say([
-                  "重置后原密钥在24小时后失效，请及时通知现场设备厂商。",
-                  "The old secret stops working after 24 hours; tell the vendor in time.",
-                ])}
-              </Alert>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button startIcon={<HistoryOutlined />} onClick={() => setLogOpen(true)} sx={{ mr: "auto" }}>
-              {say(pushLogs.label)}
-            </Button>
-            <Button color="inherit" onClick={close}>
-              {say(["取消", "Cancel"])}
-            </Button>
-            <Button type="submit" variant="contained" loading={saving.isPending}>
-              {say(["保存", "Save"])}
-            </Button>
-          </DialogActions>
-        </form>
-      )}
+          {values["reset_secret"] === true && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              {say([
+                "重置后原密钥在24小时后失效，请及时通知现场设备厂商。",
+                "The old secret stops working after 24 hours; tell the vendor in time.",
+              ])}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button startIcon={<HistoryOutlined />} onClick={() => setLogOpen(true)} sx={{ mr: "auto" }}>
+            {say(pushLogs.label)}
+          </Button>
+          <Button color="inherit" onClick={onClose} disabled={saving.isPending}>
+            {say(["取消", "Cancel"])}
+          </Button>
+          <Button type="submit" variant="contained" loading={saving.isPending}>
+            {say(["保存", "Save"])}
+          </Button>
+        </DialogActions>
+      </form>
       <SideSheet title={say(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
-        <GeneratedList of="pushLogs" filter={{ project: project?.id ?? 0 }} embedded />
+        <GeneratedList of="pushLogs" filter={{ project: project.id }} embedded />
       </SideSheet>
-    </Dialog>
+    </>
   );
 }
 

@@ -99,6 +99,18 @@ test("after a renewal the old secret is good for a day", async () => {
   expect((await other.client.call("CheckSign.Query", {})).code).toBe("1002");
 });
 
+test("how a key is set is told to whoever may set it, and to nobody its secret", async () => {
+  const other = await givenKey(world);
+  await other.setting({ ip_whitelist: "10.1.0.0/16", vendor_name: "云汀智联", reset_secret: true });
+  const path = `/building/v1/projects/${other.project.id}/`;
+  const { site_key } = (await other.manager.get(path)).body;
+  expect(site_key).toMatchObject({ ip_whitelist: "10.1.0.0/16", vendor_name: "云汀智联", is_enabled: true });
+  expect(site_key.old_secret_until).not.toBeNull();
+  expect(JSON.stringify(site_key)).not.toContain(other.made.body.app_secret);
+  expect((await other.company.get(path)).body.site_key).toBeNull();
+  expect((await (await world.official(["project_view"])).get(path)).body.site_key).toBeNull();
+});
+
 test("whoever does not manage projects cannot issue a key; a wrong address is named", async () => {
   const path = `/building/v1/projects/${site.project.id}/uploadSetting/`;
   expect((await site.company.post(path, { source_type: 9, enabled: true })).status).toBeGreaterThanOrEqual(403);
