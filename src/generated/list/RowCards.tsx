@@ -45,9 +45,11 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
               )}
             </Typography>
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, my: 0.5 }}>
-              {tags.map((name) => (
-                <span key={name}>{cellOf(name, fields[name]!.spec, { ...reading, row })}</span>
-              ))}
+              {tags
+                .filter((name) => row[name] !== null && row[name] !== undefined)
+                .map((name) => (
+                  <span key={name}>{cellOf(name, fields[name]!.spec, { ...reading, row })}</span>
+                ))}
             </Box>
             <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "max-content 1fr", gap: "2px 12px", m: 0 }}>
               {told.map((name) => (

@@ -20,7 +20,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     >
       {facts.map(({ name, value, wide }) => (
         <Box key={name} sx={{ display: "flex", gap: 1, minWidth: 0, ...(wide && { gridColumn: "1 / -1" }) }}>
-          <Box component="dt" sx={{ flex: "0 0 auto", minWidth: 84, color: "text.secondary" }}>
+          <Box component="dt" sx={{ flex: "0 0 auto", width: "8.6em", color: "text.secondary" }}>
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>

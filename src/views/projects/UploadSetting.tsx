@@ -18,7 +18,6 @@ import { useToastError } from "../../shell/session/useToastError";
 import { ErrorState, LoadingState } from "../../shell/states/states";
 import type { ActionViewProps } from "../actions";
 import { DeclaredInput } from "../parts/DeclaredInput";
-import { Copied } from "../parts/Copied";
 import { SideSheet } from "../parts/SideSheet";
 import { wordOf } from "../parts/toldValues";
 

@@ -4,7 +4,7 @@ import { useFields } from "../../forms/useFields";
 import { useSay } from "../../i18n/useSay";
 import { FormField } from "../../shell/session/FormField";
 import { useToastMessages } from "../../shell/session/useToastError";
-import { Copied } from "../parts/Copied";
+import { Copied } from "../../shell/once/Copied";
 
 /** The answer of second_factor/begin/. */
 export interface Begun {
