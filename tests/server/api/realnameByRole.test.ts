@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { permission } from "../../../resources/dictionaries/permission";
+import { housingBureau } from "../projects/form";
+import { marks, openCity, type City } from "./city";
+
+/** The calls of the specification's groups "Project and real-name" and "Extra companies": what each does for whom. */
+let city: City;
+beforeAll(async () => {
+  city = await openCity();
+  // Rows that their forms would take as they stand.
+  const bureau = await housingBureau(city.world);
+  await city.world.pool.query(
+    "update projects set need_license = 0, complete_date = '2027-01-01', actual_start_date = '2025-01-02', supervise_org = $1",
+    [bureau],
+  );
+  await city.world.pool.query("update corps set zip_code = '350000'");
+});
+afterAll(() => city.world.close());
+
+type Permission = (typeof permission.codes)[number];
+type Caller = City["world"]["anonymous"];
+const row = (name: string, side: "a" | "b" | "c" = "a") => city.rows[name]![side]!.id;
+const official = (...codes: Permission[]): Promise<Caller> => city.world.official(codes);
+const text = (body: unknown) => JSON.stringify(body);
+
+describe("reading: the contractor its own, an official of the district by his right, nobody else", () => {
+  const day = "2025-01-01";
+  const reads: readonly [call: string, needs: Permission, address: () => string][] = [
+    ["projects/", "project_view", () => "/building/v1/projects/"],
+    ["projects/{id}/", "project_view", () => `/building/v1/projects/${row("projects")}/`],
+    ["dailyAttendances/", "project_view", () => `/project/v1/dailyAttendances/?project=${row("projects")}`],
+    [
+      "dailyAttendanceDetail/",
+      "worker_view",
+      () => `/project/v1/dailyAttendanceDetail/?project=${row("projects")}&date=${day}&attended=1`,
+    ],
+    ["teams/", "project_view", () => "/project/v1/teams/"],
+    ["workerAttendances/", "worker_view", () => `/project/v1/workerAttendances/?attend_time_from=2025-09-01`],
+    [
+      "workerAttendances/monthAggregate/",
+      "worker_view",
+      () => `/project/v1/workerAttendances/monthAggregate/?project=${row("projects")}&month=2025-01`,
+    ],
+    [
+      "workerAttendances/monthDays/",
+      "worker_view",
+      () => `/project/v1/workerAttendances/monthDays/?worker=${row("workers")}&month=2025-01`,
+    ],
+    ["corps/", "company_view", () => "/building/v1/corps/"],
+    ["corps/{id}/", "company_view", () => `/building/v1/corps/${city.corps.a.id}/`],
+    ["workers/", "worker_view", () => "/project/v1/workers/"],
+    ["workers/{id}/", "worker_view", () => `/project/v1/workers/${row("workers")}/`],
+    ["realinfos/{id}/", "worker_view", () => `/auth/v1/realinfos/${row("realinfos")}/`],
+    ["workerContracts/", "worker_view", () => "/project/v1/workerContracts/"],
+    ["workers/groupbyTeam/", "worker_view", () => `/project/v1/workers/groupbyTeam/?project=${row("projects")}`],
+    ["extra/corps/", "company_view", () => "/building/v1/extra/corps/"],
+  ];
+  test.each(reads)("GET %s", async (call, needs, address) => {
+    const { people, world, elsewhere } = city;
+    const own = await people.a.get(address());
+    expect([own.status, text(own.body).includes(marks.a), text(own.body).includes(marks.b)]).toEqual([200, true, false]);
+    expect(text((await (await official(needs)).get(address())).body)).toContain(marks.a);
+
+    expect(text((await people.b.get(address())).body)).not.toContain(marks.a);
+    // Cards of other companies are everywhere the same.
+    if (call !== "extra/corps/") expect(text((await elsewhere.get(address())).body)).not.toContain(marks.a);
+    expect((await (await official("deposit_view")).get(address())).status).toBe(403);
+    expect((await world.anonymous.get(address())).status).toBe(401);
+  });
+
+  test("GET corps/{id}/subContractorProjects/", async () => {
+    const address = `/building/v1/corps/${city.corps.c.id}/subContractorProjects/`;
+    for (const who of [city.people.c, await official("company_view", "project_view")])
+      expect((await who.get(address)).body).toMatchObject([{ id: row("projects"), corp_type: 6 }]);
+    for (const who of [city.people.b, city.elsewhere]) expect((await who.get(address)).status).toBe(404);
+    expect((await city.world.anonymous.get(address)).status).toBe(401);
+  });
+});
+
+describe("writing: whoever may changes it; for everybody else all stays as it was", () => {
+  interface Write {
+    readonly call: string;
+    readonly by: () => Caller | Promise<Caller>;
+    readonly ask: (who: Caller) => Promise<{ status: number; body: unknown }>;
+    /** What must not move but by whoever may. */
+    readonly kept: () => Promise<unknown>;
+    /** Puts the row where the call may be made. */
+    readonly given?: () => Promise<unknown>;
+    readonly then: unknown;
+  }
+  const run = (sql: string, ...values: unknown[]) => city.world.pool.query(sql, values);
+  const valueOf = async (table: string, column: string, id: number) =>
+    (await run(`select ${column} as value from ${table} where id = $1`, id)).rows[0]?.value as unknown;
+  const countOf = async (table: string, where: string, ...values: unknown[]) =>
+    Number((await run(`select count(*) as n from ${table} where ${where} and deleted_at is null`, ...values)).rows[0].n);
+  const project = () => `/building/v1/projects/${row("projects")}/`;
+  const corp = () => `/building/v1/corps/${city.corps.a.id}/`;
+  const card = () => `/building/v1/extra/corps/${row("extraCorps")}/`;
+  const contractor = () => city.people.a;
+  const reviewer = () => official("secret_manage");
+  const credit = () => official("company_review");
+  const review = (status: number) => () => run("update projects set review_status = $1 where id = $2", status, row("projects"));
+  const register = (status: number) => () => run("update corps set review_status = $1 where id = $2", status, city.corps.a.id);
+
+  const writes: readonly Write[] = [
+    {
+      call: "POST projects/ of a row that is there",
+      by: contractor,
+      ask: (who) => who.post("/building/v1/projects/", { id: row("projects"), link_man: "周文海" }),
+      kept: () => valueOf("projects", "link_man", row("projects")),
+      then: "周文海",
+    },
+    {
+      call: "POST projects/{id}/uploadSetting/",
+      by: reviewer,
+      ask: (who) => who.post(`${project()}uploadSetting/`, { source_type: 9, enabled: true }),
+      kept: () => countOf("site_keys", "project = $1", row("projects")),
+      then: 1,
+    },
+    {
+      call: "DELETE projects/{id}/: withdrawn",
+      by: contractor,
+      given: review(0),
+      ask: (who) => who.delete(project()),
+      kept: () => valueOf("projects", "review_status", row("projects")),
+      then: 9,
+    },
+    {
+      call: "DELETE projects/{id}/: sent back",
+      by: reviewer,
+      given: review(0),
+      ask: (who) => who.delete(project(), { reason: "合同缺页" }),
+      kept: () => valueOf("projects", "review_status", row("projects")),
+      then: 2,
+    },
+    {
+      call: "POST projects/{id}/review/",
+      by: reviewer,
+      given: review(0),
+      ask: (who) => who.post(`${project()}review/`),
+      kept: () => valueOf("projects", "review_status", row("projects")),
+      then: 1,
+    },
+    {
+      call: "PATCH corps/{id}/",
+      by: contractor,
+      ask: (who) => who.patch(corp(), { office_phone: "0591-87654321" }),
+      kept: () => valueOf("corps", "office_phone", city.corps.a.id),
+      then: "0591-87654321",
+    },
+    {
+      call: "DELETE corps/{id}/",
+      by: credit,
+      given: register(0),
+      ask: (who) => who.delete(corp(), { reason: "执照模糊" }),
+      kept: () => valueOf("corps", "review_status", city.corps.a.id),
+      then: 2,
+    },
+    {
+      call: "POST corps/{id}/review/",
+      by: credit,
+      given: register(0),
+      ask: (who) => who.post(`${corp()}review/`),
+      kept: () => valueOf("corps", "review_status", city.corps.a.id),
+      then: 1,
+    },
+    {
+      call: "POST workers/{id}/resetPassword/",
+      by: contractor,
+      ask: (who) => who.post(`/project/v1/workers/${row("workers")}/resetPassword/`),
+      kept: async () => (await valueOf("realinfos", "password_hash", row("realinfos"))) !== city.rows.realinfos!.a!.password_hash,
+      then: true,
+    },
+    {
+      call: "POST workerContracts/: terminated",
+      by: contractor,
+      given: () => run("update worker_contracts set status = 1, start_date = '2025-01-01' where id = $1", row("workerContracts")),
+      ask: (who) =>
+        who.post("/project/v1/workerContracts/", {
+          ...{ id: row("workerContracts"), terminate: true, terminate_date: "2025-09-01" },
+        }),
+      kept: () => valueOf("worker_contracts", "status", row("workerContracts")),
+      then: 3,
+    },
+    {
+      call: "PATCH extra/corps/{id}/",
+      by: contractor,
+      ask: (who) => who.patch(card(), { corp_name: "云汀清源监理有限公司" }),
+      kept: () => valueOf("extra_corps", "corp_name", row("extraCorps")),
+      then: "云汀清源监理有限公司",
+    },
+    {
+      call: "DELETE extra/corps/{id}/",
+      by: contractor,
+      given: () => run("update project_corps set extra_corp = null where extra_corp = $1", row("extraCorps")),
+      ask: (who) => who.delete(card()),
+      kept: () => countOf("extra_corps", "id = $1", row("extraCorps")),
+      then: 0,
+    },
+  ];
+  test.each(writes)("$call", async ({ by, ask, kept, given, then }) => {
+    await given?.();
+    const before = await kept();
+    expect(before).not.toEqual(then);
+    const strangers = [city.world.anonymous, city.people.b, city.elsewhere, await official("deposit_view")];
+    for (const stranger of strangers) {
+      expect([401, 403, 404]).toContain((await ask(stranger)).status);
+      expect(await kept()).toEqual(before);
+    }
+    const reply = await ask(await by());
+    expect(reply.status, text(reply.body)).toBeLessThan(300);
+    expect(await kept()).toEqual(then);
+  });
+
+  test("POST extra/corps/: whoever makes a card owns it, an official makes none", async () => {
+    const body = { corp_code: "91990102MA990001X4", corp_name: "云汀清源监理有限公司", corp_type: 7 };
+    const made = await city.people.b.post("/building/v1/extra/corps/", body);
+    expect(made).toMatchObject({ status: 201, body: { owner_corp: city.corps.b.id } });
+    expect((await city.people.a.get(`/building/v1/extra/corps/${made.body.id}/`)).status).toBe(404);
+    expect((await city.administrator.post("/building/v1/extra/corps/", body)).status).toBe(403);
+    expect((await city.world.anonymous.post("/building/v1/extra/corps/", body)).status).toBe(401);
+  });
+});
