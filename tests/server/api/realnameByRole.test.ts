@@ -86,7 +86,7 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
     readonly kept: () => Promise<unknown>;
     /** Puts the row where the call may be made. */
     readonly given?: () => Promise<unknown>;
-    readonly then: unknown;
+    readonly becomes: unknown;
   }
   const run = (sql: string, ...values: unknown[]) => city.world.pool.query(sql, values);
   const valueOf = async (table: string, column: string, id: number) =>
@@ -108,14 +108,14 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
       by: contractor,
       ask: (who) => who.post("/building/v1/projects/", { id: row("projects"), link_man: "周文海" }),
       kept: () => valueOf("projects", "link_man", row("projects")),
-      then: "周文海",
+      becomes: "周文海",
     },
     {
       call: "POST projects/{id}/uploadSetting/",
       by: reviewer,
       ask: (who) => who.post(`${project()}uploadSetting/`, { source_type: 9, enabled: true }),
       kept: () => countOf("site_keys", "project = $1", row("projects")),
-      then: 1,
+      becomes: 1,
     },
     {
       call: "DELETE projects/{id}/: withdrawn",
@@ -123,7 +123,7 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
       given: review(0),
       ask: (who) => who.delete(project()),
       kept: () => valueOf("projects", "review_status", row("projects")),
-      then: 9,
+      becomes: 9,
     },
     {
       call: "DELETE projects/{id}/: sent back",
@@ -131,7 +131,7 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
       given: review(0),
       ask: (who) => who.delete(project(), { reason: "合同缺页" }),
       kept: () => valueOf("projects", "review_status", row("projects")),
-      then: 2,
+      becomes: 2,
     },
     {
       call: "POST projects/{id}/review/",
@@ -139,14 +139,14 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
       given: review(0),
       ask: (who) => who.post(`${project()}review/`),
       kept: () => valueOf("projects", "review_status", row("projects")),
-      then: 1,
+      becomes: 1,
     },
     {
       call: "PATCH corps/{id}/",
       by: contractor,
       ask: (who) => who.patch(corp(), { office_phone: "0591-87654321" }),
       kept: () => valueOf("corps", "office_phone", city.corps.a.id),
-      then: "0591-87654321",
+      becomes: "0591-87654321",
     },
     {
       call: "DELETE corps/{id}/",
@@ -154,7 +154,7 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
       given: register(0),
       ask: (who) => who.delete(corp(), { reason: "执照模糊" }),
       kept: () => valueOf("corps", "review_status", city.corps.a.id),
-      then: 2,
+      becomes: 2,
     },
     {
       call: "POST corps/{id}/review/",
@@ -162,14 +162,14 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
       given: register(0),
       ask: (who) => who.post(`${corp()}review/`),
       kept: () => valueOf("corps", "review_status", city.corps.a.id),
-      then: 1,
+      becomes: 1,
     },
     {
       call: "POST workers/{id}/resetPassword/",
       by: contractor,
       ask: (who) => who.post(`/project/v1/workers/${row("workers")}/resetPassword/`),
       kept: async () => (await valueOf("realinfos", "password_hash", row("realinfos"))) !== city.rows.realinfos!.a!.password_hash,
-      then: true,
+      becomes: true,
     },
     {
       call: "POST workerContracts/: terminated",
@@ -180,14 +180,14 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
           ...{ id: row("workerContracts"), terminate: true, terminate_date: "2025-09-01" },
         }),
       kept: () => valueOf("worker_contracts", "status", row("workerContracts")),
-      then: 3,
+      becomes: 3,
     },
     {
       call: "PATCH extra/corps/{id}/",
       by: contractor,
       ask: (who) => who.patch(card(), { corp_name: "云汀清源监理有限公司" }),
       kept: () => valueOf("extra_corps", "corp_name", row("extraCorps")),
-      then: "云汀清源监理有限公司",
+      becomes: "云汀清源监理有限公司",
     },
     {
       call: "DELETE extra/corps/{id}/",
@@ -195,13 +195,13 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
       given: () => run("update project_corps set extra_corp = null where extra_corp = $1", row("extraCorps")),
       ask: (who) => who.delete(card()),
       kept: () => countOf("extra_corps", "id = $1", row("extraCorps")),
-      then: 0,
+      becomes: 0,
     },
   ];
-  test.each(writes)("$call", async ({ by, ask, kept, given, then }) => {
+  test.each(writes)("$call", async ({ by, ask, kept, given, becomes }) => {
     await given?.();
     const before = await kept();
-    expect(before).not.toEqual(then);
+    expect(before).not.toEqual(becomes);
     const strangers = [city.world.anonymous, city.people.b, city.elsewhere, await official("deposit_view")];
     for (const stranger of strangers) {
       expect([401, 403, 404]).toContain((await ask(stranger)).status);
@@ -209,7 +209,7 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
     }
     const reply = await ask(await by());
     expect(reply.status, text(reply.body)).toBeLessThan(300);
-    expect(await kept()).toEqual(then);
+    expect(await kept()).toEqual(becomes);
   });
 
   test("POST extra/corps/: whoever makes a card owns it, an official makes none", async () => {
