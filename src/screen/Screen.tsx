@@ -101,8 +101,9 @@ export default function Screen() {
   );
 }
 
-function stalenessOf({ failed, countedAt }: Watched, say: ReturnType<typeof useSay>): string | null {
-  if (!failed) return null;
+function stalenessOf({ answers, failed, countedAt }: Watched, say: ReturnType<typeof useSay>): string | null {
+  // Where nothing has ever arrived the page itself says so.
+  if (!failed || Object.keys(answers).length === 0) return null;
   if (countedAt === null) return say(["部分数据暂未取得，自动重试中", "Some data could not be fetched; trying again"]);
   return say(["服务器未响应，显示 {time} 的数据，自动重试中", "The server is away: data of {time}; trying again"], {
     time: momentText(countedAt),

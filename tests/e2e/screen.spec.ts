@@ -118,6 +118,8 @@ test("nothing in the way of anybody: axe finds nothing on either screen", async 
     await inspector.open(address);
     await shown(inspector);
     await page.getByRole("button", { name: language, exact: true }).click();
+    await page.locator('.point[tabindex="0"]').first().click();
+    await expect(page.locator(".card-held")).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include(".wall").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }

@@ -42,7 +42,7 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
         </span>
         <span>{labelOf(projectStatus, position.prj_status, locale)}</span>
       </p>
-      <h4>{position.name}</h4>
+      <h3>{position.name}</h3>
       <p className="card-corp">{position.contractor_corp_name}</p>
       <dl className="facts">
         <div>
