@@ -205,3 +205,18 @@ test("a company finds its own card, its people and its other companies", async (
   await company.page.getByRole("tab", { name: "其他参建企业" }).click();
   await company.see(supervisor.企业名称);
 });
+
+test("a card of another company leads to the company itself once that is let in", async () => {
+  const corps = "/building/v1/corps/";
+  const waiting = await reviewer.rowOf(corps, { review_status: 0 });
+  const card = { corp_code: waiting.corp_code, corp_name: waiting.corp_name, corp_type: 1 };
+  expect((await company.call("POST", "/building/v1/extra/corps/", card)).status).toBe(201);
+  await reviewer.open(`/realname/company?filter=${encodeURIComponent(JSON.stringify({ q: waiting.corp_code }))}`);
+  const line = reviewer.page.getByRole("row").filter({ hasText: waiting.corp_name });
+  await line.getByRole("button", { name: "通过", exact: true }).click();
+  await reviewer.dialog().press(/^(通过|确定)$/);
+  await expect.poll(async () => (await reviewer.rowOf(corps, { id: [waiting.id] })).review_status).toBe(1);
+  await openAnew(company, "/realname/company?part=extra");
+  const merged = company.page.getByRole("row").filter({ hasText: waiting.corp_code });
+  await expect(merged.getByRole("cell", { name: waiting.corp_name })).toHaveCount(2);
+});
