@@ -8,6 +8,7 @@ import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
 import { makeDataDir } from "./plugins/dataDir";
 import { readSettings, SettingsFailure } from "./plugins/settings";
+import { resealCommand } from "./resealCommand";
 import { verifyCommand } from "./verifyCommand";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -56,8 +57,24 @@ async function verify(given: string | undefined): Promise<void> {
   }
 }
 
+/** Beside a running platform that has the same keys. */
+async function sealAnew(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, say);
+  try {
+    const { default: pino } = await import("pino");
+    process.exitCode = await resealCommand(await makeServices(settings, database.pool, pino({ level: settings.logLevel })), say);
+  } finally {
+    await database.close();
+  }
+}
+
+const commands: Readonly<Record<string, (given: string | undefined) => Promise<void>>> = {
+  "verify-audit": verify,
+  reseal: sealAnew,
+};
 const [command, given] = process.argv.slice(2);
-(command === "verify-audit" ? verify(given) : start()).catch((error: unknown) => {
+(commands[command ?? ""] ?? start)(given).catch((error: unknown) => {
   const expected = [SettingsFailure, ClusterFailure, DatabaseFailure, DestructiveMigration].some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);

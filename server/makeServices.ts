@@ -5,7 +5,7 @@ import { makeStreamCipher } from "./crypto/streamCipher";
 import { makeStore } from "./db/store";
 import { makeFileStore } from "./files/makeFileStore";
 import { openBank } from "./payments/openBank";
-import { readSecret } from "./plugins/secrets";
+import { readSecrets } from "./plugins/secrets";
 import type { Settings } from "./plugins/settings";
 import type { Clock, Services } from "./services";
 import { makeSms } from "./sms/makeSms";
@@ -22,8 +22,8 @@ export function makeClock(day?: string): Clock {
 }
 
 export async function makeServices(settings: Settings, pool: pg.Pool, log: Services["log"]): Promise<Services> {
-  const key = readSecret(settings.dataDir, "field-key");
-  const cipher = makeFieldCipher(key);
+  const [key, ...earlierKeys] = readSecrets(settings.dataDir, "field-key");
+  const cipher = makeFieldCipher(key, earlierKeys);
   const clock = makeClock(settings.now);
   return {
     settings,
@@ -34,6 +34,6 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
     store: makeStore(cipher),
     bank: await openBank(settings, { pool, cipher, clock: clock.now, log: (line) => log.warn({}, line) }),
     sms: makeSms(settings, () => postgresOutbox(pool, cipher)),
-    files: makeFileStore(settings, makeStreamCipher(key)),
+    files: makeFileStore(settings, makeStreamCipher(key, earlierKeys)),
   };
 }

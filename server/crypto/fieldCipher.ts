@@ -9,6 +9,8 @@ const blindIndexLength = 32;
 
 /** Keeps sensitive personal data unreadable in the database (个人信息保护法 第五十一条). */
 export interface FieldCipher {
+  /** Of the present key: what is sealed with it begins so. */
+  readonly keyId: string;
   /** `{key id}.{base64url of iv, tag and cipher text}`; the same text never seals twice to the same. */
   seal(text: string): string;
   /** Throws for what was not sealed with one of the known keys, or was changed since. */
@@ -31,6 +33,8 @@ export function makeFieldCipher(key: Buffer, earlierKeys: readonly Buffer[] = []
   const all = [present, ...earlierKeys.map(keySet)];
 
   return {
+    keyId: present.id,
+
     seal(text) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, present.sealing, iv);

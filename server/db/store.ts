@@ -69,9 +69,10 @@ export function makeStore(cipher: FieldCipher) {
     const parts = Object.entries(wanted).map(([field, value]) => {
       const sealed = resource.fields[field]?.spec.sealed;
       const column = name(sealed ? blindIndexOf(field) : field);
-      const plain = (one: unknown) => (sealed ? cipher.blindIndex(String(one)) : one);
-      if (Array.isArray(value)) return sql`${column} = any(${value.map(plain)})`;
-      return value === null ? sql`${column} is null` : sql`${column} = ${plain(value)}`;
+      if (value === null) return sql`${column} is null`;
+      // While keys are being changed a row may still bear the index of an earlier one.
+      if (sealed) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(String(each))])})`;
+      return Array.isArray(value) ? sql`${column} = any(${value})` : sql`${column} = ${value}`;
     });
     return join([...parts, ...(resource.light ? [] : [sql`deleted_at is null`])], " and ");
   }

@@ -27,7 +27,7 @@ export function openBank(
   const simStore = () => {
     const own = new pg.Pool({ ...pool.options, max: customers, allowExitOnIdle: true });
     own.on("error", (error) => log(`A connection of the simulated bank broke: ${error.message}`));
-    return postgresStore({ pool: own, platform: platformBooks(cipher.blindIndex), keyOf: cipher.blindIndex });
+    return postgresStore({ pool: own, platform: platformBooks(cipher.blindIndexes), keyOf: cipher.blindIndex });
   };
   return makeGateway(settings, { clock, log, simStore });
 }

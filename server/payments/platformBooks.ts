@@ -6,7 +6,7 @@ import { one, sql, type Db, type Sql } from "../db/query";
  * What the simulated bank believes of an account, having no other source of money: every bill that was recorded, and the lines that
  * were paid before it first saw the account. A number that several projects share is one account to the bank.
  */
-export function platformBooks(blindIndex: (accountNo: string) => string): PlatformBooks<Db> {
+export function platformBooks(indexesOf: (accountNo: string) => readonly string[]): PlatformBooks<Db> {
   const total = async (db: Db, query: Sql): Promise<MoneyFen> => (await one<{ total: number }>(db, query))?.total ?? 0;
   return {
     billed: (accountNo, db) =>
@@ -14,14 +14,14 @@ export function platformBooks(blindIndex: (accountNo: string) => string): Platfo
         db,
         sql`select coalesce(sum(b.amount), 0)::bigint as total
             from wage_account_bills b join wage_accounts a on a.id = b.wage_account
-            where a.account_no_index = ${blindIndex(accountNo)} and b.deleted_at is null`,
+            where a.account_no_index = any(${[...indexesOf(accountNo)]}) and b.deleted_at is null`,
       ),
     paid: (accountNo, db) =>
       total(
         db,
         sql`select coalesce(sum(d.actual_amount), 0)::bigint as total
             from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join wage_accounts a on a.id = r.wage_account
-            where a.account_no_index = ${blindIndex(accountNo)} and d.status = 2 and d.deleted_at is null`,
+            where a.account_no_index = any(${[...indexesOf(accountNo)]}) and d.status = 2 and d.deleted_at is null`,
       ),
   };
 }

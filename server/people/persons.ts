@@ -120,7 +120,7 @@ export async function findPersons(
   { db, services }: Pick<Registrar, "db" | "services">,
   many: readonly Pick<Realinfo, "id_card_type" | "id_card_number">[],
 ): Promise<Map<string, Realinfo>> {
-  const indexes = [...new Set(many.map(({ id_card_number }) => services.cipher.blindIndex(id_card_number)))];
+  const indexes = [...new Set(many.flatMap(({ id_card_number }) => services.cipher.blindIndexes(id_card_number)))];
   const found = await rows(
     db,
     sql`select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`,

@@ -4,18 +4,28 @@ import { join } from "node:path";
 
 const length = 32;
 
+/** One key, or several with commas or lines between: the newest first, then those that older values were sealed with. */
+export function readSecrets(dataDir: string, name: string, env: NodeJS.ProcessEnv = process.env): readonly [Buffer, ...Buffer[]] {
+  const { text, where } = findSecret(dataDir, name, env);
+  const [newest = "", ...earlier] = text.split(/[\s,]+/).filter(Boolean);
+  return [decode(newest, where), ...earlier.map((key) => decode(key, where))];
+}
+
 /**
  * The key of that name ("field-key", "index-key"): from the environment (FIELD_KEY, hex or base64), else from DATA_DIR, where it
  * is made at first use. Several processes without a common DATA_DIR must be given the same keys.
  */
-export function readSecret(dataDir: string, name: string, env: NodeJS.ProcessEnv = process.env): Buffer {
+export const readSecret = (dataDir: string, name: string, env: NodeJS.ProcessEnv = process.env): Buffer =>
+  readSecrets(dataDir, name, env)[0];
+
+function findSecret(dataDir: string, name: string, env: NodeJS.ProcessEnv): { text: string; where: string } {
   const variable = name.toUpperCase().replaceAll("-", "_");
   const given = env[variable]?.trim();
-  if (given) return decode(given, variable);
+  if (given) return { text: given, where: variable };
   const folder = join(dataDir, "secrets");
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return decode(readIfThere(file) ?? create(folder, file), file);
+  return { text: readIfThere(file) ?? create(folder, file), where: file };
 }
 
 function readIfThere(file: string): string | undefined {

@@ -56,7 +56,8 @@ function searchFor(asker: Asker, resource: AnyResource, text: string): Sql {
     const { spec } = declared;
     if (!spec.search || !isStored(declared)) continue;
     if (spec.sealed) {
-      if (text.length >= 4) parts.push(sql`t.${name(blindIndexOf(field))} = ${asker.services.cipher.blindIndex(text)}`);
+      if (text.length >= 4)
+        parts.push(sql`t.${name(blindIndexOf(field))} = any(${[...asker.services.cipher.blindIndexes(text)]})`);
     } else if (spec.kind === "ref") {
       const target = resourceByName(spec.target!);
       parts.push(
@@ -94,7 +95,6 @@ function compare(asker: Asker, resource: AnyResource, key: string, field: string
     return [true, 1, "true", "1"].includes(raw as never) ? exists : sql`not ${exists}`;
   }
   const column = spec.derived ? derivedSql(resource, spec, asker) : name(`t.${spec.sealed ? blindIndexOf(field) : field}`);
-  const stored = (value: unknown) => (spec.sealed ? asker.services.cipher.blindIndex(String(value)) : value);
   if (spec.kind === "choices") {
     const wanted = (Array.isArray(raw) ? raw : textOf(raw).split(",")).map(String);
     return sql`string_to_array(${column}, ',') && ${wanted}::text[]`;
@@ -105,10 +105,14 @@ function compare(asker: Asker, resource: AnyResource, key: string, field: string
   // Instants are asked for by their day as well.
   if (spec.kind === "instant" && typeof raw === "string" && raw.length === 10)
     return sql`${column}::date = ${read(asker, key, { ...spec, kind: "day" }, raw)}`;
+  if (spec.sealed && raw !== null) {
+    const wanted = [raw].flat().map((one: unknown) => String(read(asker, key, spec, one)));
+    return sql`${column} = any(${wanted.flatMap((each) => [...asker.services.cipher.blindIndexes(each)])})`;
+  }
   if (Array.isArray(raw))
-    return raw.length ? sql`${column} in (${join(raw.map((one: unknown) => stored(read(asker, key, spec, one))))})` : sql`false`;
+    return raw.length ? sql`${column} in (${join(raw.map((one: unknown) => read(asker, key, spec, one)))})` : sql`false`;
   const value = read(asker, key, spec, raw);
-  return value === null ? sql`${column} is null` : sql`${column} = ${stored(value)}`;
+  return value === null ? sql`${column} is null` : sql`${column} = ${value}`;
 }
 
 function between(asker: Asker, key: string, field: string, spec: FieldSpec, raw: unknown, end: "from" | "to"): Sql {

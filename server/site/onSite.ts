@@ -69,7 +69,9 @@ export async function workersByNumber(
   { db, services, project }: Push,
   numbers: readonly string[],
 ): Promise<Map<string, WorkerOnSite>> {
-  const byIndex = new Map(numbers.map((number) => [services.cipher.blindIndex(number), number]));
+  const byIndex = new Map(
+    numbers.flatMap((number) => services.cipher.blindIndexes(number).map((index) => [index, number] as const)),
+  );
   const found = await rows<{ index: string } & WorkerOnSite & Record<string, unknown>>(
     db,
     sql`select id_card_number_index as index, id, corp, team, in_status, entry_time, exit_time, worker_name

@@ -124,7 +124,7 @@ test("he founds the bureau and gives its reviewer an account, whose password goe
   await org.press("保存");
   await expect(admin.getByRole("treeitem", { name: /杭州市人力资源和社会保障局/ })).toBeVisible();
 
-  await admin.getByRole("main").getByRole("button", { name: "新增" }).last().click();
+  await admin.getByRole("main").getByRole("button", { name: /^新增/ }).last().click();
   const account = at.dialog();
   await account.type({ 账号: "shenhe01", 姓名: "林知远", 手机号: reviewerPhone });
   await account.find("角色", "项目审核员");
@@ -252,7 +252,9 @@ test("and reports its first project, which the reviewer finds waiting", async ()
   await at.press("添加一条");
   await at.type({ 施工许可证号: "330106202600001", 发证日期: addDays(today, -60) });
   await at.attach("施工合同", "合同.pdf", pdf);
-  await at.press(/提交/);
+  await at.press("下一步");
+  await at.see("请核对以下内容，确认无误后提交。");
+  await at.press("提交");
   await at.see(/提交成功/);
 
   const other = actions(reviewer);

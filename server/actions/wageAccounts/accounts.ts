@@ -77,20 +77,20 @@ async function check(
   const earliest = addDays(project.contract_sign_date, -figureOn(accountOpenDays, today));
   if (account.open_date && account.open_date < earliest) throw refuse("wageAccounts.tooEarly");
   if (account.account_no)
-    await checkNumber(db, services.cipher.blindIndex(account.account_no), account, project.contractor_corp, id);
+    await checkNumber(db, services.cipher.blindIndexes(account.account_no), account, project.contractor_corp, id);
 }
 
 /** The number of another project's account may only come again where both are the same company's and shared. */
 async function checkNumber(
   db: pg.PoolClient,
-  number: string,
+  numbers: readonly string[],
   { project, is_shared }: Partial<WageAccount>,
   corp: number,
   id: number | null,
 ): Promise<void> {
   const other = await one(
     db,
-    sql`select 1 from wage_accounts where account_no_index = ${number} and id is distinct from ${id}::bigint and deleted_at is null
+    sql`select 1 from wage_accounts where account_no_index = any(${[...numbers]}) and id is distinct from ${id}::bigint and deleted_at is null
           and project <> ${project} and not (corp = ${corp} and is_shared = 1 and ${is_shared ?? 0} = 1) limit 1`,
   );
   if (other) throw refuse("wageAccounts.numberTaken");

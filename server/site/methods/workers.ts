@@ -141,7 +141,7 @@ export const workerQuery: Method = {
   run: async ({ db, services, project, secret }, data) => {
     const identity = data.idCardNumber ? identityOf(data, secret) : undefined;
     if (identity && isWrong(identity)) return refused("idCardNumber", identity.wrong.id_card_number ?? "");
-    const index = identity ? services.cipher.blindIndex(identity.value) : "";
+    const indexes = identity ? [...services.cipher.blindIndexes(identity.value)] : null;
     const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
     const found = await rows<{ number: string } & Record<string, unknown>>(
       db,
@@ -151,7 +151,7 @@ export const workerQuery: Method = {
           from workers w join teams t on t.id = w.team
           where w.project = ${project.id} and w.deleted_at is null
             and (${textOf(data.teamSysNo)} = '' or t.team_sys_no::text = ${textOf(data.teamSysNo)})
-            and (${index} = '' or w.id_card_number_index = ${index})
+            and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
           order by w.id limit ${mostAnswered} offset ${page * mostAnswered}`,
     );
     return answered({

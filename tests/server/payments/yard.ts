@@ -81,7 +81,7 @@ export async function openYard({ accountNo = "35050161000012345", town, bankOf =
   const bank = bankOf(
     town
       ? simulatedBank({
-          store: postgresStore({ pool, platform: platformBooks(cipher.blindIndex), keyOf: cipher.blindIndex }),
+          store: postgresStore({ pool, platform: platformBooks(cipher.blindIndexes), keyOf: cipher.blindIndex }),
           ...{ clock: clock.now, seconds: 0 },
         })
       : await openBank(settings, { pool, cipher, clock: clock.now, log: () => undefined }),

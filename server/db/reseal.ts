@@ -1,0 +1,137 @@
+import { resources } from "../../resources";
+import type { AnyResource } from "../../resources/kit/resource";
+import { isStored } from "../../resources/kit/resource";
+import { UnreadableSeal, type FieldCipher } from "../crypto/fieldCipher";
+import type { FileStore } from "../files/fileStore";
+import { blindIndexOf } from "./columns";
+import { empty, join, name, rows, run, sql, transaction, type DbRow, type Sql } from "./query";
+import type pg from "pg";
+
+interface Resealing {
+  readonly pool: pg.Pool;
+  readonly cipher: FieldCipher;
+  readonly files: FileStore;
+}
+
+export interface Resealed {
+  /** Values by table. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly files: number;
+  /** Sealed with a key that is not among those given: table and row. */
+  readonly unreadable: readonly string[];
+}
+
+interface SealedTable {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Whether a column has a blind index beside it. */
+  readonly indexed: boolean;
+  /** A column of JSON in which values wait sealed for a review. */
+  readonly waiting?: string | undefined;
+}
+
+/** Everything personal that the database holds: what declarations seal, and the outbox of a platform without a gateway. */
+export function sealedTables(): SealedTable[] {
+  const declared = Object.values<AnyResource>(resources).map(({ table, fields, proposals }) => ({
+    table,
+    columns: Object.keys(fields).filter((field) => fields[field]!.spec.sealed && isStored(fields[field]!)),
+    indexed: true,
+    waiting: proposals?.keptIn,
+  }));
+  const outbox = { table: "sms_outbox", columns: ["phone", "text"], indexed: false };
+  return [...declared, outbox].filter(({ columns }) => columns.length > 0);
+}
+
+/** So many rows at a time: nobody who writes waits for long, and whoever is killed goes on where he was. */
+const batch = 500;
+
+/**
+ * Seals everything anew with the newest key, blind indexes too. The platform may run meanwhile, with the same keys: it reads both.
+ * A value that is changed in between is sealed with the newest key already, and left alone.
+ */
+export async function reseal({ pool, cipher, files }: Resealing): Promise<Resealed> {
+  const values: Record<string, number> = {};
+  const unreadable: string[] = [];
+  const renewed = (old: string, place: string): string | undefined => {
+    try {
+      return cipher.open(old);
+    } catch (error) {
+      if (!(error instanceof UnreadableSeal)) throw error;
+      unreadable.push(place);
+      return undefined;
+    }
+  };
+
+  for (const { table, columns, indexed, waiting } of sealedTables()) {
+    const outdated = (column: string): Sql =>
+      sql`(${name(column)} is not null and ${name(column)} not like ${`${cipher.keyId}.%`})`;
+    let [last, count] = [0, 0];
+    for (;;) {
+      const found = await rows<DbRow & { id: number }>(
+        pool,
+        sql`select id, ${join(columns.map(name))} from ${name(table)}
+            where id > ${last} and (${join(columns.map(outdated), " or ")}) order by id limit ${batch}`,
+      );
+      if (found.length === 0) break;
+      last = found.at(-1)!.id;
+      await transaction(pool, async (db) => {
+        for (const column of columns) {
+          const changes = found.flatMap(({ id, [column]: old }) => {
+            if (typeof old !== "string" || !cipher.isOutdated(old)) return [];
+            const text = renewed(old, `${table}.${column} ${id}`);
+            return text === undefined ? [] : [{ id, old, sealed: cipher.seal(text), index: cipher.blindIndex(text) }];
+          });
+          if (changes.length === 0) continue;
+          const index = indexed ? sql`, ${name(blindIndexOf(column))} = v.index` : empty;
+          count += await run(
+            db,
+            sql`update ${name(table)} t set ${name(column)} = v.sealed ${index}
+                from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, old text, sealed text, index text)
+                where t.id = v.id and t.${name(column)} = v.old`,
+          );
+        }
+      });
+    }
+    if (waiting !== undefined) count += await resealWaiting(pool, cipher, { table, column: waiting, renewed });
+    if (count > 0) values[table] = count;
+  }
+  return { values, files: await resealFiles(pool, files), unreadable };
+}
+
+interface Waiting {
+  readonly table: string;
+  readonly column: string;
+  readonly renewed: (old: string, place: string) => string | undefined;
+}
+
+async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column, renewed }: Waiting): Promise<number> {
+  const found = await rows<{ id: number; kept: Record<string, unknown> }>(
+    pool,
+    sql`select id, ${name(column)} as kept from ${name(table)} where ${name(column)}::text like '%"sealed"%' order by id`,
+  );
+  let count = 0;
+  for (const { id, kept } of found) {
+    const after = Object.fromEntries(
+      Object.entries(kept).map(([field, value]) => {
+        const sealed = typeof value === "object" && value !== null && "sealed" in value ? value.sealed : undefined;
+        if (typeof sealed !== "string" || !cipher.isOutdated(sealed)) return [field, value];
+        const text = renewed(sealed, `${table}.${column} ${id}`);
+        return [field, text === undefined ? value : { sealed: cipher.seal(text) }];
+      }),
+    );
+    if (JSON.stringify(after) === JSON.stringify(kept)) continue;
+    count += await run(
+      pool,
+      sql`update ${name(table)} set ${name(column)} = ${JSON.stringify(after)}::jsonb
+          where id = ${id} and ${name(column)} = ${JSON.stringify(kept)}::jsonb`,
+    );
+  }
+  return count;
+}
+
+/** A file's place is made from its content, so the same content put again lies there under the newest key. */
+async function resealFiles(pool: pg.Pool, files: FileStore): Promise<number> {
+  const paths = await rows<{ path: string }>(pool, sql`select distinct path from files order by path`);
+  for (const { path } of paths) await files.put(await files.open(path), { name: path.split("/").at(-1) ?? path });
+  return paths.length;
+}
