@@ -17,6 +17,8 @@ export interface UserInfo {
   functional_unit: number | null;
   /** It has aged and has to be changed now. */
   password_expired?: boolean;
+  /** The platform separates its administrators. */
+  separated?: boolean;
   /** The server answers nothing else before this is settled. */
   owes?: "expiredPassword" | "initialPassword" | "secondFactor";
 }

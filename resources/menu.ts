@@ -1,4 +1,5 @@
 import type { MenuGroup } from "./kit/menu";
+import { holdersOf } from "./system/administrators";
 
 /**
  * The screens of the platform in the order of the menu: addresses, rules and hidden screens as the specification lists
@@ -165,8 +166,23 @@ export const groups: readonly MenuGroup[] = [
     label: ["系统管理", "System"],
     icon: "settings",
     screens: [
-      { path: "user", label: ["用户管理", "Users"], access: ["user_manage"], resource: "accounts", view: "list" },
-      { path: "role", label: ["角色管理", "Roles"], access: [], parent: true, resource: "roles", view: "list" },
+      {
+        path: "user",
+        label: ["用户管理", "Users"],
+        access: ["user_manage"],
+        administrators: holdersOf("accounts.read"),
+        resource: "accounts",
+        view: "list",
+      },
+      {
+        path: "role",
+        label: ["角色管理", "Roles"],
+        access: [],
+        administrators: holdersOf("roles.read"),
+        parent: true,
+        resource: "roles",
+        view: "list",
+      },
       { path: "role-edit", label: ["编辑角色", "Edit role"], hidden: true, up: "role", resource: "roles", view: "form" },
       {
         path: "key",

@@ -4,6 +4,7 @@ import { ageAlarms, seedDemo, seeded } from "./db/seed";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
 import { foundCity } from "./city/foundCity";
+import { ensureAdministrators } from "./city/threeAdministrators";
 import type { Services } from "./services";
 
 // Whoever takes it fills the empty database; others that start at the same moment wait and find it filled.
@@ -28,6 +29,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
   const { pool, settings } = services;
   const client = await pool.connect();
   let secret: string | undefined;
+  let offices: readonly string[] = [];
   try {
     await client.query("select pg_advisory_lock($1)", [firstRunLock]);
     // Rules that were declared since the last start get their settings; what the city has changed stays.
@@ -37,14 +39,16 @@ export async function firstRun(services: Services, say: (line: string) => void):
       if (settings.demo) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
       else secret = await foundCity(services);
     }
+    if (settings.threeAdministrators) offices = await ensureAdministrators(services);
     if (settings.demo) await judgeSeeded(services, say);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [firstRunLock]).catch(() => undefined);
     client.release();
   }
-  if (!settings.demo) return secret ? [`First administrator: admin  one-time password: ${secret}`] : [];
+  if (!settings.demo) return [...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
   const accounts = demoAccounts(services);
   return [
+    ...offices,
     "Demo accounts (simulated bank, simulated SMS):",
     ...accounts.map(
       ({ username, role_label, password }) => `  ${username.padEnd(20)} ${password}  ${role_label[0]} · ${role_label[1]}`,

@@ -39,9 +39,18 @@ export interface Rule {
   readonly fields?: readonly string[];
 }
 
+/** Three administrators of whom none can do without the others (三员分立); each account has one role, so nobody holds two. */
+export type AdministratorKind = "system" | "security" | "audit";
+
 export type Audience = "government" | "company" | "anonymous";
 /** `super` admits the super administrator alone; he passes wherever `government` is named. */
-export type Access = Readonly<Partial<Record<Audience, Rule>> & { super?: true }>;
+export type Access = Readonly<
+  Partial<Record<Audience, Rule>> & {
+    super?: true;
+    /** While administrators are separated these alone pass, of all that belong to the government. */
+    administrators?: readonly AdministratorKind[];
+  }
+>;
 
 /** What the kit must know of whoever calls. `attributes` are compared by conditions. */
 export interface Actor {
@@ -50,6 +59,9 @@ export interface Actor {
   readonly isSuper: boolean;
   readonly permissions: readonly string[];
   readonly duty: number | null;
+  /** The platform separates its administrators, and which of them this is. */
+  readonly separated?: boolean;
+  readonly administrator?: AdministratorKind | null;
   readonly attributes: Readonly<Record<string, number | string | readonly number[] | null>>;
 }
 
@@ -60,6 +72,8 @@ const includesAny = (needs: Rule["needs"], permissions: readonly string[]) =>
 /** The rule that admits this actor, before any row is looked at; undefined means refused. */
 export function ruleFor(access: Access | undefined, actor: Actor): Rule | undefined {
   if (!access) return undefined;
+  if (actor.separated && access.administrators && actor.audience === "government")
+    return actor.administrator && access.administrators.includes(actor.administrator) ? {} : undefined;
   if (actor.isSuper && !access.government?.personal) return access.super || access.government ? {} : undefined;
   const rule = access[actor.audience];
   if (!rule || !includesAny(rule.needs, actor.permissions)) return undefined;

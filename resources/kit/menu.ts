@@ -1,3 +1,4 @@
+import type { AdministratorKind } from "./access";
 import type { Label } from "./label";
 
 /** How a screen is drawn: from a resource's declaration (list, show, form), or by hand (page). */
@@ -14,6 +15,8 @@ export interface Screen {
   readonly path: string;
   readonly label: Label;
   readonly access?: RouteRule;
+  /** Whose alone it is while administrators are separated. */
+  readonly administrators?: readonly AdministratorKind[];
   /** Not in the menu. */
   readonly hidden?: boolean;
   /** Kept alive while one of its children is shown. */
@@ -40,7 +43,12 @@ export interface Visitor {
   readonly role: string;
   /** Comma-separated, as the session keeps it. */
   readonly permissions: string;
+  /** The platform separates its administrators. */
+  readonly user?: { readonly separated?: boolean };
 }
+
+/** Stands in a rule before the role of an administrator; no permission begins so. */
+const office = "@";
 
 /** The part of an address that matters here; a router's location fits. */
 export interface Address {
@@ -58,6 +66,8 @@ export const permissionCodes = (visitor: Visitor): string[] => visitor.permissio
 /** The route rule of specification §6. `null` is the rule of a screen that every session may open. */
 export function mayOpen(rule: RouteRule | null, visitor: Visitor | null): boolean {
   if (!visitor) return false;
+  const offices = visitor.user?.separated ? (rule?.filter((code) => code.startsWith(office)) ?? []) : [];
+  if (offices.length > 0) return offices.includes(office + visitor.role);
   if (visitor.role === "sup" || rule === null) return true;
   if (visitor.role === "company") return rule.includes("company");
   const codes = permissionCodes(visitor);
@@ -82,7 +92,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     places.find(({ screen }) => screen.resource === resource && screen.view === view);
 
   const ruleOf = ({ group, screen }: Place): RouteRule | null => {
-    if (screen.access) return screen.access;
+    if (screen.access) return [...screen.access, ...(screen.administrators ?? []).map((kind) => `${office}${kind}_admin`)];
     const above = screen.up === undefined ? undefined : group.screens.find(({ path }) => path === screen.up);
     return above ? ruleOf({ group, screen: above }) : null;
   };

@@ -3,6 +3,7 @@ import { administrators } from "../audiences";
 import { corpDuty } from "../dictionaries/corpDuty";
 import { userType } from "../dictionaries/userType";
 import { actorIs, both, either, is, type Access } from "../kit/access";
+import { dutyOf } from "./administrators";
 import { choice, count, flag, instant, mobile, personName, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
@@ -44,15 +45,19 @@ export const accounts = defineResource({
     remark: text("备注", "Remark", { max: 200 }),
   },
 
-  read: managers,
-  create: { government: { needs: "user_manage", where: inOrgTree("org") } },
+  read: dutyOf("accounts.read", managers),
+  create: dutyOf("accounts.create", { government: { needs: "user_manage", where: inOrgTree("org") } }),
   update: [
     {
-      by: { government: { needs: "user_manage", where: inOrgTree("org") } },
+      by: dutyOf("accounts.write", { government: { needs: "user_manage", where: inOrgTree("org") } }),
       in: { user_type: [1] },
       only: ["name", "role", "org", "phone", "is_active", "remark"],
     },
-    { by: managers, in: { user_type: [2] }, only: ["name", "corp_duty", "phone", "is_active", "remark"] },
+    {
+      by: dutyOf("accounts.write", managers),
+      in: { user_type: [2] },
+      only: ["name", "corp_duty", "phone", "is_active", "remark"],
+    },
   ],
   check: ({ username, user_type, phone }) => ({
     username: username !== undefined &&
@@ -64,7 +69,7 @@ export const accounts = defineResource({
     reset: {
       call: "POST reset",
       label: ["重置密码", "Reset password"],
-      by: managers,
+      by: dutyOf("accounts.reset", managers),
       to: { is_com_init: true },
       confirm: [
         "重置后该账号须重新登录并修改密码，确定重置？",
@@ -75,7 +80,7 @@ export const accounts = defineResource({
     switchOff: {
       call: "PATCH",
       label: ["停用", "Switch off"],
-      by: managers,
+      by: dutyOf("accounts.switchOff", managers),
       from: { is_active: [true] },
       to: { is_active: false },
       tone: "danger",
@@ -88,7 +93,7 @@ export const accounts = defineResource({
     switchOn: {
       call: "PATCH",
       label: ["启用", "Switch on"],
-      by: managers,
+      by: dutyOf("accounts.grant", managers),
       from: { is_active: [false] },
       to: { is_active: true },
       success: ["账号已启用", "Account switched on"],
@@ -96,7 +101,7 @@ export const accounts = defineResource({
     resetSecondFactor: {
       call: "POST resetSecondFactor",
       label: ["重置动态口令", "Reset authenticator"],
-      by: managers,
+      by: dutyOf("accounts.grant", managers),
       confirm: [
         "该账号的验证器和恢复码失效并退出登录，下次登录后可重新绑定。确定重置？",
         "Authenticator and recovery codes end, and so do its sessions; a new one can be set up after the next login. Reset it?",
@@ -106,7 +111,7 @@ export const accounts = defineResource({
     endSessions: {
       call: "POST endSessions",
       label: ["登录会话", "Sessions"],
-      by: managers,
+      by: dutyOf("accounts.grant", managers),
       confirm: ["结束所选账号的所有会话？须重新登录。", "End all sessions of the chosen accounts? They must log in anew."],
       success: ["会话已结束", "Session ended"],
     },

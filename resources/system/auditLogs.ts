@@ -1,4 +1,5 @@
 import { count, instant, json, ref, text } from "../kit/kinds";
+import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,8 +25,8 @@ export const auditLogs = defineResource({
     hash: text("摘要", "Hash").required().computed(),
     prev_hash: text("上一摘要", "Hash before").required().computed(),
   },
-  read: { government: { needs: "audit_view" } },
-  export: { government: { needs: "export_data" } },
+  read: dutyOf("auditLogs.read", { government: { needs: "audit_view" } }),
+  export: dutyOf("auditLogs.read", { government: { needs: "export_data" } }),
   list: { columns: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after"], sort: ["time", "DESC"] },
   show: [{ fields: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after", "hash", "prev_hash"] }],
   indexes: [["entity", "row"]],

@@ -1,6 +1,7 @@
 import { everybody, superOnly } from "../audiences";
 import { holidayKind } from "../dictionaries/holidayKind";
 import { choice, day, text } from "../kit/kinds";
+import { dutyOf } from "./administrators";
 import { defineResource } from "../kit/resource";
 
 /** Holidays and make-up workdays entered on top of those the program knows: the next year's notice comes in autumn. */
@@ -15,9 +16,9 @@ export const holidays = defineResource({
     remark: text("说明", "Remark", { max: 50 }),
   },
   read: everybody,
-  create: superOnly,
-  update: [{ by: superOnly }],
-  remove: { by: superOnly },
+  create: dutyOf("platform.write", superOnly),
+  update: [{ by: dutyOf("platform.write", superOnly) }],
+  remove: { by: dutyOf("platform.write", superOnly) },
   list: { columns: ["date", "kind", "remark"], sort: ["date", "DESC"] },
   form: [{ fields: ["date", "kind", "remark"] }],
 });

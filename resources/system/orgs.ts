@@ -4,6 +4,7 @@ import type { Access } from "../kit/access";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
 import { choice, count, flag, personName, phone, ref, text } from "../kit/kinds";
+import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
 
 const managers = (where = inOrgTree("id")): Access => ({ government: { needs: "user_manage", where } });
@@ -34,11 +35,11 @@ export const orgs = defineResource({
     { fields: ["name"], where: "parent is null", message: ["机构名称已存在", "There is already an organisation of this name"] },
   ],
 
-  read: managers(),
-  create: managers(inOrgTree("parent")),
-  update: [{ by: managers() }],
+  read: dutyOf("orgs.read", managers()),
+  create: dutyOf("orgs.write", managers(inOrgTree("parent"))),
+  update: [{ by: dutyOf("orgs.write", managers()) }],
   remove: {
-    by: managers(),
+    by: dutyOf("orgs.write", managers()),
     unless: {
       reads: ["child_count", "account_count", "project_count"],
       check: (org) => org.child_count + org.account_count + org.project_count > 0 && { because: "orgs.inUse" },

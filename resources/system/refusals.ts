@@ -30,6 +30,15 @@ export const systemRefusals = defineRefusals({
     status: 409,
     text: ["本人的动态口令请在“动态口令”中更换或停用", "Change your own authenticator in the menu under your name"],
   },
+  "accounts.dutyOfAnother": {
+    status: 403,
+    text: ["三员分立：此操作由另一管理员办理", "Administrators are separated: this is another one's duty"],
+  },
+  "accounts.twoDuties": {
+    status: 400,
+    field: "phone",
+    text: ["同一人不能兼任两个管理员", "One person cannot hold two of the administrators' offices"],
+  },
   "accounts.roleTooWide": {
     status: 400,
     field: "role",

@@ -1,6 +1,7 @@
 import { everybody, superOnly } from "../audiences";
 import { regionLevel } from "../dictionaries/regionLevel";
 import { choice, decimal, money, phone, ref, text } from "../kit/kinds";
+import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
@@ -33,7 +34,7 @@ export const regions = defineResource({
   // Rows come with the city; only their figures and phones change.
   update: [
     {
-      by: superOnly,
+      by: dutyOf("platform.write", superOnly),
       only: [
         "name",
         "platform_title",

@@ -5,6 +5,7 @@ import { userRole } from "../dictionaries/userRole";
 import { countOf } from "../kit/field";
 import { choice, choices, count, flag, text } from "../kit/kinds";
 import { permissionGroups } from "../permissionGroups";
+import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
 
 /** What the people of a role may do. Two are built in: the super administrator and the company. */
@@ -26,11 +27,11 @@ export const roles = defineResource({
     remark: text("备注", "Remark", { max: 200 }),
   },
 
-  read: { super: true, government: { needs: "user_manage" } },
-  create: superOnly,
-  update: [{ by: superOnly, in: { is_builtin: [false] } }],
+  read: dutyOf("roles.read", { super: true, government: { needs: "user_manage" } }),
+  create: dutyOf("roles.write", superOnly),
+  update: [{ by: dutyOf("roles.write", superOnly), in: { is_builtin: [false] } }],
   remove: {
-    by: superOnly,
+    by: dutyOf("roles.write", superOnly),
     in: { is_builtin: [false] },
     unless: { reads: ["account_count"], check: ({ account_count }) => account_count > 0 && { because: "roles.inUse" } },
   },

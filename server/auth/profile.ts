@@ -51,6 +51,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
       phone: phone === null ? null : maskPhone(cipher.open(phone)),
       ...(password_aged && { password_expired: true }),
       ...(owes && { owes }),
+      ...(settings.threeAdministrators && user.user_type === 1 && { separated: true }),
     },
     region_id: region ?? wholeCity,
     is_com_init: is_com_init || password_aged,

@@ -71,6 +71,7 @@ const environment = z.object({
       "must be administrators, payments, or both with a comma between",
     )
     .default([]),
+  THREE_ADMINISTRATORS: yesNo.default(false),
   // The law asks for half a year at least (网络安全法 第二十三条).
   AUDIT_DAYS: whole(180, 36_500).default(1095),
   PUBLIC_SCREEN: yesNo.default(false),
@@ -137,6 +138,8 @@ const settingsSchema = environment.transform((env, context) => {
       administrators: env.SECOND_FACTOR.includes("administrators"),
       payments: env.SECOND_FACTOR.includes("payments"),
     },
+    /** 三员分立: system, security and audit are three people's; see resources/system/administrators.ts. */
+    threeAdministrators: env.THREE_ADMINISTRATORS,
     auditDays: env.AUDIT_DAYS,
     publicScreen: env.PUBLIC_SCREEN,
     /** GeoJSON of the districts' outlines, a file or an address, and the number under which the map was approved (审图号). */

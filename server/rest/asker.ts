@@ -1,3 +1,4 @@
+import { administratorOf } from "../../resources/system/administrators";
 import type { Locale } from "../../resources/kit/label";
 import type { Identity } from "../auth/identity";
 import type { Asker, Services } from "../services";
@@ -39,13 +40,13 @@ export const systemAsker = (services: Services): Asker =>
   asked(services, { ...nobody, audience: "government", isSuper: true, name: "system" }, { locale: "zh", ip: "" });
 
 export const askerOf = (services: Services, identity: Identity, circumstances: Circumstances): Asker =>
-  asked(services, actorOf(identity), circumstances);
+  asked(services, actorOf(identity, services.settings.threeAdministrators), circumstances);
 
 /**
  * An attribute of null is no limit, one that is missing matches nothing: so each audience is given its own and no other
  * (domain model 3.2).
  */
-function actorOf(identity: Identity): ActingPerson {
+function actorOf(identity: Identity, separated: boolean): ActingPerson {
   const { account, name, role, permissions, corp, corp_duty, org, session } = identity;
   if (account === null) return { ...nobody, attributes: { realinfo: identity.realinfo ?? [] }, session };
   const person = {
@@ -66,11 +67,13 @@ function actorOf(identity: Identity): ActingPerson {
       duty: corp_duty,
       attributes: { account, corp: corp ?? [] },
     };
-  return { ...person, audience: "government", duty: null, attributes: { account, ...scopeOf(identity, person.isSuper) } };
+  const administrator = separated ? administratorOf(role) : null;
+  const scope = scopeOf(identity, person.isSuper || administrator !== null);
+  return { ...person, audience: "government", duty: null, separated, administrator, attributes: { account, ...scope } };
 }
 
-function scopeOf({ is_citywide, regions, functional_unit, orgs }: Identity, isSuper: boolean) {
-  if (isSuper) return { regions: null, functional_unit: null, orgs: null };
+function scopeOf({ is_citywide, regions, functional_unit, orgs }: Identity, isUnlimited: boolean) {
+  if (isUnlimited) return { regions: null, functional_unit: null, orgs: null };
   // 0 is human resources and social security, which supervises the projects of every department.
   return { regions: is_citywide ? null : regions, functional_unit: functional_unit || null, orgs };
 }

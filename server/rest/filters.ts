@@ -106,7 +106,7 @@ function compare(asker: Asker, resource: AnyResource, key: string, field: string
   if (spec.kind === "instant" && typeof raw === "string" && raw.length === 10)
     return sql`${column}::date = ${read(asker, key, { ...spec, kind: "day" }, raw)}`;
   if (spec.sealed && raw !== null) {
-    const wanted = [raw].flat().map((one: unknown) => String(read(asker, key, spec, one)));
+    const wanted = [raw].flat().map((one: unknown) => textOf(read(asker, key, spec, one)));
     return sql`${column} = any(${wanted.flatMap((each) => [...asker.services.cipher.blindIndexes(each)])})`;
   }
   if (Array.isArray(raw))

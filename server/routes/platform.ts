@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { superOnly } from "../../resources/audiences";
+import { dutyOf } from "../../resources/system/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
 import { platformTitle } from "../city/platformTitle";
 import { setUpCity } from "../city/setUpCity";
@@ -48,7 +49,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     path: "/system/v1/platform/",
     summary: ["平台初始设置", "Set up the city"],
-    gate: superOnly,
+    gate: dutyOf("platform.write", superOnly),
     body: z.object(Object.fromEntries(Object.keys(citySetUp).map((name) => [name, z.unknown().optional()]))),
     answer: async ({ body, ...asker }) => {
       await setUpCity(asker, body);

@@ -4,6 +4,7 @@ import { permission } from "../../resources/dictionaries/permission";
 import { administrators } from "../../resources/audiences";
 import { labelOf } from "../../resources/kit/dictionary";
 import { say } from "../../resources/kit/label";
+import { dutyOf } from "../../resources/system/administrators";
 import { permissionGroups, type PermissionCode } from "../../resources/system/permissions";
 import { addCompanyAccount } from "../actions/system/companyAccounts";
 import { managedAccount, sessionsOf } from "../auth/ownSessions";
@@ -18,7 +19,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     method: "GET",
     path: "/system/v1/permissions/",
     summary: ["权限", "Permissions"],
-    gate: { government: { needs: "user_manage" } },
+    gate: dutyOf("roles.read", { government: { needs: "user_manage" } }),
     answer: async ({ locale }) => {
       const told = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): object => ({
         code,
@@ -63,7 +64,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     method: "GET",
     path: "/system/v1/accounts/{id}/sessions/",
     summary: ["账号的登录会话", "Sessions of an account"],
-    gate: { government: { needs: "user_manage" }, company: { duty: administrators } },
+    gate: dutyOf("accounts.grant", { government: { needs: "user_manage" }, company: { duty: administrators } }),
     answer: async ({ params, ...asker }) => sessionsOf(asker, await managedAccount(asker, params.id ?? "")),
   });
 
@@ -71,7 +72,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     method: "POST",
     path: "/system/v1/accounts/corp/",
     summary: ["新增企业账号", "Add an account of a company"],
-    gate: { government: { needs: "user_manage" }, company: { duty: administrators } },
+    gate: dutyOf("accounts.create", { government: { needs: "user_manage" }, company: { duty: administrators } }),
     status: 201,
     body: z.object({
       corp: z.coerce.number().int().optional(),

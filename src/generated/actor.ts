@@ -1,5 +1,6 @@
 import { getSession } from "../../providers/session";
 import type { Actor } from "../../resources/kit/access";
+import { administratorOf } from "../../resources/system/administrators";
 import { permissionCodes } from "../../resources/kit/menu";
 
 const nobody: Actor = { id: null, audience: "anonymous", isSuper: false, permissions: [], duty: null, attributes: {} };
@@ -20,6 +21,8 @@ export function getActor(): Actor {
     isSuper: role === "sup",
     permissions: permissionCodes(session),
     duty: user.corp_duty,
+    separated: user.separated ?? false,
+    administrator: user.separated ? administratorOf(role) : null,
     attributes: { account: user.id, corp: user.corp, org: user.org, functional_unit: user.functional_unit },
   };
   known = { from, actor };

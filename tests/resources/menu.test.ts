@@ -74,7 +74,7 @@ describe("who may open a screen", () => {
 
   test("a detail screen takes the rule of the list above it", () => {
     expect(ruleOf(findScreen("/realname/person-detail")!)).toEqual(["worker_view", "company"]);
-    expect(ruleOf(findScreen("/system/role-edit")!)).toEqual([]);
+    expect(ruleOf(findScreen("/system/role-edit")!)).toEqual(["@system_admin", "@security_admin"]);
   });
 });
 
@@ -120,7 +120,7 @@ describe("rules behind actions on a resource", () => {
     ["projects", "create", ["company"]],
     ["projects", "edit", ["company"]],
     ["projects@key", "edit", ["secret_manage"]],
-    ["roles", "delete", []],
+    ["roles", "delete", ["@system_admin", "@security_admin"]],
     ["corpDeposits", "create", ["deposit_view", "company"]],
     ["teams", "list", undefined],
   ])("%s %s", (resource, action, rule) => expect(accessOf(resource, action)).toEqual(rule));

@@ -7,7 +7,7 @@ import { endSessionsOf } from "../../auth/sessions";
 import { hashPassword } from "../../crypto/password";
 import { one, sql, type Db } from "../../db/query";
 import { handle, on } from "../../rest/handlers";
-import type { Asker } from "../../services";
+import type { Asker, Services } from "../../services";
 import { handOver, type Handed } from "./initialPassword";
 
 /** First passwords on their way from the account that was made with them, known by the request's body. */
@@ -16,11 +16,14 @@ const passwords = new WeakMap<object, string>();
 const toldOnce = new Map<number, { readonly by: number | null; readonly handed: Handed }>();
 
 on(accounts, {
-  async create({ db, input, body, actor }) {
+  async create({ db, input, body, actor, services }) {
     await refuseWiderRole(db, { actor }, input.role ?? null);
+    await refuseSecondDuty(services, db, { role: input.role ?? 0, phone: input.phone ?? null });
     const password = randomPassword();
     passwords.set(body, password);
-    return { user_type: 1 as const, is_com_init: true, password_hash: await hashPassword(password) };
+    // Where administrators are separated, another one grants the rights that this one proposes.
+    const is_active = actor.separated ? { is_active: false } : {};
+    return { user_type: 1 as const, is_com_init: true, password_hash: await hashPassword(password), ...is_active };
   },
 
   async created({ row, body, services, actor, after }) {
@@ -30,10 +33,21 @@ on(accounts, {
     });
   },
 
-  async update({ db, row, input, actor }) {
+  async update({ db, row, input, actor, services }) {
     const itself = row.id === actor.id;
     const moved = (field: keyof Account): boolean => input[field] !== undefined && input[field] !== row[field];
     if (itself && (moved("role") || moved("is_active") || moved("corp_duty"))) throw refuse("accounts.self");
+    if (actor.separated && actor.audience === "government") {
+      const others = Object.keys(input).some((field) => field !== "role" && moved(field as keyof Account));
+      const isAnothers = actor.administrator === "security" ? others : moved("role") || (moved("is_active") && input.is_active);
+      if (isAnothers) throw refuse("accounts.dutyOfAnother");
+    }
+    if (moved("role") || moved("phone"))
+      await refuseSecondDuty(services, db, {
+        id: row.id,
+        role: input.role ?? row.role,
+        phone: input.phone === undefined ? row.phone : input.phone,
+      });
     if (row.user_type === 1 && (moved("role") || moved("phone") || moved("is_active"))) {
       await refuseWiderRole(db, { actor }, row.role);
       await refuseWiderRole(db, { actor }, input.role ?? row.role);
@@ -103,8 +117,28 @@ async function refuseWiderRole(db: Db, { actor }: Who, role: number | null): Pro
   );
   if (!found) return;
   const given = found.permissions?.split(",").filter(Boolean) ?? [];
-  const within = actor.isSuper || (found.code !== "sup" && given.every((code) => actor.permissions.includes(code)));
+  const within =
+    actor.isSuper ||
+    (actor.separated && actor.administrator && found.code !== "sup") ||
+    (found.code !== "sup" && given.every((code) => actor.permissions.includes(code)));
   if (found.role_type !== 1 || !within) throw refuse("accounts.roleTooWide");
+}
+
+/** Nobody holds two of the offices that watch each other, by a second account neither: a phone belongs to one person. */
+async function refuseSecondDuty(
+  { settings, cipher }: Services,
+  db: Db,
+  { id = 0, role, phone }: { readonly id?: number; readonly role: number; readonly phone: string | null },
+): Promise<void> {
+  if (!settings.threeAdministrators || phone === null) return;
+  const other = await one(
+    db,
+    sql`select 1 from accounts a join roles r on r.id = a.role
+        where a.phone_index = any(${[...cipher.blindIndexes(phone)]}) and a.id <> ${id} and a.deleted_at is null
+          and (r.code = 'sup' or r.code like '%\\_admin') and r.id <> ${role}
+          and exists (select 1 from roles own where own.id = ${role} and (own.code = 'sup' or own.code like '%\\_admin')) limit 1`,
+  );
+  if (other) throw refuse("accounts.twoDuties");
 }
 
 function refuseForeignOrg({ attributes }: Asker["actor"], org: number | null): void {

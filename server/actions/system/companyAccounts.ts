@@ -4,6 +4,7 @@ import { actorIs, type Access } from "../../../resources/kit/access";
 import { validateFields } from "../../../resources/kit/validate";
 import { corps } from "../../../resources/corps/corps";
 import { refuse } from "../../../resources/refusals";
+import { dutyOf } from "../../../resources/system/administrators";
 import { accounts } from "../../../resources/system/accounts";
 import { makeCompanyAccount } from "../../auth/companyAccount";
 import { refuseTakenPhone } from "../../auth/ownAccount";
@@ -17,10 +18,10 @@ import type { Asker } from "../../services";
 import { handOver } from "./initialPassword";
 
 /** Of companies registered in one's region; a company's administrator of his own. */
-const staffing: Access = {
+const staffing: Access = dutyOf("accounts.create", {
   government: { needs: "user_manage", where: actorIs("region", "regions") },
   company: { duty: administrators, where: own("id") },
-};
+});
 
 const { name, phone, corp_duty } = accounts.fields;
 const asked = { name, phone: phone.required(), corp_duty };

@@ -1,0 +1,36 @@
+import { administratorKinds, administratorRoles } from "../../resources/system/administrators";
+import { accounts } from "../../resources/system/accounts";
+import { roles } from "../../resources/system/roles";
+import { randomPassword } from "../auth/passwords";
+import { hashPassword } from "../crypto/password";
+import { one, sql } from "../db/query";
+import type { Services } from "../services";
+
+/** Their roles, and an account for each office that nobody holds, with a password that is told once. */
+export async function ensureAdministrators({ pool, store }: Services): Promise<string[]> {
+  const told: string[] = [];
+  for (const kind of administratorKinds) {
+    const { code, username, label } = administratorRoles[kind];
+    const role =
+      (await store.find(pool, roles, { code })) ??
+      (await store.insert(pool, roles, { name: label[0], role_type: 1, code, permissions: "1001", is_builtin: true } as never));
+    const held = await one(
+      pool,
+      sql`select 1 from accounts where role = ${role.id} and is_active and deleted_at is null limit 1`,
+    );
+    if (held) continue;
+    const password = randomPassword();
+    const taken = await one(pool, sql`select 1 from accounts where username = ${username} and deleted_at is null`);
+    const name = taken ? `${username}${Date.now() % 1e6}` : username;
+    await store.insert(pool, accounts, {
+      username: name,
+      name: label[0].replaceAll(/（.*）/g, ""),
+      user_type: 1,
+      role: role.id,
+      password_hash: await hashPassword(password),
+      is_com_init: true,
+    } as never);
+    told.push(`${label[1]}: ${name}  one-time password: ${password}`);
+  }
+  return told;
+}
