@@ -71,7 +71,7 @@ export function makeStore(cipher: FieldCipher) {
       const column = name(sealed ? blindIndexOf(field) : field);
       if (value === null) return sql`${column} is null`;
       // While keys are being changed a row may still bear the index of an earlier one.
-      if (sealed) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(String(each))])})`;
+      if (sealed) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(textOf(each))])})`;
       return Array.isArray(value) ? sql`${column} = any(${value})` : sql`${column} = ${value}`;
     });
     return join([...parts, ...(resource.light ? [] : [sql`deleted_at is null`])], " and ");

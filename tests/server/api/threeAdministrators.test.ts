@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  administratorKinds,
-  administratorRoles,
-  dutyNames,
-  holdersOf,
-  type Duty,
-} from "../../../resources/system/administrators";
+import type { AdministratorKind } from "../../../resources/kit/access";
+import { administratorRoles, dutyNames, holdersOf, type Duty } from "../../../resources/system/administrators";
 import { roles } from "../../../resources/system/roles";
 import { accounts } from "../../../resources/system/accounts";
 import { ensureAdministrators } from "../../../server/city/threeAdministrators";
@@ -19,7 +14,7 @@ let told: string[];
 beforeAll(async () => {
   world = await openWorld({ env: { THREE_ADMINISTRATORS: "1" } });
   told = await ensureAdministrators(world.services);
-  const of = async (kind: (typeof administratorKinds)[number]) => {
+  const of = async (kind: AdministratorKind) => {
     const account = await world.store.find(world.pool, accounts, { username: administratorRoles[kind].username });
     return world.signIn(account!.id);
   };
@@ -110,7 +105,7 @@ test("what one makes another grants: a new account is off until its rights are a
 });
 
 test("one person cannot hold two offices by two accounts", async () => {
-  const idOf = async (kind: (typeof administratorKinds)[number]) =>
+  const idOf = async (kind: AdministratorKind) =>
     (await world.store.find(world.pool, roles, { code: administratorRoles[kind].code }))!.id;
   const make = async (username: string, role: number) =>
     people.system.post("/system/v1/accounts/", {
