@@ -1,7 +1,9 @@
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { workerWages } from "../../resources/payrolls/workerWages";
-import { firstDay, lastDay } from "../../resources/kit/days";
+import { firstDay, lastDay, monthOf, type Day, type Holidays, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
+import { dueDate } from "../../resources/law/dueDates";
+import { loadHolidays } from "../alarms/holidays";
 import { empty, join, rows, sql, type Sql } from "../db/query";
 import { asSql, meaningFor, readRule, readScope } from "../rest/scope";
 import type { Asker } from "../services";
@@ -103,16 +105,31 @@ function told({ confirmed, ...row }: Sums) {
   };
 }
 
+interface Agreed extends Sums {
+  pay_month: Month;
+  pay_day: number;
+  pay_month_offset: 0 | 1;
+}
+
+/** With the day on which the wages of the month are due: until it has passed nobody is left unpaid (条例 第十三条). */
+const toldWithDay =
+  (holidays: Holidays) =>
+  ({ pay_day, pay_month_offset, ...row }: Agreed) => ({
+    ...told(row),
+    due_date: dueDate({ pay_day, pay_month_offset }, row.pay_month, holidays),
+  });
+
 /** Attendance and wages of each team and month (domain model 7.6). */
 export async function teamAggregate(asker: Asker, filter: WageFilter) {
-  const found = await rows<Sums>(
-    asker.services.pool,
+  const { pool } = asker.services;
+  const found = await rows<Agreed>(
+    pool,
     sql`with ${workerMonths(asker, filter)}
-        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, ${sums}
-        from both_of b left join corps c on c.id = b.corp left join teams t on t.id = b.team
-        group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month order by b.pay_month desc, c.corp_name, t.team_name`,
+        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, ${sums}
+        from both_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
+        group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.id order by b.pay_month desc, c.corp_name, t.team_name`,
   );
-  return found.map(told);
+  return found.map(toldWithDay(await loadHolidays(pool)));
 }
 
 export async function wageSums(asker: Asker, filter: WageFilter) {
@@ -120,7 +137,9 @@ export async function wageSums(asker: Asker, filter: WageFilter) {
   return found && told(found);
 }
 
-interface ProjectMonth extends Sums {
+interface ProjectMonth extends Agreed {
+  failed_roll_count: number;
+  unfinished_roll_count: number;
   total_rows: number;
 }
 
@@ -131,12 +150,13 @@ export async function projectMonths(
   [start, limit]: readonly [number, number],
 ) {
   const named = filter.q ? sql`where p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
+  const { pool } = asker.services;
   const found = await rows<ProjectMonth>(
-    asker.services.pool,
+    pool,
     sql`with ${workerMonths(asker, filter)}, months as (
           select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
         )
-        select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp,
+        select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
           c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count,
           count(*) over () as total_rows
         from months m join projects p on p.id = m.project left join corps c on c.id = p.contractor_corp
@@ -145,23 +165,20 @@ export async function projectMonths(
             from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
         ${named} order by m.pay_month desc, p.name, m.project limit ${limit} offset ${start}`,
   );
+  const tell = toldWithDay(await loadHolidays(pool));
   return {
     total: found[0]?.total_rows ?? 0,
-    rows: found.map(({ total_rows: _, ...row }) => {
-      const state = stateOf(row);
-      return { ...told(row), status: state };
+    rows: found.map((row) => {
+      const month = tell(row);
+      return { ...month, total_rows: undefined, status: stateOf(row, month.due_date, asker.today) };
     }),
   };
 }
 
-/** 4 failed, 2 on its way, 3 everybody paid, 1 some are not. */
-function stateOf({
-  failed_roll_count,
-  unfinished_roll_count,
-  unpaid_workers,
-  paid_workers,
-}: Record<string, unknown>): 1 | 2 | 3 | 4 {
-  if (Number(failed_roll_count) > 0) return 4;
-  if (Number(unfinished_roll_count) > 0) return 2;
-  return Number(unpaid_workers) === 0 && Number(paid_workers) > 0 ? 3 : 1;
+/** 4 failed, 2 on its way, 3 everybody of a month that is over was paid; 1 some were not by its day, 0 it has not come yet. */
+function stateOf(month: ProjectMonth, due: Day, today: Day): 0 | 1 | 2 | 3 | 4 {
+  if (month.failed_roll_count > 0) return 4;
+  if (month.unfinished_roll_count > 0) return 2;
+  if (month.pay_month < monthOf(today) && month.unpaid_workers === 0 && month.paid_workers > 0) return 3;
+  return due < today ? 1 : 0;
 }

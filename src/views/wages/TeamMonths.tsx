@@ -4,6 +4,7 @@ import { useSay } from "../../i18n/useSay";
 import { yuanOf } from "../parts/money";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { Word } from "../parts/Tag";
+import { today } from "../parts/today";
 import type { TeamMonth } from "./teamAggregate";
 
 interface TeamMonthsProps {
@@ -63,7 +64,9 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
           <td className="num">{yuanOf(row.cash_amount)}</td>
           <td className="num">{row.confirm_rate === null ? "-" : `${row.confirm_rate}%`}</td>
           <td>
-            {row.unpaid_workers > 0 || row.failed_workers > 0 ? (
+            {row.failed_workers === 0 && row.unpaid_workers > 0 && row.due_date >= today() ? (
+              <Word tone="quiet">{say(["{day}前发放", "Due by {day}"], { day: row.due_date })}</Word>
+            ) : row.unpaid_workers > 0 || row.failed_workers > 0 ? (
               <Word tone="bad">{say(["{n}人未发", "{n} unpaid"], { n: row.unpaid_workers || row.failed_workers })}</Word>
             ) : (
               <Word tone="good">{say(["已发", "Paid"])}</Word>

@@ -29,10 +29,11 @@ interface ProjectMonth extends Pick<
   readonly project: number;
   readonly project_name: string;
   readonly contractor_corp_name: string | null;
-  readonly status: 1 | 2 | 3 | 4;
+  readonly status: 0 | 1 | 2 | 3 | 4;
 }
 
 const states: Readonly<Record<ProjectMonth["status"], readonly [Tone, Label]>> = {
+  0: ["quiet", ["未到发薪日", "Not due yet"]],
   1: ["wait", ["未发完", "Not all paid"]],
   2: ["busy", ["发放中", "On its way"]],
   3: ["good", ["已发放", "Paid"]],

@@ -5,6 +5,7 @@ export interface TeamMonth {
   readonly team: number | null;
   readonly team_name: string;
   readonly pay_month: string;
+  readonly due_date: string;
   readonly attend_workers: number;
   readonly attend_days: number;
   readonly wage_workers: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { orgs } from "../../../resources/system/orgs";
-import { eachInItsWorld, make, pay, payRollsPath, site } from "./wageSite";
+import { eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 const detailsPath = "/salary/v1/payRollDetails/";
@@ -10,8 +10,8 @@ type Caller = Awaited<ReturnType<typeof site>>["admin"];
 type Reply = Awaited<ReturnType<Caller["get"]>>;
 
 /** Those who may have a hand in a payroll, or none. */
-async function everybody() {
-  const here = await site();
+async function everybody(cards?: readonly string[]) {
+  const here = await site(cards);
   const world = worldNow();
   const sub = await world.company(2);
   await world.given(projectCorps, {
@@ -117,6 +117,30 @@ describe("whose payroll it is decides what each may do with it", () => {
     const log = (await all.maker.get(`${payRollsPath}${roll.id}/`)).body.log as { action: string; reason: string | null }[];
     expect(log.map(({ action }) => action)).toEqual(["create", "submit", "sendBack", "submit", "withdraw"]);
     expect(log[2]!.reason).toBe("请核对天数");
+  });
+
+  test("what the bank paid nobody of is reopened, what failed is paid anew by a supplement: by its makers alone", async () => {
+    const all = await everybody([endings.closed]);
+    const roll = await make(all.here);
+    const address = `${payRollsPath}${roll.id}/`;
+    await pay(all.here, roll.id);
+    expect((await all.maker.get(`${address}query/`)).body).toMatchObject({ status: 4, paid_count: 0, failed_count: 1 });
+    const reopen = (who: Caller) => who.post(`${address}edit/`, { action: "reopen" });
+    const supplement = (who: Caller) => who.post(`${address}copy/`, { mode: "failed" });
+    const whos: readonly Who[] = ["checker", "inspector", "sub", "stranger", "elsewhere", "clerk", "nobody"];
+    const refused = { checker: 403, inspector: 403, sub: 404, stranger: 404, elsewhere: 404, clerk: 403, nobody: 401 };
+    for (const call of [reopen, supplement]) expect(await statusesOf(all, call, whos), call.name).toEqual(refused);
+    expect(await worldNow().pool.query("select count(*)::int as n, min(status) as status from pay_rolls")).toMatchObject({
+      rows: [{ n: 1, status: 4 }],
+    });
+    const made = await supplement(all.maker);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { status: 0, is_back_pay: 1, source_pay_roll: roll.id, worker_count: 1 },
+    ]);
+    expect((await all.maker.delete(`${payRollsPath}${made.body.id}/`)).status).toBe(204);
+    expect((await reopen(all.maker)).body).toMatchObject({ status: 0, failed_count: 0 });
+    expect((await all.maker.list(detailsPath, { pay_roll: roll.id })).body[0]).toMatchObject({ status: 1 });
   });
 
   test("downloaded: by its companies, and by officials who may export", async () => {
