@@ -3,9 +3,31 @@ import { diff } from "../../../resources/alarms/diff";
 import { judge } from "../../../resources/alarms/engine";
 import { assess } from "../../../resources/alarms/score";
 import { alarmLevelSettingsSeed } from "../../../resources/alarms/settingsSeed";
+import { addWorkdays, isWorkday } from "../../../resources/kit/days";
+import { dueDate } from "../../../resources/law/dueDates";
 import { holidays } from "../../../resources/law/holidays";
 import { cleanMonth, cleanProject, found, roll, subcontractor, withMonths } from "./project";
 import { asOpen } from "./stored";
+
+describe("Annex C 2: days off and days made up for in autumn 2025", () => {
+  test.each([
+    [15, "2025-08", "2025-09-15"],
+    [15, "2025-10", "2025-11-14"],
+    [3, "2025-09", "2025-09-30"],
+  ] as const)("pay day %i of the next month: the wages of %s are due on %s", (pay_day, month, due) =>
+    expect(dueDate({ pay_day, pay_month_offset: 1 }, month, holidays)).toBe(due),
+  );
+
+  test("twenty working days from a permit of 2025-09-22 end on 2025-10-24", () =>
+    expect(addWorkdays("2025-09-22", 20, holidays)).toBe("2025-10-24"));
+
+  test.each([
+    ["2025-09-28", true],
+    ["2025-10-01", false],
+    ["2025-10-08", false],
+    ["2025-10-11", true],
+  ] as const)("%s is a working day: %s", (day, works) => expect(isWorkday(day, holidays)).toBe(works));
+});
 
 describe("Annex C 4: a payroll due on 2025-09-15", () => {
   const unpaid = { rolls: [roll(1)] };
