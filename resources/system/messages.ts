@@ -1,6 +1,6 @@
 import { mine } from "../access";
 import type { Access } from "../kit/access";
-import { instant, longText, ref, text } from "../kit/kinds";
+import { instant, json, longText, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 const receivers: Access = {
@@ -19,6 +19,8 @@ export const messages = defineResource({
     account: ref("accounts", "接收人", "Receiver").computed(),
     title: text("标题", "Title").computed(),
     content: longText("内容", "Text", { max: 500 }).computed(),
+    /** The same in English; none where the message is older than this column. */
+    english: json<{ readonly title: string; readonly content: string } | null>("英文文本", "In English").computed().hidden(),
     /** Address of the screen that it is about. */
     link: text("链接", "Link", { max: 200 }).computed(),
     sent_at: instant("时间", "Time").required().computed().filter(),

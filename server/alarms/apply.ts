@@ -13,7 +13,7 @@ import { rows, run, sql } from "../db/query";
 import type { Services } from "../services";
 import type { JudgedProject } from "./judgeProjects";
 import { platformEntry } from "./logEntry";
-import type { News } from "./notices";
+import { newsAbout, type News } from "./notices";
 
 export interface Applied {
   readonly raised: number;
@@ -72,14 +72,14 @@ export async function applyFindings(
   await run(db, sql`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`);
   await confirmAlarms(db, judged, at);
   const risen = updates.flatMap(({ risen: rise, after, project }) => (rise ? [{ after, project }] : []));
-  const risenNews = risen.map(({ after, project }) => newsOf(after, project, after.alarm_no));
+  const risenNews = risen.map(({ after, project }) => newsAbout(after, project, after.alarm_no));
   return {
     raised: made.length,
     updated: updates.length,
     closed: closed.length,
     toVerify: toVerify.length,
     made,
-    news: [...made.map(({ finding, project, alarm_no }) => newsOf(finding, project, alarm_no)), ...risenNews],
+    news: [...made.map(({ finding, project, alarm_no }) => newsAbout(finding, project, alarm_no)), ...risenNews],
     companyNews: risenNews.filter(
       (news, index) => risen[index]?.after.status === 2 && !governmentOnlyRules.includes(news.rule_code),
     ),
@@ -87,16 +87,6 @@ export async function applyFindings(
 }
 
 const nameOf = (level: 1 | 2 | 3): string => labelOf(alarmLevel, level, "zh");
-
-const newsOf = ({ corp, rule_code, level, title, content }: AlarmFinding, project: number, alarm_no: string): News => ({
-  project,
-  corp,
-  rule_code,
-  level,
-  alarm_no,
-  title,
-  text: content,
-});
 
 interface Raised {
   readonly project: number;

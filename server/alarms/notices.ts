@@ -1,4 +1,6 @@
+import { contentOf, titleOf, type AlarmFinding } from "../../resources/alarms/engine";
 import type { AlarmLevel } from "../../resources/kit/defineAlarm";
+import type { Label } from "../../resources/kit/label";
 import { ruleOf } from "../../resources/alarms/rules";
 import { settingOf } from "../../resources/alarms/settings";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
@@ -6,6 +8,7 @@ import { messages } from "../../resources/system/messages";
 import { labelOf } from "../../resources/kit/dictionary";
 import { listAddress } from "./listAddress";
 import type { Db } from "../db/query";
+import { inBoth } from "../messages/words";
 import type { Services } from "../services";
 import { companyPeople, labourOfficers, officialsOf, type Receiver } from "./receivers";
 import type { City } from "./settings";
@@ -17,9 +20,22 @@ export interface News {
   readonly rule_code: string;
   readonly level: AlarmLevel;
   readonly alarm_no: string;
-  readonly title: string;
-  readonly text: string;
+  readonly title: Label;
+  readonly text: Label;
 }
+
+type Alarm = Pick<AlarmFinding, "corp" | "rule_code" | "level" | "title" | "content" | "text_facts">;
+
+/** An alarm as it is told to people, in both languages. */
+export const newsAbout = (alarm: Alarm, project: number, alarm_no: string): News => ({
+  project,
+  corp: alarm.corp,
+  rule_code: alarm.rule_code,
+  level: alarm.level,
+  alarm_no,
+  title: [alarm.title, titleOf(alarm, "en")],
+  text: [alarm.content, contentOf(alarm, "en")],
+});
 
 export interface Sms {
   readonly phone: string;
@@ -58,27 +74,42 @@ function byAccount(receivers: readonly (readonly [Receiver, News])[]): Pile[] {
   return [...piles.values()];
 }
 
-function summary(news: readonly News[]): string {
+function summary(news: readonly News[]): Label {
   const projects = new Set(news.map(({ project }) => project)).size;
   const first = news.filter(({ level }) => level === 1).length;
-  return `${projects}个项目新增或升级预警${news.length}条，其中${labelOf(alarmLevel, 1, "zh")}${first}条，请及时处置。`;
+  return [
+    `${projects}个项目新增或升级预警${news.length}条，其中${labelOf(alarmLevel, 1, "zh")}${first}条，请及时处置。`,
+    `${news.length} alarms of ${projects} projects are new or worse, ${first} of them of level 1. Handle them in time.`,
+  ];
 }
+
+const severalAlarms: Label = ["项目预警", "Alarms of projects"];
 
 async function keepMessages(db: Db, { store, clock }: Told, piles: readonly Pile[]): Promise<void> {
   const sent_at = clock.now().toISOString();
   const many = piles.flatMap(({ receiver: { account }, news }) =>
     news.length > toldSingly
-      ? [{ account, title: "项目预警", content: summary(news), link: listAddress(screen, { scene: "open" }), sent_at }]
+      ? [
+          {
+            account,
+            ...inBoth({ title: severalAlarms, content: summary(news) }),
+            link: listAddress(screen, { scene: "open" }),
+            sent_at,
+          },
+        ]
       : news.map(({ title, text, alarm_no }) => ({
           account,
-          title,
-          content: `${alarm_no} ${text}`.slice(0, 500),
+          ...inBoth({ title, content: [`${alarm_no} ${text[0]}`, `${alarm_no} ${text[1]}`] }),
           link: listAddress(screen, { q: alarm_no }),
           sent_at,
         })),
   );
   for (let start = 0; start < many.length; start += 1000) await store.insertMany(db, messages, many.slice(start, start + 1000));
 }
+
+/** An SMS is Chinese: nobody can choose its language. */
+const smsAbout = (news: readonly News[]): string =>
+  news.length === 1 && news[0] ? `${news[0].title[0]}：${news[0].text[0]}` : summary(news)[0];
 
 /** Messages to the officials, in the transaction that raises the alarms; the SMS that go out after it. */
 export async function tellOfficials(
@@ -99,7 +130,7 @@ export async function tellOfficials(
   const bySms = byAccount(reached.filter(([, one]) => settingFor(one, city)?.sms_levels.includes(one.level)));
   return bySms.flatMap(({ receiver: { phone }, news: told }) => {
     const [only] = told;
-    return phone === null || !only ? [] : [{ phone, text: told.length === 1 ? `${only.title}：${only.text}` : summary(told) }];
+    return phone === null || !only ? [] : [{ phone, text: smsAbout(told) }];
   });
 }
 
@@ -136,7 +167,7 @@ export async function companySms(
   }
   return [...phones].map(([phone, told]) => ({
     phone,
-    text: told.length === 1 && told[0] ? `${told[0].title}：${told[0].text}` : summary(told),
+    text: smsAbout(told),
   }));
 }
 

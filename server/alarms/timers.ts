@@ -1,17 +1,23 @@
 import { autoNotifiedText, handling, overdueText, unansweredText } from "../../resources/alarms/handlingWords";
 import type pg from "pg";
+import type { AlarmFinding } from "../../resources/alarms/engine";
+import type { Label } from "../../resources/kit/label";
 import { deadlineOf, timers, type TimedAlarm } from "../../resources/alarms/timers";
 import type { Day, Holidays } from "../../resources/kit/days";
 import { rows, run, sql, transaction, type DbRow } from "../db/query";
 import type { Services } from "../services";
 import { loadHolidays } from "./holidays";
 import { platformEntry } from "./logEntry";
-import { sendSms, tellCompanies, tellOfficials, type News, type Sms } from "./notices";
+import { newsAbout, sendSms, tellCompanies, tellOfficials, type News, type Sms } from "./notices";
 import { loadCity, type City } from "./settings";
 
-type Clocked = TimedAlarm & News & DbRow & { readonly is_government_only: boolean };
+type Clocked = TimedAlarm &
+  AlarmFinding &
+  DbRow & { readonly project: number; readonly alarm_no: string; readonly is_government_only: boolean };
 
 const alarmsAtOnce = 500;
+const notHandled: Label = ["未处置", "not handled"];
+const notRectified: Label = ["超期未整改", "not rectified in time"];
 
 export interface TimersRun {
   notified: number;
@@ -49,25 +55,29 @@ async function runSome(
   // Whoever handles one of them now has reacted: tomorrow will tell.
   const alarms = await rows<Clocked>(
     db,
-    sql`select id, project, corp, rule_code, level, alarm_no, title, content as text, status, is_government_only,
+    sql`select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
           raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
         from project_alarms where status in (1, 2) and id > ${after} and deleted_at is null
         order by id limit ${alarmsAtOnce} for update skip locked`,
   );
   const due = timers(alarms, city.levels, today, holidays);
   const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]));
-  const newsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
-  const notified = newsOf(due.notify.map(({ id }) => id)).filter(({ is_government_only }) => !is_government_only);
+  const clocked = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const notified = clocked(due.notify.map(({ id }) => id)).filter(({ is_government_only }) => !is_government_only);
   await notifyByPlatform(db, services, notified, { city, holidays, today });
   const unanswered = due.escalate.filter(({ reason }) => reason === "unanswered").map(({ id }) => id);
   const overdue = due.escalate.filter(({ reason }) => reason === "overdue").map(({ id }) => id);
   await escalate(db, services, unanswered, unansweredText[0]);
   await escalate(db, services, overdue, overdueText[0]);
-  const told = (ids: readonly number[], why: string): News[] =>
-    newsOf(ids).map((news) => ({ ...news, title: `${news.title}（${why}）` }));
+  const news = (alarm: Clocked) => newsAbout(alarm, alarm.project, alarm.alarm_no);
+  const told = (ids: readonly number[], [zh, en]: Label): News[] =>
+    clocked(ids).map((alarm) => {
+      const { title, ...one } = news(alarm);
+      return { ...one, title: [`${title[0]}（${zh}）`, `${title[1]} (${en})`] };
+    });
   const sms = [
-    ...(await tellCompanies(db, services, notified, city)),
-    ...(await tellOfficials(db, services, [...told(unanswered, "未处置"), ...told(overdue, "超期未整改")], city, {
+    ...(await tellCompanies(db, services, notified.map(news), city)),
+    ...(await tellOfficials(db, services, [...told(unanswered, notHandled), ...told(overdue, notRectified)], city, {
       above: true,
     })),
   ];

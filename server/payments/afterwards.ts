@@ -1,6 +1,7 @@
 import type { Label } from "../../resources/kit/label";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { run, sql, type Db } from "../db/query";
+import { inBoth } from "../messages/words";
 
 /** The project's alarms are looked at anew within a minute. */
 export async function askAlarms(db: Db, project: number, now: Date, reason = "payRolls"): Promise<void> {
@@ -20,11 +21,16 @@ const texts: Readonly<Record<3 | 4, Label>> = {
 export async function tellOfficers(db: Db, roll: PayRoll, status: PayRoll["status"], now: Date): Promise<void> {
   if (status !== 3 && status !== 4) return;
   const officers = [...new Set([roll.submitted_by, roll.authorised_by])].filter((id) => id !== null);
-  const title = texts[status][0].replace("{code}", roll.pay_roll_code);
+  const own = roll.title;
+  const { title, content, english } = inBoth({
+    title: texts[status],
+    content: own === null ? texts[status] : [own, own],
+    facts: { code: roll.pay_roll_code },
+  });
   await run(
     db,
-    sql`insert into messages (account, title, content, link, sent_at)
-        select account, ${title}, ${roll.title ?? title}, ${`/payroll/detail-salary?id=${roll.id}`}, ${now.toISOString()}::timestamptz
+    sql`insert into messages (account, title, content, english, link, sent_at)
+        select account, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/payroll/detail-salary?id=${roll.id}`}, ${now.toISOString()}::timestamptz
         from unnest(${officers}::bigint[]) as account`,
   );
 }

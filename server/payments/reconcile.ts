@@ -1,9 +1,11 @@
 import { addDays } from "../../resources/kit/days";
+import type { Label } from "../../resources/kit/label";
 import { formatFen } from "../../resources/kit/money";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
 import { BankSilent, type StatementEntry } from "../bank/gateway";
 import { run, sql, transaction } from "../db/query";
+import { inBoth } from "../messages/words";
 import type { Services } from "../services";
 import { askAlarms } from "./afterwards";
 
@@ -73,20 +75,28 @@ async function compareEntries(services: Services, account: WageAccount): Promise
   });
 }
 
-const unrecordedText = ({ booked_on, amount_fen, payer_name, serial_no }: StatementEntry): string =>
-  `专户${booked_on}入账${formatFen(amount_fen)}元（${[payer_name, `流水号${serial_no}`].filter(Boolean).join("，")}），尚未登记分账，请核对登记`;
+const unrecordedText = ({ booked_on, amount_fen, payer_name, serial_no }: StatementEntry): Label => {
+  const amount = formatFen(amount_fen);
+  return [
+    `专户${booked_on}入账${amount}元（${[payer_name, `流水号${serial_no}`].filter(Boolean).join("，")}），尚未登记分账，请核对登记`,
+    `On ${booked_on} ${amount} yuan came into the account (${[payer_name, `serial number ${serial_no}`].filter(Boolean).join(", ")}) that no bill records; check and record them`,
+  ];
+};
 
-const differingText = (serial_no: string, recorded: number, booked: number): string =>
-  `分账流水号${serial_no}登记${formatFen(recorded)}元，银行实际${formatFen(booked)}元，请核对冲正`;
+const differingText = (serial_no: string, recorded: number, booked: number): Label => [
+  `分账流水号${serial_no}登记${formatFen(recorded)}元，银行实际${formatFen(booked)}元，请核对冲正`,
+  `The bill with serial number ${serial_no} records ${formatFen(recorded)} yuan, the bank booked ${formatFen(booked)}; check and reverse it`,
+];
 
 /** Those of the company who record the labour fees of the account, each once. */
-async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, text: string): Promise<void> {
+async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, content: Label): Promise<void> {
+  const said = inBoth({ title: ["银行对账", "Bank reconciliation"], content });
   const link = `/payroll/account-detail?id=${id}`;
   await run(
     pool,
-    sql`insert into messages (account, title, content, link, sent_at)
-        select a.id, '银行对账', ${text}::text, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
+    sql`insert into messages (account, title, content, english, link, sent_at)
+        select a.id, ${said.title}, ${said.content}::text, ${JSON.stringify(said.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
         where a.corp = ${corp} and a.is_active and a.corp_duty in (1, 2) and a.deleted_at is null
-          and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${text})`,
+          and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${said.content})`,
   );
 }

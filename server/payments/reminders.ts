@@ -15,10 +15,14 @@ export async function remindOfDueWages({ pool, clock }: Services): Promise<void>
   const days = daysBefore.map((before) => addDays(today, before));
   await run(
     pool,
-    sql`insert into messages (account, title, content, link, sent_at)
+    sql`insert into messages (account, title, content, english, link, sent_at)
         select a.id, '工资单' || r.pay_roll_code || case when r.due_date = ${today} then '今日应发' else to_char(r.due_date, 'FMMM月FMDD日') || '应发' end
             || case r.status when 0 then '，尚未提交' when 1 then '，待授权发放' else '，有发放失败人员' end,
-          coalesce(r.title, r.pay_roll_code), '/payroll/detail-salary?id=' || r.id, ${now}::timestamptz
+          coalesce(r.title, r.pay_roll_code),
+          jsonb_build_object('content', coalesce(r.title, r.pay_roll_code), 'title', 'Payroll ' || r.pay_roll_code || ': due '
+            || case when r.due_date = ${today} then 'today' else 'on ' || r.due_date end
+            || case r.status when 0 then ', not submitted' when 1 then ', to be authorised' else ', with failed payments' end),
+          '/payroll/detail-salary?id=' || r.id, ${now}::timestamptz
         from pay_rolls r join projects p on p.id = r.project
         join accounts a on a.is_active and a.deleted_at is null and (
           (r.status in (0, 4) and a.corp in (r.corp, p.contractor_corp) and (a.id = r.created_by or a.corp = r.corp and a.corp_duty in (1, 2)))

@@ -1,9 +1,11 @@
-import { say, type Label } from "../../resources/kit/label";
+import type { Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { textOf } from "../../resources/kit/text";
 import { addressesOf } from "../../resources/screens";
 import { run, sql, type Db, type DbRow } from "../db/query";
+import { inBoth } from "../messages/words";
 import type { Asker } from "../services";
+import { hooksOf } from "./handlers";
 
 interface Telling extends Asker {
   readonly db: Db;
@@ -17,7 +19,14 @@ export async function tell(
   notice: { readonly to: "government" | "company"; readonly text: Label },
 ): Promise<void> {
   const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, textOf(value)]));
-  const text = say(notice.text, "zh", facts);
+  const english = hooksOf(resource).retold?.tell(row as never, "en");
+  const both = (zh: string, en: string | undefined): Label => [zh, en ?? zh];
+  const said = inBoth({
+    title: resource.label,
+    content: notice.text,
+    facts: Object.fromEntries(Object.entries(facts).map(([field, text]) => [field, both(text, english?.[field])])),
+  });
+  const words = sql`${said.title}, ${said.content}, ${JSON.stringify(said.english)}::jsonb`;
   // A row without a screen of its own is opened beside its list.
   const { show, list } = addressesOf(resource);
   const link = show ? `${show}?id=${textOf(row.id)}` : list ? `${list}?open=${textOf(row.id)}` : null;
@@ -31,16 +40,16 @@ export async function tell(
     );
     await run(
       db,
-      sql`insert into messages (account, title, content, link, sent_at)
-          select a.id, ${resource.label[0]}, ${text}, ${link}::text, ${now}::timestamptz from accounts a
+      sql`insert into messages (account, title, content, english, link, sent_at)
+          select a.id, ${words}, ${link}::text, ${now}::timestamptz from accounts a
           where a.is_active and a.id is distinct from ${actor.id}::bigint and a.deleted_at is null
             and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from projects where id = ${project ?? null}::bigint))`,
     );
   } else
     await run(
       db,
-      sql`insert into messages (account, title, content, link, sent_at)
-          select a.id, ${resource.label[0]}, ${text}, ${link}::text, ${now}::timestamptz
+      sql`insert into messages (account, title, content, english, link, sent_at)
+          select a.id, ${words}, ${link}::text, ${now}::timestamptz
           from projects p join orgs o on (o.functional_unit = 0 or o.functional_unit = p.functional_unit)
             join regions g on g.id = o.region and (g.level = 1 or g.id = p.region)
             join accounts a on a.org = o.id and a.is_active and a.deleted_at is null

@@ -5,7 +5,7 @@ import { shanghaiTime, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
 import { refuse } from "../../../resources/refusals";
 import { loadHolidays } from "../../alarms/holidays";
-import { companySms, sendSms, type News } from "../../alarms/notices";
+import { companySms, newsAbout, sendSms } from "../../alarms/notices";
 import { loadCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
 import { one, run, sql } from "../../db/query";
@@ -56,9 +56,9 @@ export async function closeInStanding({ db }: Handling, { id, project }: Alarm, 
 
 /** The message is the action's own notice; this is the SMS beside it. */
 export async function smsToCompany({ db, services, after }: Handling, alarm: Alarm): Promise<void> {
-  const { project, corp, rule_code, level, alarm_no, title, content } = alarm;
+  const { project, level, alarm_no } = alarm;
   if (level === 9) return;
-  const news: News = { project, corp, rule_code, level, alarm_no, title, text: content };
+  const news = newsAbout({ ...alarm, level }, project, alarm_no);
   const sms = await companySms(db, services, [news], await loadCity(db));
   after(() => sendSms(services, sms));
 }

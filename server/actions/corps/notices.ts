@@ -1,6 +1,7 @@
 import { shanghaiTime } from "../../../resources/kit/days";
 import { platformTitle } from "../../city/platformTitle";
 import { run, sql, type Db } from "../../db/query";
+import { inBoth } from "../../messages/words";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
 
@@ -12,10 +13,15 @@ interface Company {
 
 /** To whoever may review companies in the city or in the district where this one is registered. */
 export async function tellReviewers({ clock }: Services, db: Db, { id, corp_name, region }: Company): Promise<void> {
+  const { title, content, english } = inBoth({
+    title: ["待审核企业", "Company to review"],
+    content: ["{corp_name}提交了注册信息，请审核", "{corp_name} has registered; review it"],
+    facts: { corp_name },
+  });
   await run(
     db,
-    sql`insert into messages (account, title, content, link, sent_at)
-        select a.id, '待审核企业', ${`${corp_name}提交了注册信息，请审核`}, ${`/realname/company-detail?id=${id}`}::text,
+    sql`insert into messages (account, title, content, english, link, sent_at)
+        select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/realname/company-detail?id=${id}`}::text,
           ${shanghaiTime(clock.now())}::timestamptz
         from accounts a join roles r on r.id = a.role join orgs o on o.id = a.org join regions g on g.id = o.region
         where a.is_active and a.deleted_at is null and 'company_review' = any(string_to_array(r.permissions, ','))

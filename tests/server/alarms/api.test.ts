@@ -162,6 +162,23 @@ describe("handling", () => {
     expect((await alarmOf("E01")).id).toBe(id);
   });
 
+  test("what is told about an alarm is read in the reader's language", async () => {
+    const told = async (reader: { get: World["anonymous"]["get"] }) => {
+      const { body } = await reader.get('/system/v1/messages/?sort=["sent_at","DESC"]&range=[0,49]');
+      return body as { title: string; content: string }[];
+    };
+    const [zh, en] = [await told(company), await told(world.english(company))];
+    expect(zh.map(({ content }) => content)).toContainEqual(
+      expect.stringMatching(/^预警YJ\d+：未设立维权信息告示牌，请按期整改$/),
+    );
+    expect(en.map(({ content }) => content)).toContainEqual(
+      expect.stringMatching(/^Alarm YJ\d+: [A-Z][^一-龥]+; rectify it in time$/),
+    );
+    const officials = await told(world.english(inspector));
+    expect(officials.length).toBeGreaterThan(0);
+    for (const { title, content } of officials) expect(title + content).not.toMatch(/预警|请/);
+  });
+
   test("a dismissed alarm stays away for thirty days", async () => {
     const { id } = await alarmOf("B01");
     expect((await call(inspector, id, "dismiss", { reason: "太短" })).status).toBe(400);
