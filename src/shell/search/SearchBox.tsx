@@ -37,14 +37,14 @@ export function SearchBox() {
         sx={{
           px: 1.25,
           minWidth: 0,
-          backgroundColor: { md: "rgba(255, 255, 255, .14)" },
+          backgroundColor: { md: "rgba(255, 255, 255, .1)" },
           "& .MuiButton-startIcon": { mr: { xs: 0, md: 1 } },
         }}
       >
         <Box component="span" sx={{ display: { xs: "none", md: "inline" }, mr: 2, fontWeight: 400 }}>
           {say(["搜索", "Search"])}
         </Box>
-        <Box component="kbd" sx={{ display: { xs: "none", md: "inline" }, fontFamily: "inherit", fontSize: 12, opacity: 0.85 }}>
+        <Box component="kbd" sx={{ display: { xs: "none", md: "inline" }, fontFamily: "inherit", fontSize: 12 }}>
           Ctrl K
         </Box>
       </Button>

@@ -84,7 +84,7 @@ export function LoadingState() {
   const say = useSay();
   return (
     <Box role="status" aria-label={say(["正在加载", "Loading"])} sx={{ display: "grid", placeItems: "center", minHeight: 280 }}>
-      <CircularProgress size={32} />
+      <CircularProgress size={32} aria-hidden />
     </Box>
   );
 }

@@ -14,6 +14,9 @@ export const components: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
   MuiFormControl: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
+  // A field that cannot be filled in yet says why: that is to be read.
+  MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ "&.Mui-disabled": { color: theme.palette.text.secondary } }) } },
+  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
   MuiCard: { styleOverrides: { root: bordered } },

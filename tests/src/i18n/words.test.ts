@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { resources } from "../../../resources";
+import { groups } from "../../../resources/menu";
+
+// Whatever is shown is said in both languages where it is declared; so no text can lack its other half unnoticed.
+
+const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => [`src/${file}`, withoutComments(readFileSync(`src/${file}`, "utf8"))] as const);
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+}
+
+const han = /\p{Script=Han}/u;
+/** A pair as it is written: Chinese, a comma, and a text without Chinese. Facts stay in braces. */
+const quoted = String.raw`"(?:[^"\\]|\\.)*"|${"`"}(?:[^${"`"}\\]|\\.)*${"`"}`;
+const pair = new RegExp(String.raw`(${quoted})\s*,\s*(${quoted})`, "g");
+
+/** Chosen by the language, a document's official number, or the name of a program. */
+const chosen = new RegExp(String.raw`=== "zh"(?:[^?"]*\?|\) return)\s*(?:${quoted})|number: (?:${quoted})|微信 WeChat`, "g");
+
+test("no Chinese stands alone in src: every text has its English beside it", () => {
+  const own = new Set([
+    "src/i18n/chinese.ts", // react-admin's own words; its English is react-admin's
+    "src/views/payrolls/grid/messages.ts", // reads what the server says, in either language
+  ]);
+  const alone = sources.flatMap(([file, text]) => {
+    if (own.has(file)) return [];
+    const rest = text
+      .replaceAll(pair, (whole, zh: string, en: string) => (han.test(zh) && !han.test(en) ? "" : whole))
+      .replaceAll(chosen, "");
+    return rest.split("\n").flatMap((line) => (han.test(line) ? [`${file}: ${line.trim().slice(0, 80)}`] : []));
+  });
+  expect(alone).toEqual([]);
+});
+
+interface Said {
+  readonly where: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** Every label of the declarations: a pair of texts, the first in Chinese. */
+function labelsIn(value: unknown, where: string, seen = new Set<unknown>()): Said[] {
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  if (Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string") && han.test(String(value[0])))
+    return [{ where, zh: value[0] as string, en: value[1] as string }];
+  return Object.entries(value).flatMap(([key, inner]) => labelsIn(inner, `${where}.${key}`, seen));
+}
+
+const facts = (text: string) => [...new Set(text.match(/\{\w+/g))].toSorted();
+
+test("every label of declarations and menu is translated, and both halves tell the same facts", () => {
+  const labels = [...labelsIn(resources, "resources"), ...labelsIn(groups, "menu")];
+  expect(labels.length).toBeGreaterThan(500);
+  const wrong = labels.filter(({ zh, en }) => en.trim() === "" || han.test(en) || facts(zh).join() !== facts(en).join());
+  expect(wrong).toEqual([]);
+});
