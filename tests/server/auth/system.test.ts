@@ -110,7 +110,10 @@ test("the list offers what may be done with each account; switching it off ends 
     }[];
     return rows.find((row) => row.id === id);
   };
-  expect(await offered(account)).toMatchObject({ user_type: 1, actions: ["update", "reset", "switchOff", "endSessions"] });
+  expect(await offered(account)).toMatchObject({
+    user_type: 1,
+    actions: ["update", "reset", "switchOff", "resetSecondFactor", "endSessions"],
+  });
   const token = await platform.tokenOf(account);
   expect((await call("PATCH", `accounts/${account}/`, { action: "switchOff" })).body).toMatchObject({ is_active: false });
   expect((await platform.call("GET", "/system/v1/dicts/", token)).status).toBe(403);
