@@ -6,9 +6,11 @@ import { getSession } from "../providers/session";
 import { currentAddress } from "./entry/address";
 import { detourFrom, Entry } from "./entry/Entry";
 import { isScreen } from "./entry/guard";
+import { showTheme } from "./entry/theme";
 import "./pages/styles/base.css";
 
 setLocale(getLocale());
+await showTheme();
 
 // A stranger is led away before anything is drawn or fetched. Whether the big-screen is open to him, only the server knows.
 const wanted = currentAddress();

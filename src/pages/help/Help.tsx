@@ -1,11 +1,14 @@
+import { useDeferredValue, useState } from "react";
 import { useSay } from "../../i18n/useSay";
 import { Document, type Chapter } from "../parts/Document";
 import { PublicPage } from "../parts/PublicPage";
+import { Readers } from "./Readers";
 import { AlarmRules } from "./sections/AlarmRules";
 import { Contact } from "./sections/Contact";
 import { about, forCompanies, forGovernment } from "./sections/guides";
 import { Laws, questions } from "./sections/lawsAndQuestions";
 import { siteApi } from "./sections/siteApi";
+import "../styles/help.css";
 
 const chapters: readonly Chapter[] = [
   { id: "about", title: ["平台简介", "About the platform"], body: about },
@@ -20,9 +23,28 @@ const chapters: readonly Chapter[] = [
 
 export default function Help() {
   const say = useSay();
+  const [typed, setTyped] = useState("");
+  const sought = useDeferredValue(typed);
+  const [count, setCount] = useState(0);
+  const outcome =
+    count > 0
+      ? say(["找到{count}处", "{count} found"], { count })
+      : say(["没有找到，请换一个词", "Nothing found; try another word"]);
   return (
     <PublicPage title={say(["帮助中心", "Help"])}>
-      <Document path="/help" chapters={chapters} />
+      <form role="search" className="help-search" onSubmit={(event) => event.preventDefault()}>
+        <input
+          type="search"
+          value={typed}
+          maxLength={40}
+          aria-label={say(["搜索帮助", "Search the help"])}
+          placeholder={say(["搜索，如：补发、专户、验证码", "Search, such as: card, deposit, code"])}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p role="status">{sought.trim() !== "" && outcome}</p>
+      </form>
+      {sought.trim() === "" && <Readers />}
+      <Document path="/help" chapters={chapters} sought={sought} onCount={setCount} />
     </PublicPage>
   );
 }

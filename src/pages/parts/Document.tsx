@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useAddress } from "../../entry/address";
 import { Link } from "../../entry/Link";
 import { useSay } from "../../i18n/useSay";
+import { Marked, notSaidBy, SoughtWords, wordsIn } from "./sought";
 import "../styles/document.css";
 
 export interface Chapter {
@@ -11,18 +12,28 @@ export interface Chapter {
   readonly body: ReactNode;
 }
 
+interface DocumentProps {
+  readonly path: string;
+  readonly chapters: readonly Chapter[];
+  /** What is looked for, as it was typed. */
+  readonly sought?: string;
+  readonly onCount?: (found: number) => void;
+}
+
 /** A long text with its contents beside it. A chapter has an address of its own: ?section=… */
-export function Document({ path, chapters }: { path: string; chapters: readonly Chapter[] }) {
+export function Document({ path, chapters, sought = "", onCount }: DocumentProps) {
   const say = useSay();
   const { search } = useAddress();
   const wanted = new URLSearchParams(search).get("section");
+  const words = wordsIn(sought);
+  const text = useCounted(onCount);
 
   useEffect(() => {
     if (wanted !== null) reveal(wanted);
   }, [wanted]);
 
   return (
-    <div className="document">
+    <div className={words.length > 0 ? "document document-sought" : "document"}>
       <nav aria-label={say(["目录", "Contents"])}>
         <ol>
           {chapters.map(({ id, title }) => (
@@ -34,18 +45,38 @@ export function Document({ path, chapters }: { path: string; chapters: readonly 
           ))}
         </ol>
       </nav>
-      <div className="document-text">
+      <div className="document-text" ref={text}>
         {chapters.map(({ id, title, body }, at) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id} tabIndex={-1}>
-              {at + 1}. {say(title)}
-            </h2>
-            {body}
+            <SoughtWords value={words}>
+              <h2 id={id} tabIndex={-1}>
+                {at + 1}. <Marked text={say(title)} />
+              </h2>
+            </SoughtWords>
+            {/* What the title says need not stand in every part of the chapter once more. */}
+            <SoughtWords value={notSaidBy(say(title), words)}>{body}</SoughtWords>
           </section>
         ))}
       </div>
     </div>
   );
+}
+
+/** Counts the parts that are shown, also those that arrive later. */
+function useCounted(onCount: ((found: number) => void) | undefined) {
+  const text = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const holder = text.current;
+    if (!holder || !onCount) return undefined;
+    const look = () => setCount(holder.querySelectorAll("[data-found]").length);
+    const watch = new MutationObserver(look);
+    watch.observe(holder, { childList: true, subtree: true });
+    look();
+    return () => watch.disconnect();
+  }, [onCount]);
+  useEffect(() => onCount?.(count), [onCount, count]);
+  return text;
 }
 
 function reveal(id: string): void {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "./Icon";
+import { useArrival } from "./useArrival";
 
 /** The end of a way: what has happened, and where to go from here. It takes the focus, since the form has gone. */
 export function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useArrival<HTMLHeadingElement>();
   return (
     <section className="card done">
       <span className="done-mark">

@@ -55,17 +55,20 @@ export function Labelled({ id, label, error, hint, required, children }: Labelle
         {label}
       </label>
       {children}
-      {error ? (
-        <p id={`${id}-error`} className="field-error">
-          {error}
+      <FieldError id={id} error={error} />
+      {!error && hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
         </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className="field-hint">
-            {hint}
-          </p>
-        )
       )}
     </div>
   );
 }
+
+/** Read out when it appears, also to somebody whose field keeps the focus. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error ? (
+    <p id={`${id}-error`} className="field-error" role="alert">
+      {error}
+    </p>
+  ) : null;

@@ -1,13 +1,25 @@
+import { useEffect, useRef } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { Icon } from "./Icon";
 
+/** Where one stands. The next step takes the focus: its form has just replaced the one before. */
 export function Steps({ names, at }: { names: readonly Label[]; at: number }) {
   const say = useSay();
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current !== at) list.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+    before.current = at;
+  }, [at]);
   return (
-    <ol className="steps">
+    <ol className="steps" ref={list}>
       {names.map((name, index) => (
-        <li key={name[0]} className={index < at ? "steps-done" : undefined} aria-current={index === at ? "step" : undefined}>
+        <li
+          key={name[0]}
+          className={index < at ? "steps-done" : undefined}
+          {...(index === at && { "aria-current": "step", tabIndex: -1 })}
+        >
           <span className="steps-number">{index < at ? <Icon name="check" size={16} /> : index + 1}</span>
           <span className="steps-name">{say(name)}</span>
         </li>

@@ -1,53 +1,116 @@
+import type { ReactNode } from "react";
 import type { Facts, Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
+import { Marked, useSought } from "./sought";
 
-/** Building blocks of the help and privacy texts: each takes its words in both languages. */
+/** Building blocks of the help and privacy texts: each takes its words in both languages, and is shown when a search finds it. */
 
 export function Text({ of, facts }: { of: Label; facts?: Facts }) {
-  return <p>{useSay()(of, facts)}</p>;
+  const { fits, found } = useSought();
+  const text = useSay()(of, facts);
+  return (
+    fits(text) && (
+      <p {...found}>
+        <Marked text={text} />
+      </p>
+    )
+  );
 }
 
 export function Bullets({ of }: { of: readonly Label[] }) {
   const say = useSay();
+  const { fits, found } = useSought();
+  const shown = of.filter((label) => fits(say(label)));
   return (
-    <ul>
-      {of.map((label) => (
-        <li key={label[0]}>{say(label)}</li>
-      ))}
-    </ul>
+    shown.length > 0 && (
+      <ul>
+        {shown.map((label) => (
+          <li key={label[0]} {...found}>
+            <Marked text={say(label)} />
+          </li>
+        ))}
+      </ul>
+    )
   );
 }
 
-type Named = readonly [name: Label, text: Label];
+type Named<Picture = never> = readonly [name: Label, text: Label, picture?: Picture];
 
-/** Steps in their order, each with a name. */
-export function NamedSteps({ of }: { of: readonly Named[] }) {
+interface NamedStepsProps<Picture> {
+  of: readonly Named<Picture>[];
+  /** Draws the picture of a step. */
+  picture?: (name: Picture) => ReactNode;
+}
+
+/** Steps in their order, each with a name; a step that is found keeps its number. */
+export function NamedSteps<Picture extends string>({ of, picture }: NamedStepsProps<Picture>) {
   const say = useSay();
+  const { fits, found } = useSought();
   return (
     <ol className="named-steps">
-      {of.map(([name, text]) => (
-        <li key={name[0]}>
-          <strong>{say(name)}</strong>
-          <span>{say(text)}</span>
-        </li>
-      ))}
+      {of.map(
+        ([name, text, shown], at) =>
+          fits(say(name), say(text)) && (
+            <li key={name[0]} value={at + 1} style={{ counterSet: `step ${at + 1}` }} {...found}>
+              <strong>
+                <Marked text={say(name)} />
+              </strong>
+              <span>
+                <Marked text={say(text)} />
+              </span>
+              {shown && picture?.(shown)}
+            </li>
+          ),
+      )}
     </ol>
   );
 }
 
-/** Questions that unfold to their answers. */
+/** Questions that unfold to their answers; a search unfolds those that it finds. */
 export function Questions({ of }: { of: readonly Named[] }) {
   const say = useSay();
-  return of.map(([question, answer]) => (
-    <details key={question[0]}>
-      <summary>{say(question)}</summary>
-      <p>{say(answer)}</p>
-    </details>
-  ));
+  const { fits, found, isSearching } = useSought();
+  return of
+    .filter(([question, answer]) => fits(say(question), say(answer)))
+    .map(([question, answer]) => (
+      <details key={question[0]} open={isSearching || undefined} {...found}>
+        <summary>
+          <Marked text={say(question)} />
+        </summary>
+        <p>
+          <Marked text={say(answer)} />
+        </p>
+      </details>
+    ));
 }
 
-export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (readonly Label[])[] }) {
+/** A program as it stands. */
+export function Program({ text }: { text: string }) {
+  const { fits, found } = useSought();
+  return (
+    fits(text) && (
+      <pre {...found}>
+        <code>
+          <Marked text={text} />
+        </code>
+      </pre>
+    )
+  );
+}
+
+interface Cell {
+  readonly text: string;
+  /** The text leads there. */
+  readonly href?: string;
+}
+
+/** Rows of words in both languages, or of texts with links. */
+export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (readonly (Label | Cell)[])[] }) {
   const say = useSay();
+  const { fits, found } = useSought();
+  const cells = rows.map((row) => row.map((cell): Cell => ("text" in cell ? cell : { text: say(cell) })));
+  const shown = cells.filter((row) => fits(...row.map(({ text }) => text)));
+  if (shown.length === 0) return null;
   return (
     <div className="document-table">
       <table>
@@ -61,10 +124,18 @@ export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]?.[0]}>
-              {row.map((label, at) => (
-                <td key={at}>{say(label)}</td>
+          {shown.map((row) => (
+            <tr key={row[0]?.text} {...found}>
+              {row.map(({ text, href }, at) => (
+                <td key={at}>
+                  {href ? (
+                    <a href={href} target="_blank" rel="noopener noreferrer">
+                      <Marked text={text} />
+                    </a>
+                  ) : (
+                    <Marked text={text} />
+                  )}
+                </td>
               ))}
             </tr>
           ))}

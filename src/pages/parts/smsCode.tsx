@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../../providers/httpClient";
 import { useSay } from "../../i18n/useSay";
 import { Field } from "./Field";
@@ -21,7 +21,7 @@ export interface SmsRequest {
 export function useSmsCode() {
   const [wait, setWait] = useState(0);
   const [demoCode, setDemoCode] = useState("");
-  const [sent, setSent] = useState(false);
+  const [count, setCount] = useState(0);
 
   useEffect(() => {
     if (wait <= 0) return undefined;
@@ -33,9 +33,9 @@ export function useSmsCode() {
     const { data } = await call<Sent>("/auth/v1/send/message", { method: "POST", data: request });
     setWait(data.resend_after);
     setDemoCode(data.demo_code ?? "");
-    setSent(true);
+    setCount((before) => before + 1);
   };
-  return { wait, demoCode, sent, send };
+  return { wait, demoCode, count, sent: count > 0, send };
 }
 
 interface SmsCodeFieldProps {
@@ -44,27 +44,34 @@ interface SmsCodeFieldProps {
   onSend(): void;
 }
 
-export function SmsCodeField({ sms: { wait, demoCode }, field, onSend }: SmsCodeFieldProps) {
+export function SmsCodeField({ sms: { wait, demoCode, count, sent }, field, onSend }: SmsCodeFieldProps) {
   const say = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  // The button cannot be pressed for a while; what comes next is the code.
+  useEffect(() => {
+    if (count > 0) place.current?.querySelector("input")?.focus();
+  }, [count]);
   const words = wait > 0 ? say(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : say(["获取验证码", "Get a code"]);
   const button = (
     <button type="button" className="button button-plain" disabled={wait > 0} onClick={onSend}>
       {words}
     </button>
   );
-  const hint =
-    demoCode &&
-    say(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode });
+  const hint = demoCode
+    ? say(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode })
+    : sent && say(["验证码已发送，5分钟内有效", "The code was sent, and is good for five minutes"]);
   return (
-    <Field
-      {...field}
-      label={say(["短信验证码", "SMS code"])}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      required
-      hint={hint}
-      beside={button}
-    />
+    <div ref={place}>
+      <Field
+        {...field}
+        label={say(["短信验证码", "SMS code"])}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        hint={hint}
+        beside={button}
+      />
+    </div>
   );
 }

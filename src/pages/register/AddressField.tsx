@@ -4,6 +4,7 @@ import { loadRegions } from "../../../resources/regions/load";
 import type { Region } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
+import { FieldError } from "../parts/Field";
 import type { DeclaredFieldProps } from "./DeclaredField";
 
 /** Province, city and district; the value is complete with the third. */
@@ -65,11 +66,7 @@ export function AddressField({ spec, name, value, error, onChange }: DeclaredFie
           </select>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

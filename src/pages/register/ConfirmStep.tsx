@@ -10,6 +10,7 @@ import { useFields } from "../../forms/useFields";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
+import { FieldError } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
@@ -68,11 +69,7 @@ export function ConfirmStep({ values, onBack, onDone }: ConfirmStepProps) {
             </Link>
           </span>
         </label>
-        {agree.error && (
-          <p id="agree-error" className="field-error">
-            {agree.error}
-          </p>
-        )}
+        <FieldError id="agree" error={agree.error} />
       </div>
       <div className="card-narrow">
         <CaptchaField captcha={captcha} field={form.field("captcha")} />

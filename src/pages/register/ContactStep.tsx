@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
@@ -22,11 +23,12 @@ export interface Standing {
 
 interface ContactStepProps {
   values: CorpValues;
+  onTyped(values: CorpValues): void;
   onDone(values: CorpValues, standing: Standing): void;
 }
 
 /** Step 1: the company, its contact, and that the phone is theirs. */
-export function ContactStep({ values: initial, onDone }: ContactStepProps) {
+export function ContactStep({ values: initial, onTyped, onDone }: ContactStepProps) {
   const say = useSay();
   const locale = useLocale();
   const captcha = useCaptcha(true);
@@ -40,6 +42,9 @@ export function ContactStep({ values: initial, onDone }: ContactStepProps) {
     }),
     toastErrors,
   );
+
+  const { values: typed } = form;
+  useEffect(() => onTyped(Object.fromEntries(contactNames.map((name) => [name, typed[name]]))), [onTyped, typed]);
 
   const send = async () => {
     if (!form.check("link_phone", "captcha")) return;

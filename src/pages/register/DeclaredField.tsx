@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Code, FieldSpec } from "../../../resources/kit/field";
 import { tidyCreditCode } from "../../../resources/kit/validators/creditCode";
 import { useSay } from "../../i18n/useSay";
-import { describedBy, Field, Labelled } from "../parts/Field";
+import { describedBy, Field, FieldError, Labelled } from "../parts/Field";
 import { AddressField } from "./AddressField";
 import { asText } from "./corpForm";
 import { FilesField } from "./FilesField";
@@ -103,11 +103,7 @@ function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

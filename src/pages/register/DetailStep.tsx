@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { applies } from "../../../resources/kit/validate";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useSay } from "../../i18n/useSay";
@@ -11,15 +12,18 @@ interface DetailStepProps {
   values: CorpValues;
   /** Why a reviewer sent an earlier registration back. */
   opinion: string | undefined;
+  onTyped(values: CorpValues): void;
   onBack(values: CorpValues): void;
   onDone(values: CorpValues): void;
 }
 
 /** Step 2: what the declaration of a company asks for. */
-export function DetailStep({ values: initial, opinion, onBack, onDone }: DetailStepProps) {
+export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }: DetailStepProps) {
   const say = useSay();
   const locale = useLocale();
   const form = useFields<CorpValues>(initial, (values) => corpWrongs(values, detailNames, locale), toastErrors);
+  const { values: typed } = form;
+  useEffect(() => onTyped(typed), [onTyped, typed]);
   return (
     <form
       ref={form.form}

@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
 import { useSay } from "../../i18n/useSay";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
 import { Steps } from "../parts/Steps";
+import { useArrival } from "../parts/useArrival";
 import { ActivateForm } from "./ActivateForm";
 import { ConfirmStep } from "./ConfirmStep";
 import { ContactStep, type Standing } from "./ContactStep";
 import { contactNames, detailNames, emptyCorp, type CorpValues } from "./corpForm";
 import { DetailStep } from "./DetailStep";
+import { dropDraft, keepDraft, readDraft, type Draft } from "./draft";
 
 const names: readonly Label[] = [
   ["核验企业和手机", "Company and phone"],
@@ -17,19 +19,45 @@ const names: readonly Label[] = [
   ["确认提交", "Confirm"],
 ];
 
-type Stage = "contact" | "detail" | "confirm" | "activate" | "submitted" | "active";
+type Stage = Draft["stage"] | "activate" | "submitted" | "active";
+
+const nothing = (): CorpValues => emptyCorp([...contactNames, ...detailNames]);
+
+const isTyped = (values: CorpValues): boolean => {
+  const empty = nothing();
+  return Object.entries(values).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name] ?? ""));
+};
 
 export default function Register() {
   const say = useSay();
-  const [stage, setStage] = useState<Stage>("contact");
-  const [values, setValues] = useState<CorpValues>(() => emptyCorp([...contactNames, ...detailNames]));
-  const [opinion, setOpinion] = useState<string>();
+  const [found, setFound] = useState(readDraft);
+  const [stage, setStage] = useState<Stage>(found?.stage ?? "contact");
+  const [values, setValues] = useState<CorpValues>(() => ({ ...nothing(), ...found?.values }));
+  const [opinion, setOpinion] = useState(found?.opinion);
+
+  useEffect(() => {
+    if (stage === "submitted" || stage === "active") dropDraft();
+    else if (stage !== "activate" && isTyped(values)) keepDraft({ stage, values, opinion });
+  }, [stage, values, opinion]);
 
   const go = (next: Stage, change: CorpValues = {}) => {
     setValues((now) => ({ ...now, ...change }));
     setStage(next);
+    setFound(undefined);
     window.scrollTo(0, 0);
   };
+
+  const [round, setRound] = useState(1);
+  const beginAnew = () => {
+    dropDraft();
+    setRound((now) => now + 1);
+    setValues(nothing());
+    setOpinion(undefined);
+    setFound(undefined);
+    setStage("contact");
+  };
+
+  const keepTyped = useCallback((typed: CorpValues) => setValues((now) => ({ ...now, ...typed })), []);
 
   const identified = (contact: CorpValues, { state, corp, review_opinion }: Standing) => {
     setOpinion(state === "returned" ? review_opinion : undefined);
@@ -62,10 +90,12 @@ export default function Register() {
         </Done>
       )}
       {at >= 0 && (
-        <div className="card">
-          {stage === "contact" && <ContactStep values={contact} onDone={identified} />}
+        <div className="card" key={round}>
+          {found && <Restored onDrop={beginAnew} />}
+          {stage === "contact" && <ContactStep values={contact} onTyped={keepTyped} onDone={identified} />}
           {stage === "detail" && (
             <DetailStep
+              onTyped={keepTyped}
               values={values}
               opinion={opinion}
               onBack={(now) => go("contact", now)}
@@ -77,12 +107,7 @@ export default function Register() {
       )}
       {stage === "activate" && (
         <div className="card">
-          <p className="notice notice-calm">
-            {say([
-              "适用于已由住建平台导入、尚未开通账号的企业。",
-              "For companies that were imported from the housing platform and have no account yet.",
-            ])}
-          </p>
+          <ForImported />
           <ActivateForm values={contact} onDone={(status) => go(status === 1 ? "active" : "submitted")} />
         </div>
       )}
@@ -99,6 +124,31 @@ function Lead({ onActivate }: { onActivate(): void }) {
         {say(["直接激活账号", "Activate the account"])}
       </button>
     </>
+  );
+}
+
+/** Takes the focus: the form before has gone. */
+function ForImported() {
+  const say = useSay();
+  return (
+    <p className="notice notice-calm" tabIndex={-1} ref={useArrival<HTMLParagraphElement>()}>
+      {say([
+        "适用于已由住建平台导入、尚未开通账号的企业。",
+        "For companies that were imported from the housing platform and have no account yet.",
+      ])}
+    </p>
+  );
+}
+
+function Restored({ onDrop }: { onDrop(): void }) {
+  const say = useSay();
+  return (
+    <p className="notice notice-calm" role="status">
+      {say(["已恢复本窗口中上次填写的内容。", "What you typed in this window before is back. "])}
+      <button type="button" className="text-button" onClick={onDrop}>
+        {say(["清空重填", "Begin anew"])}
+      </button>
+    </p>
   );
 }
 

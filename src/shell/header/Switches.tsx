@@ -1,8 +1,10 @@
 import { Button, IconButton, Tooltip } from "@mui/material";
 import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
+import { useEffect } from "react";
 import { useTheme } from "react-admin";
 import { setLocale } from "../../../providers/locale";
+import { keepTheme } from "../../entry/theme";
 import { useLocale, useSay } from "../../i18n/useSay";
 
 export function LanguageButton() {
@@ -23,6 +25,7 @@ export function ThemeButton() {
   const say = useSay();
   // Named here too: without it the button would follow the system while the page begins light.
   const [theme, setTheme] = useTheme("light");
+  useEffect(() => keepTheme(theme ?? "light"), [theme]);
   const words = theme === "dark" ? say(["切换为浅色", "Light colours"]) : say(["切换为深色", "Dark colours"]);
   return (
     <Tooltip title={words}>

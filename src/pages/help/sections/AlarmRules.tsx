@@ -4,7 +4,7 @@ import { citation, type Basis } from "../../../../resources/kit/basis";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
 import { useLocale, useSay } from "../../../i18n/useSay";
-import { Text } from "../../parts/prose";
+import { Table, Text } from "../../parts/prose";
 
 interface Rule {
   readonly code: string;
@@ -38,30 +38,20 @@ export function AlarmRules() {
       {alarmGroup.codes.map((group) => (
         <section key={group}>
           <h3>{labelOf(alarmGroup, group, locale)}</h3>
-          <div className="document-table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{say(["预警", "Alarm"])}</th>
-                  <th scope="col">{say(["何时产生", "When it is raised"])}</th>
-                  <th scope="col">{say(["依据", "Basis"])}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rules
-                  .filter(({ code }) => code.startsWith(group))
-                  .map(({ code, label, description, basis }) => (
-                    <tr key={code}>
-                      <td style={{ whiteSpace: "normal", minWidth: "10em" }}>
-                        {code} {say(label)}
-                      </td>
-                      <td>{say(description)}</td>
-                      <td>{basis.map((one) => citation(one, locale)).join(locale === "zh" ? "；" : "; ")}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            head={[
+              ["预警", "Alarm"],
+              ["何时产生", "When it is raised"],
+              ["依据", "Basis"],
+            ]}
+            rows={rules
+              .filter(({ code }) => code.startsWith(group))
+              .map(({ code, label, description, basis }) => [
+                { text: `${code} ${say(label)}` },
+                description,
+                { text: basis.map((one) => citation(one, locale)).join(locale === "zh" ? "；" : "; ") },
+              ])}
+          />
         </section>
       ))}
     </>

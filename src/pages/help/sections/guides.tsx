@@ -1,4 +1,8 @@
 import { NamedSteps, Text } from "../../parts/prose";
+import { Picture } from "../Picture";
+import type { PictureName } from "../pictures";
+
+const picture = (name: PictureName) => <Picture name={name} />;
 
 export const about = (
   <>
@@ -18,7 +22,8 @@ export const about = (
 );
 
 export const forCompanies = (
-  <NamedSteps
+  <NamedSteps<PictureName>
+    picture={picture}
     of={[
       [
         ["注册账号", "Register"],
@@ -26,6 +31,7 @@ export const forCompanies = (
           "在登录页点击“企业注册”，填写统一社会信用代码、联系人和手机，上传营业执照。已由住建平台导入的企业直接激活账号。审核结果以短信通知，首次登录须修改初始密码。",
           "Choose “Register a company” on the login page; give credit code, contact and phone, and upload the business licence. Companies already imported from the housing platform activate their account instead. The result comes by SMS; the initial password must be changed at the first login.",
         ],
+        "register",
       ],
       [
         ["上报项目", "Report the project"],
@@ -33,6 +39,7 @@ export const forCompanies = (
           "在“项目信息”中点击“项目上报”，分步填写项目、合同与人工费用、参建单位、责任人员和附件，可存草稿，提交后由主管部门审核。",
           "Under Projects choose “Report a project”: project, contract and labour fee, participants, responsible persons and attachments, step by step. Drafts can be kept; the department reviews what is submitted.",
         ],
+        "report",
       ],
       [
         ["存储工资保证金", "Store the wage deposit"],
@@ -40,6 +47,7 @@ export const forCompanies = (
           "取得施工许可证（无许可证的自签订合同）之日起20个工作日内存储。应存金额由平台按合同额和企业信用计算，可用现金、银行保函、担保公司保函或保险。",
           "Within 20 working days of the construction permit (else of signing the contract). The platform computes the amount from the contract and the company's credit; cash, bank guarantee, guarantee company or insurance.",
         ],
+        "deposit",
       ],
       [
         ["开立工资专用账户", "Open the special wage account"],
@@ -47,6 +55,7 @@ export const forCompanies = (
           "合同签订之日起30日内开户，并与建设单位、开户银行签订资金管理三方协议；开户之日起30日内上传凭证备案。",
           "Open it within 30 days of signing the contract, and sign the three-party agreement with client and bank; upload the vouchers for filing within 30 days of opening.",
         ],
+        "account",
       ],
       [
         ["对接考勤", "Connect attendance"],
@@ -54,6 +63,7 @@ export const forCompanies = (
           "项目审核通过并由主管部门开通数据上传后，考勤设备厂商用 appid 和密钥推送班组、人员、进退场和考勤。没有闸机的工地可导入表格。",
           "Once the project is approved and uploading is enabled, the vendor of the gate pushes teams, workers, entries, exits and punches with appid and secret. Sites without a gate import a sheet.",
         ],
+        "key",
       ],
       [
         ["签订劳动合同", "Sign labour contracts"],
@@ -61,6 +71,7 @@ export const forCompanies = (
           "未订立劳动合同、未进行实名登记的人员不得进场。在“人员信息”中录入合同并上传扫描件。",
           "Nobody enters the site without contract and real-name registration. Record the contract under Workers and upload the scan.",
         ],
+        "contract",
       ],
       [
         ["登记人工费用", "Record labour fees"],
@@ -68,6 +79,7 @@ export const forCompanies = (
           "建设单位按月将人工费用足额拨入专户，总包单位在“分账信息”中登记到账。",
           "Each month the client transfers the labour fee in full; the contractor records the arrival under Labour-fee transfers.",
         ],
+        "bill",
       ],
       [
         ["编制并发放工资", "Prepare and pay wages"],
@@ -75,6 +87,7 @@ export const forCompanies = (
           "在“工资发放”中按考勤生成工资单，核对后提交；总包单位复核人员凭短信验证码授权，银行代发。提交人与授权人不能是同一人。",
           "Under Wage payout make the payroll from attendance, check and submit it. The contractor's checker authorises by SMS code and the bank pays. Whoever submitted may not authorise.",
         ],
+        "payroll",
       ],
       [
         ["处理代发失败", "Settle failed payments"],
@@ -82,6 +95,7 @@ export const forCompanies = (
           "代发失败的明细注明原因，更正工资卡后生成补发单再次发放。",
           "A failed line says why. Correct the card, make a supplement payroll and pay again.",
         ],
+        "backPay",
       ],
       [
         ["整改预警", "Rectify alarms"],
@@ -89,6 +103,7 @@ export const forCompanies = (
           "在“预警管理”中查看依据和证据，整改后提交说明和附件，由监管人员核实销号。",
           "Read basis and evidence under Alarms, rectify, submit a statement with attachments; an inspector verifies and closes it.",
         ],
+        "rectify",
       ],
       [
         ["撤销专户", "Close the account"],
@@ -96,6 +111,7 @@ export const forCompanies = (
           "工程完工且未拖欠工资的，公示30日后上传无拖欠承诺书申请销户，主管部门核准。",
           "After completion without arrears: publish for 30 days, upload the promise, apply; the department approves.",
         ],
+        "close",
       ],
       [
         ["申请返还保证金", "Get the deposit back"],
@@ -103,13 +119,15 @@ export const forCompanies = (
           "工程完工、公示期满且无拖欠的，在“工资保证金”中申请返还。",
           "After completion and publicity without arrears, apply under Wage deposits.",
         ],
+        "refund",
       ],
     ]}
   />
 );
 
 export const forGovernment = (
-  <NamedSteps
+  <NamedSteps<PictureName>
+    picture={picture}
     of={[
       [
         ["审核企业和项目", "Review companies and projects"],
@@ -117,6 +135,7 @@ export const forGovernment = (
           "待办数量显示在首页。退回须写明原因，企业修改后可再次提交；已通过的项目变更也要审核，页面列出变更前后的内容。",
           "The home page counts what is waiting. A return needs a reason; the company corrects and submits again. Changes of an approved project are reviewed too, with old and new values side by side.",
         ],
+        "review",
       ],
       [
         ["处置预警", "Handle alarms"],
@@ -124,6 +143,7 @@ export const forGovernment = (
           "查看依据、证据和处罚条款，下发通知并限期整改；企业提交后核实，通过则销号，不通过则退回。可打印责令限期整改提示单。",
           "Read basis, evidence and penalty; send a notice with a deadline. After the company has answered, verify: close it or send it back. A rectification notice can be printed.",
         ],
+        "alarms",
       ],
       [
         ["管理保证金和专户", "Deposits and accounts"],
@@ -131,6 +151,7 @@ export const forGovernment = (
           "确认或退回保证金，登记动用，核准返还；办理专户备案和销户核准。",
           "Confirm or return deposits, record their use, approve their return; file accounts and approve closing.",
         ],
+        "supervise",
       ],
       [
         ["数据大屏", "Data screen"],
@@ -138,6 +159,7 @@ export const forGovernment = (
           "有权限的人员点击页面右上角“数据大屏”，查看全市和各区县的项目、预警、工资发放情况。",
           "With permission, “Data screen” at the top right shows projects, alarms and wages of the city and each district.",
         ],
+        "screen",
       ],
       [
         ["个人信息", "Personal data"],
@@ -145,6 +167,7 @@ export const forGovernment = (
           "身份证号、手机号、银行卡号默认脱敏。查看完整信息须有权限，每次查看都会留下记录。",
           "ID, phone and card numbers are masked. Seeing them in full needs a permission, and every look is recorded.",
         ],
+        "personal",
       ],
     ]}
   />

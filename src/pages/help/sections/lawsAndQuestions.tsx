@@ -1,6 +1,6 @@
 import type { Label } from "../../../../resources/kit/label";
 import { useSay } from "../../../i18n/useSay";
-import { Questions, Text } from "../../parts/prose";
+import { Questions, Table, Text } from "../../parts/prose";
 
 /** The databases in which the State keeps the texts in force. */
 const sources = {
@@ -82,32 +82,20 @@ export function Laws() {
           "These are the main rules behind the platform; the officially published Chinese text prevails.",
         ]}
       />
-      <div className="document-table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say(["名称", "Title"])}</th>
-              <th scope="col">{say(["文号", "Number"])}</th>
-              <th scope="col">{say(["施行或印发日期", "In force or issued"])}</th>
-              <th scope="col">{say(["官方文本", "Official text"])}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rules.map(({ title, number, day, source }) => (
-              <tr key={title[0]}>
-                <td style={{ whiteSpace: "normal" }}>{say(title)}</td>
-                <td>{number}</td>
-                <td>{day}</td>
-                <td>
-                  <a href={sources[source].url} target="_blank" rel="noopener noreferrer">
-                    {say(sources[source].name)}
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        head={[
+          ["名称", "Title"],
+          ["文号", "Number"],
+          ["施行或印发日期", "In force or issued"],
+          ["官方文本", "Official text"],
+        ]}
+        rows={rules.map(({ title, number, day, source }) => [
+          title,
+          { text: number },
+          { text: day },
+          { text: say(sources[source].name), href: sources[source].url },
+        ])}
+      />
     </>
   );
 }

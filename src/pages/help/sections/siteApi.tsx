@@ -1,5 +1,5 @@
 import { siteExample } from "../../../../resources/projects/siteExample";
-import { Bullets, Text } from "../../parts/prose";
+import { Bullets, Program, Text } from "../../parts/prose";
 
 export const siteApi = (
   <>
@@ -39,8 +39,6 @@ export const siteApi = (
         "This program runs as it stands (Node.js 20 or newer, saved as site.mjs; address, appid, secret and a participant's credit code from the environment), from the check of the key to the first punch.",
       ]}
     />
-    <pre>
-      <code>{siteExample}</code>
-    </pre>
+    <Program text={siteExample} />
   </>
 );

@@ -1,0 +1,47 @@
+import type { Label } from "../../../resources/kit/label";
+import { Link } from "../../entry/Link";
+import { useSay } from "../../i18n/useSay";
+
+interface Reader {
+  readonly who: Label;
+  readonly finds: Label;
+  readonly section: string;
+}
+
+const readers: readonly Reader[] = [
+  {
+    who: ["企业劳资专管员", "Company wage officer"],
+    finds: ["从注册、上报项目到发放工资、整改、销户", "From registering and reporting to paying, rectifying, closing"],
+    section: "company",
+  },
+  {
+    who: ["监管人员", "Inspector"],
+    finds: ["审核、预警处置、保证金和专户、数据大屏", "Reviews, alarms, deposits and accounts, data screen"],
+    section: "government",
+  },
+  {
+    who: ["考勤设备厂商", "Attendance equipment vendor"],
+    finds: ["推送接口、签名和可直接运行的示例", "Push interface, signature, and an example that runs"],
+    section: "site",
+  },
+  {
+    who: ["农民工", "Worker"],
+    finds: ["举报电话、调解仲裁和法律援助", "Complaint phone, mediation and arbitration, legal aid"],
+    section: "contact",
+  },
+];
+
+/** Where each kind of reader begins. */
+export function Readers() {
+  const say = useSay();
+  return (
+    <nav className="readers" aria-label={say(["按身份查看", "By who you are"])}>
+      {readers.map(({ who, finds, section }) => (
+        <Link key={section} to={`/help?section=${section}`}>
+          <strong>{say(who)}</strong>
+          <span>{say(finds)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

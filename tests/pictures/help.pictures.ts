@@ -1,0 +1,144 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { heaviestPicture, pictureSize, pictures, type PictureName } from "../../src/pages/help/pictures";
+import { seat } from "../e2e/support/seat";
+
+const folder = join(import.meta.dirname, "../../src/pages/help/pictures");
+/** A general contractor, and a subcontractor one of whose payrolls failed in part. */
+const [company, subcontractor] = ["91990102MA9900010A", "91990102MA9900080H"];
+
+/** Who looks at which screen, and what he has pressed there. An address may depend on what the city holds. */
+interface View {
+  readonly who?: string;
+  readonly at: string | ((find: Find) => Promise<string>);
+  readonly press?: (page: Page) => Promise<void>;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+type Row = { readonly id: number } & Readonly<Record<string, unknown>>;
+type Find = (path: string, filter: object, fits?: (row: Row) => boolean) => Promise<Row>;
+
+const offers = (action: string) => (row: Row) => (row.actions as readonly string[] | undefined)?.includes(action) ?? false;
+const inUse = ({ balance }: Row) => Number(balance) > 0;
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
+/** The dialog of an action that stands in some row, or behind its 更多. */
+async function openInRow(page: Page, label: string): Promise<void> {
+  await pressInRow(page, label);
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+async function pressInRow(page: Page, label: string): Promise<void> {
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  if (await button(page, label).isVisible()) return button(page, label).click();
+  for (const more of await page.getByRole("button", { name: "更多", exact: true }).all()) {
+    await more.click();
+    const item = page.getByRole("menuitem", { name: label });
+    if (await item.isVisible()) return item.click();
+    await page.keyboard.press("Escape");
+  }
+  throw new Error(`no row offers ${label}`);
+}
+
+const views: Readonly<Record<PictureName, View>> = {
+  register: { at: "/register" },
+  report: { who: company, at: "/realname/project-edit" },
+  deposit: { who: company, at: "/payroll/bail" },
+  account: {
+    who: company,
+    at: async (find) => `/payroll/account-detail?id=${(await find("/building/v1/wageAccounts/", { close_status: 0 }, inUse)).id}`,
+  },
+  key: { who: "admin", at: "/system/key", press: (page) => openInRow(page, "上传设置") },
+  contract: {
+    who: company,
+    at: async (find) => `/realname/person-detail?id=${(await find("/project/v1/workers/", { in_status: 1 })).id}`,
+    press: (page) => page.getByRole("tab", { name: "合同与进退场" }).click(),
+  },
+  bill: { who: company, at: "/payroll/collecting" },
+  payroll: {
+    who: company,
+    at: async (find) => `/payroll/edit-salary?id=${(await find("/salary/v1/payRolls/", { status: 0 }, offers("submit"))).id}`,
+  },
+  backPay: {
+    who: subcontractor,
+    at: async (find) =>
+      `/payroll/detail-salary?id=${(await find("/salary/v1/payRolls/", { status: 4 }, offers("supplement"))).id}`,
+  },
+  rectify: {
+    who: company,
+    at: async (find) => `/alarm/manage?alarm=${(await find("/building/v1/projectAlarms/", { status: 1 })).id}`,
+  },
+  close: { who: company, at: "/payroll/account", press: (page) => openInRow(page, "申请销户") },
+  refund: { who: company, at: "/payroll/bail", press: (page) => openInRow(page, "申请返还") },
+  review: { who: "shenhe01", at: "/system/key-project" },
+  alarms: { who: "gov01", at: "/alarm/manage" },
+  supervise: { who: "bzj01", at: "/payroll/bail" },
+  screen: { who: "gov01", at: "/screen", size: { width: 1920, height: 1200 } },
+  personal: { who: "gov01", at: "/realname/person" },
+};
+
+const finderOf =
+  (page: Page): Find =>
+  async (path, filter, fits = () => true) => {
+    const found = await page.evaluate(
+      async (url) => {
+        const headers = { Authorization: `Token ${sessionStorage.getItem("sid")}` };
+        return (await (await fetch(url, { headers })).json()) as unknown;
+      },
+      `${path}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
+    const row = (Array.isArray(found) ? (found as Row[]) : []).find(fits);
+    if (!row)
+      throw new Error(
+        `the demo city holds nothing for ${path} ${JSON.stringify(filter)}: ${JSON.stringify(found).slice(0, 200)}`,
+      );
+    return row;
+  };
+
+/** Everything has come; what is being faded in is ended by the screenshot. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("status", { name: "正在加载" }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText("正在获取数据")).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
+}
+
+async function take(browser: Browser, { who, at, press, size = pictureSize }: View): Promise<Buffer> {
+  const page = await (who ? seat(browser, who, { viewport: size }) : browser.newPage({ viewport: size }));
+  await page.goto("/system/v1/platform/"); // of the same origin, so that the session can be used before any screen is drawn
+  const address = typeof at === "string" ? at : await at(finderOf(page));
+  await page.goto(`/#${address}`);
+  await settled(page);
+  if (press) {
+    await press(page);
+    await settled(page);
+  }
+  await page.mouse.move(0, 0);
+  const shot = await page.screenshot({ animations: "disabled", caret: "hide" });
+  await page.context().close();
+  return shot;
+}
+
+/** As good as the weight allows. */
+async function small(shot: Buffer): Promise<Buffer> {
+  const image = await loadImage(shot);
+  const height = Math.round((image.height * pictureSize.width) / image.width);
+  const canvas = createCanvas(pictureSize.width, height);
+  canvas.getContext("2d").drawImage(image, 0, 0, pictureSize.width, height);
+  for (let quality = 85; quality > 20; quality -= 10) {
+    const made = await canvas.encode("webp", quality);
+    if (made.length <= heaviestPicture) return made;
+  }
+  throw new Error("the picture stays too heavy");
+}
+
+test.beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (!(file.replace(".webp", "") in pictures)) rmSync(join(folder, file));
+});
+
+for (const [name, view] of Object.entries(views))
+  test(name, async ({ browser }) => {
+    const picture = await small(await take(browser, view));
+    writeFileSync(join(folder, `${name}.webp`), picture);
+    console.log(`${name}.webp ${Math.round(picture.length / 1024)} KiB`);
+  });
