@@ -31,7 +31,7 @@ function sample({ kind, dictionary, min }: FieldSpec, n: number): unknown {
     case "address":
       return '["990000","990100","990102"]';
     case "idNumber":
-      return withCheck(`99010219850101${serial.slice(1)}`, idCardCheckDigit);
+      return withCheck(`990102198501${serial.slice(0, 1).padStart(2, "1")}${serial.slice(1)}`, idCardCheckDigit);
     case "creditCode":
       return withCheck(`9199010299${String(n).padStart(7, "0")}`, creditCodeCheckDigit);
     case "bankCard":

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects } from "../../../resources/projects/projects";
@@ -15,12 +15,21 @@ export const payRollsPath = "/salary/v1/payRolls/";
 export const secret = "0123456789abcdef-notice";
 let world: World;
 
+const open = async () => {
+  world = await openWorld({ env: { SIM_BANK_SECONDS: "0", BANK_NOTICE_SECRET: secret } });
+};
+
 /** A world before each test, and what is called in it. */
 export function eachInItsWorld(): () => World {
-  beforeEach(async () => {
-    world = await openWorld({ env: { SIM_BANK_SECONDS: "0", BANK_NOTICE_SECRET: secret } });
-  });
+  beforeEach(open);
   afterEach(() => world.close());
+  return () => world;
+}
+
+/** One world for all tests of a file, each of which works on a site of its own. */
+export function allInOneWorld(): () => World {
+  beforeAll(open);
+  afterAll(() => world.close());
   return () => world;
 }
 
@@ -49,6 +58,7 @@ export async function site(wageCards: readonly string[] = [endings.a, endings.cl
     project_corp: entry.id,
     corp: admin.corp.id,
     team_name: "钢筋班组",
+    team_sys_no: project.id,
   });
   const account = await world.given(wageAccounts, {
     ...{

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest";
+import { permission } from "../../../resources/dictionaries/permission";
+import { ibpsBanks } from "../../../resources/system/ibpsBanks";
+import { orgs } from "../../../resources/system/orgs";
+import calls from "../../resources/calls.json";
+import { pay } from "../payments/wageSite";
+import {
+  accountsPath,
+  billsPath,
+  depositsPath,
+  detailsPath,
+  payRollsPath,
+  vouchersPath,
+  wagesPath,
+  official,
+  ofRoll,
+  prepare,
+  worldNow,
+  type Caller,
+  type Here,
+  type Permission,
+} from "./payrollSite";
+import { writes } from "./payrollWrites";
+
+/** The calls of the specification's group "Payroll": what each does for whom, and that it does nothing for anybody else. */
+const text = (body: unknown) => JSON.stringify(body);
+let there: Here;
+/** Has every right, in a district where no site lies. */
+let elsewhere: Caller;
+beforeAll(async () => {
+  const world = worldNow();
+  there = await prepare();
+  await world.given(ibpsBanks, { bank_name: "云汀银行" });
+  const west = { name: "西岭区人社局", region: world.regions.west.id, functional_unit: 0, parent: world.orgs.bureau.id };
+  elsewhere = await world.official([...permission.codes], (await world.given(orgs, { ...west, is_system: true })).id);
+});
+
+interface Read {
+  readonly needs: readonly Permission[];
+  readonly address: (here: Here) => string;
+  /** Another's row is not there; a list is there, without it. */
+  readonly foreign?: 404;
+  /** What stands in the answer, where it is not the site's name. */
+  readonly shows?: string;
+  readonly given?: (here: Here) => Promise<unknown>;
+}
+
+const inList = (path: string) => (here: Here) => `${path}?project=${here.project.id}`;
+
+const reads: Readonly<Record<string, Read>> = {
+  [`GET ${accountsPath}`]: { needs: ["account_view"], address: inList(accountsPath) },
+  [`GET ${accountsPath}{id}/`]: {
+    ...{ needs: ["account_view"], address: (here) => `${accountsPath}${here.account.id}/`, foreign: 404 },
+  },
+  [`GET ${vouchersPath}`]: { needs: ["account_view"], address: inList(vouchersPath) },
+  [`GET ${billsPath}`]: { needs: ["payment_view"], address: inList(billsPath) },
+  [`GET ${depositsPath}`]: { needs: ["deposit_view"], address: inList(depositsPath) },
+  [`GET ${wagesPath}`]: { needs: ["wage_view"], address: inList(wagesPath) },
+  [`GET ${wagesPath}teamAggregate/`]: {
+    ...{ needs: ["wage_view"], address: (here) => `${wagesPath}teamAggregate/?project=${here.project.id}&pay_month=2025-08` },
+  },
+  [`GET ${payRollsPath}`]: { needs: ["payroll_view"], address: inList(payRollsPath) },
+  [`GET ${payRollsPath}{id}/download/`]: {
+    ...{ needs: ["payroll_view", "export_data"], address: (here) => ofRoll(here, "download/"), foreign: 404, shows: "PK" },
+  },
+  [`GET ${payRollsPath}{id}/query/`]: {
+    ...{ needs: ["payroll_view"], address: (here) => ofRoll(here, "query/"), foreign: 404, shows: '"paid_count":3' },
+    given: (here) => pay(here, here.roll.id),
+  },
+  [`GET ${detailsPath}`]: { needs: ["payroll_view"], address: inList(detailsPath) },
+};
+
+const forEverybody = "GET /system/v1/ibpsBanks/";
+const group = calls.filter(({ group: of }) => of === "Payroll").map(({ method, path }) => `${method} ${path}`);
+
+test("every call of the group stands here once, and no other", () => {
+  expect([...Object.keys(reads), ...Object.keys(writes), forEverybody].toSorted()).toEqual(group.toSorted());
+});
+
+test.each(Object.entries(reads))("%s", async (_call, { needs, address, foreign = 200, shows, given }) => {
+  const here = await prepare();
+  await given?.(here);
+  const mark = shows ?? here.mark;
+  for (const who of [here.admin, here.checker, await official(...needs)]) {
+    const { status: answer, body } = await who.get(address(here));
+    expect([answer, text(body).replaceAll("\\", "").includes(mark)], text(body)).toEqual([200, true]);
+  }
+  for (const who of [there.admin, elsewhere]) {
+    const { status: answer, body } = await who.get(address(here));
+    expect([answer, text(body).includes(mark)]).toEqual([foreign, false]);
+  }
+  expect((await (await official("project_view")).get(address(here))).status).toBe(403);
+  expect((await worldNow().anonymous.get(address(here))).status).toBe(401);
+});
+
+const written = Object.entries(writes).flatMap(([call, acts]) => acts.map((act) => ({ call, ...act })));
+test.each(written)("$call $does", async ({ by, ask, kept, given, after, names }) => {
+  const here = await prepare();
+  await given?.(here);
+  const before = await kept(here);
+  expect(before).not.toEqual(after);
+  const inspector = await official("account_view", "payment_view", "deposit_view", "payroll_view", "wage_view");
+  for (const stranger of [worldNow().anonymous, there.admin, elsewhere, inspector, await official("project_view")]) {
+    const reply = await ask(stranger, here);
+    if (reply.status === 400) expect(Object.keys(reply.body), text(reply.body)).toEqual([names]);
+    else expect([401, 403, 404], text(reply.body)).toContain(reply.status);
+    expect(await kept(here)).toEqual(before);
+  }
+  const reply = await ask(await by(here), here);
+  expect(reply.status, text(reply.body)).toBeLessThan(300);
+  expect(await kept(here)).toEqual(after);
+});
+
+test(`${forEverybody}: whoever has a session chooses from them`, async () => {
+  const address = forEverybody.slice("GET ".length);
+  for (const who of [there.admin, elsewhere, await official()]) expect(text((await who.get(address)).body)).toContain("云汀银行");
+  expect((await worldNow().anonymous.get(address)).status).toBe(401);
+});
