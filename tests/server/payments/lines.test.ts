@@ -98,7 +98,10 @@ test("wages paid offline or in cash are entered many at once, all or none, with 
   });
   const post = async (...rows: Promise<object>[]) =>
     here.admin.post("/project/v1/workerWages/", { rows: await Promise.all(rows) });
-  const online = await post(wage(0), wage(1, { pay_channel: 1 }));
+  const online = await post(
+    wage(0),
+    wage(1, { pay_channel: 1, pay_bank_name: "汀江银行", pay_roll_bank_card_number: endings.a }),
+  );
   expect(online.body).toEqual({ rows: ["第2行：线上发放请使用工资单"] });
   expect((await here.admin.list("/project/v1/workerWages/")).body).toEqual([]);
   expect((await post(wage(0), wage(1))).body).toEqual({ created: 2, errors: [] });

@@ -129,7 +129,7 @@ export async function openYard({ accountNo = "35050161000012345", town, bankOf =
   const person = async (of: { id: number }, duty: number, name: string): Promise<Person> => {
     const made = await store.insert(pool, accounts, {
       ...{ username: `u${randomBytes(5).toString("hex")}`, name, user_type: 2, role: role.id, corp: of.id, corp_duty: duty },
-      ...{ phone: "13900000002", phone_bound: true },
+      ...{ phone: "13900000002", phone_bound: true, is_com_init: false },
     } as never);
     return { id: made.id, corp: of.id, duty };
   };
