@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../../server/actions/system";
-import { hashPassword } from "../../../server/crypto/password";
 import { generatedEndpoints } from "../../../server/rest/endpoints";
 import { authRoutes } from "../../../server/routes/auth";
 import { systemRoutes } from "../../../server/routes/system";
@@ -15,7 +14,7 @@ beforeAll(async () => {
       generatedEndpoints(app, []);
       for (const routes of [authRoutes, systemRoutes]) await routes(app, services);
     },
-    { sessionIdleMinutes: 30, sessionHours: 1, passwordDays: 90, passwordHistory: 2 },
+    { sessionIdleMinutes: 30, sessionHours: 1, passwordDays: 90, passwordHistory: 1 },
   );
   city = await givenCity(platform);
   manager = await platform.tokenOf(await city.account("manager", { role: city.roles.manager, org: city.east }));
@@ -112,10 +111,8 @@ test("the last passwords may not be taken up again", async () => {
         check_password: next,
       })
     ).body;
-  await platform.rows("update accounts set password_hash = $2 where id = $1", [id, await hashPassword("First1234")]);
-  expect(await change("First1234", "Second1234")).toEqual({});
-  expect(await change("Second1234", "First1234")).toEqual({ new_password: ["新密码不能与最近2次使用过的密码相同"] });
+  expect(await change(password, "Second1234")).toEqual({});
+  expect(await change("Second1234", password)).toEqual({ new_password: ["新密码不能与最近1次使用过的密码相同"] });
   expect(await change("Second1234", "Third1234")).toEqual({});
-  expect(await change("Third1234", "Fourth1234")).toEqual({});
-  expect(await change("Fourth1234", "First1234")).toEqual({});
+  expect(await change("Third1234", password)).toEqual({});
 });

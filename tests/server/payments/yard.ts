@@ -68,16 +68,18 @@ interface YardOptions {
   readonly town?: Town;
   /** The bank that its people know, before what it is told is counted. */
   readonly bankOf?: (bank: BankGateway) => BankGateway;
+  /** What the operator has decided. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** A building site with a contractor, a subcontractor, an account and workers; time stands still unless it is moved. */
-export async function openYard({ accountNo = "35050161000012345", town, bankOf = (bank) => bank }: YardOptions = {}) {
+export async function openYard({ accountNo = "35050161000012345", town, bankOf = (bank) => bank, env }: YardOptions = {}) {
   const here = town ?? (await openTown());
   const { pool, cipher, store, role } = here;
   const number = here.next();
   let now = new Date("2025-09-12T10:00:00+08:00");
   const clock = { now: () => now, today: () => shanghaiTime(now).slice(0, 10) };
-  const settings = readSettings({ NODE_ENV: "test", DEMO: "1" });
+  const settings = readSettings({ NODE_ENV: "test", DEMO: "1", ...env });
   const bank = bankOf(
     town
       ? simulatedBank({
