@@ -15,7 +15,8 @@ export function GridFrame({ tall = false, pinned = false, children }: GridFrameP
     const box = frame.current;
     if (!box) return undefined;
     const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = box;
+      const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
+      box.style.setProperty("--bar", `${offsetWidth - clientWidth}px`);
       box.toggleAttribute("data-before", scrollLeft > 1);
       box.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - 1);
     };

@@ -1,5 +1,7 @@
 import type { Fields } from "../../resources/kit/field";
+import { isNumeric } from "../../resources/kit/kinds";
 import { useSay } from "../i18n/useSay";
+import { columnWords } from "./columnWords";
 import { GridFrame } from "./GridFrame";
 import { textOf } from "./text";
 import { useReading } from "./useReading";
@@ -15,8 +17,8 @@ export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly 
         <thead>
           <tr>
             {fields.map(([name, { spec }]) => (
-              <th key={name} scope="col">
-                {say(spec.label)}
+              <th key={name} scope="col" className={isNumeric(spec.kind) ? "num" : undefined}>
+                {columnWords(spec, say)}
               </th>
             ))}
           </tr>
@@ -25,7 +27,9 @@ export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly 
           {rows.map((row, at) => (
             <tr key={at}>
               {fields.map(([name, { spec }]) => (
-                <td key={name}>{textOf(name, spec, { ...reading, row: row as Record<string, unknown> })}</td>
+                <td key={name} className={isNumeric(spec.kind) ? "num" : undefined}>
+                  {textOf(name, spec, { ...reading, row: row as Record<string, unknown> })}
+                </td>
               ))}
             </tr>
           ))}

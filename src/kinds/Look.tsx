@@ -32,6 +32,9 @@ const tagStyles = (theme: Theme) =>
     }),
   );
 
+/** Pixels over which a table fades where it goes on. */
+const fade = 32;
+
 const styles = (theme: Theme) => {
   const { palette } = theme;
   const line = `1px solid ${palette.divider}`;
@@ -71,13 +74,13 @@ const styles = (theme: Theme) => {
     ".grid th, .grid td": { padding: "8px 12px", borderBottom: line, textAlign: "left", whiteSpace: "nowrap" },
     ".grid.compact th, .grid.compact td": { paddingBlock: 3, fontSize: 13 },
     ".grid.loose th, .grid.loose td": { paddingBlock: 13 },
-    ".grid th": { fontWeight: 600, color: palette.text.secondary, backgroundColor: head },
+    ".grid th": { fontWeight: 600, color: palette.text.secondary, "--ground": head, backgroundColor: "var(--ground)" },
     ".grid .num": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
     ".grid .check": { width: 40, minWidth: 40, paddingRight: 0 },
     ".grid tbody tr.goes": { cursor: "pointer" },
-    ".grid tbody td": { backgroundColor: palette.background.paper },
-    ".grid tbody tr:hover td": { backgroundColor: palette.mode === "light" ? "#f5f9fd" : "#1b2733" },
-    ".grid tbody tr.chosen td": { backgroundColor: palette.mode === "light" ? "#eaf3fc" : "#203144" },
+    ".grid tbody td": { "--ground": palette.background.paper, backgroundColor: "var(--ground)" },
+    ".grid tbody tr:hover td": { "--ground": palette.mode === "light" ? "#f5f9fd" : "#1b2733" },
+    ".grid tbody tr.chosen td": { "--ground": palette.mode === "light" ? "#eaf3fc" : "#203144" },
     ".grid tfoot td": { backgroundColor: head, borderBottom: 0 },
     ".grid td > .tall": { display: "block", maxWidth: 280, overflow: "hidden", textOverflow: "ellipsis" },
     ".grid td.sized": { overflow: "hidden", textOverflow: "ellipsis" },
@@ -97,9 +100,26 @@ const styles = (theme: Theme) => {
     ".tall > .grid thead .acts, .tall.pinned > .grid thead tr > :last-of-type": { zIndex: 3 },
     ".grid-frame[data-after] .grid .acts, .pinned[data-after] > .grid tr > :last-of-type": {
       boxShadow: `-6px 0 6px -5px ${shade}`,
-      clipPath: "inset(0 0 0 -8px)",
+      clipPath: `inset(0 0 0 -${fade}px)`,
+    },
+    // A number that a column covers by half must not read as a smaller number.
+    ".grid-frame[data-after] .grid .acts::before, .pinned[data-after] > .grid tr > :last-of-type::before": {
+      content: '""',
+      position: "absolute",
+      inset: `0 100% 0 -${fade}px`,
+      background: "linear-gradient(to right, transparent, var(--ground))",
+      pointerEvents: "none",
+    },
+    ".grid-frame[data-after]:not(.pinned):not(:has(.acts))": {
+      maskImage: `linear-gradient(to right, #000 calc(100% - var(--bar, 0px) - ${fade}px), rgba(0, 0, 0, .2) calc(100% - var(--bar, 0px)), #000 calc(100% - var(--bar, 0px)))`,
     },
     ".acts .links": { display: "flex", gap: 12, alignItems: "center" },
+    // A finger needs more than a line of text.
+    "@media (max-width: 599.95px)": {
+      ".acts .links": { flexWrap: "wrap", gap: "0 20px" },
+      ".acts .link": { minHeight: 36, minWidth: 28 },
+      ".grid .acts .link": { minHeight: 28 },
+    },
     ".grid th .sort": { color: "inherit", fontWeight: 600 },
     ".grid th .sort .mark": { display: "inline-block", width: 12, textAlign: "right", opacity: 0 },
     ".grid th:hover .sort .mark, .grid th .sort:focus-visible .mark": { opacity: 0.5 },

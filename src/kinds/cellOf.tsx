@@ -21,7 +21,7 @@ const wanOf = (yuan: unknown): string => {
 export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: "table" | "description" = "table"): ReactNode {
   const value = reading.row[name];
   const text = spec.inWan && place === "table" ? wanOf(reading.row[name]) : textOf(name, spec, reading);
-  if (value === null || value === undefined || value === "") return text;
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return text;
   if (spec.dictionary && spec.kind !== "choices") {
     const tone = toneOf(spec, value as Code);
     return tone ? <span className={`tag tag-${tone}`}>{text}</span> : text;

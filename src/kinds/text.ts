@@ -22,6 +22,9 @@ const plain: Writer = (value) => (typeof value === "string" ? value : (JSON.stri
 const coded: Writer = (value, { dictionary }, _, { locale }) =>
   dictionary ? labelOf(dictionary, value as Code, locale) : String(value);
 
+/** A thousand square metres are read as an amount is; what has no whole part that long stays as it is. */
+const grouped = (written: string): string => written.replace(/^-?\d+/, (whole) => formatMoney(whole, { thousands: true }));
+
 function codesOf(value: unknown, { dictionary }: FieldSpec): Code[] {
   const written: unknown[] = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [value];
   return written.flatMap((code) => dictionary?.codes.filter((known) => String(known) === String(code)) ?? []);
@@ -29,6 +32,7 @@ function codesOf(value: unknown, { dictionary }: FieldSpec): Code[] {
 
 const writers: Partial<Record<KindName, Writer>> = {
   money: (value) => formatMoney(value as string | number, { thousands: true }),
+  decimal: (value) => grouped(String(value)),
   day: (value) => formatDate(String(value)),
   month: (value) => formatDate(String(value), "month"),
   instant: (value) => formatDate(String(value), "minute"),

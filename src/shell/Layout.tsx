@@ -41,7 +41,15 @@ export function Layout({ children }: { children: ReactNode }) {
           <TitlePortal
             component="h1"
             variant="h5"
-            sx={{ mt: 0.25, mb: 1.5, minHeight: "1.6em", lineHeight: 1.6, "&:empty": { display: "none" } }}
+            sx={{
+              mt: 0.5,
+              mb: 1.75,
+              minHeight: "1.4em",
+              lineHeight: 1.4,
+              whiteSpace: "normal",
+              overflowWrap: "anywhere",
+              "&:empty": { display: "none" },
+            }}
           />
           <PageBoundary page={address.pathname}>
             <Suspense fallback={<LoadingState />}>

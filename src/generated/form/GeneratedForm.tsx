@@ -1,11 +1,11 @@
-import { Paper } from "@mui/material";
+import { Button, Paper } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
 import { Title, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
-import { DeniedState, EmptyState, ErrorState, LoadingState } from "../../shell/states/states";
+import { DeniedState, EmptyState, FailedState, LoadingState } from "../../shell/states/states";
 import { getActor } from "../actor";
 import { mayCreate } from "../may";
 import { bare, declared, summaryStep, usePlaces } from "../places";
@@ -72,7 +72,7 @@ function OneRow(props: Known<"of" | "id">) {
   const { of, id } = props;
   const { opened, error, refetch, reload } = useWholeRow(of, id);
   const atSummary = new URLSearchParams(useLocation().search).get("step") === summaryStep;
-  if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  if (error && !opened) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!opened) return <LoadingState />;
   return (
     <>
@@ -89,10 +89,16 @@ function Framed({ of, fields, record, onReload, ...props }: Known<"of"> & { reco
   const places = usePlaces();
   const sections = useMemo(() => formSections(resource, getActor(), record, fields), [resource, record, fields]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
-  // Who comes by an old link finds the row in a state, or himself in a place, from which it is not written.
-  if (names.length === 0) return <EmptyState title={say(["当前状态不可编辑", "It cannot be edited as it stands"])} />;
-
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${bare(of)}`));
+  // Who comes by an old link finds the row in a state, or himself in a place, from which it is not written.
+  if (names.length === 0)
+    return (
+      <EmptyState title={say(["当前状态不可编辑", "It cannot be edited as it stands"])}>
+        <Button variant="contained" onClick={back}>
+          {say(["返回", "Back"])}
+        </Button>
+      </EmptyState>
+    );
   const saved = (row: Told, asDraft: boolean) => {
     if (props.onSaved) return props.onSaved(row, asDraft);
     if (asDraft && record) return undefined;

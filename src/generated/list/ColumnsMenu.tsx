@@ -45,7 +45,7 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
         slotProps={{ paper: { role: "dialog", "aria-label": say(["列设置", "Columns"]), sx: { width: 300 } } }}
       >
         <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2, py: 1.25 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
             {say(["行高", "Rows"])}
           </Typography>
           <ToggleButtonGroup

@@ -1,4 +1,4 @@
-import { Box, Paper, useMediaQuery } from "@mui/material";
+import { Box, Paper, Typography, useMediaQuery } from "@mui/material";
 import { Suspense, useMemo, type ReactNode } from "react";
 import { ListBase, Title, useListContext, useResourceContext } from "react-admin";
 import { laterPart } from "../../entry/arriving";
@@ -10,7 +10,7 @@ import { getActor } from "../actor";
 import { navigation } from "../../entry/navigation";
 import { bare, declared, sceneOf } from "../places";
 import { bulkActions } from "./BulkBar";
-import { useColumns } from "./columns";
+import { columnsOf, useColumns } from "./columns";
 import { ListBar } from "./ListBar";
 import { useListSetup } from "./listSetup";
 import { ListFoot, usualPageSize } from "./ListFoot";
@@ -31,6 +31,7 @@ const TreeBeside = laterPart(
 
 type Asked = Readonly<Record<string, unknown>>;
 const nothing: Asked = {};
+const isOne = (value: unknown): boolean => typeof value === "number" || typeof value === "string";
 
 export interface GeneratedListProps {
   /** The resource; the screen's own unless told. "projects@key" is the scene `key` of projects. */
@@ -42,6 +43,10 @@ export interface GeneratedListProps {
   /** The columns, instead of the declared ones. */
   readonly fields?: readonly string[];
   readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
+  /** What it is called, where it stands below other parts of a screen. */
+  readonly heading?: string;
+  /** Its scenes divide what is fixed here no further. */
+  readonly undivided?: boolean;
   /** Buttons beside 新增. */
   readonly toolbar?: ReactNode;
   /** Rows are not added here, but by one of these buttons or elsewhere. */
@@ -94,22 +99,31 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
     (fixed["scene"] as string | undefined) ??
     (filterValues["scene"] as string | undefined) ??
     firstScene(resource, sceneTabs(resource, actor), actor);
-  const columns = useColumns(of, scene, props.fields);
+  // What the screen around it is about is not said again in every row.
+  const given = props.fields ?? (props.embedded ? columnsOf(resource, scene).filter((name) => !isOne(fixed[name])) : undefined);
+  const columns = useColumns(of, scene, given);
   const title = navigation.placeOf(of, "list")?.screen.label ?? resource.label;
   const narrow = useMediaQuery("(max-width: 899.95px)");
   const beside = narrow || props.embedded ? undefined : besideOf(resource, scene, actor);
   // What the tree asks for is not asked for again above the table.
   const asked: Asked = beside ? { ...fixed, [beside.field]: undefined } : fixed;
+  const scenes = fixed["scene"] === undefined && !props.undivided && <SceneTabs of={of} within={props.embedded ?? false} />;
   const list = (
     <>
       {!props.embedded && <QueryForm of={of} fixed={asked} scene={scene} />}
       {props.children}
-      <Paper sx={{ minWidth: 0, overflow: "hidden" }}>
+      <Paper sx={{ minWidth: 0, overflow: "hidden", mb: props.embedded ? 2 : 0 }}>
+        {props.heading && (
+          <Typography component="h2" sx={{ px: 2, pt: 1.5, fontSize: 15, fontWeight: 600 }}>
+            {props.heading}
+          </Typography>
+        )}
+        {props.embedded && scenes}
         <ListBar
           of={of}
           scene={scene}
           fixed={fixed}
-          columns={props.fields}
+          columns={given}
           toolbar={props.toolbar}
           embedded={props.embedded ?? false}
           closed={props.closed ?? false}
@@ -123,7 +137,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
   return (
     <RowWorkProvider of={of} onOpen={props.onOpen}>
       {!props.embedded && <Title title={say(title)} preferenceKey={false} />}
-      {fixed["scene"] === undefined && <SceneTabs of={of} />}
+      {!props.embedded && scenes}
       {beside ? (
         <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "260px minmax(0, 1fr)" }}>
           <Suspense fallback={<Box />}>

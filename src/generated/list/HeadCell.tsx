@@ -1,13 +1,11 @@
 import { useListContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
-import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { isRightAligned } from "../../kinds/cellOf";
+import { columnWords } from "../../kinds/columnWords";
 import { isSortable } from "./columns";
 import { WidthGrip } from "./WidthGrip";
 
-const yuan: Label = ["{label}(元)", "{label} (CNY)"];
-const wan: Label = ["{label}(万元)", "{label} (CNY 10,000)"];
 const marks = { ascending: "↑", descending: "↓" } as const;
 
 interface HeadCellProps {
@@ -21,7 +19,7 @@ interface HeadCellProps {
 export function HeadCell({ name, spec, width, onWidth }: HeadCellProps) {
   const say = useSay();
   const { sort, setSort } = useListContext();
-  const words = spec.kind === "money" ? say(spec.inWan ? wan : yuan, { label: spec.label }) : say(spec.label);
+  const words = columnWords(spec, say);
   const sorted = sort.field === name ? (sort.order === "ASC" ? "ascending" : "descending") : undefined;
   return (
     <th

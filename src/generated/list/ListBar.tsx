@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import Add from "@mui/icons-material/Add";
+import type { Theme } from "@mui/material/styles";
 import FileUploadOutlined from "@mui/icons-material/FileUploadOutlined";
 import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import { Suspense, useState, type ReactNode } from "react";
@@ -34,6 +35,18 @@ interface ListBarProps {
   readonly embedded: boolean;
   readonly closed: boolean;
 }
+
+/** What concerns the table and not its rows. A phone shows the signs alone; their words stay for the reader of the screen. */
+const asideLook = ({ breakpoints }: Theme) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1,
+  [breakpoints.down("sm")]: {
+    gap: 0,
+    "& > .MuiButton-root": { minWidth: 40, minHeight: 36, fontSize: 0 },
+    "& > .MuiButton-root .MuiButton-startIcon": { m: 0 },
+  },
+});
 
 /** Buttons of the list as a whole; each shows where the declaration admits the reader. */
 export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }: ListBarProps) {
@@ -83,19 +96,21 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }
         </>
       )}
       <Box sx={{ flex: 1 }} />
-      {!embedded && <SavedQueries of={of} />}
-      {!embedded && (
-        <Button
-          size="small"
-          startIcon={<PrintOutlined />}
-          onClick={() => window.print()}
-          sx={{ display: { xs: "none", md: "inline-flex" } }}
-        >
-          {say(["打印", "Print"])}
-        </Button>
-      )}
-      {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
-      <ColumnsMenu of={of} scene={scene} given={columns} />
+      <Box sx={asideLook}>
+        {!embedded && <SavedQueries of={of} />}
+        {!embedded && (
+          <Button
+            size="small"
+            startIcon={<PrintOutlined />}
+            onClick={() => window.print()}
+            sx={{ display: { xs: "none", md: "inline-flex" } }}
+          >
+            {say(["打印", "Print"])}
+          </Button>
+        )}
+        {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
+        <ColumnsMenu of={of} scene={scene} given={columns} />
+      </Box>
       <Suspense fallback={null}>
         {dialog === "create" && <FormDialog of={of} defaults={fixed} onClose={close} />}
         {dialog === "import" && <ImportDialog of={of} onClose={close} />}

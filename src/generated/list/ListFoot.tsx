@@ -15,6 +15,8 @@ export function ListFoot({ of }: { of: string }) {
   const approximate = (meta as { approximate?: boolean } | undefined)?.approximate;
   // An address may ask for a size that is not offered.
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
+  // While nothing has come, or nothing is there, there is nothing to leaf through.
+  if (total === 0) return null;
   const pages = Math.max(Math.ceil(total / perPage), 1);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, p: 1.25 }}>

@@ -11,7 +11,7 @@ import { declared, usePlaces } from "../places";
 import { RowLinks } from "./RowLinks";
 import { RowWorkContext } from "./rowWork";
 
-/** So many facts a card shows; the rest is one tap away. */
+/** So many facts a card shows, and every amount; the rest is one tap away. */
 const facts = 6;
 
 /** The rows on a phone: name and states first, then the columns as they stand. */
@@ -30,7 +30,9 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
     <Box sx={{ display: "grid", gap: 1 }}>
       {data.map((row) => {
         const link = places.showPath(of, row.id);
-        const told = others.filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== "").slice(0, facts);
+        const told = others
+          .filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== "")
+          .filter((name, at) => at < facts || fields[name]!.spec.kind === "money");
         return (
           <Paper key={row.id} component="article" sx={{ p: 1.5 }}>
             <Typography component="h2" sx={{ fontSize: 15, fontWeight: 600, overflowWrap: "anywhere" }}>

@@ -11,7 +11,7 @@ import { bare, declared } from "../places";
 export function Sums({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {
   const say = useSay();
   const provider = useDataProvider<AppDataProvider>();
-  const { filterValues } = useListContext();
+  const { filterValues, total = 0 } = useListContext();
   const { fields, list } = declared(of);
   const sums = list?.sums ?? [];
   const reading = useReading([]);
@@ -19,10 +19,10 @@ export function Sums({ of, fixed }: { of: string; fixed: Readonly<Record<string,
   const { data } = useQuery({
     queryKey: [bare(of), "summary", filter],
     queryFn: ({ signal }) => provider.summary<Record<string, unknown>>(bare(of), { filter, signal }),
-    enabled: sums.length > 0,
+    enabled: sums.length > 0 && total > 0,
     retry: false,
   });
-  if (!data) return null;
+  if (!data || total === 0) return null;
   const shown = sums.filter((name) => data.data[name] !== undefined);
   return (
     <Typography variant="body2" sx={{ px: 1.5, pt: 1, fontVariantNumeric: "tabular-nums" }}>

@@ -2,7 +2,7 @@ import { useGetRecordId, useNavigate, useResourceContext, Title } from "react-ad
 import type { ReactNode } from "react";
 import { Look } from "../../kinds/Look";
 import { nameOf } from "../../kinds/inputs/RefInput";
-import { ErrorState, LoadingState } from "../../shell/states/states";
+import { FailedState, LoadingState } from "../../shell/states/states";
 import { bare } from "../places";
 import { Sheet } from "./Sheet";
 import { useTold } from "./useTold";
@@ -29,7 +29,7 @@ export function GeneratedShow({ of: named, id: given, ...props }: GeneratedShowP
   const id = Number(useGetRecordId(given));
   const navigate = useNavigate();
   const { row, error, refetch, reveal } = useTold(of, id);
-  if (error && !row) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  if (error && !row) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!row) return <LoadingState />;
   return (
     <>

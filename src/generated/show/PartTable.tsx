@@ -5,6 +5,7 @@ import { Link, useRecordContext, useResourceContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { columnWords } from "../../kinds/columnWords";
 import { GridFrame } from "../../kinds/GridFrame";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
@@ -80,9 +81,7 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
           <tr>
             {shown.map((name) => (
               <th key={name} scope="col" className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
-                {say(fields[name]!.spec.inWan ? (["{label}(万元)", "{label} (CNY 10,000)"] as const) : fields[name]!.spec.label, {
-                  label: fields[name]!.spec.label,
-                })}
+                {columnWords(fields[name]!.spec, say)}
               </th>
             ))}
             {actable && (

@@ -31,6 +31,8 @@ export interface SheetProps {
   /** The parts that are drawn as tables; all unless told. */
   readonly parts?: readonly string[] | undefined;
   readonly toolbar?: ReactNode;
+  /** Drawn between the states and the sections. */
+  readonly above?: ReactNode;
   readonly children?: ReactNode;
   readonly onRemoved?: () => void;
 }
@@ -39,7 +41,7 @@ const made: Label = ["创建时间", "Made"];
 const changed: Label = ["更新时间", "Changed"];
 
 /** Everything about one row: its states and what may be done on top, its sections, what belongs to it below. */
-export function Sheet({ of, row, reveal, fields, parts, toolbar, children, onRemoved }: SheetProps) {
+export function Sheet({ of, row, reveal, fields, parts, toolbar, above, children, onRemoved }: SheetProps) {
   const say = useSay();
   const resource = declared(of);
   const sections = sectionsOf(resource, showSections(resource), row)
@@ -53,6 +55,7 @@ export function Sheet({ of, row, reveal, fields, parts, toolbar, children, onRem
     <ResourceContextProvider value={bare(of)}>
       <RecordContextProvider value={row}>
         <Head of={of} row={row} reveal={reveal} toolbar={toolbar} onRemoved={onRemoved} />
+        {above}
         <Paper sx={{ p: 2, mb: 1.5 }}>
           {sections.map(({ title, fields: names }, at) => (
             <Box component="section" key={title?.[0] ?? at} sx={{ "& + &": { mt: 2.5 } }}>

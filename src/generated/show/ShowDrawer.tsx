@@ -2,7 +2,7 @@ import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { useSay } from "../../i18n/useSay";
 import { nameOf } from "../../kinds/inputs/RefInput";
-import { ErrorState, LoadingState } from "../../shell/states/states";
+import { FailedState, LoadingState } from "../../shell/states/states";
 import { declared } from "../places";
 import { Sheet } from "./Sheet";
 import { useTold } from "./useTold";
@@ -35,7 +35,7 @@ export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
           <Close />
         </IconButton>
       </Stack>
-      {error && !row && <ErrorState text={error.message} onRetry={() => void refetch()} />}
+      {error && !row && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !row && <LoadingState />}
       {row && <Sheet of={of} row={row} reveal={reveal} onRemoved={onClose} />}
     </Drawer>

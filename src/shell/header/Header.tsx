@@ -13,18 +13,18 @@ import { UserMenu } from "./UserMenu";
 /** Pixels; the sidebar begins under it. */
 export const headerHeight = 56;
 
-/** On a phone the title takes two small lines. */
+/** On a phone the title takes two small lines, three beside all the buttons there can be. */
 const titleLook = {
   display: "-webkit-box",
   flex: 1,
   ml: { sm: 0.5 },
   overflow: "hidden",
-  fontSize: { xs: 13, sm: 18 },
+  fontSize: { xs: 12, sm: 18 },
   fontWeight: 600,
-  lineHeight: 1.3,
+  lineHeight: 1.25,
   letterSpacing: { sm: 0.5 },
   WebkitBoxOrient: "vertical",
-  WebkitLineClamp: { xs: "2", sm: "1" },
+  WebkitLineClamp: { xs: "3", sm: "1" },
 };
 
 export function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangePassword(): void }) {

@@ -5,10 +5,12 @@ import ReportProblemOutlined from "@mui/icons-material/ReportProblemOutlined";
 import TravelExploreOutlined from "@mui/icons-material/TravelExploreOutlined";
 import type { ReactNode } from "react";
 import { Link } from "react-admin";
+import { CallError } from "../../../providers/callError";
 import { getSession } from "../../../providers/session";
 import { loadFailedTexts } from "../../entry/arriving";
 import { navigation } from "../../entry/navigation";
 import { useSay } from "../../i18n/useSay";
+import { useHere } from "../routing/place";
 import { StatePage } from "./StatePage";
 
 function HomeButton() {
@@ -65,6 +67,38 @@ export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () =
       </Button>
     </StatePage>
   );
+}
+
+/** A row that was removed, or that is not the reader's to see: asking again would not help. */
+function MissingState() {
+  const say = useSay();
+  const { place } = useHere();
+  const up = place && (place.screen.up ?? (place.screen.resource ? undefined : place.screen.path));
+  return (
+    <StatePage
+      role="alert"
+      icon={<TravelExploreOutlined />}
+      title={say(["没有这条记录", "There is no such record"])}
+      text={say(["可能已被删除，或不在您的查看范围内。", "It may have been deleted, or it is not yours to see."])}
+    >
+      {place && up ? (
+        <Button component={Link} to={`/${place.group.path}/${up}`} variant="contained">
+          {say(["返回列表", "Back to the list"])}
+        </Button>
+      ) : (
+        <HomeButton />
+      )}
+    </StatePage>
+  );
+}
+
+const notFound = 404;
+
+/** What was asked for did not come. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof CallError && error.status === notFound) return <MissingState />;
+  const text = error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : undefined;
+  return <ErrorState text={text} onRetry={onRetry} />;
 }
 
 /** The script of a screen did not arrive. */

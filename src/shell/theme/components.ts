@@ -20,6 +20,16 @@ export const components: Components<Theme> = {
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
   MuiCard: { styleOverrides: { root: bordered } },
+  // On a phone the page behind needs no margin to be seen.
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        [theme.breakpoints.down("sm")]: {
+          "&:not(.MuiDialog-paperFullScreen)": { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
+        },
+      }),
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px" } } },
   MuiTab: { styleOverrides: { root: { minHeight: 42, fontSize: 14 } } },

@@ -28,7 +28,7 @@ interface CorpTab {
 const list = (
   of: ResourceName,
   filter: Readonly<Record<string, unknown>>,
-  more: Pick<GeneratedListProps, "fields" | "toolbar" | "closed"> = {},
+  more: Pick<GeneratedListProps, "fields" | "toolbar" | "closed" | "undivided"> = {},
 ) => <GeneratedList key={of} of={of} embedded filter={filter} {...more} />;
 
 const tabs: readonly CorpTab[] = [
@@ -36,7 +36,7 @@ const tabs: readonly CorpTab[] = [
     key: "projects",
     label: ["承建项目", "As contractor"],
     needs: "projects",
-    draw: (id) => list("projects", { contractor_corp: id }),
+    draw: (id) => list("projects", { contractor_corp: id }, { undivided: true }),
   },
   { key: "sub", label: ["参建项目", "As participant"], needs: "projects", draw: (id) => <Participations corp={id} /> },
   { key: "deposits", label: ["保证金", "Deposits"], needs: "corpDeposits", draw: (id) => list("corpDeposits", { corp: id }) },
@@ -101,7 +101,6 @@ export function CorpPage({ corp, reveal }: { corp: Told; reveal: (() => void) | 
             onChange={(_, key: string) => setChosen(key)}
             variant="scrollable"
             scrollButtons="auto"
-            allowScrollButtonsMobile
             aria-label={say(["企业", "Company"])}
           >
             <Tab value="base" label={say(["基本信息", "Basics"])} />

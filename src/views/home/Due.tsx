@@ -1,4 +1,5 @@
 import { Button } from "@mui/material";
+import { useState } from "react";
 import { Link } from "react-admin";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -9,6 +10,8 @@ import { Tag, Word } from "../parts/Tag";
 import type { DueItem } from "./homeAnswer";
 
 const soonDays = 3;
+/** The most pressing; the list they belong to follows below. */
+const atFirst = 5;
 const withMaker = 0;
 
 function pathTo({ pay_roll, status, project, corp, pay_month }: DueItem): string {
@@ -20,10 +23,22 @@ function pathTo({ pay_roll, status, project, corp, pay_month }: DueItem): string
 export function Due({ items }: { items: readonly DueItem[] }) {
   const say = useSay();
   const { fields } = payRolls;
+  const [all, setAll] = useState(false);
   return (
-    <Panel flush title={say(["本月发薪", "Wages due this month"])}>
+    <Panel
+      flush
+      title={say(["本月发薪", "Wages due this month"])}
+      tools={
+        items.length > atFirst && (
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? say(["收起", "Less"]) : say(["全部{n}笔", "All {n}"], { n: items.length })}
+          </Button>
+        )
+      }
+    >
       <PlainTable
-        rows={items}
+        pinned
+        rows={all ? items : items.slice(0, atFirst)}
         keyOf={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
         empty={say(["本月没有待发放的工资", "No wages are due this month"])}
         heads={[
@@ -53,7 +68,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
               )}
             </td>
             <td>
-              <Button size="small" variant="contained" component={Link} to={pathTo(row)}>
+              <Button size="small" component={Link} to={pathTo(row)} sx={{ my: -0.5, px: 0.5, minWidth: 0 }}>
                 {say(["去发放", "Pay"])}
               </Button>
             </td>

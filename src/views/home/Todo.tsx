@@ -19,7 +19,7 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
           p: 0,
           display: "grid",
           gap: 1.5,
-          gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))",
+          gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
         }}
       >
         {items.map(({ key, n, label, to }) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { CallError } from "../../../providers/callError";
-import { EmptyState, ErrorState, LoadingState } from "../../shell/states/states";
+import { EmptyState, FailedState, LoadingState } from "../../shell/states/states";
 
 export interface AnswerState<T> {
   readonly data: T | undefined;
@@ -21,12 +20,9 @@ interface AskedProps<T> {
 export function Asked<T>({ answer, isEmpty, empty, children }: AskedProps<T>) {
   const { data, error, isPending, refetch } = answer;
   if (data === undefined) {
-    if (error) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
+    if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
     return isPending ? <LoadingState /> : null;
   }
   if (isEmpty?.(data)) return <EmptyState {...(empty && { title: empty })} />;
   return children(data);
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : "";

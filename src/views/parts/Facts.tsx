@@ -16,14 +16,19 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: "grid", gap: "10px 24px", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "1fr 1fr 1fr" } }}
+      sx={{
+        m: 0,
+        display: "grid",
+        gap: "10px 24px",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(250px, 1fr))" },
+      }}
     >
       {facts.map(({ name, value, wide }) => (
         <Box key={name} sx={{ display: "flex", gap: 1, minWidth: 0, ...(wide && { gridColumn: "1 / -1" }) }}>
           <Box component="dt" sx={{ flex: "0 0 auto", width: "8.6em", color: "text.secondary" }}>
             {name}
           </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}>
             {value}
           </Box>
         </Box>
@@ -48,7 +53,12 @@ export function Facts({ of, fields, row }: FactsProps) {
     <FactList
       facts={shown.map(({ name, spec }) => ({
         name: say(spec.label),
-        value: cellOf(name, spec, { ...reading, row }, "description"),
+        value: (
+          <>
+            {cellOf(name, spec, { ...reading, row }, "description")}
+            {spec.kind === "money" && row[name] !== null && row[name] !== undefined && say([" 元", " CNY"])}
+          </>
+        ),
         wide: isWide(spec),
       }))}
     />

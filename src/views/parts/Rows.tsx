@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { columnWords } from "../../kinds/columnWords";
 import { GridFrame } from "../../kinds/GridFrame";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
@@ -35,7 +36,7 @@ export function Rows({ of, fields, rows, to, last, empty }: RowsProps) {
           <tr>
             {columns.map(({ name, spec }) => (
               <th key={name} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
-                {say(spec.label)}
+                {columnWords(spec, say)}
               </th>
             ))}
             {last && <th scope="col">{last.title}</th>}

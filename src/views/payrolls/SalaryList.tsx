@@ -7,5 +7,10 @@ import { useAnswer } from "../parts/useAnswer";
 export default function SalaryList() {
   const { data } = useAnswer<HomeAnswer>("/system/v1/home/");
   const due = data?.payroll_due ?? [];
-  return <GeneratedList of="payRolls">{due.length > 0 && <Due items={due} />}</GeneratedList>;
+  return (
+    <>
+      {due.length > 0 && <Due items={due} />}
+      <GeneratedList of="payRolls" />
+    </>
+  );
 }

@@ -55,13 +55,7 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
         <Look />
         <Title title={wordOf(worker, "worker_name")} preferenceKey={false} />
         <Card sx={{ mb: 2 }}>
-          <Tabs
-            value={at}
-            onChange={(_, key: string) => setAt(key)}
-            variant="scrollable"
-            allowScrollButtonsMobile
-            aria-label={say(["人员", "Worker"])}
-          >
+          <Tabs value={at} onChange={(_, key: string) => setAt(key)} variant="scrollable" aria-label={say(["人员", "Worker"])}>
             <Tab value="base" label={say(["基本信息", "Basics"])} />
             <Tab value="attendance" label={say(["考勤日历", "Attendance"])} />
             <Tab value="contracts" label={say(["合同与进退场", "Contracts and entries"])} />
@@ -70,10 +64,13 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
           </Tabs>
         </Card>
         {at === "base" && (
-          <>
-            <RealInfo worker={worker} unmasked={reveal === undefined} />
-            <Sheet of="workers" row={worker} reveal={reveal} parts={[]} />
-          </>
+          <Sheet
+            of="workers"
+            row={worker}
+            reveal={reveal}
+            parts={[]}
+            above={<RealInfo worker={worker} unmasked={reveal === undefined} />}
+          />
         )}
         {at === "attendance" && <MonthCalendar worker={worker.id} project={Number(worker["project"])} />}
         {at === "contracts" && (

@@ -47,13 +47,20 @@ const tabs: readonly ProjectTab[] = [
     key: "account",
     label: ["专户与分账", "Account and transfers"],
     needs: "wageAccounts",
-    draw: (id) => [list("wageAccounts", id), list("wageAccountBills", id)],
+    draw: (id) => <AccountAndBills project={id} />,
   },
   { key: "deposits", label: ["保证金", "Deposits"], needs: "corpDeposits", draw: (id) => list("corpDeposits", id) },
   { key: "wages", label: ["工资", "Wages"], needs: "workerWages", draw: (id) => <ProjectWages project={id} /> },
   { key: "alarms", label: ["预警", "Alarms"], needs: "projectAlarms", draw: (id) => list("projectAlarms", id) },
   { key: "changes", label: ["变更记录", "Changes"], needs: "projectChanges", draw: (id) => <History project={id} /> },
 ];
+
+function AccountAndBills({ project }: { project: number }) {
+  const say = useSay();
+  return (["wageAccounts", "wageAccountBills"] as const).map((of) => (
+    <GeneratedList key={of} of={of} heading={say(resourceByName(of).label)} embedded filter={{ project }} />
+  ));
+}
 
 /** Days of attendance have calls of their own and no list, hence the path. */
 const isOffered = ({ needs }: ProjectTab): boolean => !needs || mayRead({ path: "", ...resourceByName(needs) }, getActor());
@@ -90,7 +97,6 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
             onChange={(_, key: string) => setChosen(key)}
             variant="scrollable"
             scrollButtons="auto"
-            allowScrollButtonsMobile
             aria-label={say(["项目", "Project"])}
           >
             <Tab value="base" label={say(["基本信息", "Basics"])} />

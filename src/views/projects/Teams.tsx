@@ -67,7 +67,7 @@ export function Teams({ project }: { project: number }) {
           )}
         </Asked>
       </Panel>
-      <GeneratedList of="workers" embedded filter={{ project }} />
+      <GeneratedList of="workers" heading={say(["人员", "Workers"])} embedded filter={{ project }} />
     </>
   );
 }

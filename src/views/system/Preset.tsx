@@ -43,8 +43,8 @@ export default function Preset() {
       )}
       {at === "figures" && (
         <>
-          <GeneratedList of="regions" embedded />
-          <GeneratedList of="holidays" embedded />
+          <GeneratedList of="regions" heading={say(["最低工资标准", "Minimum wages"])} embedded />
+          <GeneratedList of="holidays" heading={say(["节假日与调休", "Holidays and moved working days"])} embedded />
         </>
       )}
       {at === "history" && <SettingHistory />}

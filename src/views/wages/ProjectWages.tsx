@@ -27,7 +27,9 @@ export function ProjectWages({ project }: { project: number }) {
       <Panel flush title={say(["近6个月工资", "Wages of six months"])}>
         <Asked answer={answer}>{(rows) => <TeamMonths rows={rows} withMonth project={project} />}</Asked>
       </Panel>
-      {mayRead(declared("payRolls"), getActor()) && <GeneratedList of="payRolls" embedded filter={{ project }} />}
+      {mayRead(declared("payRolls"), getActor()) && (
+        <GeneratedList of="payRolls" heading={say(declared("payRolls").label)} embedded filter={{ project }} />
+      )}
     </>
   );
 }

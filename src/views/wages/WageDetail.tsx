@@ -1,4 +1,3 @@
-import { Box } from "@mui/material";
 import { useLocation } from "react-admin";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
@@ -42,8 +41,8 @@ export default function WageDetail() {
                 { name: say(["出勤人数", "Present"]), value: all.attend_workers ?? "-" },
                 { name: say(["应发人数", "Owed"]), value: all.wage_workers ?? "-" },
                 { name: say(["实发人数", "Paid"]), value: all.paid_workers ?? "-" },
-                { name: say(["应发", "Payable"]), value: yuanOf(all.total_pay_amount) },
-                { name: say(["实发", "Paid amount"]), value: yuanOf(all.paid_amount) },
+                { name: say(["应发(元)", "Payable (CNY)"]), value: yuanOf(all.total_pay_amount) },
+                { name: say(["实发(元)", "Paid amount (CNY)"]), value: yuanOf(all.paid_amount) },
                 { name: say(["未发人数", "Unpaid"]), value: all.unpaid_workers ?? "-" },
               ]}
             />
@@ -53,12 +52,10 @@ export default function WageDetail() {
       <Panel flush title={say(["班组发放情况", "By team"])}>
         <Asked answer={answer}>{(rows) => <TeamMonths rows={rows} project={project} />}</Asked>
       </Panel>
-      <Box component="h2" sx={{ fontSize: 15, fontWeight: 600, my: 1 }}>
-        {chosen ? say(["{team}工资明细", "Wages of {team}"], { team: chosen }) : say(["工资明细", "By worker"])}
-      </Box>
       <GeneratedList
         key={`${project}.${month}.${team ?? ""}`}
         of="workerWages"
+        heading={chosen ? say(["{team}工资明细", "Wages of {team}"], { team: chosen }) : say(["工资明细", "By worker"])}
         embedded
         filter={{ project, pay_month: month, ...(team !== undefined && { team }) }}
       />

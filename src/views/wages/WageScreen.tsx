@@ -1,4 +1,4 @@
-import { Box, Button, Link as MuiLink, TextField } from "@mui/material";
+import { Box, Button, Link as MuiLink, Paper, TextField } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
@@ -54,29 +54,38 @@ export default function WageScreen() {
   });
   return (
     <>
-      <Panel>
-        <Box
-          component="form"
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAsked({ ...asked, q: typed.trim(), page: 0 });
-          }}
-          sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", alignItems: "center" }}
-        >
-          <TextField label={say(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
-          <TextField
-            label={say(["工资月份", "Month"])}
-            type="month"
-            value={asked.month}
-            onChange={({ target }) => setAsked({ ...asked, month: target.value, page: 0 })}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+      <Paper
+        component="form"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked({ ...asked, q: typed.trim(), page: 0 });
+        }}
+        noValidate
+        sx={{
+          p: 1.5,
+          mb: 1.5,
+          display: "grid",
+          gap: 1.5,
+          alignItems: "center",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(210px, 1fr))" },
+          "& .MuiFormControl-root": { m: 0 },
+        }}
+      >
+        <TextField label={say(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextField
+          label={say(["工资月份", "Month"])}
+          type="month"
+          value={asked.month}
+          onChange={({ target }) => setAsked({ ...asked, month: target.value, page: 0 })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <Box sx={{ display: "flex", gap: 1, gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
           <Button type="submit" variant="contained">
             {say(["查询", "Search"])}
           </Button>
           <Button
-            color="inherit"
+            variant="outlined"
             onClick={() => {
               setTyped("");
               setAsked({ q: "", month: "", page: 0 });
@@ -85,7 +94,7 @@ export default function WageScreen() {
             {say(["重置", "Reset"])}
           </Button>
         </Box>
-      </Panel>
+      </Paper>
       <Panel flush>
         <Asked answer={answer}>
           {(rows) => (
@@ -102,11 +111,11 @@ export default function WageScreen() {
                   figures(say(["应发人数", "Owed"])),
                   figures(say(["实发人数", "Paid"])),
                   figures(say(["未发人数", "Unpaid"])),
-                  figures(say(["应发", "Payable"])),
-                  figures(say(["实发", "Paid amount"])),
-                  figures(say(["线上", "Online"])),
-                  figures(say(["线下", "Offline"])),
-                  figures(say(["现金", "Cash"])),
+                  figures(say(["应发(元)", "Payable (CNY)"])),
+                  figures(say(["实发(元)", "Paid amount (CNY)"])),
+                  figures(say(["线上(元)", "Online (CNY)"])),
+                  figures(say(["线下(元)", "Offline (CNY)"])),
+                  figures(say(["现金(元)", "Cash (CNY)"])),
                   say(["状态", "Status"]),
                 ]}
               >

@@ -66,17 +66,17 @@ export function AuditQuery({ onAsk }: { onAsk: (asked: AuditAsked) => void }) {
         <DeclaredInput field={auditLogs.fields.row} name="row" values={values} onChange={change} />
       </Box>
       <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1, pt: 0.5 }}>
+        <Button type="submit" variant="contained">
+          {say(["查询", "Search"])}
+        </Button>
         <Button
-          color="inherit"
+          variant="outlined"
           onClick={() => {
             setValues({});
             onAsk({});
           }}
         >
           {say(["重置", "Reset"])}
-        </Button>
-        <Button type="submit" variant="contained">
-          {say(["查询", "Search"])}
         </Button>
       </Box>
     </Paper>
