@@ -74,7 +74,14 @@ const styles = (theme: Theme) => {
     ".grid th, .grid td": { padding: "8px 12px", borderBottom: line, textAlign: "left", whiteSpace: "nowrap" },
     ".grid.compact th, .grid.compact td": { paddingBlock: 3, fontSize: 13 },
     ".grid.loose th, .grid.loose td": { paddingBlock: 13 },
-    ".grid th": { fontWeight: 600, color: palette.text.secondary, "--ground": head, backgroundColor: "var(--ground)" },
+    // Not static: the grip at its edge would otherwise stand at the edge of the page.
+    ".grid th": {
+      position: "relative",
+      fontWeight: 600,
+      color: palette.text.secondary,
+      "--ground": head,
+      backgroundColor: "var(--ground)",
+    },
     ".grid .num": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
     ".grid .check": { width: 40, minWidth: 40, paddingRight: 0 },
     ".grid tbody tr.goes": { cursor: "pointer" },

@@ -58,6 +58,7 @@ function Months() {
         ]}
       />
       <PlainTable
+        cards
         rows={ordered.toReversed()}
         keyOf={({ month }) => month}
         heads={[say(["月份", "Month"]), ...Object.values(names).map(figures)]}

@@ -39,6 +39,7 @@ export function ProjectsWithout() {
         {({ rows, total }) => (
           <>
             <PlainTable
+              cards
               rows={rows}
               keyOf={({ id }) => id}
               empty={say(["所有项目均已存储", "Every project has its deposit"])}

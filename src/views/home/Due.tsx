@@ -37,6 +37,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
       }
     >
       <PlainTable
+        cards
         pinned
         rows={all ? items : items.slice(0, atFirst)}
         keyOf={(row) => `${row.project}.${row.corp}.${row.pay_month}`}

@@ -1,4 +1,4 @@
-import { Box, Step, StepLabel, Stepper } from "@mui/material";
+import { Box, Step, StepLabel, Stepper, useMediaQuery } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
@@ -7,9 +7,10 @@ import { wordOf } from "../parts/toldValues";
 const failed = 4;
 const done = 3;
 
-/** 编制 → 审核 → 发放中 → 完成, with who and when. */
+/** 编制 → 审核 → 发放中 → 完成, with who and when; on a phone one under the other. */
 export function RollSteps({ roll }: { roll: Told }) {
   const say = useSay();
+  const narrow = useMediaQuery("(max-width: 599.95px)");
   const status = Number(roll["status"]);
   const steps: readonly { label: Label; by: string; at: string }[] = [
     { label: ["编制", "Made"], by: wordOf(roll, "submitted_by_name"), at: wordOf(roll, "submitted_at") },
@@ -23,14 +24,21 @@ export function RollSteps({ roll }: { roll: Told }) {
   ];
   const active = status === failed ? done : status === done ? steps.length : status;
   return (
-    <Box sx={{ overflowX: "auto", py: 1 }}>
-      <Stepper activeStep={active} alternativeLabel sx={{ minWidth: 480 }}>
+    <Box sx={{ py: 1 }}>
+      <Stepper
+        activeStep={active}
+        sx={{ "& .MuiStepConnector-lineVertical": { minHeight: 8 } }}
+        {...(narrow ? { orientation: "vertical" } : { alternativeLabel: true })}
+      >
         {steps.map(({ label, by, at }, index) => (
           <Step key={label[0]}>
             <StepLabel
               error={status === failed && index === done}
               optional={
-                <Box component="span" sx={{ display: "block", fontSize: 12, color: "text.secondary", textAlign: "center" }}>
+                <Box
+                  component="span"
+                  sx={{ display: "block", fontSize: 12, color: "text.secondary", textAlign: narrow ? "left" : "center" }}
+                >
                   {index <= active && [by, at.slice(0, 16)].filter(Boolean).join(" ")}
                 </Box>
               }

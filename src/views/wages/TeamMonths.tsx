@@ -20,6 +20,8 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
   const say = useSay();
   return (
     <PlainTable
+      cards
+      pinned
       rows={rows}
       keyOf={(row) => `${row.pay_month}.${row.corp}.${row.team}`}
       empty={say(["没有工资数据", "No wages yet"])}

@@ -100,6 +100,7 @@ export default function WageScreen() {
           {(rows) => (
             <>
               <PlainTable
+                cards
                 pinned
                 rows={rows}
                 keyOf={({ id }) => id}
