@@ -5,6 +5,57 @@ const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\
 
 const own = (names: string) => new RegExp(`[\\\\/]src[\\\\/](${names})\\.tsx?$`);
 
+/** Part of what the bundler tells of a module. */
+interface ModuleTold {
+  readonly importedIds: readonly string[];
+}
+interface Chunking {
+  getModuleInfo(id: string): ModuleTold | null;
+}
+
+/** Where a visitor may begin, the administration first: its frame fetches the bell at once. */
+const pages = Object.entries({
+  administration: ["src/App.tsx", "src/shell/messages/MessageBell.tsx"],
+  screen: ["src/screen/Screen.tsx"],
+  register: ["src/pages/register/Register.tsx"],
+  forget: ["src/pages/forget/Forget.tsx"],
+  help: ["src/pages/help/Help.tsx"],
+});
+
+const slashes = (id: string): string => id.replaceAll("\\", "/");
+
+/** All that the modules import, and what that imports. */
+function reachedFrom(starts: readonly string[], chunking: Chunking): Set<string> {
+  const found = new Set<string>();
+  const left = [...starts];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    left.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * The files that the administration begins with. The bundler would make one for each set of the hundred later parts that share
+ * a module; here one is made for each set of first pages. What more pages share is taken first: a file takes what it imports along.
+ */
+function beginnings(root: string) {
+  let reached: readonly (readonly [page: string, modules: Set<string>])[] | undefined;
+  const nameOf = (id: string, chunking: Chunking, among: number): string | null => {
+    const at = (file: string) => `${slashes(root)}/${file}`;
+    reached ??= pages.map(([page, files]) => [page, reachedFrom(files.map(at), chunking)]);
+    const which = reached.filter(([, modules]) => modules.has(id)).map(([page]) => page);
+    return which.includes("administration") && which.length === among ? which.join("-") : null;
+  };
+  return pages.map((_, turn) => ({
+    name: (id: string, chunking: Chunking) => nameOf(id, chunking, turn + 1),
+    debugName: `administration and ${turn} more`,
+    priority: 10 + turn,
+    test: /[\\/](src|resources|providers)[\\/]/,
+  }));
+}
+
 /**
  * A file costs a visitor its headers and a dictionary of its own for compression, so what is always loaded together is one file:
  * what every page begins with, what the public forms share. What a part of the administration needs that is opened later (forms, steps)
@@ -50,6 +101,7 @@ const groups = [
       "recharts|d3-[a-z-]+|victory-vendor|es-toolkit|@reduxjs|immer|redux|redux-thunk|react-redux|reselect|decimal.js-light",
     ),
   },
+  ...beginnings(import.meta.dirname),
 ];
 
 /** Every call of the product begins with a service and its version, as in /salary/v1/payRolls/; the rest are pages. */

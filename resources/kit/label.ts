@@ -1,4 +1,4 @@
-import { formatFen } from "./money";
+import { spokenYuan } from "./yuan";
 
 /** The product speaks two languages; whatever is shown is said in both, Chinese first. */
 export type Label = readonly [zh: string, en: string];
@@ -18,6 +18,6 @@ export function say(label: Label, locale: Locale, facts: Facts = {}): string {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) return placeholder;
     if (typeof fact === "object") return say(fact, locale);
-    return inYuan && typeof fact === "number" ? formatFen(fact) : String(fact);
+    return inYuan && typeof fact === "number" ? spokenYuan(fact) : String(fact);
   });
 }

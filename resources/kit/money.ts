@@ -1,3 +1,7 @@
+import { toYuan } from "./yuan";
+
+export { toYuan };
+
 /** Money is whole fen (分). As long as it is written it is text; it is never a fraction in a floating-point number. */
 export type MoneyFen = number;
 
@@ -11,13 +15,6 @@ export function toFen(input: string | number): MoneyFen | undefined {
   const fen = Number(yuan + decimals.padEnd(2, "0"));
   if (!Number.isSafeInteger(fen)) return undefined;
   return sign === "-" && fen !== 0 ? -fen : fen;
-}
-
-/** Fen to the yuan text of the wire, always with two decimals: 123450 → "1234.50". */
-export function toYuan(fen: MoneyFen): string {
-  if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`);
-  const digits = String(Math.abs(fen)).padStart(3, "0");
-  return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Fen to 万元 as shown in lists, cut like every amount: 123456789 → "123.45". */
