@@ -1,0 +1,158 @@
+// npm run bench:pages: what the pages of a platform that runs already, with a demo city, cost the browser (docs/operations.md). Processor
+// time is that of the page's main thread, so that other work of the machine matters little; each figure is the median of fresh pages.
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { findChromium } from "../scripts/browser.mjs";
+import { openWithin, watchMainThread } from "./mainThread";
+import { columnsAtMost, manyLines } from "./pageAnswers";
+
+const base = process.env.PAGES_URL ?? "http://127.0.0.1:8080";
+const rounds = Number(process.env.PAGES_ROUNDS ?? 5);
+const only = process.env.PAGES_ONLY ?? "";
+const password = process.env.DEMO_PASSWORD ?? "Demo1234";
+const supervisor = "gov01";
+/** A labour officer with a payroll that is still open. */
+const maker = "91990102MA9900010A";
+const lines = 10_000;
+const slowdown = 4;
+
+/** Runs in the page, as text: marks when the form has been painted and can be typed in. */
+const markUsable = `{
+  const look = new MutationObserver(() => {
+    if (!document.querySelector("input[type=password]")) return;
+    look.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark("usable")));
+  });
+  look.observe(document, { childList: true, subtree: true });
+}`;
+
+/** Fresh pages of one kind; each round gives one value for each limit. */
+interface Trial {
+  readonly name: string;
+  readonly limits: readonly (readonly [what: string, most: number | undefined, unit: "ms" | "MB"])[];
+  readonly round: (browser: Browser) => Promise<readonly number[]>;
+}
+
+const trials: readonly Trial[] = [
+  {
+    name: "login",
+    limits: [
+      ["login, first paint", 250, "ms"],
+      ["login, first paint of the form", undefined, "ms"],
+      ["login, processor until it stands", undefined, "ms"],
+    ],
+    round: (browser) =>
+      inFreshPage(browser, async (page) => {
+        const thread = await watchMainThread(page);
+        await page.goto(`${base}/#/login`);
+        const usable = await usableAfter(page);
+        await thread.still();
+        const first = await page.evaluate(() => performance.getEntriesByName("first-paint")[0]?.startTime ?? Number.NaN);
+        return [first, usable, await thread.milliseconds()];
+      }),
+  },
+  {
+    name: "slow login",
+    limits: [[`login usable, processor ${slowdown} times slower`, 800, "ms"]],
+    round: (browser) =>
+      inFreshPage(browser, async (page) => {
+        const session = await page.context().newCDPSession(page);
+        await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+        await page.goto(`${base}/#/login`);
+        return [await usableAfter(page)];
+      }),
+  },
+  ...[25, 100].map((rows) => listTrial(rows, 10, rows === 25 ? 110 : 210)),
+  listTrial(100, undefined, undefined),
+  {
+    name: "grid",
+    limits: [
+      [`payroll of ${lines.toLocaleString("en")} lines opened`, 800, "ms"],
+      ["memory with it, more than before", 25, "MB"],
+    ],
+    round: (browser) =>
+      signedIn(browser, maker, async (page) => {
+        const roll = await openRoll(page);
+        await manyLines(page, roll, lines);
+        const thread = await watchMainThread(page);
+        const before = await thread.heap();
+        const spent = await openWithin(page, thread, `/payroll/edit-salary?id=${roll}`, '[data-at="3:3"]', 1);
+        return [spent, (await thread.heap()) - before];
+      }),
+  },
+];
+
+/** A list opened for the first time from another screen of the application. */
+function listTrial(rows: number, columns: number | undefined, most: number | undefined): Trial {
+  return {
+    name: "list",
+    limits: [[`list of ${rows} rows, ${columns ?? "all its"} columns`, most, "ms"]],
+    round: (browser) =>
+      signedIn(browser, supervisor, async (page) => {
+        if (columns) await columnsAtMost(page, columns);
+        await page.reload();
+        const thread = await watchMainThread(page);
+        await thread.still();
+        return [await openWithin(page, thread, `/realname/person?perPage=${rows}`, "table.grid tbody tr", rows)];
+      }),
+  };
+}
+
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"],
+});
+try {
+  let held = true;
+  for (const { limits, round } of trials.filter(({ name }) => name.includes(only))) {
+    const found: (readonly number[])[] = [];
+    for (let turn = 0; turn < rounds; turn++) found.push(await round(browser));
+    for (const [at, [what, most, unit]] of limits.entries()) {
+      const values = found.map((each) => each[at]!).toSorted((a, b) => a - b);
+      const median = values[Math.floor(values.length / 2)]!;
+      const limit = most === undefined ? "" : `at most ${most} ${unit}`;
+      const spread = `${values[0]!.toFixed(0)}–${values.at(-1)!.toFixed(0)}`;
+      console.log(`${what.padEnd(48)} ${median.toFixed(1).padStart(7)} ${unit}  ${limit.padEnd(15)}  ${spread}`);
+      if (most !== undefined && !(median <= most)) held = false;
+    }
+  }
+  process.exitCode = held ? 0 : 1;
+} finally {
+  await browser.close();
+}
+
+async function inFreshPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "zh-CN" });
+  try {
+    await context.addInitScript(markUsable);
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+function signedIn<T>(browser: Browser, username: string, work: (page: Page) => Promise<T>): Promise<T> {
+  return inFreshPage(browser, async (page) => {
+    await page.goto(`${base}/#/login`);
+    await page.getByRole("textbox").first().fill(username);
+    await page.locator("input[type=password]").fill(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => !url.hash.includes("login"));
+    return work(page);
+  });
+}
+
+/** Milliseconds from the start of the page until its form has been painted and can be typed in. */
+async function usableAfter(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName("usable").length > 0);
+  return page.evaluate(() => performance.getEntriesByName("usable")[0]!.startTime);
+}
+
+async function openRoll(page: Page): Promise<number> {
+  const answer = await page.evaluate(async () => {
+    const filter = encodeURIComponent(JSON.stringify({ status: 0 }));
+    const headers = { Authorization: `Token ${sessionStorage.getItem("sid")}` };
+    return (await fetch(`/salary/v1/payRolls/?filter=${filter}`, { headers })).json() as Promise<{ id: number }[]>;
+  });
+  return answer[0]!.id;
+}
