@@ -145,6 +145,8 @@ const styles = (theme: Theme) => {
       touchAction: "none",
       zIndex: 1,
     },
+    // The last one would make every table wider than its frame.
+    ".grid th:last-of-type .grip": { right: 0 },
     ".grid th .grip::after": { content: '""', position: "absolute", inset: "25% 4px", backgroundColor: "transparent" },
     ".grid th:hover .grip::after, .grid th .grip:focus-visible::after": { backgroundColor: palette.primary.light },
     ".grid input[type=checkbox]": { width: 16, height: 16, accentColor: palette.primary.main, verticalAlign: "middle" },

@@ -28,6 +28,7 @@ export function StandingCards({ standing }: { standing: Standing }) {
         display: "grid",
         gap: 1.5,
         gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(3, 1fr)", md: "repeat(5, 1fr)" },
+        "& > :last-child:nth-of-type(odd)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
       }}
     >
       {cards.map(([name, value, unit, isBad]) => (

@@ -11,7 +11,7 @@ import type { DueItem } from "./homeAnswer";
 
 const soonDays = 3;
 /** The most pressing; the list they belong to follows below. */
-const atFirst = 5;
+const atFirst = 8;
 const withMaker = 0;
 
 function pathTo({ pay_roll, status, project, corp, pay_month }: DueItem): string {

@@ -20,7 +20,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         m: 0,
         display: "grid",
         gap: "10px 24px",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(250px, 1fr))" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(max(250px, 28%), 1fr))" },
       }}
     >
       {facts.map(({ name, value, wide }) => (

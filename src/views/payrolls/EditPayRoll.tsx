@@ -77,7 +77,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
         <Facts of="payRolls" fields={headFacts.filter((name) => roll[name] !== null)} row={roll} />
       </Panel>
       <Panel
-        title={say(["工资明细", "Lines"])}
+        title={say(["工资明细（单位：元）", "Lines (CNY)"])}
         tools={
           <LineTools
             count={lines.all.length}

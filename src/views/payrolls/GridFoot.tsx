@@ -16,8 +16,8 @@ export function GridFoot({ workers, sums, balance }: GridFootProps) {
   const say = useSay();
   const { worker_count, total_pay_amount, actual_amount } = payRolls.fields;
   const rest = balance === undefined ? undefined : balance - sums.actual_amount;
-  const figures: readonly { name: string; value: string; bad?: boolean; strong?: boolean }[] = [
-    { name: say(worker_count.spec.label), value: String(workers) },
+  const figures: readonly { name: string; value: string; bad?: boolean; strong?: boolean; isCount?: boolean }[] = [
+    { name: say(worker_count.spec.label), value: String(workers), isCount: true },
     { name: say(total_pay_amount.spec.label), value: fenOf(sums.total_pay_amount) },
     { name: say(actual_amount.spec.label), value: fenOf(sums.actual_amount), strong: true },
     ...(rest === undefined
@@ -29,7 +29,7 @@ export function GridFoot({ workers, sums, balance }: GridFootProps) {
   ];
   return (
     <Box component="dl" aria-live="polite" sx={{ display: "flex", flexWrap: "wrap", gap: "2px 24px", m: 0 }}>
-      {figures.map(({ name, value, bad, strong }) => (
+      {figures.map(({ name, value, bad, strong, isCount }) => (
         <Box key={name} sx={{ display: "flex", gap: 1, alignItems: "baseline" }}>
           <Box component="dt" sx={{ color: "text.secondary", fontSize: 13 }}>
             {name}
@@ -45,6 +45,7 @@ export function GridFoot({ workers, sums, balance }: GridFootProps) {
             }}
           >
             {value}
+            {!isCount && say([" 元", " CNY"])}
             {bad && ` ${say(["（余额不足）", "(short)"])}`}
           </Box>
         </Box>

@@ -60,7 +60,7 @@ export function RollLines({ roll }: { roll: Told }) {
   );
   return (
     <Panel
-      title={say(["工资明细", "Lines"])}
+      title={say(["工资明细（单位：元）", "Lines (CNY)"])}
       tools={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
           {failures.length > 0 && (

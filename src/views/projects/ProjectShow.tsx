@@ -92,7 +92,7 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
         <ProjectFigures project={project} />
         <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
           <Tabs
-            sx={{ flex: 1, minWidth: 0 }}
+            sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}
             value={at?.key ?? "base"}
             onChange={(_, key: string) => setChosen(key)}
             variant="scrollable"
@@ -104,7 +104,12 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
               <Tab key={key} value={key} label={say(label)} />
             ))}
           </Tabs>
-          <Button size="small" startIcon={<Campaign />} sx={{ mx: 1.5, flexShrink: 0 }} onClick={() => setBoard(true)}>
+          <Button
+            size="small"
+            startIcon={<Campaign />}
+            sx={{ mx: 1.5, my: { xs: 0.5, md: 0 }, flexShrink: 0 }}
+            onClick={() => setBoard(true)}
+          >
             {say(["维权告示牌", "Notice board"])}
           </Button>
         </Card>

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { formatMoney, toFen } from "../../../../resources/kit/money";
 import { useLocale, useSay } from "../../../i18n/useSay";
 import { ActiveCell } from "./ActiveCell";
 import type { Line } from "./line";
@@ -54,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {row + 1}
       </th>
       {places.map((place, at) => {
-        const text = place.text(line, locale);
+        const text = asRead(place, place.text(line, locale));
         const cell = (
           <td
             key={at}
@@ -86,6 +87,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
+
+/** What stands in a cell is typed and copied plainly; an amount that nobody is typing is read in thousands. */
+function asRead({ cell, right }: Place, text: string): string {
+  const isAmount = right && (!cell || cell.name === "unit_price" || cell.sums === "money");
+  return isAmount && toFen(text) !== undefined ? formatMoney(text, { thousands: true }) : text;
+}
 
 function isWrong({ cell }: Place, line: Line): boolean {
   const text = cell ? line.cells[cell.name].trim() : "";
