@@ -5,9 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { captchaLetters } from "../../../server/auth/drawCaptcha";
-import { hashToken } from "../../../server/crypto/token";
 import { startCluster } from "../../../server/db/cluster";
+import { readPicture } from "./readPicture";
 
 const startMs = 60_000;
 
@@ -93,15 +92,7 @@ export async function openEmptyCity() {
     /** The newest text message to this phone that says such a thing. */
     textTo: (phone: string, what: RegExp): string | undefined =>
       gateway.sent.findLast(({ phone: to, text }) => to === phone && what.test(text))?.text.match(what)?.[1],
-    /** A person reads the picture; a test tries all letters against what the database keeps of the answer. */
-    async readPicture(key: string): Promise<string> {
-      const { rows } = await client.query<{ code: string }>("select code from captchas where key = $1", [key]);
-      for (const a of captchaLetters)
-        for (const b of captchaLetters)
-          for (const c of captchaLetters)
-            for (const d of captchaLetters) if (hashToken(`${key} ${a}${b}${c}${d}`) === rows[0]?.code) return a + b + c + d;
-      throw new Error("no letters fit the picture");
-    },
+    readPicture: (key: string) => readPicture(client, key),
     async close() {
       await client.end();
       child.kill("SIGTERM");
