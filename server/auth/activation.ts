@@ -41,12 +41,13 @@ export async function activate(asker: Asker, { code, ...typed }: Activation): Pr
   });
   const password_hash = await hashPassword(password);
   return transaction(services.pool, async (db) => {
+    // First of all: how a company stands is told to nobody who has not proved a phone.
+    await spendCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
     const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
     if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");
     if (corp.review_status === 0) throw refuse("corps.beingReviewed");
     if (corp.activated) throw refuse("corps.activated");
     if (corp.review_status !== 1) throw refuse("corps.unknown");
-    await spendCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
     const atOnce = corp.link_phone === typed.link_phone;
     await takeFiles(db, asker, corps, data);
     const account = await makeCompanyAccount(

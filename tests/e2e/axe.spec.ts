@@ -1,30 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { navigation } from "../../src/entry/navigation";
+import { faults } from "./support/axe";
 import { seat } from "./support/seat";
 
 // Nothing serious or critical on any page. Colours are judged in both themes, words in both languages.
 
 test.describe.configure({ timeout: 120_000 }); // many screens one after another
-
-const colours = ["color-contrast"];
-const words = ["button-name", "link-name", "label", "aria-input-field-name", "aria-command-name", "image-alt", "html-lang-valid"];
-
-async function faults(page: Page, only: "everything" | "colours" | "words") {
-  const axe = new AxeBuilder({ page });
-  if (only === "colours") axe.withRules(colours);
-  if (only === "words") axe.withRules(words);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html.slice(0, 160))
-          .slice(0, 3)
-          .join(" · ")}`,
-    );
-}
 
 /** Everything has come: nothing waits, and nothing is being faded in. */
 async function settled(page: Page) {
@@ -87,25 +68,45 @@ for (const [what, username, places] of [
   });
 }
 
-test("public pages on a phone", async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const found: string[] = [];
-  for (const address of ["/login", "/register", "/forget", "/help", "/privacy"]) {
-    for (const language of ["zh", "en"]) {
-      await page.goto(`/#${address}`);
-      await page.evaluate((chosen) => localStorage.setItem("locale", chosen), language);
-      await page.reload();
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      found.push(...(await faults(page, "everything")).map((fault) => `${address} ${language}: ${fault}`));
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wider > 0) found.push(`${address} ${language}: ${wider} pixels wider than the phone`);
+/** Both languages, both themes: what differs by neither is judged once. */
+const looks = [
+  { language: "zh", theme: "light", only: "everything" },
+  { language: "en", theme: "dark", only: "colours and words" },
+] as const;
+
+for (const [where, viewport] of [
+  ["on a phone", { width: 390, height: 844 }],
+  ["at a desk", { width: 1440, height: 900 }],
+] as const)
+  test(`public pages ${where}`, async ({ browser }) => {
+    const found: string[] = [];
+    for (const { language, theme, only } of looks) {
+      const chosen = async (page: Page) => {
+        await page.addInitScript(
+          ([locale, shade]) => {
+            localStorage.setItem("locale", locale);
+            localStorage.setItem("theme", shade);
+          },
+          [language, theme] as const,
+        );
+        return page;
+      };
+      const look = async (page: Page, address: string) => {
+        await page.goto(`/#${address}`);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await settled(page);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const all = [...(await faults(page, only)), ...(wider > 0 ? [`${wider} pixels wider than the window`] : [])];
+        found.push(...all.map((fault) => `${address} ${language} ${theme}: ${fault}`));
+      };
+      const context = await browser.newContext({ viewport });
+      const stranger = await chosen(await context.newPage());
+      for (const address of ["/login", "/register", "/forget", "/help", "/privacy"]) await look(stranger, address);
+      await context.close();
+      const lost = await chosen(await seat(browser, "gov01", { viewport, language }));
+      await look(lost, "/nowhere");
+      await lost.context().close();
     }
-  }
-  await context.close();
-  const lost = await seat(browser, "gov01", { at: "/nowhere", viewport: { width: 390, height: 844 } });
-  await expect(lost.getByRole("heading", { level: 1 })).toBeVisible();
-  found.push(...(await faults(lost, "everything")).map((fault) => `404: ${fault}`));
-  await lost.context().close();
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { creditCodeCheckDigit, idCardCheckDigit } from "../../resources/kit/validators";
+import { faults } from "./support/axe";
 import { openDemoDatabase, type DemoDatabase } from "./support/demoDatabase";
 import { pdf } from "./support/desk";
 import { keysOf } from "./support/keys";
@@ -54,7 +55,7 @@ const expectDone = (name: string) => expect(page.getByRole("heading", { name }))
 const card = { name: "营业执照.pdf", mimeType: "application/pdf", buffer: pdf };
 
 test("registration: what is wrong has the focus, what was typed survives a reload, the end is told", async () => {
-  const [code, id] = [`91990102MB${digits}00`, `710000190101${digits}`];
+  const [code, id] = [`91990102MB${digits}00`, `71000019010101${digits.slice(2)}`];
   await page.goto("/#/login");
   await keys.follow("企业注册");
   await keys.press("下一步");
@@ -78,6 +79,7 @@ test("registration: what is wrong has the focus, what was typed survives a reloa
   await keys.press("下一步");
   await expectStep("填写资料");
 
+  expect(await faults(page, "everything")).toEqual([]);
   await keys.press("下一步");
   await expect(page.getByRole("checkbox").first()).toBeFocused();
   await keys.tick("总承包单位");
@@ -95,6 +97,7 @@ test("registration: what is wrong has the focus, what was typed survives a reloa
   await keys.press("下一步");
   await expectStep("确认提交");
 
+  expect(await faults(page, "everything")).toEqual([]);
   await keys.press("提交");
   await expect(page.getByRole("checkbox", { name: /我已阅读并同意/ })).toBeFocused();
   await keys.tick(/我已阅读并同意/);

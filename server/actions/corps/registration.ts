@@ -17,10 +17,11 @@ on(corps, {
   async create({ services, db, input, body, now }) {
     const picture = { captcha_key: textIn(body, "captcha_key"), captcha: textIn(body, "captcha") };
     await spendCaptcha(services.pool, picture, now);
+    // Before anything is told of the company: only to whoever proved a phone.
+    await spendCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
     const known = await services.store.find(db, corps, { corp_code: input.corp_code ?? "" }, { lock: true });
     if (known?.review_status === 0) throw refuse("corps.beingReviewed");
     if (known?.review_status === 1) throw refuse(known.activated ? "corps.registered" : "corps.activateInstead");
-    await spendCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
     // What was sent back stays as history, out of sight.
     if (known) await services.store.remove(db, corps, known.id);
     return { region: await regionOf(db, input.area_code), source_type: 2 as const, review_status: 0 as const, activated: false };
