@@ -9,7 +9,7 @@ import { seat } from "./support/seat";
 
 // The public pages without a mouse: how somebody gets in who has only a keyboard or has the page read out.
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 let database: DemoDatabase;
 let page: Page;
@@ -22,7 +22,10 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage();
   page.on("response", (reply) => {
     if (reply.url().includes("/auth/v1/captcha/"))
-      void reply.json().then(({ captcha_key }: { captcha_key: string }) => (shown = captcha_key));
+      void reply.json().then(
+        ({ captcha_key }: { captcha_key: string }) => (shown = captcha_key),
+        () => undefined, // a page that was left
+      );
   });
   keys = keysOf(page);
 });
@@ -110,6 +113,7 @@ test("registration: what is wrong has the focus, what was typed survives a reloa
 });
 
 test("clearing what was restored begins anew", async () => {
+  await page.goto("/#/register");
   await keys.type({ 联系人: "周明远" });
   await page.reload();
   await keys.press("清空重填");

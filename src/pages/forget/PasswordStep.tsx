@@ -27,6 +27,11 @@ export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ti
     toastErrors,
   );
 
+  const send = async () => {
+    await sms.send({ scene: "find", ticket });
+    form.set("code", "");
+  };
+
   const reset = async () => {
     const { code, new_password, check_password } = form.values;
     const data = { ticket, code: code.trim(), new_password, check_password };
@@ -38,11 +43,7 @@ export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ti
     <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(reset)}>
       <p className="notice notice-calm">{say(["验证码将发送至 {phone}", "The code will be sent to {phone}"], { phone })}</p>
       <Notice text={form.notice} />
-      <SmsCodeField
-        sms={sms}
-        field={form.field("code")}
-        onSend={() => void form.attempt(() => sms.send({ scene: "find", ticket }))}
-      />
+      <SmsCodeField sms={sms} field={form.field("code")} onSend={() => void form.attempt(send)} />
       <NewPasswordFields password={form.field("new_password")} again={form.field("check_password")} />
       <Submit busy={form.busy}>{say(["重置密码", "Reset password"])}</Submit>
       <button type="button" className="link-button" onClick={onBack}>

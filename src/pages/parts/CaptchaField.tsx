@@ -1,6 +1,7 @@
 import { useSay } from "../../i18n/useSay";
 import { Field } from "./Field";
 import { Icon } from "./Icon";
+import { arrow } from "./icons";
 import type { Captcha } from "./useCaptcha";
 
 interface CaptchaFieldProps {
@@ -12,7 +13,7 @@ export function CaptchaField({ captcha: { picture, renew }, field }: CaptchaFiel
   const say = useSay();
   const another = (
     <button type="button" className="captcha" onClick={renew} aria-label={say(["换一张图形验证码", "Another picture"])}>
-      {picture ? <img src={picture.image} alt={say(["图形验证码", "Verification picture"])} /> : <Icon name="renew" />}
+      {picture ? <img src={picture.image} alt={say(["图形验证码", "Verification picture"])} /> : <Icon path={arrow} />}
     </button>
   );
   return (

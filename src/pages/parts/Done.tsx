@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon";
+import { check } from "./icons";
 import { useArrival } from "./useArrival";
 
 /** The end of a way: what has happened, and where to go from here. It takes the focus, since the form has gone. */
@@ -8,7 +9,7 @@ export function Done({ title, text, children }: { title: string; text: string; c
   return (
     <section className="card done">
       <span className="done-mark">
-        <Icon name="check" size={30} />
+        <Icon path={check} size={30} />
       </span>
       <h2 ref={heading} tabIndex={-1}>
         {title}

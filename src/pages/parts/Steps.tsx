@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { Icon } from "./Icon";
+import { check } from "./icons";
 
 /** Where one stands. The next step takes the focus: its form has just replaced the one before. */
 export function Steps({ names, at }: { names: readonly Label[]; at: number }) {
@@ -20,7 +21,7 @@ export function Steps({ names, at }: { names: readonly Label[]; at: number }) {
           className={index < at ? "steps-done" : undefined}
           {...(index === at && { "aria-current": "step", tabIndex: -1 })}
         >
-          <span className="steps-number">{index < at ? <Icon name="check" size={16} /> : index + 1}</span>
+          <span className="steps-number">{index < at ? <Icon path={check} size={16} /> : index + 1}</span>
           <span className="steps-name">{say(name)}</span>
         </li>
       ))}

@@ -53,6 +53,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
           captcha_key: captcha.key,
           captcha: form.values.captcha.trim(),
         });
+        form.set("code", ""); // what was said of its absence makes room for where the code went
       } finally {
         captcha.renew();
         form.setValues((now) => ({ ...now, captcha: "" }));

@@ -6,6 +6,7 @@ import { invalid } from "../../../resources/kit/validators/texts";
 import { useSay } from "../../i18n/useSay";
 import { describedBy, Labelled } from "../parts/Field";
 import { Icon } from "../parts/Icon";
+import { close, file as paper } from "../parts/icons";
 import { toastErrors } from "../parts/toasts";
 import type { DeclaredFieldProps } from "./DeclaredField";
 
@@ -55,7 +56,7 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
         <ul className="files">
           {files.map((file) => (
             <li key={file.id}>
-              <Icon name="file" />
+              <Icon path={paper} />
               <span>{file.name}</span>
               <button
                 type="button"
@@ -63,7 +64,7 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
                 aria-label={say(["移除{name}", "Remove {name}"], { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other.id !== file.id))}
               >
-                <Icon name="close" size={16} />
+                <Icon path={close} size={16} />
               </button>
             </li>
           ))}
