@@ -11,7 +11,7 @@ export function keysOf(page: Page) {
       if (await hasFocus(place)) return;
       await keyboard.press("Tab");
     }
-    throw new Error(`out of reach of the Tab key: ${place}`);
+    throw new Error(`out of reach of the Tab key: ${place.toString()}`);
   }
   const field = (label: string) =>
     page
@@ -42,7 +42,7 @@ export function keysOf(page: Page) {
       await keyboard.press("Enter");
     },
     async follow(name: string) {
-      await reach(page.getByRole("link", { name, exact: true }));
+      await reach(page.getByRole("link", { name, exact: true }).last());
       await keyboard.press("Enter");
     },
     async attach(label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
