@@ -59,18 +59,19 @@ export async function logIn(
   }
   if (account.user_type === 2 && account.review_status !== 1) await refuseCorpWaiting(services, account.username);
   if (!account.is_active || (account.user_type === 2 && account.review_status !== 1)) throw refuse("sessions.switchedOff");
-  return welcome(asker, account, { password, device, second_factor, attempts: name });
+  // The password was right, whatever becomes of the second factor: its guesses are counted for themselves.
+  await forgetAttempts(pool, name);
+  return welcome(asker, account, { password, device, second_factor });
 }
 
 interface Welcomed {
   readonly password: string;
   readonly device: string | undefined;
   readonly second_factor: string;
-  readonly attempts: string;
 }
 
 async function welcome(asker: Asker, account: Found, welcomed: Welcomed): Promise<OpenedSession & Profile> {
-  const { password, device, second_factor, attempts } = welcomed;
+  const { password, device, second_factor } = welcomed;
   const { services, now, ip } = asker;
   const rehashed = isOutdatedHash(account.password_hash ?? "") ? await hashPassword(password) : undefined;
   return transaction(services.pool, async (db) => {
@@ -81,7 +82,6 @@ async function welcome(asker: Asker, account: Found, welcomed: Welcomed): Promis
       sql`update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null,
           password_hash = coalesce(${rehashed ?? null}, password_hash) where id = ${account.id}`,
     );
-    await forgetAttempts(db, attempts);
     const session = await openSession(services, db, { account: account.id }, ip, device);
     const profile = await profileOf(services, db, account.id);
     const actor = { ...asker.actor, id: account.id };

@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
       contract_num: "YT-9",
       contract_sign_date: addDays(today, -160),
       contract_amount: "20000000",
-      contract_files: [await upload(company)],
+      contract_files: [await company.upload("合同.pdf")],
     },
     ...{ start_date: addDays(today, -150), complete_date: addDays(today, -20), prj_status: 4 },
     ...{ actual_start_date: addDays(today, -150), actual_complete_date: completedOn },
@@ -57,18 +57,6 @@ test.afterAll(async () => {
   for (const one of desks) await one.close();
   expect(defects).toEqual([]);
 });
-
-const upload = (who: Desk): Promise<number> =>
-  who.page.evaluate(async (text) => {
-    const form = new FormData();
-    form.append("file", new File([text], "合同.pdf", { type: "application/pdf" }));
-    const reply = await fetch("/upload/v1/files/", {
-      method: "POST",
-      headers: { sid: sessionStorage.getItem("sid")! },
-      body: form,
-    });
-    return (await reply.json()).id as number;
-  }, pdf.toString("latin1"));
 
 const standing = async () => officer.rowOf(accountsPath, { project: project.id });
 const deposit = async () => officer.rowOf("/building/v1/corpDeposits/", { project: project.id });

@@ -46,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
     const account = await maker.rowOf("/building/v1/wageAccounts/", { project: roll.project, status: 1 });
     const paid = await maker.call("POST", "/building/v1/wageAccountBills/", {
       ...{ wage_account: account.id, bill_month: month, payer_name: "云汀城投", amount: "900000", progress_amount: "900000" },
-      ...{ pay_date: shanghaiDay(new Date()), serial_no: `LS${Date.now()}`, files: [await upload(maker)] },
+      ...{ pay_date: shanghaiDay(new Date()), serial_no: `LS${Date.now()}`, files: [await maker.upload("回单.pdf")] },
     });
     expect(paid.status, JSON.stringify(paid.body)).toBe(201);
   }
@@ -57,15 +57,6 @@ test.afterAll(async () => {
   for (const one of [maker, checker]) await one.close();
   expect(defects).toEqual([]);
 });
-
-const upload = (who: Desk): Promise<number> =>
-  who.page.evaluate(async (text) => {
-    const form = new FormData();
-    form.append("file", new File([text], "回单.pdf", { type: "application/pdf" }));
-    const headers = { sid: sessionStorage.getItem("sid")! };
-    const reply = await fetch("/upload/v1/files/", { method: "POST", headers, body: form });
-    return (await reply.json()).id as number;
-  }, pdf.toString("latin1"));
 
 const signed = { name: "签字表.pdf", mimeType: "application/pdf", buffer: pdf };
 const rowFor = (page: Page, { project_name, corp_name }: Due) =>

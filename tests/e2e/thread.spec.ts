@@ -165,7 +165,7 @@ test("the company opens the special account with its three-party agreement, and 
   await maker.dialog().press(/^(保存|提交)$/);
   await expect.poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id }))?.id).toBeTruthy();
   account = await maker.rowOf("/building/v1/wageAccounts/", { project: project.id });
-  const file = await upload(maker, "三方协议.pdf");
+  const file = await maker.upload("三方协议.pdf");
   const voucher = await maker.call("POST", "/building/v1/wageAccountVouchers/", {
     wage_account: account.id,
     voucher_type: 2,
@@ -212,24 +212,6 @@ test("labour fees come in and the deposit is stored and confirmed", async () => 
   await clerk.dialog().press(/^(确认|确定)$/);
   await expect.poll(async () => (await maker.rowOf("/building/v1/corpDeposits/", { project: project.id })).status).toBe(2);
 });
-
-async function upload(who: Desk, fileName: string): Promise<number> {
-  const id = await who.page.evaluate(
-    async ([text, called]) => {
-      const form = new FormData();
-      form.append("file", new File([text!], called!, { type: "application/pdf" }));
-      const reply = await fetch("/upload/v1/files/", {
-        method: "POST",
-        headers: { sid: sessionStorage.getItem("sid")! },
-        body: form,
-      });
-      return (await reply.json()).id as number;
-    },
-    [pdf.toString("latin1"), fileName],
-  );
-  expect(id).toBeGreaterThan(0);
-  return id;
-}
 
 const heads =
   "所属单位|班组*|姓名*|身份证号*|手机*|民族|住址|发证机关|工种*|人员类型|是否班组长|进场日期*|工资卡|银行|支行|联行号|工伤保险|合同类别|签订日期|期限类型|开始日期|结束日期|计酬方式|计量单位|单价(元)".split(
@@ -337,7 +319,7 @@ test("a payroll is made from attendance, submitted, and released by another pers
   const roll = await maker.rowOf("/salary/v1/payRolls/", { project: project.id });
   rollId = roll.id;
   expect(Number(roll.actual_amount)).toBe(crew.length * workdays.length * 300);
-  const signed = await upload(maker, "签字表.pdf");
+  const signed = await maker.upload("签字表.pdf");
   const edited = await maker.call("POST", `/salary/v1/payRolls/${rollId}/edit/`, {
     version: roll.version,
     attach_files: [signed],
@@ -386,7 +368,7 @@ test("a supplement pays whom the bank could not pay, and ledger and balance are 
   expect(lines).toHaveLength(1);
   const roll = await maker.rowOf("/salary/v1/payRolls/", { id: [supplement] });
   const [line] = lines;
-  const signed = await upload(maker, "补发签字表.pdf");
+  const signed = await maker.upload("补发签字表.pdf");
   const edited = await maker.call("POST", `/salary/v1/payRolls/${supplement}/edit/`, {
     version: roll.version,
     attach_files: [signed],
@@ -446,7 +428,7 @@ test("what is mended is cleared, and what is not is handled from notice to closi
   const path = `/building/v1/projectAlarms/${open.id}/`;
   expect((await inspector.call("POST", `${path}notify/`, { opinion: "请按期整改" })).body.status).toBe(2);
   expect(
-    (await maker.call("POST", `${path}rectify/`, { content: "已按要求整改并上传材料", files: [await upload(maker, "整改.pdf")] }))
+    (await maker.call("POST", `${path}rectify/`, { content: "已按要求整改并上传材料", files: [await maker.upload("整改.pdf")] }))
       .body.status,
   ).toBe(3);
   const verified = await inspector.call("POST", `${path}verify/`, { passed: true, opinion: "现场核实，材料齐全，同意销号。" });

@@ -47,7 +47,19 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
     const { body } = await call("GET", `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
     return body[0];
   };
-  return { ...actions(page), page, context, defects, call, rowOf, close: () => context.close() };
+  /** A PDF of this name, still without a row that it belongs to. */
+  const upload = (name: string): Promise<number> =>
+    page.evaluate(
+      async ([bytes, called]) => {
+        const form = new FormData();
+        form.append("file", new File([bytes], called, { type: "application/pdf" }));
+        const headers = { sid: sessionStorage.getItem("sid")! };
+        const reply = await fetch("/upload/v1/files/", { method: "POST", headers, body: form });
+        return (await reply.json()).id as number;
+      },
+      [pdf.toString("latin1"), name] as const,
+    );
+  return { ...actions(page), page, context, defects, call, rowOf, upload, close: () => context.close() };
 }
 export type Desk = Awaited<ReturnType<typeof desk>>;
 

@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import pg from "pg";
 import { startCluster } from "../../../server/db/cluster";
+import { startProgram } from "./program";
 import { readPicture } from "./readPicture";
-
-const startMs = 60_000;
 
 export interface Text {
   readonly phone: string;
@@ -58,31 +56,9 @@ export async function openEmptyCity() {
   const folder = mkdtempSync(join(tmpdir(), "empty-city-"));
   chmodSync(folder, 0o755); // PostgreSQL runs under an account of its own when we are root
   const [database, gateway] = await Promise.all([openDatabase(folder), openGateway()]);
-  const child = spawn(process.execPath, [resolve("dist/server/main.js")], {
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: "production", DEMO: "0", DATABASE_URL: database.url, DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1" },
-      SMS_URL: gateway.url,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise<void>((done) => child.once("exit", () => done()));
-  let told = "";
-  /** What the program prints for its operator. */
-  const printed = (what: RegExp) =>
-    new Promise<string>((done, fail) => {
-      const look = () => {
-        const found = what.exec(told)?.[1];
-        if (found) done(found);
-      };
-      child.stdout.on("data", look);
-      void ended.then(() => fail(new Error(`The program ended:\n${told}`)));
-      setTimeout(() => fail(new Error(`The program did not say ${what}:\n${told}`)), startMs).unref();
-      look();
-    });
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (told += text.toString()));
-  const address = await printed(/(http:\/\/127\.0\.0\.1:\d+)/);
-  const secret = await printed(/one-time password: (\S+)/);
+  const program = startProgram({ DEMO: "0", DATABASE_URL: database.url, DATA_DIR: folder, SMS_URL: gateway.url });
+  const address = await program.address();
+  const secret = await program.printed(/one-time password: (\S+)/);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
 
@@ -95,8 +71,7 @@ export async function openEmptyCity() {
     readPicture: (key: string) => readPicture(client, key),
     async close() {
       await client.end();
-      child.kill("SIGTERM");
-      await ended;
+      await program.stop();
       gateway.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });

@@ -97,6 +97,17 @@ test("of one code sent twice at the same moment one is taken", async () => {
   await drop(city.admin);
 });
 
+test("being asked for the code, and mistyping it once, brings no picture to read", async () => {
+  const { secret } = await enrol(await tokenOf("admin"));
+  const plain = (second_factor?: string) =>
+    platform.call("POST", "/auth/v1/token/", undefined, { username: "admin", password, ...(second_factor && { second_factor }) });
+  platform.passTime(1);
+  for (const code of [undefined, "123456", undefined])
+    expect((await plain(code)).body).toEqual({ second_factor: [expect.any(String)] });
+  expect((await plain(codeOf(secret))).status).toBe(200);
+  await drop(city.admin);
+});
+
 test("a recovery code opens once, however it is typed", async () => {
   const { recovery } = await enrol(await tokenOf("admin"));
   const [first] = recovery;

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+const startMs = 60_000;
+
+/** The built product as a program of its own, on a port that it chooses. */
+export function startProgram(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [resolve("dist/server/main.js")], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  let told = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (told += text.toString()));
+  /** What the program prints for its operator. */
+  const printed = (what: RegExp) =>
+    new Promise<string>((done, fail) => {
+      const look = () => {
+        const found = what.exec(told)?.[1];
+        if (found) done(found);
+      };
+      child.stdout.on("data", look);
+      void ended.then(() => fail(new Error(`The program ended:\n${told}`)));
+      setTimeout(() => fail(new Error(`The program did not say ${what}:\n${told}`)), startMs).unref();
+      look();
+    });
+  return {
+    printed,
+    address: () => printed(/(http:\/\/127\.0\.0\.1:\d+)/),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/**
+ * Another process of the demo city that the journeys walk through, with settings of its own. A city that runs already (E2E_URL)
+ * also says where its data are (E2E_DATA_DIR).
+ */
+export const besideTheDemo = (env: NodeJS.ProcessEnv) =>
+  startProgram({ DEMO: "1", DEMO_SIZE: "small", DATA_DIR: process.env.E2E_DATA_DIR ?? ".cache/e2e", ...env });
