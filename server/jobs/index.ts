@@ -6,6 +6,7 @@ import { dueReminders } from "./dueReminders";
 import { newDay } from "./newDay";
 import { publicity } from "./publicity";
 import { purgeJob } from "./purge";
+import { retention } from "./retention";
 import type { Job } from "./runner";
 import { siteKeyEnd } from "./siteKeys";
 import { bankStatements } from "./statements";
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   alarmNightJob,
   siteKeyEnd,
   purgeJob,
+  retention,
   newDay,
   uploads,
   spellingJob,

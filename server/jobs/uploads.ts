@@ -1,4 +1,5 @@
-import { one, rows, run, sql } from "../db/query";
+import { rows, run, sql } from "../db/query";
+import { dropContent } from "../files/dropContent";
 import type { Services } from "../services";
 import { errorsOfRoster } from "../people/roster/roster";
 import type { Job } from "./runner";
@@ -11,7 +12,8 @@ const markedFor = day;
 const mostAtOnce = 500;
 
 /** Uploads that no row has taken, and marked rosters, are kept for a while only (个人信息保护法 第十九条). Returns how many went. */
-export async function removeUploads({ pool, files, log }: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
+export async function removeUploads(services: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
+  const { pool } = services;
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const spent = await rows<{ id: number; path: string }>(
     pool,
@@ -25,9 +27,7 @@ export async function removeUploads({ pool, files, log }: Pick<Services, "pool" 
     // A row may have taken it a moment ago.
     if ((await run(pool, sql`delete from files where id = ${id} and "row" is null`)) === 0) continue;
     gone += 1;
-    // The same content is stored once, however often it was brought.
-    const other = await one(pool, sql`select 1 as it from files where path = ${path} limit 1`);
-    if (!other) await files.remove(path).catch((error: unknown) => log.warn({ err: error, path }, "a file could not be removed"));
+    await dropContent(services, path);
   }
   return gone;
 }

@@ -74,6 +74,9 @@ const environment = z.object({
   THREE_ADMINISTRATORS: yesNo.default(false),
   // The law asks for half a year at least (网络安全法 第二十三条).
   AUDIT_DAYS: whole(180, 36_500).default(1095),
+  // 建筑工人实名制管理办法 第十三条: two years; 保障农民工工资支付条例 第十五条, 第二十八条: three years.
+  PUNCH_PICTURE_YEARS: whole(2, 100).default(2),
+  LEDGER_YEARS: whole(3, 100).default(3),
   PUBLIC_SCREEN: yesNo.default(false),
   SCREEN_MAP: z
     .string()
@@ -141,6 +144,10 @@ const settingsSchema = environment.transform((env, context) => {
     /** 三员分立: system, security and audit are three people's; see resources/system/administrators.ts. */
     threeAdministrators: env.THREE_ADMINISTRATORS,
     auditDays: env.AUDIT_DAYS,
+    /** After that the pictures of the gates are gone; the punches stay. */
+    punchPictureYears: env.PUNCH_PICTURE_YEARS,
+    /** What was deleted is out of sight at once, and gone after that. */
+    ledgerYears: env.LEDGER_YEARS,
     publicScreen: env.PUBLIC_SCREEN,
     /** GeoJSON of the districts' outlines, a file or an address, and the number under which the map was approved (审图号). */
     screenMap: env.SCREEN_MAP,
