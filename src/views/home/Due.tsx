@@ -10,7 +10,7 @@ import { Tag, Word } from "../parts/Tag";
 import type { DueItem } from "./homeAnswer";
 
 const soonDays = 3;
-/** The most pressing; the list they belong to follows below. */
+/** So many, and every one that is late or nearly so; the list they belong to follows below. */
 const atFirst = 8;
 const withMaker = 0;
 
@@ -24,12 +24,13 @@ export function Due({ items }: { items: readonly DueItem[] }) {
   const say = useSay();
   const { fields } = payRolls;
   const [all, setAll] = useState(false);
+  const atOnce = items.filter(({ days_left }, at) => at < atFirst || days_left < soonDays);
   return (
     <Panel
       flush
       title={say(["本月发薪", "Wages due this month"])}
       tools={
-        items.length > atFirst && (
+        items.length > atOnce.length && (
           <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? say(["收起", "Less"]) : say(["全部{n}笔", "All {n}"], { n: items.length })}
           </Button>
@@ -39,7 +40,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
       <PlainTable
         cards
         pinned
-        rows={all ? items : items.slice(0, atFirst)}
+        rows={all ? items : atOnce}
         keyOf={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
         empty={say(["本月没有待发放的工资", "No wages are due this month"])}
         heads={[
