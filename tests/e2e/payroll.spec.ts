@@ -1,5 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
 import { monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
+import { readWorkbook } from "../../server/excel/readWorkbook";
 import { desk, pdf, type Desk } from "./support/desk";
 
 test.describe.configure({ mode: "serial" });
@@ -59,12 +61,12 @@ test.afterAll(async () => {
 });
 
 const signed = { name: "签字表.pdf", mimeType: "application/pdf", buffer: pdf };
-const rowFor = (page: Page, { project_name, corp_name }: Due) =>
+const rowFor = (page: Page, { project_name, corp_name }: Pick<Due, "project_name" | "corp_name">, of = month) =>
   page
     .getByRole("row")
     .filter({ hasText: project_name })
     .filter({ hasText: corp_name })
-    .filter({ has: page.getByRole("cell", { name: month, exact: true }) });
+    .filter({ has: page.getByRole("cell", { name: of, exact: true }) });
 const made = async ({ project, corp }: Due) => maker.rowOf(rolls, { project, corp, pay_month: month });
 const codeIn = async (text: string | null) => /\d{6}/.exec(text!)![0];
 
@@ -170,4 +172,71 @@ test("a copy leads to the new payroll", async () => {
   await expect(maker.page).toHaveURL(/edit-salary\?id=\d+/);
   await expect(maker.page).not.toHaveURL(new RegExp(`id=${id}$`));
   await maker.see("工资单已复制，请核对明细");
+});
+
+test("pasted rows that found no place are told, and nothing else is lost", async () => {
+  const { page } = maker;
+  const days = page.getByRole("textbox", { name: /出勤天数$/ });
+  await expect(page.getByRole("table", { name: "工资单明细" })).toBeVisible();
+  await days.first().focus();
+  await page.keyboard.press("Control+End");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "1\n2\n3");
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await maker.see(/粘贴内容有2行超出表格末尾，未写入/);
+});
+
+test("本月发薪 names a payroll as long as it is there, and no longer when it is deleted", async () => {
+  const { page } = maker;
+  const [{ project_name, corp_name, project, corp }] = due as [Due];
+  const copy = await maker.rowOf(rolls, { project, corp, pay_month: shiftMonth(month, 1) });
+  await maker.open("/payroll/salary");
+  const open = rowFor(page, { project_name, corp_name }, shiftMonth(month, 1)).filter({ hasText: "去发放" });
+  const all = page.getByRole("button", { name: /^全部\d+笔$/ });
+  await page.getByText("本月发薪").waitFor();
+  if (await all.isVisible()) await all.click();
+  await expect(open).toContainText("待发放");
+  const line = page.getByRole("row").filter({ hasText: copy.pay_roll_code as string });
+  await line.getByRole("button", { name: "更多", exact: true }).click();
+  await page.getByRole("menuitem", { name: "删除", exact: true }).click();
+  await maker.dialog().press(/^(删除|确定)$/);
+  await expect(line).toHaveCount(0);
+  await expect(open).toHaveCount(0);
+});
+
+/** 保障农民工工资支付条例 第十五条: who worked when for what, what was deducted, what was paid how, and that he has seen it. */
+const ledger =
+  "企业 项目 班组 工资月份 姓名 身份证号 联系电话 出勤天数 总工时 计酬方式 计时/计件工资 加班工资 奖金津贴 应发工资 代扣扣除 扣除项目 " +
+  "已预支 实发工资 发放日期 发放状态 发放渠道 是否通过专户发放 银行 卡号 银行流水号 本人确认 确认方式 确认时间 凭证 补发 退场结算 备注";
+
+test("a wage paid in cash is confirmed for its worker, and the ledger is taken away with the columns of the law", async () => {
+  const { page } = maker;
+  const [{ project, corp }] = due as [Due];
+  const worker = await maker.rowOf("/project/v1/workers/", { project, corp });
+  const entered = await maker.call("POST", "/project/v1/workerWages/", {
+    ...{ worker: worker.id, pay_month: shiftMonth(month, 1), days: 3, work_hours: 24, pay_type: 3, total_pay_amount: "900" },
+    ...{ actual_amount: "900", pay_channel: 2, grant_status: 2, pay_date: shanghaiDay(new Date()), files: [await upload(maker)] },
+  });
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+  await maker.open(`/payroll/payroll?filter=${encodeURIComponent(JSON.stringify({ worker: worker.id, pay_channel: 2 }))}`);
+  const row = page.getByRole("row").filter({ hasText: worker.worker_name as string });
+  await expect(row).toContainText("未确认");
+  await row.getByRole("button", { name: "确认", exact: true }).click();
+  await maker.dialog().choose({ 确认方式: "纸质签字" });
+  await maker.dialog().press("确定");
+  await expect(row).toContainText("已确认");
+
+  await maker.press("导出");
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Excel 文件" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^工资支付台账.*\.xlsx$/);
+  const read = [];
+  for await (const { cells } of readWorkbook(await readFile(await file.path()))) read.push(cells);
+  const [head, line] = [read.find((cells) => cells.includes("姓名")), read.at(-1)];
+  expect(head?.join(" ").replaceAll("(元)", "")).toBe(ledger);
+  for (const word of [worker.worker_name, "900.00", "现金", "已确认", "纸质签字"])
+    expect(line?.map((cell) => cell.replace(/^900$/, "900.00"))).toContain(word);
 });
