@@ -217,7 +217,13 @@ test("a wage paid in cash is confirmed for its worker, and the ledger is taken a
   const worker = await maker.rowOf("/project/v1/workers/", { project, corp });
   const entered = await maker.call("POST", "/project/v1/workerWages/", {
     ...{ worker: worker.id, pay_month: shiftMonth(month, 1), days: 3, work_hours: 24, pay_type: 3, total_pay_amount: "900" },
-    ...{ actual_amount: "900", pay_channel: 2, grant_status: 2, pay_date: shanghaiDay(new Date()), files: [await upload(maker)] },
+    ...{
+      actual_amount: "900",
+      pay_channel: 2,
+      grant_status: 2,
+      pay_date: shanghaiDay(new Date()),
+      files: [await maker.upload("签收单.pdf")],
+    },
   });
   expect(entered.status, JSON.stringify(entered.body)).toBe(201);
   await maker.open(`/payroll/payroll?filter=${encodeURIComponent(JSON.stringify({ worker: worker.id, pay_channel: 2 }))}`);
