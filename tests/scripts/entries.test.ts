@@ -19,7 +19,7 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
           .slice(0, wanted.startsWith("@") ? 2 : 1)
           .join("/"),
       );
-    else if (!wanted.endsWith(".css") && !wanted.endsWith(".json"))
+    else if (!/\.(css|json|svg|webp)(\?.*)?$/.test(wanted))
       for (const found of packagesOf(fileOf(posix.join(posix.dirname(file), wanted)), seen)) packages.add(found);
   }
   return packages;
