@@ -21,10 +21,13 @@ export function keptStore(local: Store): Store {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let asked = false;
 
+  // What is set is drawn anew everywhere, so only what has changed since is.
+  const isNew = (key: string, value: unknown) => JSON.stringify(local.getItem(key)) !== JSON.stringify(value);
+
   const fetchAll = async () => {
     try {
       const { data } = await call<readonly Kept[]>(path);
-      for (const { key, value } of data) if (!timers.has(key)) local.setItem(key, value);
+      for (const { key, value } of data) if (!timers.has(key) && isNew(key, value)) local.setItem(key, value);
     } catch {
       asked = false; // the next list asks again
     }

@@ -16,6 +16,12 @@ export function hasScreen(name: string, view: "list" | "show" | "form"): boolean
   return place !== undefined && mayOpen(navigation.ruleOf(place), getSession());
 }
 
+/** A path without a query as a plain link has it: the address that the address bar shows. */
+export function hrefOf(path: string): string {
+  const { pathname, search } = navigation.toExternal({ pathname: path, search: "" });
+  return `#${pathname}${search}`;
+}
+
 /** In the address of a form: it opens with all that was typed, to be looked through and handed in. */
 export const summaryStep = "check";
 

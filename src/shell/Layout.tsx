@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { SkipNavigationButton, TitlePortal } from "react-admin";
 import { getSession } from "../../providers/session";
 import { Breadcrumb } from "./Breadcrumb";
@@ -14,18 +14,22 @@ import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
 import { SimulatedBank } from "./SimulatedBank";
 import { PageBoundary } from "./states/PageBoundary";
+import { useOnceOpen } from "./useOnceOpen";
 import { DeniedState, LoadingState } from "./states/states";
 
 /** The frame around every screen of the administration. */
 export function Layout({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
+  const passwordAsked = useOnceOpen(passwordOpen);
   const { address, place } = useHere();
+  const onMenu = useCallback(() => setDrawerOpen((open) => !open), []);
+  const onChangePassword = useCallback(() => setPasswordOpen(true), []);
   if (getSession()?.user.owes) return <Settle />;
   return (
     <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
       <SkipNavigationButton />
-      <Header onMenu={() => setDrawerOpen(!drawerOpen)} onChangePassword={() => setPasswordOpen(true)} />
+      <Header onMenu={onMenu} onChangePassword={onChangePassword} />
       <Box sx={{ display: "flex", alignItems: "flex-start", pt: `${headerHeight}px`, "@media print": { pt: 0 } }}>
         <Sidebar drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
         <Box
@@ -58,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </PageBoundary>
         </Box>
       </Box>
-      <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />
+      {passwordAsked && <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />}
       <SessionExpiredDialog />
       <ShownOnce />
       <KeyHelp />

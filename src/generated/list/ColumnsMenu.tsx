@@ -5,6 +5,7 @@ import ViewColumnOutlined from "@mui/icons-material/ViewColumnOutlined";
 import { useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
+import { useOnceOpen } from "../../shell/useOnceOpen";
 import { declared } from "../places";
 import { columnsOf, inOrder } from "./columns";
 import { densities, useDensity, useListSetup, type Density } from "./listSetup";
@@ -25,6 +26,7 @@ const densityWords: Readonly<Record<Density, Label>> = {
 export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
   const say = useSay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useOnceOpen(anchor !== null);
   const [density, setDensity] = useDensity();
   return (
     <>
@@ -36,36 +38,38 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
       >
         {say(["列设置", "Columns"])}
       </Button>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": say(["列设置", "Columns"]), sx: { width: 300 } } }}
-      >
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2, py: 1.25 }}>
-          <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
-            {say(["行高", "Rows"])}
-          </Typography>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            size="small"
-            value={density}
-            onChange={(_, next: Density | null) => next && setDensity(next)}
-            aria-label={say(["行高", "Rows"])}
-          >
-            {densities.map((name) => (
-              <ToggleButton key={name} value={name} sx={{ py: 0.25, textTransform: "none" }}>
-                {say(densityWords[name])}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </Box>
-        <Divider />
-        <ColumnList of={of} scene={scene} given={given} />
-      </Popover>
+      {menu && (
+        <Popover
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+          transformOrigin={{ vertical: "top", horizontal: "right" }}
+          slotProps={{ paper: { role: "dialog", "aria-label": say(["列设置", "Columns"]), sx: { width: 300 } } }}
+        >
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2, py: 1.25 }}>
+            <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
+              {say(["行高", "Rows"])}
+            </Typography>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              size="small"
+              value={density}
+              onChange={(_, next: Density | null) => next && setDensity(next)}
+              aria-label={say(["行高", "Rows"])}
+            >
+              {densities.map((name) => (
+                <ToggleButton key={name} value={name} sx={{ py: 0.25, textTransform: "none" }}>
+                  {say(densityWords[name])}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Box>
+          <Divider />
+          <ColumnList of={of} scene={scene} given={given} />
+        </Popover>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useDataProvider, useListContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
+import { useOnceOpen } from "../../shell/useOnceOpen";
 import { bare, declared } from "../places";
 
 const formats = [
@@ -19,6 +20,7 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
   const toastError = useToastError();
   const { filterValues, sort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useOnceOpen(anchor !== null);
   const [busy, setBusy] = useState(false);
 
   const save = async (format: "xlsx" | "csv") => {
@@ -45,13 +47,15 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
       >
         {busy ? say(["正在导出", "Exporting"]) : say(["导出", "Export"])}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {formats.map(([format, words]) => (
-          <MenuItem key={format} onClick={() => void save(format)}>
-            {say(words)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {menu && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {formats.map(([format, words]) => (
+            <MenuItem key={format} onClick={() => void save(format)}>
+              {say(words)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Paper, TextField, useMediaQuery } from "@mui/material";
 import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
-import { useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useListContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useLocale, useSay } from "../../i18n/useSay";
@@ -26,19 +26,24 @@ interface QueryFormProps {
 
 /** The query above a list: it is asked with 查询 or Enter, and stands in the address. */
 export function QueryForm({ of, fixed, scene }: QueryFormProps) {
-  const { filterValues } = useListContext();
+  const { filterValues, setFilters } = useListContext();
   // Whatever else changes the filter (a link, the way back) fills the boxes anew.
-  return <Boxes key={JSON.stringify([filterValues, scene])} of={of} fixed={fixed} scene={scene} />;
+  return <Boxes key={JSON.stringify([filterValues, scene])} {...{ of, fixed, scene, filterValues, setFilters }} />;
 }
 
-function Boxes({ of, fixed, scene }: QueryFormProps) {
+interface BoxesProps extends QueryFormProps {
+  readonly filterValues: Asked;
+  readonly setFilters: (values: Asked, displayed: undefined, patiently: false) => void;
+}
+
+/** Not drawn anew when rows arrive. */
+const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }: BoxesProps) {
   const say = useSay();
   const locale = useLocale();
-  const { filterValues, setFilters } = useListContext();
   const resource = declared(of);
   const fields = useMemo(() => queryFields(resource, getActor(), fixed, scene), [resource, fixed, scene]);
   const searched = searchedBy(resource);
-  const [asked, setAsked] = useState<Asked>(filterValues as Asked);
+  const [asked, setAsked] = useState<Asked>(filterValues);
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const few = narrow && searched.length > 0 ? 0 : atFirst;
   const hidden = fields.slice(few);
@@ -49,7 +54,7 @@ function Boxes({ of, fixed, scene }: QueryFormProps) {
     setFilters(Object.fromEntries(kept), undefined, false);
   };
   const reset = () => {
-    const scene = filterValues["scene"] as unknown;
+    const scene = filterValues["scene"];
     apply({ scene });
   };
   const set = (key: string) => (value: unknown) => setAsked((before) => ({ ...before, [key]: value }));
@@ -122,7 +127,7 @@ function Boxes({ of, fixed, scene }: QueryFormProps) {
       </Box>
     </Paper>
   );
-}
+});
 
 function QueryBox({
   field: { key, spec },

@@ -1,5 +1,5 @@
 import { memo, useContext, useRef } from "react";
-import { Link, useListContext, useNavigate } from "react-admin";
+import { useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
@@ -8,7 +8,7 @@ import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Reading } from "../../kinds/text";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
-import { declared, usePlaces } from "../places";
+import { declared, hrefOf, usePlaces } from "../places";
 import { HeadCell } from "./HeadCell";
 import { useDensity, useListSetup } from "./listSetup";
 import { hasRowLinks, RowLinks } from "./RowLinks";
@@ -148,9 +148,9 @@ const Row = memo(function Row({
           name !== columns[0] ? (
             cell
           ) : link ? (
-            <Link to={link} underline="hover">
+            <a href={hrefOf(link)} className="link entry">
               {cell}
-            </Link>
+            </a>
           ) : open ? (
             <button type="button" className="link" onClick={() => open(row)}>
               {cell}

@@ -22,6 +22,7 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { getSession } from "../../../providers/session";
 import { useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
+import { useOnceOpen } from "../../shell/useOnceOpen";
 import type { Told } from "../../kinds/told";
 
 interface Query {
@@ -37,6 +38,7 @@ export function SavedQueries({ of }: { of: string }) {
   const toastError = useToastError();
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useOnceOpen(anchor !== null);
   const [naming, setNaming] = useState(false);
   const question = {
     filter: { screen: of },
@@ -80,52 +82,54 @@ export function SavedQueries({ of }: { of: string }) {
       >
         {say(["常用查询", "Saved queries"])}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minWidth: 240 } } }}
-      >
-        {data.map((row) => {
-          const isOwn = row["account"] === getSession()?.user.id;
-          const name = String(row["name"]);
-          return (
-            <MenuItem key={row.id} onClick={() => apply(row)} sx={{ gap: 1 }}>
-              <ListItemText
-                primary={name}
-                secondary={
-                  isOwn
-                    ? row["is_shared"] === true && say(["已共享", "Shared"])
-                    : say(["{who}共享", "Shared by {who}"], { who: String(row["account_name"]) })
-                }
-              />
-              {isOwn && (
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={say(["删除“{name}”", "Delete “{name}”"], { name })}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    void remove(row);
-                  }}
-                >
-                  <DeleteOutlined fontSize="small" />
-                </IconButton>
-              )}
-            </MenuItem>
-          );
-        })}
-        {data.length === 0 && <MenuItem disabled>{say(["还没有常用查询", "None yet"])}</MenuItem>}
-        <Divider />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setNaming(true);
-          }}
+      {menu && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ paper: { sx: { minWidth: 240 } } }}
         >
-          {say(["保存当前查询…", "Save this query…"])}
-        </MenuItem>
-      </Menu>
+          {data.map((row) => {
+            const isOwn = row["account"] === getSession()?.user.id;
+            const name = String(row["name"]);
+            return (
+              <MenuItem key={row.id} onClick={() => apply(row)} sx={{ gap: 1 }}>
+                <ListItemText
+                  primary={name}
+                  secondary={
+                    isOwn
+                      ? row["is_shared"] === true && say(["已共享", "Shared"])
+                      : say(["{who}共享", "Shared by {who}"], { who: String(row["account_name"]) })
+                  }
+                />
+                {isOwn && (
+                  <IconButton
+                    size="small"
+                    edge="end"
+                    aria-label={say(["删除“{name}”", "Delete “{name}”"], { name })}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      void remove(row);
+                    }}
+                  >
+                    <DeleteOutlined fontSize="small" />
+                  </IconButton>
+                )}
+              </MenuItem>
+            );
+          })}
+          {data.length === 0 && <MenuItem disabled>{say(["还没有常用查询", "None yet"])}</MenuItem>}
+          <Divider />
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setNaming(true);
+            }}
+          >
+            {say(["保存当前查询…", "Save this query…"])}
+          </MenuItem>
+        </Menu>
+      )}
       {naming && <NameDialog onSave={(name, isShared) => void save(name, isShared)} onClose={() => setNaming(false)} />}
     </>
   );

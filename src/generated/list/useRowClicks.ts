@@ -9,7 +9,14 @@ export function useRowClicks(table: RefObject<HTMLElement | null>, onRow: (id: s
   const clicked = useEvent((event: MouseEvent) => {
     const element = event.target as HTMLElement;
     const id = element.closest("tr")?.dataset["id"];
-    if (!id || element.closest("a,button,input,.acts,.check") || window.getSelection()?.toString()) return;
+    if (!id) return;
+    // The row's own link goes within the application, unless it is to be opened beside it.
+    if (element.closest("a.entry")) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      return onRow(id);
+    }
+    if (element.closest("a,button,input,.acts,.check") || window.getSelection()?.toString()) return;
     onRow(id);
   });
   useEffect(() => {

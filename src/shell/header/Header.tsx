@@ -1,6 +1,6 @@
 import { AppBar, Box, IconButton, Stack, Toolbar, Typography } from "@mui/material";
 import MenuIcon from "@mui/icons-material/Menu";
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { Emblem } from "../../brand/Emblem";
 import { usePlatformTitle } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
@@ -27,7 +27,8 @@ const titleLook = {
   WebkitLineClamp: { xs: "3", sm: "1" },
 };
 
-export function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangePassword(): void }) {
+/** Drawn once: it does not change with the screen under it. */
+export const Header = memo(function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangePassword(): void }) {
   const say = useSay();
   const title = usePlatformTitle();
   return (
@@ -68,4 +69,4 @@ export function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangeP
       </Toolbar>
     </AppBar>
   );
-}
+});

@@ -16,6 +16,7 @@ import { bindPath } from "../../entry/afterLogin";
 import { getActor } from "../../generated/actor";
 import { mayRead } from "../../generated/may";
 import { useSay } from "../../i18n/useSay";
+import { useOnceOpen } from "../useOnceOpen";
 
 /** What the menu opens over the page. */
 const sheets = {
@@ -28,6 +29,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const say = useSay();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useOnceOpen(anchor !== null);
   const [open, setOpen] = useState<keyof typeof sheets>();
   const Sheet = open && sheets[open];
   const user = getSession()?.user;
@@ -63,25 +65,27 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
           {name}
         </Box>
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } } }}
-      >
-        <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          {belongsTo && <Typography sx={{ maxWidth: 260, fontSize: 13, color: "text.secondary" }}>{belongsTo}</Typography>}
-        </Box>
-        <Divider component="li" role="none" sx={{ mb: 0.5 }} />
-        {item(<PhoneAndroidOutlined fontSize="small" />, say(["绑定手机", "Bind phone"]), () => navigate(bindPath()))}
-        {item(<KeyOutlined fontSize="small" />, say(["修改密码", "Change password"]), onChangePassword)}
-        {item(<DevicesOutlined fontSize="small" />, say(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
-        {item(<ShieldOutlined fontSize="small" />, say(["动态口令", "Authenticator"]), () => setOpen("factor"))}
-        {mayRead(auditLogs, getActor()) &&
-          item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
-        {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
-      </Menu>
+      {menu && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } } }}
+        >
+          <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+            {belongsTo && <Typography sx={{ maxWidth: 260, fontSize: 13, color: "text.secondary" }}>{belongsTo}</Typography>}
+          </Box>
+          <Divider component="li" role="none" sx={{ mb: 0.5 }} />
+          {item(<PhoneAndroidOutlined fontSize="small" />, say(["绑定手机", "Bind phone"]), () => navigate(bindPath()))}
+          {item(<KeyOutlined fontSize="small" />, say(["修改密码", "Change password"]), onChangePassword)}
+          {item(<DevicesOutlined fontSize="small" />, say(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
+          {item(<ShieldOutlined fontSize="small" />, say(["动态口令", "Authenticator"]), () => setOpen("factor"))}
+          {mayRead(auditLogs, getActor()) &&
+            item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
+          {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
+        </Menu>
+      )}
       {Sheet && (
         <Suspense fallback={null}>
           <Sheet onClose={() => setOpen(undefined)} />

@@ -11,7 +11,7 @@ import {
 } from "@mui/material";
 import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import type { MenuGroup } from "../../../resources/kit/menu";
 import { useSay } from "../../i18n/useSay";
 import { MenuIcon } from "./MenuIcon";
@@ -36,10 +36,10 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
   const words = say(group.label);
   const Arrow = open ? ExpandLess : ExpandMore;
 
-  const go = () => {
+  const go = useCallback(() => {
     setAnchor(null);
     onGo?.();
-  };
+  }, [onGo]);
   const screens = (
     <List id={id} disablePadding aria-label={words}>
       {group.screens.map((screen) => (

@@ -2,6 +2,7 @@ import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { useId, type ReactNode } from "react";
 import { useSay } from "../../i18n/useSay";
+import { useOnceOpen } from "../../shell/useOnceOpen";
 
 interface SideSheetProps {
   title: string;
@@ -14,6 +15,8 @@ interface SideSheetProps {
 export function SideSheet({ title, open, onClose, children }: SideSheetProps) {
   const say = useSay();
   const id = useId();
+  const opened = useOnceOpen(open);
+  if (!opened) return null;
   return (
     <Drawer
       anchor="right"
