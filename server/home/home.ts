@@ -2,6 +2,7 @@ import { titleOf } from "../../resources/alarms/engine";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../resources/kit/access";
 import { say } from "../../resources/kit/label";
+import { projects } from "../../resources/projects/projects";
 import { rows, sql } from "../db/query";
 import { readScope } from "../rest/scope";
 import { alarmProjectSummary } from "../screen/alarmSummary";
@@ -36,6 +37,8 @@ async function officialHome(asker: Asker): Promise<object> {
     isPublic: false,
   };
   const key = JSON.stringify([scope.regions, scope.department, locale, today]);
+  // Whoever only runs the platform (三员分立) learns nothing of its wages.
+  const seesProjects = ruleFor(projects.read, actor) !== undefined;
   const seesAlarms = ruleFor(projectAlarms.read, actor) !== undefined;
   const [set_up, todo, counts, sums, summary, alarms, latest_alarms] = await Promise.all([
     setUpOf(asker),
@@ -60,7 +63,7 @@ async function officialHome(asker: Asker): Promise<object> {
     sums,
     kpi: { ...attendRate(counts), rates: Object.fromEntries(in_place.map(({ key, rate }) => [key, rate])) },
     systems: in_place.map(({ label, ...system }) => ({ ...system, label: say(label, locale) })),
-    wage_trend: wageMonths(summary.trend),
+    ...(seesProjects && { wage_trend: wageMonths(summary.trend) }),
     ...(alarms && {
       levels: levelFigures(alarms.levels, found),
       trend: alarmMonths(alarms.trend),

@@ -41,6 +41,7 @@ export function Figures({
     ...rates,
     ...sums.map(({ amount, ...told }) => ({ ...told, text: money(amount) })),
   ];
+  if (shown.length === 0) return null;
   return (
     <Panel title={say(["概况", "Overview"])}>
       <Box

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
           component="ol"
           sx={{
             m: 0,
-            pl: 3,
+            pl: 5,
             display: "grid",
             gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
             gap: 0.5,

@@ -127,3 +127,11 @@ test("the super administrator cannot be made or changed by them", async () => {
   const person = { username: "chaoji02", name: "林知远", role: sup, org: world.orgs.bureau.id };
   expect((await people.system.post("/system/v1/accounts/", person)).status).toBe(400);
 });
+
+test("whoever only runs the platform is told nothing of its wages", async () => {
+  for (const who of [people.system, people.security, people.audit]) {
+    const { status, body } = await who.get("/system/v1/home/");
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty("wage_trend");
+  }
+});
