@@ -14,6 +14,11 @@ interface ActionButtonsProps {
 
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
+/** A button that is off keeps the focus and the finger, so that its reason can be read; a disabled one would have neither. */
+const touch = { enterTouchDelay: 0, leaveTouchDelay: 4_000 };
+const grey = { color: "text.disabled", borderColor: "action.disabledBackground" };
+const unavailable = { ...grey, cursor: "not-allowed", "&:hover": { ...grey, backgroundColor: "transparent" } };
+
 /** The actions of the record around it as buttons. */
 export function ActionButtons({ only, except }: ActionButtonsProps) {
   const say = useSay();
@@ -27,18 +32,17 @@ export function ActionButtons({ only, except }: ActionButtonsProps) {
   return (
     <>
       {offered.map(({ name, action, because }) => (
-        <Tooltip key={name} title={because ?? ""}>
-          <span>
-            <Button
-              size="small"
-              variant={action.tone === "good" ? "contained" : "outlined"}
-              color={colours[action.tone ?? "normal"]}
-              disabled={because !== undefined}
-              onClick={() => start({ of, name, action, rows: [record] })}
-            >
-              {say(action.label)}
-            </Button>
-          </span>
+        <Tooltip key={name} title={because ?? ""} describeChild {...touch}>
+          <Button
+            size="small"
+            variant={action.tone === "good" && because === undefined ? "contained" : "outlined"}
+            color={colours[action.tone ?? "normal"]}
+            aria-disabled={because !== undefined || undefined}
+            sx={because === undefined ? undefined : unavailable}
+            onClick={because === undefined ? () => start({ of, name, action, rows: [record] }) : undefined}
+          >
+            {say(action.label)}
+          </Button>
         </Tooltip>
       ))}
       {dialog}

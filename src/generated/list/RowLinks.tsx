@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from "@mui/material";
+import { Menu, MenuItem, Typography } from "@mui/material";
 import { useContext, useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
@@ -18,7 +18,7 @@ interface RowLink {
   readonly run: () => void;
 }
 
-/** So many links stand in the row; the others are behind 更多. */
+/** So many links stand in the row; the others are behind 更多, and so is, with its reason, what cannot be done now. */
 const inRow = 2;
 const editWords: Label = ["编辑", "Edit"];
 const removeWords: Label = ["删除", "Delete"];
@@ -68,19 +68,13 @@ export function RowLinks({ row }: { row: Told }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!work) return null;
   const links = linksOf(work, row);
-  const shown = links.length === inRow + 1 ? links : links.slice(0, inRow);
-  const more = links.slice(shown.length);
+  const open = links.filter(isOpen);
+  const shown = links.length === inRow + 1 ? open : open.slice(0, inRow);
+  const more = links.filter((link) => !shown.includes(link));
   return (
     <span className="links">
       {shown.map((link) => (
-        <button
-          key={link.name}
-          type="button"
-          className={link.danger ? "link link-danger" : "link"}
-          aria-disabled={link.because !== undefined}
-          title={link.because}
-          onClick={() => link.because ?? link.run()}
-        >
+        <button key={link.name} type="button" className={link.danger ? "link link-danger" : "link"} onClick={link.run}>
           {say(link.label)}
         </button>
       ))}
@@ -90,24 +84,38 @@ export function RowLinks({ row }: { row: Told }) {
         </button>
       )}
       {anchor && (
-        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 280 } } }}>
           {more.map((link) => (
             <MenuItem
               key={link.name}
-              title={link.because}
-              aria-disabled={link.because !== undefined}
-              sx={{ color: link.because ? "text.disabled" : link.danger ? "error.main" : undefined }}
+              aria-disabled={!isOpen(link) || undefined}
+              sx={isOpen(link) ? { color: link.danger ? "error.main" : undefined } : { display: "block", cursor: "default" }}
               onClick={() => {
-                if (link.because !== undefined) return;
+                if (!isOpen(link)) return;
                 setAnchor(null);
                 link.run();
               }}
             >
-              {say(link.label)}
+              {isOpen(link) ? say(link.label) : <Unavailable link={link} />}
             </MenuItem>
           ))}
         </Menu>
       )}
     </span>
+  );
+}
+
+/** The reason is written under the name: a tooltip would not be found by touch. */
+function Unavailable({ link: { label, because } }: { link: RowLink }) {
+  const say = useSay();
+  return (
+    <>
+      <Typography component="span" color="text.disabled" sx={{ display: "block" }}>
+        {say(label)}
+      </Typography>
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block", whiteSpace: "normal" }}>
+        {because}
+      </Typography>
+    </>
   );
 }

@@ -97,7 +97,11 @@ describe("a list", () => {
   test("an action that is blocked says why and does nothing", async () => {
     signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
     await openAt("/alarm/manage");
-    const blocked = await screen.findByTitle("已下发");
+    const row = (await screen.findByText("YJ2508002")).closest("tr")!;
+    expect(within(row).queryByText("下发通知")).toBeNull(); // not grey among what can be done
+    fireEvent.click(within(row).getByText("更多"));
+    const blocked = (await screen.findByText("已下发")).closest("[role=menuitem]")!;
+    expect(blocked).toHaveTextContent("下发通知已下发");
     expect(blocked).toHaveAttribute("aria-disabled", "true");
     fireEvent.click(blocked);
     expect(screen.queryByRole("dialog")).toBeNull();
