@@ -6,6 +6,7 @@ import { ItemsTable } from "./ItemsTable";
 import { toFen, toWan } from "../../resources/kit/money";
 import { textOf, type Reading } from "./text";
 import { toneOf } from "./tone";
+import { isToldInWan } from "./unit";
 
 export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
 /** Kinds that take the whole width of a description. */
@@ -17,17 +18,20 @@ const wanOf = (yuan: unknown): string => {
   return fen === undefined ? "-" : toWan(fen, { thousands: true });
 };
 
+/** In a table, on a phone's card of a row, or among the facts of one row. */
+export type Place = "table" | "card" | "description";
+
 /** A value in a table or a description: plain text where it can be, so that a hundred rows are drawn in a moment. */
-export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: "table" | "description" = "table"): ReactNode {
+export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: Place = "table"): ReactNode {
   const value = reading.row[name];
-  const text = spec.inWan && place === "table" ? wanOf(reading.row[name]) : textOf(name, spec, reading);
+  const text = isToldInWan(spec, place) ? wanOf(reading.row[name]) : textOf(name, spec, reading);
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return text;
   if (spec.dictionary && spec.kind !== "choices") {
     const tone = toneOf(spec, value as Code);
     return tone ? <span className={`tag tag-${tone}`}>{text}</span> : text;
   }
   if (spec.kind === "files" && Array.isArray(value) && value.length > 0) return <FileLinks files={value as FileRef[]} />;
-  if (spec.items && place === "description" && Array.isArray(value)) return <ItemsTable columns={spec.items} rows={value} />;
+  if (spec.items && place !== "table" && Array.isArray(value)) return <ItemsTable columns={spec.items} rows={value} />;
   if (spec.kind === "longText" && place === "table")
     return (
       <span className="clip" title={text}>

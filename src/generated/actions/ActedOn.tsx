@@ -4,6 +4,7 @@ import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
+import { unitOf } from "../../kinds/unit";
 import { useReading } from "../../kinds/useReading";
 import { bare } from "../places";
 
@@ -64,7 +65,7 @@ export function ActedOn({ of, rows }: { of: string; rows: readonly Told[] }) {
                 </Box>
                 <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
                   {cellOf(name, fields[name]!.spec, { ...reading, row }, "description")}
-                  {fields[name]!.spec.kind === "money" && say([" 元", " CNY"])}
+                  {say(unitOf(fields[name]!.spec, row[name]))}
                 </Box>
               </Box>
             ))}

@@ -8,6 +8,7 @@ import { applies } from "../../../resources/kit/validate";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isWide } from "../../kinds/cellOf";
 import type { Told } from "../../kinds/told";
+import { unitOf } from "../../kinds/unit";
 import { useReading } from "../../kinds/useReading";
 import type { Part } from "../sections";
 import { FormInfoContext } from "./FormInfo";
@@ -136,7 +137,7 @@ function Typed({ resource, names, values, onGo }: TypedProps) {
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
                 {!isEmpty(values[name]) && cellOf(name, spec, { ...reading, row }, "description")}
-                {spec.kind === "money" && !isEmpty(values[name]) && say([" 元", " CNY"])}
+                {say(unitOf(spec, values[name]))}
                 {was !== undefined && (
                   <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block" }}>
                     {say(["原：", "Was: "])}

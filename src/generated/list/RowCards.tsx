@@ -6,6 +6,7 @@ import { cellOf } from "../../kinds/cellOf";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
 import { toneOf } from "../../kinds/tone";
+import { unitOf } from "../../kinds/unit";
 import { useReading } from "../../kinds/useReading";
 import { declared, usePlaces } from "../places";
 import { RowLinks } from "./RowLinks";
@@ -56,8 +57,8 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
             <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "max-content 1fr", gap: "2px 12px", m: 0 }}>
               {told.map((name) => (
                 <Fact key={name} label={say(fields[name]!.spec.label)}>
-                  {cellOf(name, fields[name]!.spec, { ...reading, row }, "description")}
-                  {fields[name]!.spec.kind === "money" && say([" 元", " CNY"])}
+                  {cellOf(name, fields[name]!.spec, { ...reading, row }, "card")}
+                  {say(unitOf(fields[name]!.spec, row[name], "card"))}
                 </Fact>
               ))}
             </Box>

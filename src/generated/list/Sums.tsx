@@ -4,6 +4,7 @@ import { useDataProvider, useListContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useSay } from "../../i18n/useSay";
 import { textOf } from "../../kinds/text";
+import { unitOf } from "../../kinds/unit";
 import { useReading } from "../../kinds/useReading";
 import { bare, declared } from "../places";
 
@@ -31,7 +32,7 @@ export function Sums({ of, fixed }: { of: string; fixed: Readonly<Record<string,
         <span key={name}>
           {at > 0 && say(["，", ", "])}
           {say(fields[name]!.spec.label)} <strong>{textOf(name, fields[name]!.spec, { ...reading, row: data.data })}</strong>
-          {fields[name]!.spec.kind === "money" && say([" 元", " CNY"])}
+          {say(unitOf(fields[name]!.spec, data.data[name]))}
         </span>
       ))}
     </Typography>

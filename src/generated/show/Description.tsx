@@ -6,6 +6,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isWide } from "../../kinds/cellOf";
 import type { Told } from "../../kinds/told";
+import { unitOf } from "../../kinds/unit";
 import { useReading } from "../../kinds/useReading";
 import { usePlaces } from "../places";
 
@@ -62,7 +63,7 @@ export function Description({ resource, row, names }: DescriptionProps) {
               }}
             >
               {value(name, spec)}
-              {spec.kind === "money" && row[name] !== null && row[name] !== undefined && say([" 元", " CNY"])}
+              {say(unitOf(spec, row[name]))}
             </Typography>
           </Box>
         );

@@ -1,0 +1,16 @@
+import type { FieldSpec } from "../../resources/kit/field";
+import type { Label } from "../../resources/kit/label";
+import type { Place } from "./cellOf";
+
+const none: Label = ["", ""];
+const yuan: Label = [" 元", " CNY"];
+const wan: Label = [" 万元", " × CNY 10,000"];
+
+/** Large amounts are told in 万元 where rows are compared, as columns or as cards, and to the fen where one row is read. */
+export const isToldInWan = ({ inWan }: FieldSpec, place: Place): boolean => inWan === true && place !== "description";
+
+/** What stands behind an amount whose label does not name the unit; nothing behind the dash of an unknown one. */
+export function unitOf(spec: FieldSpec, value: unknown, place: Place = "description"): Label {
+  if (spec.kind !== "money" || value === null || value === undefined || value === "") return none;
+  return isToldInWan(spec, place) ? wan : yuan;
+}
