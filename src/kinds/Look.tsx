@@ -135,7 +135,7 @@ const styles = (theme: Theme) => {
     ".grid th .grip": {
       position: "absolute",
       top: 0,
-      right: -4,
+      right: 0, // wholly inside: the next head would cover what reaches over
       bottom: 0,
       width: 9,
       padding: 0,
@@ -145,9 +145,7 @@ const styles = (theme: Theme) => {
       touchAction: "none",
       zIndex: 1,
     },
-    // The last one would make every table wider than its frame.
-    ".grid th:last-of-type .grip": { right: 0 },
-    ".grid th .grip::after": { content: '""', position: "absolute", inset: "25% 4px", backgroundColor: "transparent" },
+    ".grid th .grip::after": { content: '""', position: "absolute", inset: "25% 0 25% 7px", backgroundColor: "transparent" },
     ".grid th:hover .grip::after, .grid th .grip:focus-visible::after": { backgroundColor: palette.primary.light },
     ".grid input[type=checkbox]": { width: 16, height: 16, accentColor: palette.primary.main, verticalAlign: "middle" },
     "@media print": {

@@ -7,6 +7,8 @@ import { useSay } from "../i18n/useSay";
 import { useHere } from "./routing/place";
 import { keepTrail, readTrail, trailAt } from "./routing/trail";
 
+const look = { fontSize: 13, "& li": { lineHeight: 1.6 }, "@media print": { display: "none" } };
+
 /** The group, then the screens that led here: first and last are plain, those between are links (specification §2). */
 export function Breadcrumb() {
   const say = useSay();
@@ -29,7 +31,7 @@ export function Breadcrumb() {
   const { group } = place;
   const [first, middle] = group.single ? [screens[0]?.label, screens.slice(1, -1)] : [group.label, screens.slice(0, -1)];
   return (
-    <Breadcrumbs aria-label={say(["当前位置", "You are here"])} sx={{ fontSize: 13, "& li": { lineHeight: 1.6 } }}>
+    <Breadcrumbs aria-label={say(["当前位置", "You are here"])} sx={look}>
       {first && first !== last.label && <span>{say(first)}</span>}
       {middle.map(
         ({ pathname, search, label }) =>

@@ -6,6 +6,8 @@ import { useListSetup } from "./listSetup";
 const pageSizes: readonly number[] = [10, 20, 50, 100];
 export const usualPageSize = 20;
 
+const onScreen = { "@media print": { display: "none" } };
+
 /** How many rows there are, how many are shown, and the way to the others. */
 export function ListFoot({ of }: { of: string }) {
   const say = useSay();
@@ -33,7 +35,7 @@ export function ListFoot({ of }: { of: string }) {
         }}
         margin="none"
         slotProps={{ htmlInput: { "aria-label": say(["每页条数", "Rows per page"]) } }}
-        sx={{ "& .MuiSelect-select": { py: 0.5, fontSize: 13 } }}
+        sx={{ "& .MuiSelect-select": { py: 0.5, fontSize: 13 }, ...onScreen }}
       >
         {sizes.map((size) => (
           <MenuItem key={size} value={size}>
@@ -49,6 +51,7 @@ export function ListFoot({ of }: { of: string }) {
         count={pages}
         page={Math.min(page, pages)}
         onChange={(_, next) => setPage(next)}
+        sx={onScreen}
       />
     </Box>
   );
