@@ -74,7 +74,13 @@ export function MessageBell() {
           <Typography component="h2" variant="subtitle1">
             {words}
           </Typography>
-          <Button size="small" disabled={unread === 0} onClick={() => void read()}>
+          {/* Not disabled: it has the focus when there is nothing left to read, and Esc would then find nobody to hear it. */}
+          <Button
+            size="small"
+            aria-disabled={unread === 0 || undefined}
+            onClick={unread === 0 ? undefined : () => void read()}
+            sx={unread === 0 ? { color: "text.disabled", cursor: "default" } : undefined}
+          >
             {say(["全部已读", "Mark all read"])}
           </Button>
         </Stack>
