@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import english from "ra-language-english";
+import { expect, test } from "vitest";
+import { refusals } from "../../../resources/refusals";
+import { chinese } from "../../../src/i18n/chinese";
+
+// A key that nobody says is a text that nobody keeps true; one that is said and not written is shown as its own name.
+
+const files = ["resources", "server", "src", "providers"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [`${folder}/${file}`, readFileSync(`${folder}/${file}`, "utf8")] as const),
+);
+/** Where the texts stand; there a key is followed by its entry. */
+const isCatalogue = (file: string) => /refusals\.ts$/i.test(file);
+const said = files.map(([file, text]) => (isCatalogue(file) ? text.replaceAll(/^ {2}"?[\w.]+"?: \{/gm, "") : text)).join("\n");
+
+test("every text of the refusals is said somewhere", () => {
+  const silent = Object.keys(refusals).filter((code) => !said.includes(`"${code}"`) && !said.includes(`\`${code}\``));
+  expect(silent).toEqual([]);
+});
+
+type Tree = { [key: string]: Tree | string | undefined };
+const textAt = (tree: Tree, key: string) =>
+  key.split(".").reduce<Tree | string | undefined>((at, part) => (typeof at === "object" ? at[part] : undefined), tree);
+
+test("every key of react-admin that the frame says is written in both languages", () => {
+  const keys = [...said.matchAll(/["'`](ra\.[a-z_]+(?:\.\w+)+)["'`]/g)].map(([, key]) => key!);
+  const missing = [...new Set(keys)].filter((key) => [chinese, english].some((tree) => typeof textAt(tree, key) !== "string"));
+  expect(missing).toEqual([]);
+});
