@@ -124,7 +124,7 @@ test("he founds the bureau and gives its reviewer an account, whose password goe
   await org.press("保存");
   await expect(admin.getByRole("treeitem", { name: /杭州市人力资源和社会保障局/ })).toBeVisible();
 
-  await admin.getByRole("main").getByRole("button", { name: /^新增/ }).last().click();
+  await admin.getByRole("main").getByRole("button", { name: "新增", exact: true }).last().click();
   const account = at.dialog();
   await account.type({ 账号: "shenhe01", 姓名: "林知远", 手机号: reviewerPhone });
   await account.find("角色", "项目审核员");
