@@ -2,7 +2,7 @@ import type { ActionName, AnyResource } from "../../resources/kit/resource";
 import { Refusal } from "../../resources/kit/refusal";
 import { rows, type Sql } from "../db/query";
 import { systemAsker } from "../rest/asker";
-import { actOn } from "../rest/engine";
+import { actOn } from "../rest/actOn";
 import type { Services } from "../services";
 
 /** The call of what the platform does by itself: it has no address, so nobody else can ask for it. */

@@ -14,7 +14,10 @@ import {
   rowSchema,
   workbook,
 } from "./documentation";
-import { actOn, postRow, removeRow, updateRow } from "./engine";
+import { actOn } from "./actOn";
+import { postRow } from "./postRow";
+import { removeRow } from "./removeRow";
+import { updateRow } from "./updateRow";
 import { exportRows, isFileAnswer } from "./exporting";
 import { descriptionOf } from "./handlers";
 import { importRows, importTemplate } from "./importing";
@@ -80,7 +83,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       url,
       config: { gate, operation: { resource: resource.name, method, url } },
       schema: { summary, tags, ...schema },
-      // The engine reads the input by the declaration, with messages in the caller's language; the schema here documents it.
+      // The call itself reads the input by the declaration, with messages in the caller's language; the schema here documents it.
       validatorCompiler: () => (value: unknown) => ({ value }),
       serializerCompiler: () => (value: unknown) => JSON.stringify(value),
       handler: async (request, reply) => send(reply, await work(request.asker, request, reply)),

@@ -9,7 +9,7 @@ import { readWorkbook } from "../excel/readWorkbook";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { name, rows, sql } from "../db/query";
 import type { Asker } from "../services";
-import { createRow } from "./engine";
+import { createRow } from "./createRow";
 import { FieldErrors, answerTo } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
 import { readScope } from "./scope";
@@ -95,7 +95,7 @@ export async function importRows(
 
 class Undone extends Error {}
 
-/** Each row through the same engine as a form; the first round only checks, inside a transaction that is thrown away. */
+/** Each row by the same way as a form; the first round only checks, inside a transaction that is thrown away. */
 export async function makeAll(
   asker: Asker,
   resource: AnyResource,

@@ -66,7 +66,7 @@ const columns: readonly Column[] = [
 
 /**
  * The numbers are whole for the companies, whose workers sign the table, and for officials who may see them in full (domain
- * model 2.8). The engine writes the audit row.
+ * model 2.8). The action itself writes the audit row.
  */
 describe(payRolls, "download", { answer: workbook });
 

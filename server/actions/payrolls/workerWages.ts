@@ -4,7 +4,7 @@ import { refuse } from "../../../resources/refusals";
 import { files } from "../../../resources/system/files";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import { createRow } from "../../rest/engine";
+import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/documentation";
 import { describe, on } from "../../rest/handlers";

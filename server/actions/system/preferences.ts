@@ -1,5 +1,6 @@
 import { preferences } from "../../../resources/system/preferences";
-import { createRow, updateRow } from "../../rest/engine";
+import { createRow } from "../../rest/createRow";
+import { updateRow } from "../../rest/updateRow";
 import { on } from "../../rest/handlers";
 
 on(preferences, {

@@ -5,7 +5,7 @@ import { toFen, toYuan } from "../../../resources/kit/money";
 import { Refusal } from "../../../resources/kit/refusal";
 import { isWrong, type Outcome } from "../../people/register";
 import { systemAsker } from "../../rest/asker";
-import { createRow } from "../../rest/engine";
+import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
 import type { Asker, Services } from "../../services";
 import { identityOf, teamOf, texts, workersByNumber, type WorkerOnSite } from "../onSite";

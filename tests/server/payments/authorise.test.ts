@@ -1,5 +1,5 @@
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { actOn } from "../../../server/rest/engine";
+import { actOn } from "../../../server/rest/actOn";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pursue, takeDue } from "../../../server/payments/polling";
 import { sendQueued } from "../../../server/payments/sending";

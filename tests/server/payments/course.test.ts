@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pursue, takeDue } from "../../../server/payments/polling";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { removeRow } from "../../../server/rest/engine";
+import { removeRow } from "../../../server/rest/removeRow";
 import { openYard, type Person, type Yard } from "./yard";
 
 let yard: Yard;
