@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
 import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
+import type { DbRow } from "../db/query";
 import type { Asker } from "../services";
-import type { Page } from "./read";
 
 export interface Writing<R> extends Asker {
   /** The transaction in which everything happens. */
@@ -50,6 +50,14 @@ type Values = Record<string, unknown>;
 
 /** Answers POST on the collection in place of making one row: many rows at once, or a sheet of them. */
 type Post = (asker: Asker, body: Readonly<Record<string, unknown>>) => Promise<{ row: unknown; made: boolean }>;
+
+/** What a list answers: rows from `start` on, of `total`; above what is counted the planner's estimate. */
+export interface Page {
+  readonly rows: DbRow[];
+  readonly start: number;
+  readonly total: number;
+  readonly approximate: boolean;
+}
 
 /** Beside the generated list: rows of its own for some filters, and what belongs beside the sums. */
 interface ListHooks {

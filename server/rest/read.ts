@@ -11,7 +11,7 @@ import type { Asker } from "../services";
 import { audit } from "./audit";
 import { conditionsOf, readFilter } from "./filters";
 import { FieldErrors } from "./errors";
-import { hooksOf, retoldFrom } from "./handlers";
+import { hooksOf, retoldFrom, type Page } from "./handlers";
 import { waitingChanges } from "./proposals";
 import { present, presenter } from "./present";
 import { rightsOf, stateFields, type Rights } from "./rights";
@@ -24,13 +24,6 @@ const usualRows = 25;
 const mostRows = 200;
 /** Up to here a list is counted; beyond, the planner's estimate is told as such. */
 export const exactUpTo = 10_000;
-
-export interface Page {
-  readonly rows: DbRow[];
-  readonly start: number;
-  readonly total: number;
-  readonly approximate: boolean;
-}
 
 const alive = (resource: AnyResource): Sql[] => (resource.light ? [] : [sql`t.deleted_at is null`]);
 

@@ -6,7 +6,7 @@ import { ItemsTable } from "./ItemsTable";
 import { toFen, toWan } from "../../resources/kit/money";
 import { textOf, type Reading } from "./text";
 import { toneOf } from "./tone";
-import { isToldInWan } from "./unit";
+import { isToldInWan, type Place } from "./unit";
 
 export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
 /** Kinds that take the whole width of a description. */
@@ -17,9 +17,6 @@ const wanOf = (yuan: unknown): string => {
   const fen = typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined;
   return fen === undefined ? "-" : toWan(fen, { thousands: true });
 };
-
-/** In a table, on a phone's card of a row, or among the facts of one row. */
-export type Place = "table" | "card" | "description";
 
 /** A value in a table or a description: plain text where it can be, so that a hundred rows are drawn in a moment. */
 export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: Place = "table"): ReactNode {

@@ -1,6 +1,8 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import type { Label } from "../../resources/kit/label";
-import type { Place } from "./cellOf";
+
+/** In a table, on a phone's card of a row, or among the facts of one row. */
+export type Place = "table" | "card" | "description";
 
 const none: Label = ["", ""];
 const yuan: Label = [" 元", " CNY"];

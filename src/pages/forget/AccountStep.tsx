@@ -7,7 +7,13 @@ import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { useFields } from "../../forms/useFields";
-import type { Ticket } from "./Forget";
+
+/** What the first step learns: whose password it is, and where the code will go. */
+export interface Ticket {
+  ticket: string;
+  /** Masked. */
+  phone: string;
+}
 
 export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
   const say = useSay();

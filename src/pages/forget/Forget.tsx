@@ -5,15 +5,8 @@ import { useSay } from "../../i18n/useSay";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
 import { Steps } from "../parts/Steps";
-import { AccountStep } from "./AccountStep";
+import { AccountStep, type Ticket } from "./AccountStep";
 import { PasswordStep } from "./PasswordStep";
-
-/** What the first step learns: whose password it is, and where the code will go. */
-export interface Ticket {
-  ticket: string;
-  /** Masked. */
-  phone: string;
-}
 
 const names: readonly Label[] = [
   ["确认账号", "Account"],

@@ -7,7 +7,7 @@ import { SmsCodeField, useSmsCode } from "../parts/smsCode";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { useFields } from "../../forms/useFields";
-import type { Ticket } from "./Forget";
+import type { Ticket } from "./AccountStep";
 
 const empty = { code: "", new_password: "", check_password: "" };
 
