@@ -3,20 +3,15 @@ import { invalid } from "../../resources/kit/validators/texts";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { say } from "../../resources/kit/label";
 import { accounts } from "../../resources/system/accounts";
-import { verifyPassword } from "../crypto/password";
 import { one, sql, transaction, type Db } from "../db/query";
 import { audit } from "../rest/audit";
 import { FieldErrors, refuseFields } from "../rest/errors";
 import type { Asker, Services } from "../services";
-import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
+import { ownId } from "./ownId";
 import { newPasswordErrors, refuseUsedPassword, setPassword, withoutSpaces } from "./passwords";
 import { profileOf, type Profile } from "./profile";
+import { provePassword } from "./provePassword";
 import { spendCode } from "./smsCodes";
-
-const idOf = ({ actor }: Asker): number => actor.id ?? refuseUnknown();
-const refuseUnknown = (): never => {
-  throw refuse("unauthenticated");
-};
 
 interface PasswordChange {
   readonly old_password: string;
@@ -26,8 +21,7 @@ interface PasswordChange {
 
 /** Specification §5. Every session of the account ends, this one too. */
 export async function changePassword(asker: Asker, typed: PasswordChange): Promise<void> {
-  const { services, now, locale } = asker;
-  const { pool } = services;
+  const { services, locale } = asker;
   const [old, password, again] = [typed.old_password, typed.new_password, typed.check_password].map(withoutSpaces) as [
     string,
     string,
@@ -37,21 +31,11 @@ export async function changePassword(asker: Asker, typed: PasswordChange): Promi
     ...(old === "" && { old_password: [say(["请输入旧密码", "Enter the old password"], locale)] }),
     ...newPasswordErrors({ password, again }, locale),
   });
-  const id = idOf(asker);
-  // A session left open is no licence to guess the password.
-  const guesses = attemptsOf("login", `account ${id}`);
-  if (!(await reserveAttempt(pool, guesses, now)))
-    throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
-  const account = await one<{ username: string; password_hash: string | null }>(
-    pool,
-    sql`select username, password_hash from accounts where id = ${id}`,
-  );
-  if (!account || !(await verifyPassword(old, account.password_hash ?? ""))) throw refuse("accounts.oldPasswordWrong");
-  await forgetAttempts(pool, guesses);
+  const { id, username } = await provePassword(asker, old, "accounts.oldPasswordWrong");
   if (old === password) throw refuse("accounts.samePassword");
   await refuseUsedPassword(services, id, password);
-  await transaction(pool, async (db) => {
-    await setPassword(db, { id, username: account.username }, password);
+  await transaction(services.pool, async (db) => {
+    await setPassword(db, { id, username }, password);
     await audit(db, asker, { action: "change_password", entity: accounts.name, row: id });
   });
 }
@@ -60,7 +44,7 @@ export async function changePassword(asker: Asker, typed: PasswordChange): Promi
 export async function bindPhone(asker: Asker, { phone, code }: { phone: string; code: string }): Promise<Profile["user"]> {
   const { services, now, locale } = asker;
   if (!isMobile(phone)) throw new FieldErrors({ phone: [say(invalid.mobile, locale)] });
-  const id = idOf(asker);
+  const id = ownId(asker);
   return transaction(services.pool, async (db) => {
     await spendCode(services, { scene: "bind", phone, code }, now, db);
     await refuseTakenPhone(services, db, phone, id);

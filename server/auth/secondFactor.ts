@@ -4,7 +4,6 @@ import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { secondFactors } from "../../resources/system/secondFactors";
 import { platformTitle } from "../city/platformTitle";
-import { verifyPassword } from "../crypto/password";
 import { hashToken } from "../crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../crypto/totp";
 import { one, run, sql, transaction, type Db } from "../db/query";
@@ -12,6 +11,8 @@ import type { Settings } from "../plugins/settings";
 import { audit } from "../rest/audit";
 import type { Asker, Services } from "../services";
 import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
+import { ownId } from "./ownId";
+import { provePassword } from "./provePassword";
 import { newRecoveryCodes, tidyRecoveryCode } from "./recoveryCodes";
 
 /** Minutes in which a new device has to prove itself. */
@@ -34,13 +35,8 @@ export async function isEnrolled(db: Db, account: number): Promise<boolean> {
   return (await one(db, sql`select 1 from second_factors where account = ${account} and enrolled_at is not null`)) !== undefined;
 }
 
-const idOf = ({ actor }: Asker): number => {
-  if (actor.id === null) throw refuse("unauthenticated");
-  return actor.id;
-};
-
 export async function standingOfFactor(asker: Asker, required: boolean) {
-  const found = await asker.services.store.find(asker.services.pool, secondFactors, { account: idOf(asker) });
+  const found = await asker.services.store.find(asker.services.pool, secondFactors, { account: ownId(asker) });
   const enrolled = found?.enrolled_at != null;
   return {
     enrolled,
@@ -75,26 +71,10 @@ export async function proveSecondFactor(services: Services, db: Db, account: num
   await forgetAttempts(services.pool, key);
 }
 
-/** The password again: a session left open must not give its account another device. */
-async function provePassword({ services, now }: Asker, id: number, password: string): Promise<string> {
-  const { pool } = services;
-  const guesses = attemptsOf("login", `account ${id}`);
-  if (!(await reserveAttempt(pool, guesses, now)))
-    throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
-  const account = await one<{ username: string; password_hash: string | null }>(
-    pool,
-    sql`select username, password_hash from accounts where id = ${id}`,
-  );
-  if (!account || !(await verifyPassword(password, account.password_hash ?? ""))) throw refuse("accounts.passwordWrong");
-  await forgetAttempts(pool, guesses);
-  return account.username;
-}
-
 /** A new device: its secret, and the picture that hands it over. Nothing changes before its first code was right. */
 export async function beginEnrolment(asker: Asker, { password, code }: { password: string; code: string }) {
   const { services, now } = asker;
-  const id = idOf(asker);
-  const username = await provePassword(asker, id, password);
+  const { id, username } = await provePassword(asker, password, "accounts.passwordWrong");
   const secret = newTotpSecret();
   await transaction(services.pool, async (db) => {
     // The device that is there agrees to the new one.
@@ -114,7 +94,7 @@ export async function beginEnrolment(asker: Asker, { password, code }: { passwor
 /** The device proved itself: from now on it is asked for. The recovery codes are told this once. */
 export async function confirmEnrolment(asker: Asker, code: string): Promise<{ recovery_codes: readonly string[] }> {
   const { services, now } = asker;
-  const id = idOf(asker);
+  const id = ownId(asker);
   const key = await reserveGuess(services, id, now);
   const recovery_codes = newRecoveryCodes();
   await transaction(services.pool, async (db) => {
@@ -140,9 +120,8 @@ export async function confirmEnrolment(asker: Asker, code: string): Promise<{ re
 /** Taken away by its owner, where the platform does not demand it. */
 export async function endEnrolment(asker: Asker, required: boolean, { password, code }: { password: string; code: string }) {
   const { services, now } = asker;
-  const id = idOf(asker);
   if (required) throw refuse("secondFactors.required");
-  await provePassword(asker, id, password);
+  const { id } = await provePassword(asker, password, "accounts.passwordWrong");
   await transaction(services.pool, async (db) => {
     await proveSecondFactor(services, db, id, code, now);
     await dropSecondFactor(db, id);

@@ -1,0 +1,31 @@
+import { refuse } from "../../resources/refusals";
+import { verifyPassword } from "../crypto/password";
+import { one, sql } from "../db/query";
+import type { Asker } from "../services";
+import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
+import { ownId } from "./ownId";
+
+interface Proved {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** In the words of the field in which it was typed. */
+type Wrong = "accounts.oldPasswordWrong" | "accounts.passwordWrong";
+
+/** The password again, before something that a session left open must not allow; nor may it be guessed at. */
+export async function provePassword(asker: Asker, password: string, wrong: Wrong): Promise<Proved> {
+  const { services, now } = asker;
+  const { pool } = services;
+  const id = ownId(asker);
+  const guesses = attemptsOf("login", `account ${id}`);
+  if (!(await reserveAttempt(pool, guesses, now)))
+    throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
+  const account = await one<{ username: string; password_hash: string | null }>(
+    pool,
+    sql`select username, password_hash from accounts where id = ${id}`,
+  );
+  if (!account || !(await verifyPassword(password, account.password_hash ?? ""))) throw refuse(wrong);
+  await forgetAttempts(pool, guesses);
+  return { id, username: account.username };
+}
