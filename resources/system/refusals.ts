@@ -19,12 +19,31 @@ export const systemRefusals = defineRefusals({
     field: "region",
     text: ["所属区域应在上级机构的区域之内", "The region must lie in the region of the parent"],
   },
+  "orgs.regionBelow": {
+    status: 400,
+    field: "region",
+    text: ["下级机构的区域应在本机构的区域之内", "The regions of the organisations below must lie in this region"],
+  },
+  "orgs.regionTooWide": {
+    status: 400,
+    field: "region",
+    text: ["只能选择本人管辖的区域", "Only regions that you supervise yourself can be given"],
+  },
+  "orgs.departmentTooWide": {
+    status: 400,
+    field: "functional_unit",
+    text: ["只能选择本人所属的主管部门", "Only your own department can be given"],
+  },
   "regions.cityFixed": {
     status: 409,
     field: "city_code",
     text: ["监管城市已确定，不能更改", "The supervised city has been founded and cannot be changed"],
   },
   "roles.inUse": { status: 409, text: ["该角色下存在账号", "There are accounts of this role"] },
+  "roles.typeInUse": {
+    status: 409,
+    text: ["该角色下存在账号，不能更改角色类型", "There are accounts of this role; its type cannot be changed"],
+  },
   "accounts.self": { status: 409, text: ["不能修改本人的角色或启用状态", "Nobody changes his own role or switches himself off"] },
   "accounts.ownFactor": {
     status: 409,

@@ -85,6 +85,9 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
   const supRole = await given(roles, { name: "超级管理员", role_type: 1, code: "sup", permissions: "", is_builtin: true });
   const companyRole = await given(roles, { name: "施工企业", role_type: 2, code: "company", permissions: "", is_builtin: true });
 
+  /** The name under which the next person logs in. */
+  const username = () => `person${given.count}`;
+
   /** An official with these permissions. */
   const official = async (permissions: readonly string[], org = bureau.id) => {
     const role = await given(roles, {
@@ -93,17 +96,18 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
       permissions: ["1001", ...permissions].join(","),
       is_builtin: false,
     });
-    const account = await given(accounts, { user_type: 1, role: role.id, org, is_com_init: false });
+    const account = await given(accounts, { username: username(), user_type: 1, role: role.id, org, is_com_init: false });
     return { ...(await signIn(account.id)), account };
   };
   const administrator = async () => {
-    const account = await given(accounts, { user_type: 1, role: supRole.id, is_com_init: false });
+    const account = await given(accounts, { username: username(), user_type: 1, role: supRole.id, is_com_init: false });
     return { ...(await signIn(account.id)), account };
   };
   /** A company that passed review, and one of its people (1 administrator, 2 maker, 3 checker). */
   const company = async (duty = 1, corp?: Row<typeof corps>) => {
     const own = corp ?? (await given(corps, { review_status: 1, area_code: "990102", region: east.id }));
     const account = await given(accounts, {
+      username: username(),
       user_type: 2,
       role: companyRole.id,
       corp: own.id,

@@ -73,10 +73,11 @@ on(accounts, {
 
 handle(accounts, "reset", async ({ db, row, services, actor }) => {
   // With the password of somebody who may do more, one could do more oneself.
-  if (row.user_type === 1 && !row.phone) await refuseWiderRole(db, { actor }, row.role);
+  const mayTell = row.user_type === 2 || (await isWithin(db, { actor }, row.role));
+  if (!row.phone && !mayTell) throw refuse("accounts.roleTooWide");
   const password = randomPassword();
   await setPassword(db, row, password, { initial: true });
-  return { answer: await handOver(services, row, password) };
+  return { answer: await handOver(services, row, password, mayTell) };
 });
 
 handle(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
@@ -110,18 +111,22 @@ handle(accounts, "endSessions", async ({ db, row, body, actor }) => {
 type Who = Pick<Asker, "actor">;
 
 /** Nobody hands out what he has not got himself; the role of a company comes with the company only. */
-async function refuseWiderRole(db: Db, { actor }: Who, role: number | null): Promise<void> {
+async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<boolean> {
   const found = await one<{ code: string; role_type: number; permissions: string | null }>(
     db,
     sql`select code, role_type, permissions from roles where id = ${role} and deleted_at is null`,
   );
-  if (!found) return;
+  if (!found) return true;
+  if (found.role_type !== 1) return false;
+  if (actor.isSuper) return true;
+  if (found.code === "sup") return false;
+  if (actor.separated && actor.administrator) return true;
   const given = found.permissions?.split(",").filter(Boolean) ?? [];
-  const within =
-    actor.isSuper ||
-    (actor.separated && actor.administrator && found.code !== "sup") ||
-    (found.code !== "sup" && given.every((code) => actor.permissions.includes(code)));
-  if (found.role_type !== 1 || !within) throw refuse("accounts.roleTooWide");
+  return given.every((code) => actor.permissions.includes(code));
+}
+
+async function refuseWiderRole(db: Db, who: Who, role: number | null): Promise<void> {
+  if (!(await isWithin(db, who, role))) throw refuse("accounts.roleTooWide");
 }
 
 /** Nobody holds two of the offices that watch each other, by a second account neither: a phone belongs to one person. */

@@ -1,15 +1,17 @@
 import { maskPhone } from "../../../resources/kit/mask";
 import { platformTitle } from "../../city/platformTitle";
+import { refusal } from "../../../resources/refusals";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
 
 export type Handed = { readonly sent_to: string } | { readonly initial_password: string };
 
-/** A first password goes to its owner's phone; only where there is none, whoever made it is told, once. */
+/** A first password goes to its owner's phone; only where there is none, whoever made it is told, once, if he may know it. */
 export async function handOver(
   services: Services,
   { username, phone }: { readonly username: string; readonly phone: string | null },
   password: string,
+  mayTell = true,
 ): Promise<Handed> {
   const { sms, log } = services;
   if (!phone) return { initial_password: password };
@@ -20,6 +22,7 @@ export async function handOver(
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
     log.warn({ reason: error.message }, "an initial password was not sent");
+    if (!mayTell) throw refusal("smsCodes.notSent");
     // The account is there: without the message nobody could ever use it.
     return { initial_password: password };
   }

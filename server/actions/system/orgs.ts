@@ -1,4 +1,4 @@
-import { orgs } from "../../../resources/system/orgs";
+import { orgs, type Org } from "../../../resources/system/orgs";
 import { refuse } from "../../../resources/refusals";
 import { one, rows, sql, type Db } from "../../db/query";
 import { on } from "../../rest/handlers";
@@ -44,6 +44,29 @@ async function depthBelow(db: Db, id: number): Promise<number> {
   return found?.depth ?? 1;
 }
 
+/** What an organisation supervises is what its people see: nobody gives one, his own neither, more than he has himself. */
+function refuseWider({ attributes }: Asker["actor"], given: Partial<Pick<Org, "region" | "functional_unit">>): void {
+  const { regions, functional_unit } = attributes;
+  if (given.region !== undefined && Array.isArray(regions) && !regions.includes(given.region)) throw refuse("orgs.regionTooWide");
+  if (given.functional_unit !== undefined && typeof functional_unit === "number" && given.functional_unit !== functional_unit)
+    throw refuse("orgs.departmentTooWide");
+}
+
+/** Where the region moves, those who stand below stay inside it. */
+async function refuseRegionBelow(db: Db, { id, region }: Place): Promise<void> {
+  const outside = await one(
+    db,
+    sql`select 1 from orgs o join regions g on g.id = o.region
+        where o.parent = ${id} and o.deleted_at is null and g.id <> ${region} and g.parent is distinct from ${region} limit 1`,
+  );
+  if (outside) throw refuse("orgs.regionBelow");
+}
+
+const changesOf = (row: Org, { region, functional_unit }: Partial<Org>): Partial<Org> => ({
+  ...(region !== row.region && { region }),
+  ...(functional_unit !== row.functional_unit && { functional_unit }),
+});
+
 function refuseForeign({ attributes }: Asker["actor"], org: number | null): void {
   const own = attributes.orgs;
   if (Array.isArray(own) && (org === null || !own.includes(org))) throw refuse("forbidden");
@@ -52,7 +75,12 @@ function refuseForeign({ attributes }: Asker["actor"], org: number | null): void
 on(orgs, {
   async create({ db, input, actor }) {
     refuseForeign(actor, input.parent ?? null);
+    refuseWider(actor, input);
     await checkPlace(db, { parent: input.parent ?? null, region: input.region ?? 0 });
+  },
+  async created({ row, actor: { attributes } }) {
+    // Whoever made it has it below him from now on, in the answer to this request too.
+    if (Array.isArray(attributes.orgs)) attributes.orgs.push(row.id);
   },
   async update({ db, row, input, actor }) {
     const place = {
@@ -61,6 +89,8 @@ on(orgs, {
       region: input.region ?? row.region,
     };
     if (place.parent !== row.parent) refuseForeign(actor, place.parent);
+    refuseWider(actor, changesOf(row, input));
     await checkPlace(db, place);
+    if (place.region !== row.region) await refuseRegionBelow(db, place);
   },
 });

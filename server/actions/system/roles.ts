@@ -1,4 +1,6 @@
 import { roles } from "../../../resources/system/roles";
+import { refuse } from "../../../resources/refusals";
+import { one, sql, type Db } from "../../db/query";
 import { on } from "../../rest/handlers";
 
 /** Every member of staff may see the home page (domain model 4.3). */
@@ -7,14 +9,20 @@ const home = "1001";
 const withHome = (permissions: string | null | undefined): string =>
   [...new Set([home, ...(permissions?.split(",") ?? [])])].filter(Boolean).join(",");
 
+const isInUse = async (db: Db, role: number): Promise<boolean> =>
+  (await one(db, sql`select 1 from accounts where role = ${role} and deleted_at is null limit 1`)) !== undefined;
+
 on(roles, {
   async create({ input }) {
     return input.role_type === 2
       ? { code: "company" as const }
       : { code: "government" as const, permissions: withHome(input.permissions) };
   },
-  async update({ row, input }) {
-    if ((input.role_type ?? row.role_type) === 2 || input.permissions === undefined) return undefined;
-    return { permissions: withHome(input.permissions) };
+  async update({ db, row, input }) {
+    const role_type = input.role_type ?? row.role_type;
+    // Its people are staff or of a company, whatever their role is called.
+    if (role_type !== row.role_type && (await isInUse(db, row.id))) throw refuse("roles.typeInUse");
+    if (role_type === 2) return { code: "company" as const };
+    return { code: "government" as const, permissions: withHome(input.permissions ?? row.permissions) };
   },
 });
