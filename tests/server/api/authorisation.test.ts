@@ -18,9 +18,14 @@ interface Identity {
   /** Duties that this person of a company fulfils. */
   readonly duties?: readonly Grant["duty"][];
   readonly permissions?: readonly string[];
-  /** Looks after another district than the one in which the projects lie. */
-  readonly isElsewhere?: boolean;
+  /** Whose rows lie in an official's district; the city's officials supervise them all. */
+  readonly district?: "east" | "west";
+  /** Asks for a row of his district and for one of another; those who may everything ask for them all. */
+  readonly isPlain?: boolean;
 }
+
+/** The district of each side's rows, as `openCity` lays them out. */
+const districtOf = (side: Side): Identity["district"] => (side === "b" ? "west" : "east");
 
 let city: City;
 let identities: Identity[];
@@ -37,20 +42,25 @@ beforeAll(async () => {
     letter,
     duties: everyDuty,
   });
+  const official = async (
+    name: string,
+    codes: readonly string[],
+    org: number,
+    district?: Identity["district"],
+  ): Promise<Identity> => {
+    const caller = await world.official(codes, org);
+    return { name, kind: "official", caller, account: caller.account.id, permissions: codes, ...(district && { district }) };
+  };
+  const { bureau, eastBureau } = world.orgs;
   identities = [
     { name: "somebody without a session", kind: "anonymous", caller: world.anonymous },
     company("contractor A", people.a, "A"),
     { ...company("a checker of contractor A", people.checkerA, "A"), duties: ["checker"] },
     company("another company B", people.b, "B"),
     company("subcontractor C", people.c, "C"),
-    {
-      name: "an official of another district",
-      kind: "official",
-      caller: city.elsewhere,
-      account: city.elsewhere.account.id,
-      permissions: permission.codes,
-      isElsewhere: true,
-    },
+    await official("an official of the city", permission.codes, bureau.id),
+    await official("an official of the eastern district", permission.codes, eastBureau.id, "east"),
+    await official("an official of the western district", permission.codes, city.westBureau.id, "west"),
     {
       name: "the super administrator",
       kind: "administrator",
@@ -58,16 +68,8 @@ beforeAll(async () => {
       account: city.administrator.account.id,
     },
   ];
-  for (const code of permission.codes) {
-    const official = await world.official([code]);
-    identities.push({
-      name: `an official with ${code}`,
-      kind: "official",
-      caller: official,
-      account: official.account.id,
-      permissions: [code],
-    });
-  }
+  for (const code of permission.codes)
+    identities.push({ ...(await official(`an official with ${code}`, [code], eastBureau.id, "east")), isPlain: true });
 });
 afterAll(() => city.world.close());
 
@@ -83,7 +85,7 @@ function holds({ officials, companies, duty, administrator }: Grant, who: Identi
 function admits(grant: Grant, who: Identity, side: Side | "missing"): boolean {
   if (side === "missing" || !holds(grant, who)) return false;
   if (grant.personal && !who.duties?.includes("administrator")) return false;
-  if (who.kind === "official") return grant.everywhere === true || !who.isElsewhere;
+  if (who.kind === "official") return grant.everywhere === true || !who.district || who.district === districtOf(side);
   if (who.kind !== "company" || grant.companies === "any") return true;
   return grant.companies?.[side]?.includes(who.letter!) ?? false;
 }
@@ -157,12 +159,11 @@ async function judge(operation: string, act: Act): Promise<string[]> {
   const there = sides.filter((side) => rows[side]);
   if (path && there.length === 0) return [`${operation}: no row of ${resource?.name} to ask for`];
   const wrong: string[] = [];
+  const [own, foreign] = [there.find((side) => districtOf(side) === "east"), there.find((side) => districtOf(side) === "west")];
   for (const who of identities) {
     const asked = !path
       ? [undefined]
-      : who.kind === "official" && !who.isElsewhere
-        ? [there[0]!, "missing" as const]
-        : [...there, "missing" as const];
+      : [...there.filter((side) => !who.isPlain || side === own || side === foreign), "missing" as const];
     for (const side of asked) {
       const id = side === undefined ? undefined : side === "missing" ? 999_999_999 : rows[side]!.id;
       const wanted = expected(operation, act, who, side);

@@ -70,7 +70,7 @@ let count = 0;
 
 /** What a few rows need beyond their kinds. */
 const special: Partial<Record<ResourceName, Values>> = {
-  projects: { review_status: 1, prj_status: 3, functional_unit: 1, area_code: "990102", change_status: 0 },
+  projects: { review_status: 1, prj_status: 3, functional_unit: 1, change_status: 0 },
   workers: { in_status: 1 },
   pushLogs: {},
   payRolls: { pay_month: "2025-08", worker_count: 1 },
@@ -79,14 +79,16 @@ const special: Partial<Record<ResourceName, Values>> = {
   corpDeposits: { status: 1 },
 };
 
-/** A company A with a project and a subcontractor C on it, and a company B with a project of its own; a row of everything each. */
+/** A company A with a project and a subcontractor C on it, and a company B with a project of its own in another district; a row of everything each. */
 export async function openCity() {
   const world = await openWorld();
   const { given } = world;
-  const east = world.regions.east.id;
+  /** B's rows lie in another district than those of A and C. */
+  const regionOf = (side: Side): number => world.regions[side === "b" ? "west" : "east"].id;
+  const areaOf = (side: Side): string => (side === "b" ? "990103" : "990102");
   await ensurePartitions(world.pool, monthOf(testDay), monthOf(testDay));
   const corpOf = async (side: Side) => {
-    const values = { ...marked(resources.corps, side, {}), review_status: 1, area_code: "990102", region: east };
+    const values = { ...marked(resources.corps, side, {}), review_status: 1, area_code: areaOf(side), region: regionOf(side) };
     return { ...(await given(resources.corps, values)) };
   };
   const [corpA, corpB, corpC] = [await corpOf("a"), await corpOf("b"), await corpOf("c")];
@@ -105,7 +107,7 @@ export async function openCity() {
   };
 
   const fill = async (side: "a" | "b" | "c", corp: Kept, project: Kept, names: readonly ResourceName[]) => {
-    const refs: Values = { project: project.id, corp: corp.id, region: east };
+    const refs: Values = { project: project.id, corp: corp.id, region: regionOf(side) };
     const more: Values = {};
     for (const name of names) {
       const fields = (resources[name] as AnyResource).fields;
@@ -123,7 +125,8 @@ export async function openCity() {
   };
   const companyRole = async () => people.a.account.role;
 
-  const projectOf = async (side: "a" | "b", corp: Kept) => keep("projects", side, { corp: corp.id }, { region: east });
+  const projectOf = async (side: "a" | "b", corp: Kept) =>
+    keep("projects", side, { corp: corp.id }, { region: regionOf(side), area_code: areaOf(side) });
   const [projectA, projectB] = [await projectOf("a", corpA), await projectOf("b", corpB)];
   await fill("a", corpA, projectA, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6)]);
   await fill("b", corpB, projectB, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6)]);
@@ -160,7 +163,9 @@ export async function openCity() {
     people,
     corps: { a: corpA, b: corpB, c: corpC },
     projects: { a: projectA, b: projectB },
-    /** Everything an official may be given, in a district where none of the projects lies. */
+    /** Of the district in which B's rows lie; whoever is named here may be given anything. */
+    westBureau,
+    /** Everything an official may be given, in a district where neither A nor C has a project. */
     elsewhere: await world.official([...permission.codes], westBureau.id),
     administrator: await world.administrator(),
   };

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { permission } from "../../../resources/dictionaries/permission";
 import { ibpsBanks } from "../../../resources/system/ibpsBanks";
 import { orgs } from "../../../resources/system/orgs";
-import calls from "../../resources/calls.json";
 import { pay } from "../payments/wageSite";
+import { actsOf, callsOf, expectEffect, type Caller, type Permission } from "./effects";
 import {
   accountsPath,
   billsPath,
@@ -16,9 +16,7 @@ import {
   ofRoll,
   prepare,
   worldNow,
-  type Caller,
   type Here,
-  type Permission,
 } from "./payrollSite";
 import { writes } from "./payrollWrites";
 
@@ -71,10 +69,9 @@ const reads: Readonly<Record<string, Read>> = {
 };
 
 const forEverybody = "GET /system/v1/ibpsBanks/";
-const group = calls.filter(({ group: of }) => of === "Payroll").map(({ method, path }) => `${method} ${path}`);
 
 test("every call of the group stands here once, and no other", () => {
-  expect([...Object.keys(reads), ...Object.keys(writes), forEverybody].toSorted()).toEqual(group.toSorted());
+  expect([...Object.keys(reads), ...Object.keys(writes), forEverybody].toSorted()).toEqual(callsOf("Payroll").toSorted());
 });
 
 test.each(Object.entries(reads))("%s", async (_call, { needs, address, foreign = 200, shows, given }) => {
@@ -93,22 +90,10 @@ test.each(Object.entries(reads))("%s", async (_call, { needs, address, foreign =
   expect((await worldNow().anonymous.get(address(here))).status).toBe(401);
 });
 
-const written = Object.entries(writes).flatMap(([call, acts]) => acts.map((act) => ({ call, ...act })));
-test.each(written)("$call $does", async ({ by, ask, kept, given, after, names }) => {
-  const here = await prepare();
-  await given?.(here);
-  const before = await kept(here);
-  expect(before).not.toEqual(after);
+test.each(actsOf(writes))("$call $does", async (write) => {
   const inspector = await official("account_view", "payment_view", "deposit_view", "payroll_view", "wage_view");
-  for (const stranger of [worldNow().anonymous, there.admin, elsewhere, inspector, await official("project_view")]) {
-    const reply = await ask(stranger, here);
-    if (reply.status === 400) expect(Object.keys(reply.body), text(reply.body)).toEqual([names]);
-    else expect([401, 403, 404], text(reply.body)).toContain(reply.status);
-    expect(await kept(here)).toEqual(before);
-  }
-  const reply = await ask(await by(here), here);
-  expect(reply.status, text(reply.body)).toBeLessThan(300);
-  expect(await kept(here)).toEqual(after);
+  const strangers = [worldNow().anonymous, there.admin, elsewhere, inspector, await official("project_view")];
+  await expectEffect(write, await prepare(), strangers);
 });
 
 test(`${forEverybody}: whoever has a session chooses from them`, async () => {

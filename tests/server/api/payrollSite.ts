@@ -1,12 +1,10 @@
-import type { permission } from "../../../resources/dictionaries/permission";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { wageAccountVouchers } from "../../../resources/wageAccounts/wageAccountVouchers";
 import { allInOneWorld, endings, make, site } from "../payments/wageSite";
+import { asking, type Caller, type Permission } from "./effects";
 
 export const worldNow = allInOneWorld();
-export type Permission = (typeof permission.codes)[number];
-export type Caller = ReturnType<typeof worldNow>["anonymous"];
 export type Here = Awaited<ReturnType<typeof prepare>>;
 
 export const payRollsPath = "/salary/v1/payRolls/";
@@ -18,7 +16,7 @@ export const depositsPath = "/building/v1/corpDeposits/";
 export const wagesPath = "/project/v1/workerWages/";
 
 export const official = (...codes: Permission[]): Promise<Caller> => worldNow().official(codes);
-export const run = (sql: string, ...values: unknown[]) => worldNow().pool.query(sql, values);
+export const { run, valueOf, countOf } = asking(() => worldNow().pool);
 let sites = 0;
 /** A site with a row of everything; its name stands in no other's rows. */
 export async function prepare() {

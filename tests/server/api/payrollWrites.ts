@@ -1,5 +1,5 @@
-import type { Reply } from "../../support/world";
 import { code, upload } from "../payments/wageSite";
+import type { Write } from "./effects";
 import {
   accountsPath,
   billsPath,
@@ -8,30 +8,15 @@ import {
   payRollsPath,
   vouchersPath,
   wagesPath,
+  countOf,
   official,
   ofRoll,
   run,
-  type Caller,
+  valueOf,
   type Here,
 } from "./payrollSite";
 
-export interface Write {
-  readonly does: string;
-  readonly by: (here: Here) => Caller | Promise<Caller>;
-  readonly ask: (who: Caller, here: Here) => Promise<Reply>;
-  /** What must not move but by whoever may. */
-  readonly kept: (here: Here) => Promise<unknown>;
-  /** Puts the rows where the call may be made. */
-  readonly given?: (here: Here) => Promise<unknown>;
-  readonly after: unknown;
-  /** The field in which it is said whose row it is; nobody can name in it what is another's. */
-  readonly names?: string;
-}
-
-const valueOf = async (table: string, column: string, id: number): Promise<unknown> =>
-  (await run(`select ${column} as value from ${table} where id = $1`, id)).rows[0]?.value;
-const countOf = async (table: string, { project }: Here): Promise<number> =>
-  Number((await run(`select count(*) as n from ${table} where project = $1 and deleted_at is null`, project.id)).rows[0].n);
+const rowsOf = (table: string, { project }: Here): Promise<number> => countOf(table, "project = $1", project.id);
 
 /** The ticket of a checker who has been sent his code. */
 let ticketed: string;
@@ -43,7 +28,7 @@ const submit = (here: Here) => here.admin.get(ofRoll(here, "auth/"));
 const papers = async ({ admin }: Here) => [(await upload(admin)).id];
 
 /** What each call does that changes something, and who may do it. */
-export const writes: Readonly<Record<string, readonly Write[]>> = {
+export const writes: Readonly<Record<string, readonly Write<Here>[]>> = {
   [`POST ${accountsPath}`]: [
     {
       ...{ does: "opens another account after the closing", by: maker, after: 2, names: "project" },
@@ -54,7 +39,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
           ...{ account_no: `7735${here.project.id}00012345`, bank_code: "105", bank_name: "云汀支行" },
           ...{ bank_link_number: "105100000017", open_date: "2025-09-01" },
         }),
-      kept: (here) => countOf("wage_accounts", here),
+      kept: (here) => rowsOf("wage_accounts", here),
     },
   ],
   [`PATCH ${accountsPath}{id}/`]: [
@@ -78,7 +63,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
         who.post(vouchersPath, {
           ...{ wage_account: here.account.id, voucher_type: 1, voucher_date: "2025-09-01", files: await papers(here) },
         }),
-      kept: (here) => countOf("wage_account_vouchers", here),
+      kept: (here) => rowsOf("wage_account_vouchers", here),
     },
   ],
   [`PATCH ${vouchersPath}{id}/`]: [
@@ -112,7 +97,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
           ...{ project: here.project.id, deposit_type: 1, amount: "500000", store_date: "2025-09-01", bank_code: "105" },
           ...{ bank_name: "云汀支行", account_no: "78000000000012345", files: await papers(here) },
         }),
-      kept: (here) => countOf("corp_deposits", here),
+      kept: (here) => rowsOf("corp_deposits", here),
     },
   ],
   [`PATCH ${depositsPath}{id}/`]: [
@@ -140,7 +125,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
           ...{ total_pay_amount: "3000", actual_amount: "3000", pay_channel: 2, grant_status: 2, pay_date: "2025-08-09" },
           files: await papers(here),
         }),
-      kept: (here) => countOf("worker_wages", here),
+      kept: (here) => rowsOf("worker_wages", here),
     },
   ],
   [`PATCH ${wagesPath}{id}/`]: [
@@ -159,14 +144,14 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
     {
       ...{ does: "makes the payroll of a month", by: maker, after: 2, names: "project" },
       ask: (who, here) => who.post(payRollsPath, { project: here.project.id, corp: here.admin.corp.id, pay_month: "2025-09" }),
-      kept: (here) => countOf("pay_rolls", here),
+      kept: (here) => rowsOf("pay_rolls", here),
     },
   ],
   [`DELETE ${payRollsPath}{id}/`]: [
     {
       ...{ does: "takes it away with its lines", by: maker, after: [0, 0] },
       ask: (who, here) => who.delete(ofRoll(here)),
-      kept: async (here) => [await countOf("pay_rolls", here), await countOf("pay_roll_details", here)],
+      kept: async (here) => [await rowsOf("pay_rolls", here), await rowsOf("pay_roll_details", here)],
     },
   ],
   [`GET ${payRollsPath}{id}/auth/`]: [
@@ -206,7 +191,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
     {
       ...{ does: "makes the next month's of it", by: maker, after: 2 },
       ask: (who, here) => who.post(ofRoll(here, "copy/"), { pay_month: "2025-09" }),
-      kept: (here) => countOf("pay_rolls", here),
+      kept: (here) => rowsOf("pay_rolls", here),
     },
   ],
   [`POST ${detailsPath}`]: [
@@ -214,7 +199,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
       ...{ does: "puts a worker in who was left out", by: maker, after: 3 },
       given: (here) => run("delete from pay_roll_details where pay_roll = $1 and worker = $2", here.roll.id, here.people[2]!.id),
       ask: (who, here) => who.post(detailsPath, { pay_roll: here.roll.id, details: [{ worker: here.people[2]!.id }] }),
-      kept: (here) => countOf("pay_roll_details", here),
+      kept: (here) => rowsOf("pay_roll_details", here),
     },
   ],
   [`DELETE ${detailsPath}{id}/`]: [
@@ -224,7 +209,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
         const line = await run("select min(id) as id from pay_roll_details where pay_roll = $1", here.roll.id);
         return who.delete(`${detailsPath}${line.rows[0].id}/`);
       },
-      kept: (here) => countOf("pay_roll_details", here),
+      kept: (here) => rowsOf("pay_roll_details", here),
     },
   ],
 };

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { givenLackingProject } from "../screen/lackingProject";
+import { actsOf, callsOf, expectEffect } from "./effects";
+import {
+  accountsPath,
+  everybody,
+  levelsPath,
+  officials,
+  orgsPath,
+  others,
+  prepare,
+  rolesPath,
+  settingsPath,
+  worldNow,
+  type Here,
+  type Name,
+} from "./systemSite";
+import { writes } from "./systemWrites";
+
+/** The calls of the specification's groups "System" and "Screen": what each does for whom, and that it does nothing for anybody else. */
+const site = "东汀新城一期";
+beforeAll(async () => {
+  await givenLackingProject(worldNow(), site);
+});
+
+interface Read {
+  readonly address: (here: Here) => string;
+  /** What stands in the answer to whoever may see it. */
+  readonly shows: (here: Here) => string;
+  readonly sees: readonly Name[];
+  /** Answered without it; whoever is named nowhere is refused. */
+  readonly blind?: readonly Name[];
+  /** To them it is not there. */
+  readonly absent?: readonly Name[];
+}
+
+const filtered = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const managers: readonly Name[] = ["manager", "administrator"];
+const readers: readonly Name[] = ["inspector", "foreign", "administrator", "company", "maker", "otherCompany"];
+
+const screenCalls = {
+  projectSummary: '"project_building":1',
+  projectPosition: site,
+  alarmProjects: site,
+  withoutDepositCorps: '"project_count":1',
+  withoutWageAccountProjects: site,
+  alarmProjectSummary: site,
+};
+const screenCall = (call: string, region: number) => `/system/v1/regions/${region}/${call}/`;
+
+const reads: Readonly<Record<string, readonly Read[]>> = {
+  "GET /system/v1/permissions/": [
+    {
+      address: () => "/system/v1/permissions/",
+      ...{ shows: () => '"code":"user_manage"', sees: ["manager", "foreign", "administrator"] },
+    },
+  ],
+  [`GET ${rolesPath}`]: [
+    {
+      address: ({ spare }) => filtered(rolesPath, { q: spare.name }),
+      ...{ shows: ({ spare }) => spare.name, sees: ["manager", "foreign", "administrator"] },
+    },
+  ],
+  [`GET ${accountsPath}`]: [
+    {
+      address: ({ account }) => filtered(accountsPath, { q: account.username }),
+      ...{ shows: ({ account }) => account.username, sees: managers, blind: ["foreign", "company", "otherCompany"] },
+    },
+    {
+      address: ({ maker }) => filtered(accountsPath, { scene: "company", q: maker.account.username }),
+      shows: ({ maker }) => maker.account.username,
+      ...{ sees: ["company", ...managers], blind: ["foreign", "otherCompany"] },
+    },
+  ],
+  [`GET ${orgsPath}tree/`]: [
+    {
+      address: () => `${orgsPath}tree/`,
+      ...{ shows: ({ org }) => org.name, sees: officials.filter((name) => name !== "foreign"), blind: ["foreign"] },
+    },
+  ],
+  [`GET ${orgsPath}`]: [
+    {
+      address: ({ org }) => filtered(orgsPath, { q: org.name }),
+      ...{ shows: ({ org }) => org.name, sees: managers, blind: ["foreign"] },
+    },
+  ],
+  "GET /system/v1/systemOrgs/": [{ address: () => "/system/v1/systemOrgs/", shows: ({ org }) => org.name, sees: everybody }],
+  [`GET ${settingsPath}`]: [{ address: () => settingsPath, shows: () => "未开立工资专用账户", sees: readers }],
+  [`GET ${levelsPath}`]: [{ address: () => levelsPath, shows: () => '"level":9', sees: readers }],
+  ...Object.fromEntries(
+    Object.entries(screenCalls).map(([call, shown]): [string, Read[]] => [
+      `GET ${screenCall(call, 0).replace("0", "{id}")}`,
+      [
+        {
+          address: () => screenCall(call, worldNow().regions.east.id),
+          ...{ shows: () => shown, sees: ["inspector", "administrator"], absent: ["foreign"] },
+        },
+      ],
+    ]),
+  ),
+};
+
+test("every call of the groups stands here, and no other", () => {
+  expect([...Object.keys(reads), ...Object.keys(writes)].toSorted()).toEqual(callsOf("System", "Screen").toSorted());
+});
+
+const asked = Object.entries(reads).flatMap(([call, those]) => those.map((read) => ({ call, ...read })));
+test.each(asked)("$call", async ({ address, shows, sees, blind = [], absent = [] }) => {
+  const here = await prepare();
+  const expected = Object.fromEntries(
+    (Object.keys(here.who) as Name[]).map((name) => {
+      const refused = name === "anonymous" ? 401 : absent.includes(name) ? 404 : 403;
+      return [name, sees.includes(name) ? [200, true] : [blind.includes(name) ? 200 : refused, false]];
+    }),
+  );
+  const told: Record<string, unknown> = {};
+  for (const [name, who] of Object.entries(here.who)) {
+    const { status, body } = await who.get(address(here));
+    told[name] = [status, JSON.stringify(body).includes(shows(here))];
+  }
+  expect(told).toEqual(expected);
+});
+
+test.each(actsOf(writes))("$call $does", async ({ may, ...write }) => {
+  const here = await prepare();
+  await expectEffect({ ...write, by: ({ who }) => who[may[0]!] }, here, others(here, may));
+});
+
+describe("what a call of these tells", () => {
+  test("a company reads of a rule what it says, never where it begins", async () => {
+    const { who } = await prepare();
+    const [rule] = (await who.company.get(settingsPath)).body;
+    expect(rule).toMatchObject({ rule_code: "A01", name: "未开立工资专用账户", description: expect.any(String) });
+    for (const field of ["enabled", "params", "levels", "weight", "drives_level", "auto_close", "notify"])
+      expect(rule).not.toHaveProperty(field);
+  });
+
+  test.each(Object.entries(screenCalls))("%s of another district has nothing of this one", async (call, shown) => {
+    const { who } = await prepare();
+    const { west, city } = worldNow().regions;
+    const [other, whole] = await Promise.all([west, city].map(({ id }) => who.administrator.get(screenCall(call, id))));
+    expect([other!.status, JSON.stringify(other!.body).includes(shown)]).toEqual([200, false]);
+    expect([whole!.status, JSON.stringify(whole!.body).includes(shown)]).toEqual([200, true]);
+    expect((await who.administrator.get(screenCall(call, 999_999_999))).status).toBe(404);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, type World } from "../../support/world";
+import { callsOf } from "../api/effects";
+import { givenLackingProject } from "./lackingProject";
+
+/** Where the city opens its wall to everybody (PUBLIC_SCREEN), names are masked for whoever has no right to them. */
+let world: World;
+let names: readonly string[];
+beforeAll(async () => {
+  world = await openWorld({ env: { PUBLIC_SCREEN: "1" } });
+  const { project, corp } = await givenLackingProject(world, "东汀新城一期");
+  names = [project.name, corp.corp_name];
+});
+afterAll(() => world.close());
+
+const calls = callsOf("Screen").map((call) => call.slice("GET ".length));
+const named = (body: unknown) => names.filter((name) => JSON.stringify(body).includes(name));
+
+test.each(calls)("%s", async (path) => {
+  const address = path.replace("{id}", String(world.regions.east.id));
+  const official = await world.official(["screen_view"]);
+  const [seen, shown] = [await official.get(address), await world.anonymous.get(address)];
+  expect([seen.status, shown.status]).toEqual([200, 200]);
+  expect(named(shown.body)).toEqual([]);
+  if (named(seen.body).length > 0) expect(JSON.stringify(shown.body)).toContain(`${names[0]!.slice(0, 2)}****`);
+  // Neither is a company told more than a passer-by.
+  expect((await (await world.company()).get(address)).body).toEqual(shown.body);
+  expect((await world.anonymous.get(path.replace("{id}", "999999999"))).status).toBe(404);
+});
+
+test("names stand in the answers to officials, so that masking them is something", async () => {
+  const official = await world.official(["screen_view"]);
+  const told = await Promise.all(calls.map((path) => official.get(path.replace("{id}", String(world.regions.east.id)))));
+  expect(told.filter(({ body }) => named(body).length > 0).length).toBeGreaterThanOrEqual(4);
+});
