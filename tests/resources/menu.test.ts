@@ -82,8 +82,18 @@ describe("permission checks of buttons", () => {
   test.each<[string, Visitor | null, string | undefined, boolean, boolean]>([
     ["the super administrator is refused by default", superAdmin, "screen_view", false, false],
     ["the super administrator passes with a default of true", superAdmin, "screen_view", true, true],
+    ["the super administrator is refused by default even where nothing is asked", superAdmin, undefined, false, false],
+    [
+      "the super administrator gets the default, whatever codes he has",
+      { ...superAdmin, permissions: "screen_view" },
+      "screen_view",
+      false,
+      false,
+    ],
     ["a company passes when nothing is asked", company, undefined, false, true],
     ["a company does not pass when a code is asked", company, "screen_view", false, false],
+    ["a company does not pass by the super administrator's default", company, "screen_view", true, false],
+    ["government passes when nothing is asked", inspector, undefined, false, true],
     ["government passes with the code", inspector, "wage_view", false, true],
     ["government does not pass without it", inspector, "screen_view", true, false],
     ["nobody passes without a session", null, undefined, true, false],

@@ -66,6 +66,39 @@ test("a picture is asked for only when the server wants one", async () => {
   expect(tries.at(-1)).toEqual({ username: "gov01", password: "Demo1234", captcha_key: "key", captcha: "k7pq" });
 });
 
+test("the authenticator's code is asked for after the right password, and a wrong code opens nothing", async () => {
+  server.use(
+    http.post("*/auth/v1/token/", async ({ request }) => {
+      const sent = (await request.json()) as Record<string, string>;
+      tries.push(sent);
+      if (sent["second_factor"] === "123456") return HttpResponse.json(loginAnswer("government"));
+      const words = sent["second_factor"] ? "动态口令错误或已使用" : "请输入动态口令";
+      return HttpResponse.json({ second_factor: [words] }, { status: 400 });
+    }),
+  );
+  render(<Login />);
+  expect(screen.queryByLabelText("动态口令")).toBeNull();
+  fill(" gov01 ", "Demo1234");
+  const code = await screen.findByLabelText("动态口令");
+  expect(code).toHaveAccessibleDescription(/请输入动态口令/);
+  expect(tries).toEqual([{ username: "gov01", password: "Demo1234" }]);
+
+  const enter = (value: string) => {
+    fireEvent.change(code, { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "登录" }));
+  };
+  enter(" ");
+  expect(code).toHaveAccessibleDescription(/请输入动态口令/);
+  expect(tries).toHaveLength(1);
+  enter("000000");
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/动态口令错误或已使用/));
+  expect(getSession()).toBeNull();
+  enter(" 123456 ");
+  await waitFor(() => expect(getSession()).not.toBeNull());
+  expect(tries.at(-1)).toEqual({ username: "gov01", password: "Demo1234", second_factor: "123456" });
+  server.resetHandlers();
+});
+
 test("a login leads to the page that was wanted", async () => {
   window.location.hash = "/login?redirect=%2Frealname%2Fproject%3Fpage%3D2";
   render(<Login />);
