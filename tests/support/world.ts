@@ -44,10 +44,10 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
   given.count = 1;
 
   const caller = (token?: string, language = "zh-CN") => {
-    const call = async (method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE", url: string, body?: Body): Promise<Reply> => {
+    type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+    const call = async (method: Method, url: string, body?: Body, remoteAddress = "127.0.0.1"): Promise<Reply> => {
       const reply = await app.inject({
-        method,
-        url,
+        ...{ method, url, remoteAddress },
         headers: { "accept-language": language, ...(token && { authorization: `Token ${token}` }) },
         ...(body && { payload: body }),
       });
