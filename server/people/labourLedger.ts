@@ -86,13 +86,13 @@ const columns: readonly Column[] = [
 /** The labour ledger of a project's month: a line a worker, and a second sheet with his days. */
 export async function labourLedger(asker: Asker, project: number, month: Month): Promise<FileAnswer> {
   const { services, today } = asker;
-  const isThere = await one(services.pool, sql`select 1 as it from projects where id = ${project} and deleted_at is null`);
-  if (!isThere) throw refuse("notFound");
+  // Whoever may read no worker at all is refused before a project is looked for: he learns of none.
+  const within = readScope(asker, workers, "w");
   const head = await one<{ name: string; contractor: string | null }>(
     services.pool,
     sql`select p.name, c.corp_name as contractor from projects p left join corps c on c.id = p.contractor_corp
         where p.id = ${project} and p.deleted_at is null
-          and exists (select 1 from workers w where w.project = p.id and w.deleted_at is null and ${readScope(asker, workers, "w")})`,
+          and exists (select 1 from workers w where w.project = p.id and w.deleted_at is null and ${within})`,
   );
   if (!head) throw refuse("notFound");
   const isMasked = !mayUnmask(asker);

@@ -106,9 +106,9 @@ function expected(operation: string, act: Act, who: Identity, side: Side | "miss
   if (side === undefined || path === undefined) return holds(act, who) ? "allowed" : 403;
   const reading = act.alone || operation === `GET ${path}{id}/`;
   const grants = reading ? [act] : grantsOn(path);
-  if (!grants.some((grant) => holds(grant, who))) return 403;
-  if (!grants.some((grant) => admits(grant, who, side))) return 404;
   const hasBesides = who.kind !== "official" || (act.besides ?? []).every((code) => who.permissions?.includes(code));
+  if (!grants.some((grant) => holds(grant, who)) || (act.alone && !hasBesides)) return 403;
+  if (!grants.some((grant) => admits(grant, who, side))) return 404;
   return admits(act, who, side) && hasBesides ? "allowed" : 403;
 }
 
