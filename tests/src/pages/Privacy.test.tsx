@@ -23,7 +23,7 @@ test.each(["zh", "en"] as const)("every chapter stands in %s, under an address o
   for (const id of chapters) {
     const chapter = document.getElementById(id)!.closest("section")!;
     expect(chapter.textContent.length).toBeGreaterThan(40);
-    if (locale === "en") expect(chapter.textContent).not.toMatch(/[一-龥]/);
+    if (locale === "en") expect(chapter.textContent.replaceAll("云汀市", "")).not.toMatch(/[一-龥]/);
   }
 });
 
