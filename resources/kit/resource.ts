@@ -125,6 +125,8 @@ export interface Scene<N extends string = string> {
   /** Columns and order of a list that is a screen of its own. */
   readonly columns?: readonly N[];
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
+  /** Its rows are not added as those of the other scenes are. */
+  readonly closed?: true;
 }
 
 /**

@@ -30,7 +30,7 @@ export const accounts = defineResource({
     user_type: choice(userType, "用户类型", "User type").computed().filter().default(1),
     role: ref("roles", "角色", "Role").required().filter(),
     org: ref("orgs", "所属机构", "Organisation").required().when("user_type", 1).filter(),
-    corp: ref("corps", "所属企业", "Company").computed().filter(),
+    corp: ref("corps", "所属企业", "Company").computed().when("user_type", 2).filter(),
     corp_duty: choice(corpDuty, "企业岗位", "Duty").required().when("user_type", 2).filter(),
     phone: mobile("手机号", "Mobile phone").search(),
     phone_bound: flag("是否绑定手机", "Phone bound").computed().default(false),
@@ -122,11 +122,12 @@ export const accounts = defineResource({
     company: {
       label: ["企业账号", "Company accounts"],
       where: is("user_type", 2),
-      columns: ["username", "name", "corp", "corp_duty", "phone", "phone_bound", "is_active", "last_login_at"],
+      closed: true,
+      columns: ["username", "name", "corp", "corp_duty", "is_active", "phone", "phone_bound", "last_login_at"],
     },
   },
   list: {
-    columns: ["username", "name", "role", "org", "phone", "phone_bound", "is_active", "last_login_at"],
+    columns: ["username", "name", "role", "org", "is_active", "phone", "phone_bound", "last_login_at"],
     beside: "org",
   },
   form: [

@@ -131,6 +131,13 @@ test("he founds the bureau and gives its reviewer an account, whose password goe
   await account.find("所属机构", "杭州市");
   await account.press("保存");
   await expect(admin.getByRole("row").filter({ hasText: "shenhe01" })).toBeVisible();
+
+  // Officials are added where officials are listed, people of a company where those are.
+  const adds = (name: string) => admin.getByRole("main").getByRole("button", { name, exact: true });
+  await expect(adds("新增企业账号")).toHaveCount(0);
+  await admin.getByRole("tab", { name: "企业账号" }).click();
+  await expect(adds("新增企业账号")).toBeVisible();
+  await expect(adds("新增")).toHaveCount(0);
   await at.open("/home/main");
   // Everything is there: the list of steps is gone.
   await expect(admin.getByText("平台初始设置")).toHaveCount(0);

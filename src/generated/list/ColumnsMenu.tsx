@@ -18,7 +18,7 @@ interface ColumnsMenuProps {
 
 const densityWords: Readonly<Record<Density, Label>> = {
   compact: ["紧凑", "Compact"],
-  usual: ["标准", "Usual"],
+  usual: ["标准", "Standard"],
   loose: ["宽松", "Loose"],
 };
 
@@ -133,7 +133,7 @@ function ColumnList({ of, scene, given }: ColumnsMenuProps) {
       <Divider />
       <Box sx={{ display: "flex", justifyContent: "flex-end", px: 1, py: 0.75 }}>
         <Button size="small" onClick={reset}>
-          {say(["恢复默认", "As it was"])}
+          {say(["恢复默认", "Reset to default"])}
         </Button>
       </Box>
     </>

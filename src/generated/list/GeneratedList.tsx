@@ -47,8 +47,8 @@ export interface GeneratedListProps {
   readonly heading?: string;
   /** Its scenes divide what is fixed here no further. */
   readonly undivided?: boolean;
-  /** Buttons beside 新增. */
-  readonly toolbar?: ReactNode;
+  /** Buttons beside 新增; of the scene that is shown, where they are told it. */
+  readonly toolbar?: ReactNode | ((scene: string | undefined) => ReactNode);
   /** Rows are not added here, but by one of these buttons or elsewhere. */
   readonly closed?: boolean;
   /** Drawn between query and table. */
@@ -124,7 +124,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
           scene={scene}
           fixed={fixed}
           columns={given}
-          toolbar={props.toolbar}
+          toolbar={typeof props.toolbar === "function" ? props.toolbar(scene) : props.toolbar}
           embedded={props.embedded ?? false}
           closed={props.closed ?? false}
         />

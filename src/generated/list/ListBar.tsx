@@ -41,6 +41,7 @@ const asideLook = ({ breakpoints }: Theme) => ({
   display: "flex",
   flexWrap: "wrap",
   gap: 1,
+  ml: "auto",
   [breakpoints.down("sm")]: {
     gap: 0,
     "& > .MuiButton-root": { minWidth: 40, minHeight: 36, fontSize: 0 },
@@ -56,7 +57,7 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }
   const [dialog, setDialog] = useState<"create" | "import">();
   const [resource, actor] = [declared(of), getActor()];
   // A screen of one scene (projects under review) is for looking through, not for adding to.
-  const creates = mayCreate(resource, actor) && !of.includes("@") && !closed;
+  const creates = mayCreate(resource, actor) && !of.includes("@") && !closed && !resource.scenes?.[scene ?? ""]?.closed;
   const createPath = places.createPath(of);
   const close = () => setDialog(undefined);
   const chosen = useChosen();
@@ -95,7 +96,6 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }
           {toolbar}
         </>
       )}
-      <Box sx={{ flex: 1 }} />
       <Box sx={asideLook}>
         {!embedded && <SavedQueries of={of} />}
         {!embedded && (

@@ -23,7 +23,9 @@ export function ListFoot({ of }: { of: string }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, p: 1.25 }}>
       <Typography variant="body2" color="text.secondary">
-        {approximate ? say(["共约 {n} 条", "About {n} rows"], { n: total }) : say(["共 {n} 条", "{n} rows"], { n: total })}
+        {approximate
+          ? say(["共约 {n} 条", "About {n} rows"], { n: total })
+          : say(["共 {n} 条", total === 1 ? "{n} row" : "{n} rows"], { n: total })}
       </Typography>
       <Box sx={{ flex: 1 }} />
       <TextField

@@ -16,6 +16,9 @@ import { queryFields, searchedBy, type QueryField } from "./filterFields";
 const atFirst = 3;
 type Asked = Readonly<Record<string, unknown>>;
 
+/** “User name” begins small within a sentence; “ID number” stays. */
+const withinText = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
 const isMany = ({ kind }: FieldSpec) => kind === "choice" || kind === "state" || kind === "choices";
 
 interface QueryFormProps {
@@ -58,7 +61,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
     apply({ scene });
   };
   const set = (key: string) => (value: unknown) => setAsked((before) => ({ ...before, [key]: value }));
-  const words = searched.map(({ label }) => say(label)).join(locale === "zh" ? "/" : ", ");
+  const words = searched.map(({ label }) => withinText(say(label))).join(locale === "zh" ? "/" : ", ");
   const box = useRef<HTMLInputElement>(null);
   useShortcut("/", searched.length > 0, () => box.current?.focus());
   if (fields.length === 0 && searched.length === 0) return null;

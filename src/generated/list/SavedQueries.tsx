@@ -118,7 +118,7 @@ export function SavedQueries({ of }: { of: string }) {
               </MenuItem>
             );
           })}
-          {data.length === 0 && <MenuItem disabled>{say(["还没有常用查询", "None yet"])}</MenuItem>}
+          {data.length === 0 && <MenuItem disabled>{say(["还没有常用查询", "No saved queries yet"])}</MenuItem>}
           <Divider />
           <MenuItem
             onClick={() => {

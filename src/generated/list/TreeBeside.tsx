@@ -132,8 +132,9 @@ function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodePro
           borderRadius: 1,
           minHeight: 34,
           backgroundColor: chosen ? (palette.mode === "light" ? "#eaf3fc" : "#203144") : undefined,
-          "& .more": { opacity: 0 },
-          "&:hover .more, &:focus-within .more": { opacity: 1 },
+          // Out of sight it leaves its room to the name.
+          "& .more": { opacity: 0, ml: "-30px" },
+          "&:hover .more, &:focus-within .more": { opacity: 1, ml: 0 },
         })}
       >
         {below.length > 0 ? (

@@ -53,8 +53,16 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
           )}
         </ul>
         <p className="tile-figures">
-          <span>{say(["{count} 个项目", "{count} projects"], { count: countText(figures.project_count) })}</span>
-          <span>{say(["{count} 人", "{count} workers"], { count: countText(figures.worker_on_job) })}</span>
+          <span>
+            {say(["{count} 个项目", Number(figures.project_count) === 1 ? "{count} project" : "{count} projects"], {
+              count: countText(figures.project_count),
+            })}
+          </span>
+          <span>
+            {say(["{count} 人", Number(figures.worker_on_job) === 1 ? "{count} worker" : "{count} workers"], {
+              count: countText(figures.worker_on_job),
+            })}
+          </span>
         </p>
         {Number(overdue) > 0 && (
           <p className="tile-overdue">

@@ -77,13 +77,15 @@ function Levels({ alarms }: { alarms: AlarmSummary | undefined }) {
             </h3>
             <p>
               <Into to={place("/realname/project", { alarm_level: level }, true)}>
-                <b>{countText(project_count)}</b> <small>{say(["个项目", "projects"])}</small>
+                <b>{countText(project_count)}</b> <small>{say(["个项目", project_count === 1 ? "project" : "projects"])}</small>
               </Into>
             </p>
             <p className="level-alarms">
               {level !== 9 && (
                 <Into to={place("/alarm/manage", { scene: "open", level }, true)}>
-                  {say(["{count} 条未结预警", "{count} open alarms"], { count: countText(alarm_count) })}
+                  {say(["{count} 条未结预警", alarm_count === 1 ? "{count} open alarm" : "{count} open alarms"], {
+                    count: countText(alarm_count),
+                  })}
                 </Into>
               )}
             </p>

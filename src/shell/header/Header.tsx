@@ -23,6 +23,7 @@ const titleLook = {
   fontWeight: 600,
   lineHeight: 1.25,
   letterSpacing: { sm: 0.5 },
+  textWrap: "balance",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: { xs: "3", sm: "1" },
 };

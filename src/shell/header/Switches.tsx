@@ -21,16 +21,27 @@ export function LanguageButton() {
   );
 }
 
-export function ThemeButton() {
+/** What the other colours are called, and the way to them. */
+export function useShade() {
   const say = useSay();
   // Named here too: without it the button would follow the system while the page begins light.
   const [theme, setTheme] = useTheme("light");
   useEffect(() => keepTheme(theme ?? "light"), [theme]);
-  const words = theme === "dark" ? say(["切换为浅色", "Light colours"]) : say(["切换为深色", "Dark colours"]);
+  const isDark = theme === "dark";
+  return {
+    words: isDark ? say(["切换为浅色", "Light colours"]) : say(["切换为深色", "Dark colours"]),
+    Sign: isDark ? LightModeOutlined : DarkModeOutlined,
+    change: () => setTheme(isDark ? "light" : "dark"),
+  };
+}
+
+/** On a phone it stands in the menu of the user: the header has no room for it. */
+export function ThemeButton() {
+  const { words, Sign, change } = useShade();
   return (
     <Tooltip title={words}>
-      <IconButton color="inherit" aria-label={words} onClick={() => setTheme(theme === "dark" ? "light" : "dark")}>
-        {theme === "dark" ? <LightModeOutlined /> : <DarkModeOutlined />}
+      <IconButton color="inherit" aria-label={words} onClick={change} sx={{ display: { xs: "none", sm: "inline-flex" } }}>
+        <Sign />
       </IconButton>
     </Tooltip>
   );

@@ -17,6 +17,7 @@ import { getActor } from "../../generated/actor";
 import { mayRead } from "../../generated/may";
 import { useSay } from "../../i18n/useSay";
 import { useOnceOpen } from "../useOnceOpen";
+import { useShade } from "./Switches";
 
 /** What the menu opens over the page. */
 const sheets = {
@@ -28,6 +29,7 @@ const sheets = {
 export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const say = useSay();
   const navigate = useNavigate();
+  const shade = useShade();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useOnceOpen(anchor !== null);
   const [open, setOpen] = useState<keyof typeof sheets>();
@@ -36,8 +38,9 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const name = user?.name || say(["超级管理员", "Super administrator"]);
   const belongsTo = user?.corp_name ?? user?.org_name;
 
-  const item = (icon: ReactNode, words: string, run: () => void) => (
+  const item = (icon: ReactNode, words: string, run: () => void, onPhones = false) => (
     <MenuItem
+      sx={onPhones ? { display: { sm: "none" } } : undefined}
       onClick={() => {
         setAnchor(null);
         run();
@@ -56,11 +59,11 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ px: 1.25, minWidth: 0, maxWidth: 200, "& .MuiButton-startIcon": { mr: { xs: 0, md: 1 } } }}
+        sx={{ px: 1.25, minWidth: 0, "& .MuiButton-startIcon": { mr: { xs: 0, md: 1 } } }}
       >
         <Box
           component="span"
-          sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", maxWidth: { xs: 0, md: 140 } }}
+          sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", maxWidth: { xs: 0, md: 140, lg: 220 } }}
         >
           {name}
         </Box>
@@ -83,6 +86,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
           {item(<ShieldOutlined fontSize="small" />, say(["动态口令", "Authenticator"]), () => setOpen("factor"))}
           {mayRead(auditLogs, getActor()) &&
             item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
+          {item(<shade.Sign fontSize="small" />, shade.words, shade.change, true)}
           {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
         </Menu>
       )}

@@ -113,7 +113,16 @@ export function MessageBell() {
         onClose={() => setAll(false)}
         sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
         slotProps={{
-          paper: { "aria-label": words, sx: { width: "min(860px, 100vw)", p: 2, backgroundColor: "background.default" } },
+          paper: {
+            "aria-label": words,
+            // Here a message is read, not only recognised.
+            sx: {
+              width: "min(860px, 100vw)",
+              p: 2,
+              backgroundColor: "background.default",
+              "& .clip": { maxWidth: "none", whiteSpace: "normal" },
+            },
+          },
         }}
       >
         <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>

@@ -12,7 +12,7 @@ interface HitsProps {
   readonly onGo: (to: string) => void;
 }
 
-const factLook = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
+const factLook = { maxWidth: "100%", whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
 
 /** What was found, resource by resource. */
 export function Hits({ groups, chosen, onGo }: HitsProps) {
@@ -50,7 +50,15 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
           </Typography>
           <Box
             component="span"
-            sx={{ display: "flex", gap: 1.25, alignItems: "center", fontSize: 13, color: "text.secondary", overflow: "hidden" }}
+            sx={{
+              display: "flex",
+              flexWrap: { xs: "wrap", sm: "nowrap" },
+              gap: { xs: "2px 10px", sm: 1.25 },
+              alignItems: "center",
+              fontSize: 13,
+              color: "text.secondary",
+              overflow: "hidden",
+            }}
           >
             {factsOf(group)
               .filter((fact) => row[fact.name] !== null && row[fact.name] !== undefined)

@@ -116,7 +116,7 @@ export default function BindPhone() {
               variant="outlined"
               disabled={wait > 0 || form.busy}
               onClick={() => void send()}
-              sx={{ height: 40, flexShrink: 0 }}
+              sx={{ height: 37, flexShrink: 0 }}
             >
               {wait > 0 ? say(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : say(["获取验证码", "Get a code"])}
             </Button>

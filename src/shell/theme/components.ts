@@ -20,14 +20,21 @@ export const components: Components<Theme> = {
   MuiAutocomplete: { defaultProps: { fullWidth: true } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
   MuiCard: { styleOverrides: { root: bordered } },
-  // On a phone the page behind needs no margin to be seen.
+  // On a phone the page behind needs no margin to be seen. Of a form between title and foot only what is filled in scrolls.
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
+        "& > form": { display: "flex", flexDirection: "column", minHeight: 0 },
         [theme.breakpoints.down("sm")]: {
           "&:not(.MuiDialog-paperFullScreen)": { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
         },
       }),
+    },
+  },
+  // By night a shadow is not seen.
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => (theme.palette.mode === "dark" ? { border: `1px solid ${theme.palette.divider}` } : {}),
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, paddingBottom: 8 } } },

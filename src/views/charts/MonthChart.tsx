@@ -58,7 +58,7 @@ export default function MonthChart({ rows, by, series, label, height = 260 }: Mo
             contentStyle={{ backgroundColor: colours.ground, borderColor: colours.line, fontSize: 13 }}
             formatter={(value) => Number(value).toLocaleString()}
           />
-          <Legend wrapperStyle={{ fontSize: 13 }} />
+          <Legend wrapperStyle={{ fontSize: 13 }} itemSorter={null} />
           {series.map(({ key, name, as, right, to }, at) =>
             as === "bar" ? (
               <Bar

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Button, Dialog, DialogTitle } from "@mui/material";
 import PersonAddOutlined from "@mui/icons-material/PersonAddOutlined";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
@@ -16,6 +16,7 @@ import { useSay } from "../../i18n/useSay";
 import { showOnce } from "../../shell/once/once";
 import { useToastError } from "../../shell/session/useToastError";
 import { DeclaredInput } from "../parts/DeclaredInput";
+import { DialogForm } from "../parts/DialogForm";
 
 const path = "/system/v1/accounts/corp/";
 const whoMay: Access = { government: { needs: "user_manage" }, company: { duty: administrators } };
@@ -70,35 +71,21 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
     onError: toastError,
   });
   const errors = messagesByField(saving.error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
   return (
     <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="add-account">
       <DialogTitle id="add-account">{say(["新增企业账号", "Add a company account"])}</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent sx={{ pt: 0 }}>
-          {Object.entries(fields).map(([key, field]) => (
-            <DeclaredInput
-              key={key}
-              name={key}
-              field={field}
-              values={values}
-              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-              error={errors[key]}
-            />
-          ))}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={saving.isPending}>
-            {say(["取消", "Cancel"])}
-          </Button>
-          <Button type="submit" variant="contained" loading={saving.isPending}>
-            {say(["保存", "Save"])}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
+        {Object.entries(fields).map(([key, field]) => (
+          <DeclaredInput
+            key={key}
+            name={key}
+            field={field}
+            values={values}
+            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+            error={errors[key]}
+          />
+        ))}
+      </DialogForm>
     </Dialog>
   );
 }

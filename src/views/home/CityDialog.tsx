@@ -1,6 +1,6 @@
-import { Alert, Autocomplete, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { Alert, Autocomplete, Box, Dialog, DialogTitle, TextField } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
@@ -11,6 +11,7 @@ import { useSay } from "../../i18n/useSay";
 import { useRegions } from "../../kinds/useRegions";
 import { useToastError } from "../../shell/session/useToastError";
 import { DeclaredInput } from "../parts/DeclaredInput";
+import { DialogForm } from "../parts/DialogForm";
 import { useAnswer } from "../parts/useAnswer";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,45 +56,27 @@ function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onC
     onError,
   });
   const errors = messagesByField(saving.error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
   return (
     <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="city-title">
       <DialogTitle id="city-title">{say(["城市与平台信息", "The city and its platform"])}</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent sx={{ pt: 0 }}>
-          <Alert severity="info" sx={{ mb: 1 }}>
-            {say([
-              "电话、渠道和最低工资用于全市；个别区县不同的，之后在“预警规则—最低工资与节假日”中修改。",
-              "Phones, channels and wages hold for the whole city; a district that differs is changed later under Rules, Minimum wage.",
-            ])}
-          </Alert>
-          <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
-            {city ? (
-              <TextField label={say(city_code.spec.label)} value={city.name} disabled fullWidth />
-            ) : (
-              <CityInput
-                value={values["city_code"]}
-                onChange={(code) => change({ city_code: code })}
-                error={errors["city_code"]}
-              />
-            )}
-            {Object.entries(asked).map(([name, field]) => (
-              <DeclaredInput key={name} field={field} name={name} values={values} onChange={change} error={errors[name]} />
-            ))}
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={saving.isPending} onClick={onClose}>
-            {say(["取消", "Cancel"])}
-          </Button>
-          <Button type="submit" variant="contained" loading={saving.isPending}>
-            {say(["保存", "Save"])}
-          </Button>
-        </DialogActions>
-      </form>
+      <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {say([
+            "电话、渠道和最低工资用于全市；个别区县不同的，之后在“预警规则—最低工资与节假日”中修改。",
+            "Phones, channels and wages hold for the whole city; a district that differs is changed later under Rules, Minimum wage.",
+          ])}
+        </Alert>
+        <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
+          {city ? (
+            <TextField label={say(city_code.spec.label)} value={city.name} disabled fullWidth />
+          ) : (
+            <CityInput value={values["city_code"]} onChange={(code) => change({ city_code: code })} error={errors["city_code"]} />
+          )}
+          {Object.entries(asked).map(([name, field]) => (
+            <DeclaredInput key={name} field={field} name={name} values={values} onChange={change} error={errors[name]} />
+          ))}
+        </Box>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ export function Figures({
     <Panel title={say(["概况", "Overview"])}>
       <Box
         component="dl"
-        sx={{ m: 0, display: "grid", gap: "14px 20px", gridTemplateColumns: "repeat(auto-fill, minmax(130px, 1fr))" }}
+        sx={{ m: 0, display: "grid", gap: "14px 20px", gridTemplateColumns: "repeat(auto-fit, minmax(130px, 1fr))" }}
       >
         {shown.map(({ key, label, text, to }) => (
           <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse" }}>

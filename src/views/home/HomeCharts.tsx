@@ -12,7 +12,12 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
   const levelsTitle = say(["项目预警等级", "Projects by level"]);
   return (
     <Box
-      sx={{ display: "grid", gap: "0 16px", gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" } }}
+      sx={{
+        display: "grid",
+        gap: "0 16px",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+        "& > :last-child:nth-of-type(odd)": { gridColumn: "1 / -1" },
+      }}
     >
       {wage_trend && (
         <ChartPanel

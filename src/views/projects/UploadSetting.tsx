@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
@@ -18,6 +18,7 @@ import { useToastError } from "../../shell/session/useToastError";
 import { ErrorState, LoadingState } from "../../shell/states/states";
 import type { ActionViewProps } from "../actions";
 import { DeclaredInput } from "../parts/DeclaredInput";
+import { DialogForm } from "../parts/DialogForm";
 import { SideSheet } from "../parts/SideSheet";
 import { wordOf } from "../parts/toldValues";
 
@@ -100,54 +101,46 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
     onError: toastError,
   });
   const errors = messagesByField(saving.error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
   return (
     <>
-      <form noValidate onSubmit={submit}>
-        <DialogContent sx={{ pt: 0 }}>
-          {known?.old_secret_until && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              {say(["原密钥在{time}前仍可使用。", "The old secret is good until {time}."], {
-                time: formatDate(known.old_secret_until, "minute"),
-              })}
-            </Alert>
-          )}
-          {Object.entries(fields)
-            .filter(([name]) => known || name !== "reset_secret")
-            .map(([name, field]) => (
-              <DeclaredInput
-                key={name}
-                field={field}
-                name={name}
-                values={values}
-                onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-                error={errors[name]}
-              />
-            ))}
-          {values["reset_secret"] === true && (
-            <Alert severity="warning" sx={{ mt: 1 }}>
-              {say([
-                "重置后原密钥在24小时后失效，请及时通知现场设备厂商。",
-                "The old secret stops working after 24 hours; tell the vendor in time.",
-              ])}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button startIcon={<HistoryOutlined />} onClick={() => setLogOpen(true)} sx={{ mr: "auto" }}>
+      <DialogForm
+        saving={saving.isPending}
+        onSave={() => saving.mutate()}
+        onClose={onClose}
+        aside={
+          <Button startIcon={<HistoryOutlined />} onClick={() => setLogOpen(true)}>
             {say(pushLogs.label)}
           </Button>
-          <Button color="inherit" onClick={onClose} disabled={saving.isPending}>
-            {say(["取消", "Cancel"])}
-          </Button>
-          <Button type="submit" variant="contained" loading={saving.isPending}>
-            {say(["保存", "Save"])}
-          </Button>
-        </DialogActions>
-      </form>
+        }
+      >
+        {known?.old_secret_until && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {say(["原密钥在{time}前仍可使用。", "The old secret is good until {time}."], {
+              time: formatDate(known.old_secret_until, "minute"),
+            })}
+          </Alert>
+        )}
+        {Object.entries(fields)
+          .filter(([name]) => known || name !== "reset_secret")
+          .map(([name, field]) => (
+            <DeclaredInput
+              key={name}
+              field={field}
+              name={name}
+              values={values}
+              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+              error={errors[name]}
+            />
+          ))}
+        {values["reset_secret"] === true && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {say([
+              "重置后原密钥在24小时后失效，请及时通知现场设备厂商。",
+              "The old secret stops working after 24 hours; tell the vendor in time.",
+            ])}
+          </Alert>
+        )}
+      </DialogForm>
       <SideSheet title={say(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
         <GeneratedList of="pushLogs" filter={{ project: project.id }} embedded />
       </SideSheet>

@@ -36,6 +36,7 @@ export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
         keyOf={({ id }) => id}
         empty={say(["没有登录中的会话", "Logged in nowhere"])}
         pinned
+        cards
       >
         {({ id, device, ip, created_at, last_used_at, is_current }) => (
           <>

@@ -5,6 +5,7 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmLevelUnit } from "../../../resources/dictionaries/alarmLevelUnit";
 import { alarmLevels } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
+import type { Label } from "../../../resources/kit/label";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { RuleChange } from "./Rules";
 
@@ -25,12 +26,17 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
   const declared = ruleOf(rule_code);
   const set = (part: RuleChange) => onChange(rule_code, part);
   const unit = labelOf(alarmLevelUnit, level_unit, locale);
+  // What is called “Days to file” need not say that it is counted in days.
+  const inUnit = (label: Label, counted: Label | undefined): string =>
+    counted === undefined || (locale === "en" && label[1].toLowerCase().includes(counted[1]))
+      ? say(label)
+      : say(["{words}({counted})", "{words} ({counted})"], { words: label, counted });
   return (
     <Box sx={{ py: 1.5, borderTop: (theme) => `1px solid ${theme.palette.divider}`, "&:first-of-type": { borderTop: 0 } }}>
       <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", alignItems: "center" }}>
         <FormControlLabel
           control={<Switch size="small" checked={now.enabled} onChange={(_, enabled) => set({ enabled })} />}
-          label={<b>{`${rule_code} ${name}`}</b>}
+          label={<b>{`${rule_code} ${declared ? say(declared.label) : name}`}</b>}
         />
         <FormControlLabel
           control={<Switch size="small" checked={now.auto_close} onChange={(_, auto_close) => set({ auto_close })} />}
@@ -59,7 +65,7 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
             <TextField
               key={key}
               type="number"
-              label={`${say(spec.label)}${spec.unit ? `(${say(spec.unit)})` : ""}`}
+              label={inUnit(spec.label, spec.unit)}
               defaultValue={value}
               onChange={({ target }) => set({ params: { ...now.params, [key]: readNumber(target.value) } })}
               slotProps={{ htmlInput: { min: spec.min, max: spec.max, step: spec.kind === "decimal" ? 0.01 : 1 } }}
@@ -68,20 +74,22 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
           );
         })}
         {level_unit !== "fixed" &&
-          [...alarmLevels]
-            .toReversed()
-            .map((level) => (
-              <TextField
-                key={level}
-                type="number"
-                label={`${labelOf(alarmLevel, level, locale)}(${unit})`}
-                defaultValue={now.levels[level] ?? ""}
-                onChange={({ target }) =>
-                  set({ levels: { ...now.levels, [level]: target.value === "" ? null : readNumber(target.value) } })
-                }
-                sx={{ width: 150 }}
-              />
-            ))}
+          [...alarmLevels].toReversed().map((level) => (
+            <TextField
+              key={level}
+              type="number"
+              label={say(["{name}({unit})", "Level {level} ({unit})"], {
+                name: labelOf(alarmLevel, level, locale),
+                level,
+                unit,
+              })}
+              defaultValue={now.levels[level] ?? ""}
+              onChange={({ target }) =>
+                set({ levels: { ...now.levels, [level]: target.value === "" ? null : readNumber(target.value) } })
+              }
+              sx={{ width: 150 }}
+            />
+          ))}
         <TextField
           type="number"
           label={say(["权重", "Weight"])}

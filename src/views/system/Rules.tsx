@@ -55,8 +55,11 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
           backgroundColor: "background.default",
         }}
       >
-        <Chip size="small" label={say(["已修改{n}条规则", "{n} rules changed"], { n: settings.length })} />
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: { xs: settings.length > 0 ? "1 0 100%" : 1, sm: 1 } }}>
+          {settings.length > 0 && (
+            <Chip size="small" label={say(["已修改{n}条规则", "Rules changed: {n}"], { n: settings.length })} />
+          )}
+        </Box>
         <Button variant="outlined" onClick={() => trial.mutate()} loading={trial.isPending}>
           {say(["试运行", "Try out"])}
         </Button>

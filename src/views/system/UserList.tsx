@@ -3,5 +3,5 @@ import { AddAccount } from "../corps/AddAccount";
 
 /** /system/user: officials are added as any row is, people of a company under its credit code. */
 export default function UserList() {
-  return <GeneratedList of="accounts" toolbar={<AddAccount />} />;
+  return <GeneratedList of="accounts" toolbar={(scene) => scene === "company" && <AddAccount />} />;
 }

@@ -65,6 +65,7 @@ function Rows() {
             heads={[time, actor, action, entity, row, ip].map(({ spec }) => say(spec.label))}
             rows={rows}
             keyOf={({ id }) => id}
+            cards
           >
             {(entry) => (
               <>
