@@ -80,6 +80,8 @@ export interface FieldSpec {
   readonly derived?: Derivation;
   /** Taken over from the first of these paths that leads to a value, whenever the row is written; later changes there do not follow. */
   readonly copiedFrom?: readonly string[];
+  /** The column at the end of this path (one reference, one column), kept here by the database itself: it follows every change. */
+  readonly follows?: string;
   /** The attribute of whoever makes the row. */
   readonly fromActor?: string;
   /** Handed to whatever handles the call; never stored, never told. */
@@ -193,6 +195,10 @@ export class Field<V, R extends boolean = false> {
   }
   copied(...paths: [string, ...string[]]): Field<V, R> {
     return this.with({ copiedFrom: paths, computed: true });
+  }
+  /** Kept with the row by the database itself, so that one index finds whose rows these are; nobody writes or reads it. */
+  follows(path: string): Field<V, R> {
+    return this.with({ follows: path, computed: true, hidden: true });
   }
   ofActor(attribute: string): Field<V, R> {
     return this.with({ fromActor: attribute, computed: true });

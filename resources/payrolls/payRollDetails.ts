@@ -1,4 +1,5 @@
 import { exportOf, projectRows } from "../audiences";
+import { functionalUnit } from "../dictionaries/functionalUnit";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { workTrade } from "../dictionaries/workTrade";
@@ -48,6 +49,9 @@ export const payRollDetails = defineResource({
     fail_reason: text("失败原因", "Failed because", { max: 200 }).computed(),
     bank_serial_no: text("银行流水号", "Bank serial").computed(),
     resettled_by: ref("payRollDetails", "补发明细", "Resettled by").computed(),
+    contractor_corp: ref("corps", "总承包单位", "General contractor").follows("project.contractor_corp"),
+    region: ref("regions", "区域", "Region").follows("project.region"),
+    functional_unit: choice(functionalUnit, "主管部门", "Department").follows("project.functional_unit"),
     roll_status: choice(payrollStatus, "工资单状态", "Payroll status").through("pay_roll", "status"),
   },
   uniques: [
@@ -137,10 +141,13 @@ export const payRollDetails = defineResource({
   touches: "project",
   indexes: [
     ["pay_roll", "seq"],
-    ["corp", "status"],
     ["project", "status"],
     ["worker", "pay_month"],
-    ["status", "id", "deleted_at", "project"],
+    // One for each who looks: everybody's, the city's by department, a district's, a company's as employer and as contractor.
+    ["status", "id", "deleted_at", "functional_unit"],
+    ["region", "status", "id", "deleted_at", "functional_unit"],
+    ["corp", "status", "id", "deleted_at"],
+    ["contractor_corp", "status", "id", "deleted_at", "corp"],
   ],
 });
 export type PayRollDetail = Row<typeof payRollDetails>;

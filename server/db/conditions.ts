@@ -1,6 +1,7 @@
 import type { Actor, Condition } from "../../resources/kit/access";
 import { addDays } from "../../resources/kit/days";
 import type { AnyResource } from "../../resources/kit/resource";
+import { keptHere } from "./following";
 import { join, literal, name, sql, type Sql } from "./query";
 
 /** What a condition means for one actor on one day: every row, no row, or a piece of SQL. */
@@ -31,6 +32,10 @@ const headOf = (condition: Condition): string | undefined =>
 
 const behind = (condition: Condition, head: string): Condition =>
   "path" in condition ? { ...condition, path: condition.path.slice(head.length + 1) } : condition;
+
+/** What the row keeps of the row that it refers to is asked of itself: no other table is looked at. */
+const near = (resource: AnyResource, condition: Condition): Condition =>
+  "path" in condition ? { ...condition, path: keptHere(resource, condition.path) ?? condition.path } : condition;
 
 /** Conditions that follow the same reference are asked of the referenced row at once: one look-up instead of several. */
 function grouped(of: readonly Condition[], op: "both" | "either"): [string | undefined, Condition][] {
@@ -96,7 +101,8 @@ export function meaningOf(resource: AnyResource, condition: Condition | undefine
   switch (condition.op) {
     case "both":
     case "either": {
-      const meanings = grouped(condition.of, condition.op).map(([head, inner]) =>
+      const of = condition.of.map((each) => near(resource, each));
+      const meanings = grouped(of, condition.op).map(([head, inner]) =>
         head === undefined ? meaningOf(resource, inner, asked, alias) : throughReference(resource, alias, head, inner, asked),
       );
       return condition.op === "both" ? every(meanings) : some(meanings);
@@ -110,10 +116,24 @@ export function meaningOf(resource: AnyResource, condition: Condition | undefine
       return sql`${name(`${alias}.id`)} = any(array(select ${name(`h.${condition.by}`)} from ${name(of.table)} h where ${where}))`;
     }
     default: {
-      const head = headOf(condition);
+      const path = keptHere(resource, condition.path) ?? condition.path;
+      const head = headOf({ ...condition, path });
       return head === undefined
-        ? leaf(name(`${alias}.${condition.path}`), condition, asked)
+        ? leaf(name(`${alias}.${path}`), condition, asked)
         : throughReference(resource, alias, head, behind(condition, head), asked);
     }
   }
+}
+
+/**
+ * The same rows in parts that share none, where the condition is an "or" over columns of the row: each part is found by an index of
+ * its own and in its order, which no index does for both at once.
+ */
+export function partsOf(resource: AnyResource, condition: Condition | undefined, asked: Asked, alias = "t"): readonly Meaning[] {
+  const whole = meaningOf(resource, condition, asked, alias);
+  if (condition?.op !== "either" || typeof whole === "boolean") return [whole];
+  const of = condition.of.map((each) => near(resource, each));
+  if (!of.every((each) => "path" in each && headOf(each) === undefined)) return [whole];
+  const found = of.map((each) => meaningOf(resource, each, asked, alias)).filter((meaning) => typeof meaning !== "boolean");
+  return found.map((meaning, at) => every([meaning, ...found.slice(0, at).map((earlier) => sql`(${earlier}) is not true`)]));
 }

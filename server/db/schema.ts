@@ -20,6 +20,7 @@ import { sql } from "drizzle-orm";
 import { resources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
 import { blindIndexOf, initialsOf } from "./columns";
+import { followedColumns } from "./following";
 
 export { blindIndexOf };
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
@@ -110,11 +111,15 @@ export function tableOf(resource: AnyResource) {
       );
     for (const names of resource.indexes ?? []) once(names);
     for (const { fields, where: condition } of resource.uniques ?? []) made.push(onlyOne(fields, condition));
+    const copied = followedColumns(table, all).map(at);
+    if (copied.length) made.push(uniqueIndex(`${table}_followed_key`).on(own.id!, ...copied));
     for (const [name, field] of Object.entries(resource.fields)) {
       if (!isStored(field)) continue;
       const { spec } = field;
       if (spec.unique) made.push(onlyOne([name]));
       if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
+      // What is copied from elsewhere was checked there.
+      if (spec.follows) continue;
       const target = spec.kind === "ref" && !light && tables[tableName(spec.target!)];
       if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
       const followed = spec.kind === "ref" && (spec.filter || spec.required);
@@ -128,7 +133,8 @@ export function tableOf(resource: AnyResource) {
   });
 }
 
-const declared = Object.values(resources as Record<string, AnyResource>).filter((resource) => !resource.partitionBy);
+const all: readonly AnyResource[] = Object.values(resources);
+const declared = all.filter((resource) => !resource.partitionBy);
 
 /** Every declared table, for the migration generator. Partitioned tables are migrated by hand. */
 export const tables: Record<string, ReturnType<typeof tableOf>> = Object.fromEntries(

@@ -6,6 +6,7 @@ import { textOf } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
 import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
+import type { Meaning } from "../db/conditions";
 import { empty, join, literal, name, one, rows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import type { Asker } from "../services";
 import { audit } from "./audit";
@@ -15,7 +16,7 @@ import { hooksOf, retoldFrom, type Page } from "./handlers";
 import { waitingChanges } from "./proposals";
 import { present, presenter } from "./present";
 import { rightsOf, stateFields, type Rights } from "./rights";
-import { asSql, meaningFor, readRule } from "./scope";
+import { asSql, meaningFor, partsFor, readRule } from "./scope";
 import { derivedSql, nameSql, select, selectFrom } from "./selection";
 
 type Query = Readonly<Record<string, unknown>>;
@@ -29,11 +30,15 @@ const alive = (resource: AnyResource): Sql[] => (resource.light ? [] : [sql`t.de
 
 export interface Wanted {
   readonly where: Sql;
+  /** The same rows in parts that share none: one, or one for each of several ways to find them. */
+  readonly parts: readonly Sql[];
   readonly order: Sql;
+  /** The order is that of a column of the row itself. */
+  readonly isOwnOrder: boolean;
   readonly rule: Rule;
 }
 
-function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
+function orderOf(asker: Asker, resource: AnyResource, query: Query): Pick<Wanted, "order" | "isOwnOrder"> {
   const scene = resource.scenes?.[textOf(readFilter(asker, query).scene)];
   let sort: readonly unknown[] = scene?.sort ?? resource.list?.sort ?? ["id", "DESC"];
   if (typeof query.sort === "string" && query.sort) {
@@ -46,7 +51,7 @@ function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
     }
   }
   const [by, direction] = [String(sort[0]), String(sort[1]).toUpperCase() === "ASC" ? sql`asc` : sql`desc`];
-  if (by === "id") return sql`t.id ${direction}`;
+  if (by === "id") return { order: sql`t.id ${direction}`, isOwnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
   const kept = !resource.light && ["created_at", "updated_at"].includes(by);
   if (!kept && (!field || field.spec.hidden || field.spec.sealed))
@@ -58,7 +63,8 @@ function orderOf(asker: Asker, resource: AnyResource, query: Query): Sql {
       : field!.spec.kind === "ref"
         ? nameSql(resource, by)
         : name(`t.${by}`);
-  return sql`${column} ${direction}, t.id ${direction}`;
+  const isOwnOrder = kept || (!field!.spec.derived && field!.spec.kind !== "ref");
+  return { order: sql`${column} ${direction}, t.id ${direction}`, isOwnOrder };
 }
 
 /** Which rows a list, a sum or an export is about: the same ones for all three. */
@@ -72,8 +78,13 @@ export function wantedRows(asker: Asker, resource: AnyResource, query: Query): W
     resource,
     choosing ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
   );
-  const scope = asSql(meaningFor(asker, resource, rule.where));
-  return { where: join([scope, ...alive(resource), ...conditions], " and "), order: orderOf(asker, resource, query), rule };
+  const narrowed = (scope: Meaning) => join([asSql(scope), ...alive(resource), ...conditions], " and ");
+  return {
+    where: narrowed(meaningFor(asker, resource, rule.where)),
+    parts: partsFor(asker, resource, rule.where).map(narrowed),
+    ...orderOf(asker, resource, query),
+    rule,
+  };
 }
 
 function chooseRule(asker: Asker, resource: AnyResource): Rule {
@@ -98,14 +109,36 @@ export function rangeOf(asker: Asker, query: Query): [number, number] {
   return [start, Math.min(end - start + 1, mostRows)];
 }
 
+/** Ends with what each part is cut off by, where it is. */
+const inParts = (resource: AnyResource, parts: readonly Sql[], columns: Sql, end: Sql = empty): Sql =>
+  join(
+    parts.map((part) => sql`(select ${columns} from ${name(resource.table)} t where ${part} ${end})`),
+    " union all ",
+  );
+
+/** The rows of a page and more, to be put in order and cut: of parts each gives as many as the whole page could need. */
+function pageFrom(
+  resource: AnyResource,
+  { where, parts, order, isOwnOrder }: Wanted,
+  most: number,
+  selected: (from?: Sql) => Sql,
+): Sql {
+  if (parts.length === 1 || !isOwnOrder) return sql`${selected()} where ${where}`;
+  return selected(sql`(${inParts(resource, parts, sql`t.*`, sql`order by ${order} limit ${literal(most)}`)})`);
+}
+
 const estimates = new Map<string, { at: number; rows: number }>();
 const estimateSeconds = 60;
 
 /** Never a full count of a large table: up to a bound exactly, above it what the planner expects (kept for a minute). */
-async function countRows(db: Db, resource: AnyResource, where: Sql): Promise<{ total: number; approximate: boolean }> {
+async function countRows(
+  db: Db,
+  resource: AnyResource,
+  { where, parts }: Wanted,
+): Promise<{ total: number; approximate: boolean }> {
   const bounded = await one<{ n: number }>(
     db,
-    sql`select count(*) as n from (select 1 from ${name(resource.table)} t where ${where} limit ${literal(exactUpTo + 1)}) counted`,
+    sql`select count(*) as n from (${inParts(resource, parts, sql`1`)} limit ${literal(exactUpTo + 1)}) counted`,
   );
   const total = bounded?.n ?? 0;
   if (total <= exactUpTo) return { total, approximate: false };
@@ -124,7 +157,8 @@ export async function listRows(asker: Asker, resource: AnyResource, query: Query
   const others = await hooksOf(resource).list?.(asker, query);
   if (others) return others;
   const { pool, store } = asker.services;
-  const { where, order, rule } = wantedRows(asker, resource, query);
+  const wanted = wantedRows(asker, resource, query);
+  const { order, rule } = wanted;
   const [start, limit] = resource.list?.whole ? [0, 100_000] : rangeOf(asker, query);
   const fields = columnsOf(resource, readFilter(asker, query).scene, rule);
   const rights = rule.fields ? undefined : rightsOf(asker, resource);
@@ -132,10 +166,11 @@ export async function listRows(asker: Asker, resource: AnyResource, query: Query
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.represent])];
   const sorted = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
   const selection = select(resource, [...shown, ...states, ...retoldFrom(resource), ...(sorted ? [sorted] : [])], asker);
-  const page = sql`${selectFrom(resource, selection, rights?.columns)} where ${where} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
+  const from = pageFrom(resource, wanted, start + limit, (some) => selectFrom(resource, selection, rights?.columns, some));
+  const page = sql`${from} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, counted] = await Promise.all([
     rows(pool, page),
-    resource.list?.whole ? undefined : countRows(pool, resource, where),
+    resource.list?.whole ? undefined : countRows(pool, resource, wanted),
   ]);
   const tell = presenter(resource, shown, rule);
   const told = found.map((row) => tell(store.open(resource, row), { unmask: false, rights, locale: asker.locale }));

@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import { ruleFor, type Access, type Condition, type Rule } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
-import { every, meaningOf, type Meaning } from "../db/conditions";
+import { every, meaningOf, partsOf, type Meaning } from "../db/conditions";
 import { sql, type Sql } from "../db/query";
 import type { Asker } from "../services";
 
@@ -15,6 +15,10 @@ export const meaningFor = (
   condition: Condition | undefined,
   alias = "t",
 ): Meaning => meaningOf(resource, condition, { actor, today, resourceOf: resourceByName }, alias);
+
+/** The same rows in parts that share none, each found by an index of its own: for lists, which read few of very many. */
+export const partsFor = ({ actor, today }: Who, resource: AnyResource, condition: Condition | undefined): readonly Meaning[] =>
+  partsOf(resource, condition, { actor, today, resourceOf: resourceByName });
 
 export const asSql = (meaning: Meaning): Sql => (meaning === true ? sql`true` : meaning === false ? sql`false` : meaning);
 

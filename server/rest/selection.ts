@@ -121,5 +121,9 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
   return { columns: join(columns), joins: joins.length ? join(joins, " ") : empty };
 }
 
-export const selectFrom = (resource: AnyResource, { columns, joins }: Selection, more: readonly Sql[] = []): Sql =>
-  sql`select ${join([columns, ...more])} from ${name(resource.table)} t ${joins}`;
+export const selectFrom = (
+  resource: AnyResource,
+  { columns, joins }: Selection,
+  more: readonly Sql[] = [],
+  from: Sql = name(resource.table),
+): Sql => sql`select ${join([columns, ...more])} from ${from} t ${joins}`;

@@ -41,6 +41,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
         if (neighbour) expect(Object.keys(resource.fields), name).toContain(neighbour);
       if (spec.derived) checkDerivation(resource, spec.derived);
       for (const path of spec.copiedFrom ?? []) expect(() => follow(resource, path)).not.toThrow();
+      if (spec.follows) checkFollowing(resource, spec, spec.follows);
     }
     for (const [name, { spec }] of fieldsOf(resource).filter(
       ([, field]) => field.spec.default !== undefined && field.spec.dictionary,
@@ -191,6 +192,15 @@ function follow(resource: AnyResource, path: string): void {
   const target = resource.fields[head!]?.spec.target;
   if (!target) throw new Error(`${resource.name}.${head} is not a reference`);
   follow(resourceByName(target), rest.join("."));
+}
+
+/** One reference that every row has: a condition on the copy says then what it says on the row that is copied. */
+function checkFollowing(resource: AnyResource, spec: FieldSpec, path: string): void {
+  const [by, column, ...further] = path.split(".");
+  const reference = resource.fields[by!]!.spec;
+  expect([reference.kind, reference.required, further]).toEqual(["ref", true, []]);
+  const { fields } = resourceByName(reference.target!);
+  expect(isStored(fields[column!]!) && fields[column!]!.spec.kind, path).toBe(spec.kind);
 }
 
 function checkCondition(resource: AnyResource, condition: Condition): void {

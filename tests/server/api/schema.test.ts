@@ -2,7 +2,8 @@ import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { rows, sql } from "../../../server/db/query";
+import { rows, run, raw, sql, transaction, type Db } from "../../../server/db/query";
+import { followingsOf, followingSql } from "../../../server/db/following";
 import { tableOf } from "../../../server/db/schema";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 
@@ -70,6 +71,24 @@ describe("what is declared and what is migrated agree", () => {
     expect(kept.map(({ index }) => index)).toEqual(expect.arrayContaining(named(declared.indexes)));
     const only = kept.filter(({ index, isUnique }) => isUnique && index !== `${resource.table}_pkey`);
     expect(only.map(({ index }) => index).sort()).toEqual(named(declared.indexes.filter(({ config }) => config.unique)).sort());
+  });
+
+  test("copies follow by the triggers that their declarations ask for, and by no others", async () => {
+    const wanted = all.flatMap(followingsOf).map(followingSql);
+    const triggers = (db: Db) =>
+      rows(
+        db,
+        sql`select t.tgname as trigger, pg_get_triggerdef(t.oid) as made, p.prosrc as does from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+            where not t.tgisinternal and t.tgparentid = 0 and t.tgname ~ '_(take|follow)_' order by 1`,
+      );
+    const found = await triggers(database.pool);
+    const remade = await transaction(database.pool, async (db) => {
+      for (const { trigger, made } of found)
+        await run(db, raw(`drop trigger ${String(trigger)} on ${/ ON (\S+) /.exec(String(made))![1]}`));
+      for (const each of wanted) await run(db, raw(each));
+      return triggers(db);
+    });
+    expect(found, `a migration by hand has to say:\n${wanted.join("\n")}`).toEqual(remade);
   });
 
   test("and no table stands there that nobody declared", () => {
