@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessTypesText, dictionaries, wageBanks } from "../../../resources/dictionaries";
 import type { DictionaryName } from "../../../resources/dictionaries";
+import * as lists from "../../../resources/dictionaries/lists";
 import { codeOf, type Dictionary, labelOf } from "../../../resources/kit/dictionary";
 
 const names = Object.keys(dictionaries) as DictionaryName[];
@@ -30,6 +31,14 @@ describe.each(names)("%s", (name) => {
     }
   });
 });
+
+test("every list is told to the platform under some name", () => {
+  const told = new Set<unknown>(Object.values(dictionaries));
+  const untold = Object.entries(lists).filter(([, list]) => isDictionary(list) && !told.has(list));
+  expect(untold.map(([name]) => name)).toEqual([]);
+});
+
+const isDictionary = (value: unknown): boolean => typeof value === "object" && value !== null && "codes" in value;
 
 /** The lists that the specification writes out (§4, §6, §9): code and the beginning of what it calls them. */
 const written: Partial<Record<DictionaryName, readonly (readonly [code: string | number | boolean, meaning: RegExp])[]>> = {
