@@ -44,7 +44,7 @@ const refused: readonly Refused[] = [
   },
   {
     ...{ what: "the super administrator's role, by somebody who may everything else", status: 400, body: tooWide },
-    row: () => ["accounts", Number(here.manager.account.id)],
+    row: () => ["accounts", here.manager.account.id],
     ask: async (path) => (await worldNow().official(["user_manage"])).patch(path, { role: await builtin("sup") }),
   },
   {

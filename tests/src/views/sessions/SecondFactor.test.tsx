@@ -49,7 +49,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function open(props: { forced?: boolean; onSettled?: () => void } = {}) {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <AdminContext>
       <SecondFactor onClose={onClose} {...props} />
@@ -73,7 +73,7 @@ test("the password comes first: without it nothing is asked, a wrong one is told
 });
 
 test("the device proves itself by six digits, then the recovery codes are shown until they are kept", async () => {
-  const settled = vi.fn();
+  const settled = vi.fn<() => void>();
   const { dialog, onClose } = open({ onSettled: settled });
   await type(/登录密码/, "Right1234");
   press("下一步");
