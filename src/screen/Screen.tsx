@@ -28,6 +28,7 @@ import "./styles/lists.css";
 import "./styles/map.css";
 import "./styles/charts.css";
 import "./styles/print.css";
+import "./styles/hand.css";
 
 /** Specification §7. */
 const defaultRegion = 1;

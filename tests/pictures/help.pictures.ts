@@ -2,6 +2,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { expect, test, type Browser, type Page } from "@playwright/test";
+import { depositActions } from "../../resources/deposits/depositActions";
+import { say, type Label, type Locale } from "../../resources/kit/label";
+import { uploadActions } from "../../resources/projects/uploadActions";
+import { accountActions } from "../../resources/wageAccounts/accountActions";
 import { heaviestPicture, pictureSize, pictures, type PictureName } from "../../src/pages/help/pictures";
 import { seat } from "../e2e/support/seat";
 
@@ -13,7 +17,7 @@ const [company, subcontractor] = ["91990102MA9900010A", "91990102MA9900080H"];
 interface View {
   readonly who?: string;
   readonly at: string | ((find: Find) => Promise<string>);
-  readonly press?: (page: Page) => Promise<void>;
+  readonly press?: (page: Page, locale: Locale) => Promise<void>;
   readonly size?: { readonly width: number; readonly height: number };
 }
 type Row = { readonly id: number } & Readonly<Record<string, unknown>>;
@@ -23,16 +27,16 @@ const offers = (action: string) => (row: Row) => (row.actions as readonly string
 const inUse = ({ balance }: Row) => Number(balance) > 0;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
 /** The dialog of an action that stands in some row, or behind its 更多. */
-async function openInRow(page: Page, label: string): Promise<void> {
-  await pressInRow(page, label);
+const openInRow = (label: Label) => async (page: Page, locale: Locale) => {
+  await pressInRow(page, say(label, locale), say(["更多", "More"], locale));
   await expect(page.getByRole("dialog")).toBeVisible();
-}
-async function pressInRow(page: Page, label: string): Promise<void> {
+};
+async function pressInRow(page: Page, label: string, others: string): Promise<void> {
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   if (await button(page, label).isVisible()) return button(page, label).click();
-  for (const more of await page.getByRole("button", { name: "更多", exact: true }).all()) {
+  for (const more of await page.getByRole("row").getByRole("button", { name: others, exact: true }).all()) {
     await more.click();
-    const item = page.getByRole("menuitem", { name: label });
+    const item = page.getByRole("menuitem", { name: label, exact: true });
     if (await item.isVisible()) return item.click();
     await page.keyboard.press("Escape");
   }
@@ -47,11 +51,11 @@ const views: Readonly<Record<PictureName, View>> = {
     who: company,
     at: async (find) => `/payroll/account-detail?id=${(await find("/building/v1/wageAccounts/", { close_status: 0 }, inUse)).id}`,
   },
-  key: { who: "admin", at: "/system/key", press: (page) => openInRow(page, "上传设置") },
+  key: { who: "admin", at: "/system/key", press: openInRow(uploadActions.uploadSetting.label) },
   contract: {
     who: company,
     at: async (find) => `/realname/person-detail?id=${(await find("/project/v1/workers/", { in_status: 1 })).id}`,
-    press: (page) => page.getByRole("tab", { name: "合同与进退场" }).click(),
+    press: (page, locale) => page.getByRole("tab", { name: say(["合同与进退场", "Contracts and entries"], locale) }).click(),
   },
   bill: { who: company, at: "/payroll/collecting" },
   payroll: {
@@ -67,8 +71,8 @@ const views: Readonly<Record<PictureName, View>> = {
     who: company,
     at: async (find) => `/alarm/manage?alarm=${(await find("/building/v1/projectAlarms/", { status: 1 })).id}`,
   },
-  close: { who: company, at: "/payroll/account", press: (page) => openInRow(page, "申请销户") },
-  refund: { who: company, at: "/payroll/bail", press: (page) => openInRow(page, "申请返还") },
+  close: { who: company, at: "/payroll/account", press: openInRow(accountActions.applyClose.label) },
+  refund: { who: company, at: "/payroll/bail", press: openInRow(depositActions.applyReturn.label) },
   review: { who: "shenhe01", at: "/system/key-project" },
   alarms: { who: "gov01", at: "/alarm/manage" },
   supervise: { who: "bzj01", at: "/payroll/bail" },
@@ -97,19 +101,20 @@ const finderOf =
 /** Everything has come; what is being faded in is ended by the screenshot. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("status", { name: "正在加载" }).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText("正在获取数据")).toHaveCount(0);
+  await expect(page.getByRole("status", { name: /正在加载|Loading/ }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/正在获取数据|Fetching/)).toHaveCount(0);
   await expect(page.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
 }
 
-async function take(browser: Browser, { who, at, press, size = pictureSize }: View): Promise<Buffer> {
-  const page = await (who ? seat(browser, who, { viewport: size }) : browser.newPage({ viewport: size }));
+async function take(browser: Browser, { who, at, press, size = pictureSize }: View, language: Locale): Promise<Buffer> {
+  const page = await (who ? seat(browser, who, { viewport: size, language }) : browser.newPage({ viewport: size }));
+  if (!who) await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);
   await page.goto("/system/v1/platform/"); // of the same origin, so that the session can be used before any screen is drawn
   const address = typeof at === "string" ? at : await at(finderOf(page));
   await page.goto(`/#${address}`);
   await settled(page);
   if (press) {
-    await press(page);
+    await press(page, language);
     await settled(page);
   }
   await page.mouse.move(0, 0);
@@ -131,14 +136,20 @@ async function small(shot: Buffer): Promise<Buffer> {
   throw new Error("the picture stays too heavy");
 }
 
+const languages = ["zh", "en"] as const;
+
 test.beforeAll(() => {
-  mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder)) if (!(file.replace(".webp", "") in pictures)) rmSync(join(folder, file));
+  for (const language of languages) {
+    mkdirSync(join(folder, language), { recursive: true });
+    for (const file of readdirSync(join(folder, language)))
+      if (!(file.replace(".webp", "") in pictures)) rmSync(join(folder, language, file));
+  }
 });
 
-for (const [name, view] of Object.entries(views))
-  test(name, async ({ browser }) => {
-    const picture = await small(await take(browser, view));
-    writeFileSync(join(folder, `${name}.webp`), picture);
-    console.log(`${name}.webp ${Math.round(picture.length / 1024)} KiB`);
-  });
+for (const language of languages)
+  for (const [name, view] of Object.entries(views))
+    test(`${name} ${language}`, async ({ browser }) => {
+      const picture = await small(await take(browser, view, language));
+      writeFileSync(join(folder, language, `${name}.webp`), picture);
+      console.log(`${language}/${name}.webp ${Math.round(picture.length / 1024)} KiB`);
+    });

@@ -54,12 +54,12 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
         </ul>
         <p className="tile-figures">
           <span>
-            {say(["{count} 个项目", Number(figures.project_count) === 1 ? "{count} project" : "{count} projects"], {
+            {say(["{count} 个项目", figures.project_count === 1 ? "{count} project" : "{count} projects"], {
               count: countText(figures.project_count),
             })}
           </span>
           <span>
-            {say(["{count} 人", Number(figures.worker_on_job) === 1 ? "{count} worker" : "{count} workers"], {
+            {say(["{count} 人", figures.worker_on_job === 1 ? "{count} worker" : "{count} workers"], {
               count: countText(figures.worker_on_job),
             })}
           </span>

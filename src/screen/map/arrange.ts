@@ -6,11 +6,21 @@ import { layTiles, type Tile } from "./tiles";
 const gap = 10;
 const margin = 16;
 
+/** Pixels that the head of a tile leaves to its text, that a letter of the name takes, and a level with its count; “no warning” is longer. */
+const [edges, letter, mark, noWarning] = [24, 23, 50, 96];
+
+/** Whether the levels stand under the name: there is no room beside it. */
+function isTwice({ name, levels }: Pick<Peopled, "name" | "levels">, width: number): boolean {
+  const marks = [levels?.level1, levels?.level2, levels?.level3].filter((count = 0) => count > 0).length;
+  return name.length * letter + (marks > 0 ? marks * mark : noWarning) > width - edges;
+}
+
 /** Above the field a tile has its name, figures and overdue wages; on a narrow one they take more lines. Never most of the tile. */
-function headOf({ width, height }: Box, overdue: string): number {
+function headOf({ width, height }: Box, district: Pick<Peopled, "name" | "levels" | "overdue">): number {
   const isNarrow = width < 200;
   const line = 24;
-  const lines = (isNarrow ? 4 : 2) + (Number(overdue) > 0 ? (isNarrow ? 2 : 1) : 0);
+  const overdue = Number(district.overdue) > 0 ? (isNarrow ? 2 : 1) : 0;
+  const lines = (isNarrow ? 4 : isTwice(district, width) ? 3 : 2) + overdue;
   return Math.min(height * 0.65, 14 + lines * line);
 }
 
@@ -100,7 +110,7 @@ export function arrange(given: Given, box: Box): { districts: readonly ShownDist
     const district = districts.find(({ region }) => region === tile.region);
     if (!district) return [];
     const { placed } = district;
-    const field = { width: tile.width, height: tile.height - headOf(tile, district.overdue) };
+    const field = { width: tile.width, height: tile.height - headOf(tile, district) };
     const radius = radiusFor(placed.length * 3);
     const spots = spread(project(placed, field, margin), field, margin, radius * 2 + 4);
     return [{ ...district, tile, field, radius, plotted: plottedAt(placed, spots) }];

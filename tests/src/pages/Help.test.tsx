@@ -18,14 +18,16 @@ const folder = join(import.meta.dirname, "../../../src/pages/help/pictures");
 const names = Object.keys(pictures);
 
 describe("the pictures of the help", () => {
-  test.each(names)("%s was taken, and is light enough for a building site", (name) => {
-    const file = join(folder, `${name}.webp`);
-    expect(existsSync(file)).toBe(true);
-    expect(statSync(file).size).toBeLessThanOrEqual(heaviestPicture);
-  });
+  describe.each(["zh", "en"])("in %s", (locale) => {
+    test.each(names)("%s was taken, and is light enough for a building site", (name) => {
+      const file = join(folder, locale, `${name}.webp`);
+      expect(existsSync(file)).toBe(true);
+      expect(statSync(file).size).toBeLessThanOrEqual(heaviestPicture);
+    });
 
-  test("no picture lies there that nobody is shown", () => {
-    expect(readdirSync(folder).toSorted()).toEqual(names.map((name) => `${name}.webp`).toSorted());
+    test("no picture lies there that nobody is shown", () => {
+      expect(readdirSync(join(folder, locale)).toSorted()).toEqual(names.map((name) => `${name}.webp`).toSorted());
+    });
   });
 
   test.each(["zh", "en"] as const)("each is shown once, and says in %s what is on it", (locale) => {
@@ -35,6 +37,7 @@ describe("the pictures of the help", () => {
     const expected = Object.values(pictures).map(([zh, en]) => (locale === "zh" ? zh : en));
     expect(told).toHaveLength(expected.length);
     expect(new Set(told)).toEqual(new Set(expected));
+    for (const image of screen.getAllByRole("img")) expect(image.getAttribute("src")).toContain(`/${locale}/`);
   });
 });
 

@@ -128,6 +128,15 @@ describe("the map", () => {
     expect(worstOf(shown[0]?.levels)).toBeNull();
   });
 
+  test("where the levels have no room beside the name, the points begin a line lower", () => {
+    const narrow = { width: 224, height: 240 };
+    const fieldWith = (level2: number) => {
+      const levels = [{ region: 2, level1: 1, level2, level3: level2, overdue_amount: "0.00" }];
+      return arrange({ districts, levels, positions: [], whole }, narrow).districts[0]!.field.height;
+    };
+    expect(fieldWith(0) - fieldWith(2)).toBe(24);
+  });
+
   test("the most serious is drawn last", () => {
     const { districts: shown } = arrange(
       { districts, levels: [], positions: [position(1, 2, 1), position(2, 2, 9)], whole },
