@@ -79,9 +79,11 @@ export function wantedRows(asker: Asker, resource: AnyResource, query: Query): W
     choosing ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
   );
   const narrowed = (scope: Meaning) => join([asSql(scope), ...alive(resource), ...conditions], " and ");
+  const where = narrowed(meaningFor(asker, resource, rule.where));
+  const parts = partsFor(asker, resource, rule.where);
   return {
-    where: narrowed(meaningFor(asker, resource, rule.where)),
-    parts: partsFor(asker, resource, rule.where).map(narrowed),
+    where,
+    parts: parts.length > 1 ? parts.map(narrowed) : [where],
     ...orderOf(asker, resource, query),
     rule,
   };
