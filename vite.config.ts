@@ -68,7 +68,7 @@ const groups = [
     name: "public",
     priority: 55,
     test: own(
-      "pages[\\\\/]parts[\\\\/](Field|PasswordField|Submit|Notice|useCaptcha|Toasts|toasts|Icon|PublicFooter|LanguageSwitch)|" +
+      "pages[\\\\/]parts[\\\\/](Field|PasswordField|Submit|Notice|useCaptcha|Toasts|toasts|Icon|PublicFooter|LanguageSwitch|ThemeSwitch)|" +
         "forms[\\\\/]useFields|i18n[\\\\/]usePlatform|entry[\\\\/]Link",
     ),
   },

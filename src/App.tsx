@@ -10,6 +10,7 @@ import { createI18nProvider } from "../providers/i18nProvider";
 import { keptStore } from "../providers/keptStore";
 import { getSession } from "../providers/session";
 import { navigation } from "./entry/navigation";
+import { useTheme } from "./entry/theme";
 import { pathOf, resourceElements } from "./generated/resources";
 import { catalogues } from "./i18n/catalogues";
 import { useLocale } from "./i18n/useSay";
@@ -48,6 +49,7 @@ function Administration() {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
   const themes = useMemo(() => themesIn(locale), [locale]);
+  const theme = themes[useTheme()];
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
   return (
     <InternalLocation>
@@ -57,9 +59,8 @@ function Administration() {
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
-        lightTheme={themes.light}
-        darkTheme={themes.dark}
-        defaultTheme="light"
+        lightTheme={theme}
+        darkTheme={theme}
         routerProvider={routerProvider}
       >
         <CssBaseline enableColorScheme>

@@ -6,11 +6,13 @@ import { getSession } from "../providers/session";
 import { currentAddress } from "./entry/address";
 import { detourFrom, Entry } from "./entry/Entry";
 import { isScreen } from "./entry/guard";
-import { showTheme } from "./entry/theme";
+import { listenForSearch } from "./entry/searchKey";
+import { followTheme } from "./entry/theme";
 import "./pages/styles/base.css";
 
+listenForSearch();
 setLocale(getLocale());
-await showTheme();
+await followTheme();
 
 // A stranger is led away before anything is drawn or fetched. Whether the big-screen is open to him, only the server knows.
 const wanted = currentAddress();

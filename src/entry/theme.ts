@@ -1,13 +1,49 @@
-/** Light or dark, as last chosen in this browser: the public pages, to which nobody has signed in, follow it. */
-const key = "theme";
+import { useSyncExternalStore } from "react";
+import type { Label } from "../../resources/kit/label";
 
+export type Theme = "light" | "dark";
+
+/** One choice for public pages and administration; it survives reload and logout. Without one the system decides. */
+const key = "theme";
+const listeners = new Set<() => void>();
+const byNight = () => globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+
+export function getTheme(): Theme {
+  const kept = localStorage.getItem(key);
+  if (kept === "light" || kept === "dark") return kept;
+  return byNight()?.matches ? "dark" : "light";
+}
+
+/** What a button says that leads to a theme. */
+export const leadsTo = {
+  light: ["切换为浅色", "Light colours"],
+  dark: ["切换为深色", "Dark colours"],
+} satisfies Record<Theme, Label>;
+
+export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
+
+/** The public pages are coloured by style sheets; the dark one is only fetched by whoever wants it. */
 export async function showTheme(): Promise<void> {
-  const theme = localStorage.getItem(key) ?? "";
+  const theme = getTheme();
   document.documentElement.dataset["theme"] = theme;
+  for (const listener of listeners) listener();
   if (theme === "dark") await import("../pages/styles/dark.css");
 }
 
-export function keepTheme(theme: string): void {
+export function setTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
   void showTheme();
 }
+
+/** From the beginning: a system that turns dark at dusk takes whoever has not chosen along. */
+export function followTheme(): Promise<void> {
+  byNight()?.addEventListener("change", () => void showTheme());
+  return showTheme();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, getTheme);

@@ -8,6 +8,15 @@ interface GridFrameProps {
   readonly children: ReactNode;
 }
 
+/** What stays while the rest scrolls: whatever gets the focus is scrolled out from under it. */
+function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): string {
+  const cells = [...(box.querySelector("tr")?.cells ?? [])];
+  const last = cells.at(-1);
+  const before = cells.slice(0, cells[0]?.matches(".check") ? 2 : 1).reduce((sum, cell) => sum + cell.offsetWidth, 0);
+  const after = last && (pinned || last.matches(".acts")) ? last.offsetWidth : 0;
+  return `${tall ? (last?.offsetHeight ?? 0) : 0}px ${after}px 0 ${before}px`;
+}
+
 /** A wide table scrolls inside its frame: the first column stays, and a shadow tells at which edge there is more. */
 export function GridFrame({ tall = false, pinned = false, children }: GridFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -20,16 +29,20 @@ export function GridFrame({ tall = false, pinned = false, children }: GridFrameP
       box.toggleAttribute("data-before", scrollLeft > 1);
       box.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - 1);
     };
-    look();
+    const measure = () => {
+      box.style.scrollPadding = keptRoom(box, tall, pinned);
+      look();
+    };
+    measure();
     box.addEventListener("scroll", look, { passive: true });
-    const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(look);
+    const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(measure);
     sizes?.observe(box);
     if (box.firstElementChild) sizes?.observe(box.firstElementChild);
     return () => {
       box.removeEventListener("scroll", look);
       sizes?.disconnect();
     };
-  }, []);
+  }, [tall, pinned]);
   const classes = ["grid-frame", tall && "tall", pinned && "pinned"].filter(Boolean).join(" ");
   return (
     <div ref={frame} className={classes}>

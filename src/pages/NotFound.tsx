@@ -2,6 +2,8 @@ import { Link } from "../entry/Link";
 import { useTabTitle } from "../i18n/usePlatform";
 import { useSay } from "../i18n/useSay";
 import { Emblem } from "../brand/Emblem";
+import { LanguageSwitch } from "./parts/LanguageSwitch";
+import { ThemeSwitch } from "./parts/ThemeSwitch";
 
 /** An address that is no screen at all; unknown pages of a known group are answered inside the frame. */
 export default function NotFound() {
@@ -9,15 +11,21 @@ export default function NotFound() {
   const text = say(["您访问的页面不存在", "The page you are looking for does not exist"]);
   useTabTitle("404");
   return (
-    <main className="lost">
-      <Emblem size={48} />
-      <p className="lost-code" aria-hidden="true">
-        404
-      </p>
-      <h1>{text}</h1>
-      <Link className="button" to="/login">
-        {say(["返回首页", "Back to the home page"])}
-      </Link>
-    </main>
+    <>
+      <header className="lost-switches">
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </header>
+      <main className="lost">
+        <Emblem size={48} />
+        <p className="lost-code" aria-hidden="true">
+          404
+        </p>
+        <h1>{text}</h1>
+        <Link className="button" to="/login">
+          {say(["返回首页", "Back to the home page"])}
+        </Link>
+      </main>
+    </>
   );
 }

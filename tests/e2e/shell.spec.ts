@@ -195,3 +195,41 @@ test("the initial password of a company is asked for at once; neither Esc nor a 
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("button", { name: "取消" })).toHaveCount(0);
 });
+
+test("light or dark is one choice for public pages and administration; until it is made the system decides", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ colorScheme: "dark" })).newPage();
+  const [night, day] = ["rgb(15, 23, 32)", "rgb(244, 247, 250)"];
+  const ground = (colour: string) => expect(page.locator("body")).toHaveCSS("background-color", colour);
+  await page.goto("/#/help");
+  await ground(night);
+  await page.goto("/#/login");
+  await page.getByRole("button", { name: "切换为浅色" }).click();
+  await ground(day);
+  await page.getByLabel("账号").first().fill("zhujian01");
+  await page.locator("input[type=password]").fill(process.env.DEMO_PASSWORD ?? "Demo1234");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await titled(page, "首页");
+  await ground(day);
+  await page.getByRole("button", { name: "切换为深色" }).click();
+  await ground(night);
+  await userMenu(page, "退出登录");
+  await expect(page.getByRole("button", { name: "切换为浅色" })).toBeVisible();
+  await ground(night);
+});
+
+test("Ctrl-K is not lost while the frame is still being fetched: the search opens once that stands", async ({ browser }) => {
+  const page = await seat(browser, "gov01");
+  const beginning = await (await page.request.get("/")).text();
+  let press = () => {};
+  const pressed = new Promise<void>((done) => (press = done));
+  await page.route("**/*.js", async (route) => {
+    if (!beginning.includes(new URL(route.request().url()).pathname)) await pressed;
+    await route.continue();
+  });
+  await page.goto("/#/realname/project");
+  await page.keyboard.press("Control+k");
+  press();
+  await expect(page.getByRole("searchbox", { name: "全局搜索" })).toBeFocused();
+});

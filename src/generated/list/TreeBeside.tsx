@@ -13,6 +13,7 @@ import { RemoveDialog } from "../actions/RemoveDialog";
 import { getActor } from "../actor";
 import { FormDialog } from "../form/FormDialog";
 import { mayCreate, mayEdit, mayRemove } from "../may";
+import { moveInTree, onBranchKey } from "./treeKeys";
 import { aboveIn, treeOf, withBelow, type Branch } from "./tree";
 
 type Work = { readonly act: "create" | "edit" | "remove"; readonly row?: Told };
@@ -28,6 +29,7 @@ export function TreeBeside({ field, of }: TreeBesideProps) {
   const say = useSay();
   const { filterValues, setFilters } = useListContext();
   const [work, setWork] = useState<Work>();
+  const [lastHeld, setHeld] = useState<number>();
   const resource = resourceByName(of);
   const above = aboveIn(resource) ?? "";
   const question = {
@@ -35,6 +37,7 @@ export function TreeBeside({ field, of }: TreeBesideProps) {
     sort: { field: resource.list?.sort?.[0] ?? "id", order: "ASC" as const },
   };
   const { data = [] } = useGetList<Told>(of, question);
+  const held = data.some(({ id }) => id === lastHeld) ? lastHeld : undefined;
   const chosen = [(filterValues as Record<string, unknown>)[field] as number | readonly number[] | undefined].flat()[0];
   const choose = (branch: Branch | undefined) => {
     const { [field]: _, ...others } = filterValues as Record<string, unknown>;
@@ -54,8 +57,20 @@ export function TreeBeside({ field, of }: TreeBesideProps) {
           </Button>
         )}
       </Stack>
-      <Box component="ul" role="tree" aria-label={say(resource.label)} sx={{ listStyle: "none", m: 0, p: 0 }}>
-        <Node words={say(["全部", "All"])} chosen={chosen === undefined} onChoose={() => choose(undefined)} />
+      <Box
+        component="ul"
+        role="tree"
+        aria-label={say(resource.label)}
+        onKeyDown={moveInTree}
+        sx={{ listStyle: "none", m: 0, p: 0 }}
+      >
+        <Node
+          words={say(["全部", "All"])}
+          chosen={chosen === undefined}
+          held={held}
+          onHold={setHeld}
+          onChoose={() => choose(undefined)}
+        />
         {treeOf(data, above).map((branch) => (
           <Node
             key={branch.row.id}
@@ -64,6 +79,8 @@ export function TreeBeside({ field, of }: TreeBesideProps) {
             of={of}
             chosenId={chosen}
             chosen={chosen === branch.row.id}
+            held={held}
+            onHold={setHeld}
             onChoose={choose}
             onWork={setWork}
           />
@@ -86,19 +103,27 @@ interface NodeProps {
   readonly words: string;
   readonly chosen: boolean;
   readonly chosenId?: number | undefined;
+  /** The row that the Tab key comes to, none for that of all; the arrows lead on from there. */
+  readonly held: number | undefined;
+  readonly onHold: (id: number | undefined) => void;
   readonly branch?: Branch;
   readonly of?: string;
   readonly onChoose: (branch: Branch | undefined) => void;
   readonly onWork?: (work: Work) => void;
 }
 
-function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodeProps) {
+function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onWork }: NodeProps) {
   const say = useSay();
   const [open, setOpen] = useState(true);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const below = branch?.branches ?? [];
   const resource = of === undefined ? undefined : resourceByName(of);
   const row = branch?.row;
+  const isHeld = held === row?.id;
+  const fold = (opens: boolean) => {
+    setOpen(opens);
+    if (!opens) onHold(row?.id); // what was held may lie below
+  };
   const start = (act: Work["act"]) => () => {
     setAnchor(null);
     if (row) onWork?.({ act, row });
@@ -124,8 +149,28 @@ function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodePro
       ),
     ].filter(Boolean);
   return (
-    <Box component="li" role="treeitem" aria-selected={chosen} {...(below.length > 0 && { "aria-expanded": open })}>
+    <Box
+      component="li"
+      role="treeitem"
+      aria-label={words}
+      aria-selected={chosen}
+      {...(below.length > 0 && { "aria-expanded": open })}
+      tabIndex={isHeld ? 0 : -1}
+      onFocus={(event) => {
+        event.stopPropagation(); // the rows above hold it too
+        onHold(row?.id);
+      }}
+      onKeyDown={(event) =>
+        onBranchKey(event, { open: below.length > 0 ? open : undefined, setOpen: fold, choose: () => onChoose(branch) })
+      }
+      sx={({ palette }) => ({
+        outline: 0,
+        "&:focus-visible > .row": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+        "&:focus-visible > .row .more": { opacity: 1 },
+      })}
+    >
       <Stack
+        className="row"
         direction="row"
         sx={({ palette }) => ({
           alignItems: "center",
@@ -140,10 +185,11 @@ function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodePro
         {below.length > 0 ? (
           <IconButton
             size="small"
+            tabIndex={-1}
             aria-label={
               open ? say(["收起{words}", "Fold {words}"], { words }) : say(["展开{words}", "Unfold {words}"], { words })
             }
-            onClick={() => setOpen(!open)}
+            onClick={() => fold(!open)}
           >
             {open ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
           </IconButton>
@@ -153,6 +199,7 @@ function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodePro
         <Box
           component="button"
           type="button"
+          tabIndex={-1}
           className="link"
           onClick={() => onChoose(branch)}
           title={words}
@@ -172,6 +219,7 @@ function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodePro
           <IconButton
             className="more"
             size="small"
+            tabIndex={isHeld ? 0 : -1}
             aria-haspopup="menu"
             aria-label={say(["{words}：更多操作", "{words}: more"], { words })}
             onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -195,6 +243,8 @@ function Node({ words, chosen, chosenId, branch, of, onChoose, onWork }: NodePro
               {...(of !== undefined && { of })}
               chosenId={chosenId}
               chosen={chosenId === each.row.id}
+              held={held}
+              onHold={onHold}
               onChoose={onChoose}
               {...(onWork && { onWork })}
             />

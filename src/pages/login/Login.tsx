@@ -5,6 +5,7 @@ import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { PublicFooter } from "../parts/PublicFooter";
+import { ThemeSwitch } from "../parts/ThemeSwitch";
 import { Toasts } from "../parts/Toasts";
 import illustration from "./illustration.svg?no-inline";
 import { enter } from "./enter";
@@ -59,6 +60,7 @@ export default function Login() {
       </aside>
       <div className="login-side">
         <header>
+          <ThemeSwitch />
           <LanguageSwitch />
         </header>
         <main className="login-card">

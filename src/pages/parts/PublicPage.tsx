@@ -5,6 +5,7 @@ import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { PublicFooter } from "./PublicFooter";
+import { ThemeSwitch } from "./ThemeSwitch";
 import { Toasts } from "./Toasts";
 import "../styles/page.css";
 
@@ -22,6 +23,7 @@ export function PublicPage({ title, lead, children }: { title: string; lead?: Re
         </Link>
         <nav aria-label={say(["页面", "Pages"])}>
           <Link to="/login">{say(["返回登录", "Back to sign in"])}</Link>
+          <ThemeSwitch />
           <LanguageSwitch />
         </nav>
       </header>

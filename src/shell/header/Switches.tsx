@@ -1,10 +1,8 @@
 import { Button, IconButton, Tooltip } from "@mui/material";
 import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
-import { useEffect } from "react";
-import { useTheme } from "react-admin";
 import { setLocale } from "../../../providers/locale";
-import { keepTheme } from "../../entry/theme";
+import { leadsTo, otherTheme, setTheme, useTheme } from "../../entry/theme";
 import { useLocale, useSay } from "../../i18n/useSay";
 
 export function LanguageButton() {
@@ -24,14 +22,11 @@ export function LanguageButton() {
 /** What the other colours are called, and the way to them. */
 export function useShade() {
   const say = useSay();
-  // Named here too: without it the button would follow the system while the page begins light.
-  const [theme, setTheme] = useTheme("light");
-  useEffect(() => keepTheme(theme ?? "light"), [theme]);
-  const isDark = theme === "dark";
+  const other = otherTheme(useTheme());
   return {
-    words: isDark ? say(["切换为浅色", "Light colours"]) : say(["切换为深色", "Dark colours"]),
-    Sign: isDark ? LightModeOutlined : DarkModeOutlined,
-    change: () => setTheme(isDark ? "light" : "dark"),
+    words: say(leadsTo[other]),
+    Sign: other === "light" ? LightModeOutlined : DarkModeOutlined,
+    change: () => setTheme(other),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from "@mui/material";
+import { Box, Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography, useMediaQuery } from "@mui/material";
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import DevicesOutlined from "@mui/icons-material/DevicesOutlined";
 import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
@@ -30,6 +30,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const say = useSay();
   const navigate = useNavigate();
   const shade = useShade();
+  const isPhone = useMediaQuery("(max-width: 599.95px)"); // arrows stop at what is only hidden
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useOnceOpen(anchor !== null);
   const [open, setOpen] = useState<keyof typeof sheets>();
@@ -38,9 +39,8 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const name = user?.name || say(["超级管理员", "Super administrator"]);
   const belongsTo = user?.corp_name ?? user?.org_name;
 
-  const item = (icon: ReactNode, words: string, run: () => void, onPhones = false) => (
+  const item = (icon: ReactNode, words: string, run: () => void) => (
     <MenuItem
-      sx={onPhones ? { display: { sm: "none" } } : undefined}
       onClick={() => {
         setAnchor(null);
         run();
@@ -49,6 +49,17 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
       <ListItemIcon>{icon}</ListItemIcon>
       <ListItemText>{words}</ListItemText>
     </MenuItem>
+  );
+
+  // Not among the items: the first of those takes the focus, and nothing else would give it on.
+  const whose = (
+    <Box component="li" role="none">
+      <Box sx={{ px: 2, pt: 0.5, pb: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        {belongsTo && <Typography sx={{ maxWidth: 260, fontSize: 13, color: "text.secondary" }}>{belongsTo}</Typography>}
+      </Box>
+      <Divider sx={{ mb: 0.5 }} />
+    </Box>
   );
 
   return (
@@ -73,20 +84,15 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
           anchorEl={anchor}
           open={anchor !== null}
           onClose={() => setAnchor(null)}
-          slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } } }}
+          slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, list: { subheader: whose } }}
         >
-          <Box component="li" role="none" sx={{ px: 2, pt: 0.5, pb: 1 }}>
-            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-            {belongsTo && <Typography sx={{ maxWidth: 260, fontSize: 13, color: "text.secondary" }}>{belongsTo}</Typography>}
-          </Box>
-          <Divider component="li" role="none" sx={{ mb: 0.5 }} />
           {item(<PhoneAndroidOutlined fontSize="small" />, say(["绑定手机", "Bind phone"]), () => navigate(bindPath()))}
           {item(<KeyOutlined fontSize="small" />, say(["修改密码", "Change password"]), onChangePassword)}
           {item(<DevicesOutlined fontSize="small" />, say(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
           {item(<ShieldOutlined fontSize="small" />, say(["动态口令", "Authenticator"]), () => setOpen("factor"))}
           {mayRead(auditLogs, getActor()) &&
             item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
-          {item(<shade.Sign fontSize="small" />, shade.words, shade.change, true)}
+          {isPhone && item(<shade.Sign fontSize="small" />, shade.words, shade.change)}
           {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
         </Menu>
       )}

@@ -2,8 +2,9 @@ import { Box, Button, Dialog, DialogContent, InputAdornment, TextField, Typograp
 import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type KeyboardEvent } from "react";
-import { useDataProvider, useEvent, useNavigate } from "react-admin";
+import { useDataProvider, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
+import { answerSearch } from "../../entry/searchKey";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import { Hits } from "./Hits";
@@ -16,15 +17,7 @@ const [least, patience] = [2, 250];
 export function SearchBox() {
   const say = useSay();
   const [open, setOpen] = useState(false);
-  const pressed = useEvent((event: KeyboardEvent | globalThis.KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    setOpen(true);
-  });
-  useEffect(() => {
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, [pressed]);
+  useEffect(() => answerSearch(() => setOpen(true)), []);
   const words = say(["全局搜索", "Search everywhere"]);
   return (
     <>

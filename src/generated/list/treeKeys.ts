@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from "react";
+
+const items = "[role=treeitem]";
+const itemOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(items) : null;
+
+/** Up and down through all that is unfolded, whatever stands under what. */
+export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
+  const from = itemOf(event.target);
+  if (!from || !event.currentTarget.contains(from)) return; // a menu of the tree has the keys to itself
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)];
+  const at = all.indexOf(from);
+  const to = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all.at(-1) }[event.key];
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+}
+
+interface Moves {
+  /** Not said of what has nothing below it. */
+  readonly open: boolean | undefined;
+  readonly setOpen: (open: boolean) => void;
+  readonly choose: () => void;
+}
+
+/** Right unfolds and then steps in, left folds and then steps out, Enter and Space choose. */
+export function onBranchKey(event: KeyboardEvent<HTMLElement>, { open, setOpen, choose }: Moves): void {
+  const item = event.currentTarget;
+  if (event.target !== item) return;
+  const run = {
+    ArrowRight: open ? () => item.querySelector<HTMLElement>(items)?.focus() : open === false && (() => setOpen(true)),
+    ArrowLeft: open ? () => setOpen(false) : () => item.parentElement && itemOf(item.parentElement)?.focus(),
+    Enter: choose,
+    " ": choose,
+  }[event.key];
+  if (!run) return;
+  event.preventDefault();
+  run();
+}

@@ -1,0 +1,21 @@
+import { leadsTo, otherTheme, setTheme, useTheme } from "../../entry/theme";
+import { useSay } from "../../i18n/useSay";
+import { Icon } from "./Icon";
+
+const drawings = {
+  light:
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5",
+  dark: "M20 14A8 8 0 1 1 10 4a6.5 6.5 0 0 0 10 10Z",
+} as const;
+
+/** Shows the colours it leads to, as the button of the administration does. */
+export function ThemeSwitch() {
+  const say = useSay();
+  const other = otherTheme(useTheme());
+  const words = say(leadsTo[other]);
+  return (
+    <button type="button" className="link-button" aria-label={words} title={words} onClick={() => setTheme(other)}>
+      <Icon path={drawings[other]} />
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import { keysOf } from "./support/keys";
+import { seat, titled } from "./support/seat";
+
+// The frame and the screens of the platform without a mouse; the public pages so are in public.spec.ts.
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+test("the user's menu gives the focus to its first item and takes it back where it came from", async ({ browser }) => {
+  const page = await seat(browser, "admin", { at: "/system/role" });
+  await titled(page, "角色管理");
+  const keys = keysOf(page);
+  const opener = page.getByRole("banner").getByRole("button", { expanded: false }).last();
+  const item = (name: string) => page.getByRole("menuitem", { name });
+  await keys.reach(opener);
+  await page.keyboard.press("Enter");
+  await expect(item("绑定手机")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(item("绑定手机")).toBeFocused();
+  for (const name of ["修改密码", "登录设备", "动态口令", "审计日志", "退出登录"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(item(name)).toBeFocused();
+  }
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  await expect(item("修改密码")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "修改密码" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("the tree of the organisations: arrows move, fold and unfold, Enter chooses, Tab leads to what can be done", async ({
+  browser,
+}) => {
+  const page = await seat(browser, "admin", { at: "/system/user" });
+  const keys = keysOf(page);
+  const tree = page.getByRole("tree", { name: "组织机构" });
+  const all = tree.getByRole("treeitem", { name: "全部" });
+  const top = tree.locator("> [aria-expanded]").first();
+  const below = top.getByRole("treeitem");
+  await expect(below.first()).toBeVisible();
+  await keys.reach(all);
+  await page.keyboard.press("ArrowDown");
+  await expect(top).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(top).toHaveAttribute("aria-expanded", "false");
+  await expect(below).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(below.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(below.first()).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/org/);
+  await page.keyboard.press("Tab");
+  const more = below.first().getByRole("button", { name: /更多操作$/ });
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /编辑/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowLeft");
+  await expect(top).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await expect(all).toHaveAttribute("aria-selected", "true");
+  await expect(page).not.toHaveURL(/org/);
+});
+
+test("what has the focus in a wide list does not stand under the columns that stay", async ({ browser }) => {
+  const page = await seat(browser, "admin", { at: "/system/user" });
+  const keys = keysOf(page);
+  const heads = page.getByRole("table").locator("thead");
+  const sorts = heads.locator(".sort");
+  await expect(page.getByRole("table").locator("tbody tr").first()).toBeVisible();
+  const before = await heads.locator("th").nth(1).boundingBox();
+  const after = await heads.locator(".acts").boundingBox();
+  await keys.reach(sorts.nth(1));
+  const steps = (await sorts.count()) - 2;
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let step = 0; step < steps; step++) {
+      await page.keyboard.press(key);
+      const focused = await page.locator(":focus").boundingBox();
+      expect(focused!.x).toBeLessThan(after!.x);
+      expect(focused!.x + focused!.width).toBeGreaterThan(before!.x + before!.width);
+    }
+});
