@@ -1,37 +1,17 @@
 import { expect, test, type Page } from "@playwright/test";
 import { navigation } from "../../src/entry/navigation";
-import { faults } from "./support/axe";
 import { seat } from "./support/seat";
+import { every, everywhere, inTheFrame, walk } from "./support/walk";
 
-// Nothing serious or critical on any page. Colours are judged in both themes, words in both languages.
+// Nothing serious or critical on any page, in both languages and both themes.
 
-test.describe.configure({ timeout: 120_000 }); // many screens one after another
+test.describe.configure({ timeout: every ? 3_600_000 : 120_000 }); // many screens one after another
 
-/** Everything has come: nothing waits, and nothing is being faded in. */
-async function settled(page: Page) {
-  await expect(page.getByRole("status", { name: /正在加载|Loading/ })).toHaveCount(0);
-  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-}
-
-/** In the frame: light and dark, then the other language. */
-async function inTheFrame(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  await settled(page);
-  found.push(...(await faults(page, "everything")));
-  await page.getByRole("button", { name: "切换为深色" }).click();
-  await settled(page);
-  found.push(...(await faults(page, "colours")).map((fault) => `dark: ${fault}`));
-  await page.getByRole("button", { name: "EN", exact: true }).click();
-  await page.getByRole("button", { name: "Light colours" }).click();
-  await settled(page);
-  found.push(...(await faults(page, "words")).map((fault) => `en: ${fault}`));
-  await page.getByRole("button", { name: "中文", exact: true }).click();
-  return found;
-}
+type Place = (typeof navigation.places)[number];
+const company = "91990102MA9900010A";
 
 /** A row for the screens that show one; found in its list as the menu's table of screens names it. */
-async function addressOf(page: Page, { group, screen }: (typeof navigation.places)[number]): Promise<string | undefined> {
+async function addressOf(page: Page, { group, screen }: Place): Promise<string | undefined> {
   const path = `/${group.path}/${screen.path}`;
   if (!screen.hidden || screen.view === "form") return path;
   await page.goto(`/#/${group.path}/${screen.up}`);
@@ -45,68 +25,59 @@ const companyOnly = navigation.places.filter(
 );
 const inGroups = (...groups: string[]) =>
   navigation.places.filter((place) => groups.includes(place.group.path) && !companyOnly.includes(place));
+const forCompanies = (place: Place) => navigation.ruleOf(place)?.includes("company");
 
-for (const [what, username, places] of [
+const walks: readonly (readonly [what: string, username: string, places: readonly Place[]])[] = [
   ["home and alarms", "admin", inGroups("home", "alarm")],
   ["real names", "admin", inGroups("realname")],
   ["wages", "admin", inGroups("payroll")],
   ["system", "admin", inGroups("system")],
-  ["what only companies see", "91990102MA9900010A", companyOnly],
-] as const) {
+  ["what only companies see", company, companyOnly],
+];
+/** What others see of the same screens. */
+const others: typeof walks = [
+  ["a city's inspector", "gov01", inGroups("home", "alarm", "realname", "payroll")],
+  ["a company", company, navigation.places.filter((place) => forCompanies(place) && !companyOnly.includes(place))],
+];
+
+for (const [what, username, places] of every ? [...walks, ...others] : walks)
   test(`screens: ${what}`, async ({ browser }) => {
     const page = await seat(browser, username, { at: "/help" });
-    const found: string[] = [];
+    const on = walk(page, inTheFrame);
     for (const place of places) {
       const address = await addressOf(page, place);
-      if (address === undefined) continue;
-      await page.goto(`/#${address}`);
-      await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true }).first()).toBeVisible();
-      found.push(...(await inTheFrame(page)).map((fault) => `${address}: ${fault}`));
+      if (address !== undefined) await on.visit(address);
     }
-    await page.context().close();
-    expect(found).toEqual([]);
+    await on.end();
   });
-}
 
-/** Both languages, both themes: what differs by neither is judged once. */
-const looks = [
-  { language: "zh", theme: "light", only: "everything" },
-  { language: "en", theme: "dark", only: "colours and words" },
-] as const;
+test("what the platform asks for by itself: another password at first, a new session at the end", async ({ browser }) => {
+  const first = await seat(browser, company, { at: "/alarm/manage", change: { isComInit: "true" } });
+  const asked = walk(first, everywhere);
+  await expect(first.getByRole("dialog", { name: "为了您的账号安全，请先修改初始密码" })).toBeVisible();
+  await asked.judge("first password", ".MuiModal-root:has([role=dialog])");
+  await asked.end();
 
-for (const [where, viewport] of [
-  ["on a phone", { width: 390, height: 844 }],
-  ["at a desk", { width: 1440, height: 900 }],
-] as const)
-  test(`public pages ${where}`, async ({ browser }) => {
-    const found: string[] = [];
-    for (const { language, theme, only } of looks) {
-      const chosen = async (page: Page) => {
-        await page.addInitScript(
-          ([locale, shade]) => {
-            localStorage.setItem("locale", locale);
-            localStorage.setItem("theme", shade);
-          },
-          [language, theme] as const,
-        );
-        return page;
-      };
-      const look = async (page: Page, address: string) => {
-        await page.goto(`/#${address}`);
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        await settled(page);
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const all = [...(await faults(page, only)), ...(wider > 0 ? [`${wider} pixels wider than the window`] : [])];
-        found.push(...all.map((fault) => `${address} ${language} ${theme}: ${fault}`));
-      };
-      const context = await browser.newContext({ viewport });
-      const stranger = await chosen(await context.newPage());
-      for (const address of ["/login", "/register", "/forget", "/help", "/privacy"]) await look(stranger, address);
-      await context.close();
-      const lost = await chosen(await seat(browser, "gov01", { viewport, language }));
-      await look(lost, "/nowhere");
-      await lost.context().close();
-    }
-    expect(found).toEqual([]);
+  const last = await seat(browser, "gov01", { at: "/help" });
+  // Its seconds stand still, or it would be over before it is judged.
+  await last.addInitScript(() => {
+    const wait = window.setTimeout;
+    Object.assign(window, { setTimeout: (run: TimerHandler, ms?: number) => (ms === 1_000 ? 0 : wait(run, ms)) });
   });
+  await last.reload();
+  await last.route("**/building/v1/**", (route) => route.fulfill({ status: 401, json: { detail: "" } }));
+  const ended = walk(last, everywhere);
+  await last.goto("/#/realname/project");
+  await expect(last.getByRole("alertdialog")).toBeVisible();
+  await ended.judge("expired session", ".MuiModal-root:has([role=alertdialog])");
+  await ended.end();
+});
+
+test("public pages at a desk and on a phone", async ({ browser }) => {
+  const stranger = walk(await (await browser.newContext()).newPage(), everywhere);
+  for (const address of ["/login", "/register", "/forget", "/help", "/privacy"]) await stranger.visit(address);
+  await stranger.end();
+  const lost = walk(await seat(browser, "gov01", { at: "/help" }), everywhere);
+  await lost.visit("/nowhere");
+  await lost.end();
+});

@@ -1,23 +1,49 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type ImpactValue, type RunOptions } from "axe-core";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 const colours = ["color-contrast"];
 const words = ["button-name", "link-name", "label", "aria-input-field-name", "aria-command-name", "image-alt", "html-lang-valid"];
+/** Named, and so also those that axe leaves out unless it is asked for them, as the size of what a finger presses. */
+const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe calls serious or critical. Colours differ by theme, words by language. */
-export async function faults(page: Page, only: "everything" | "colours" | "words" | "colours and words") {
-  const axe = new AxeBuilder({ page });
-  if (only === "colours") axe.withRules(colours);
-  if (only === "words") axe.withRules(words);
-  if (only === "colours and words") axe.withRules([...colours, ...words]);
-  const { violations } = await axe.analyze();
+/** Colours differ by theme, words by language. */
+const asked = {
+  everything: { type: "tag", values: levels },
+  "colours and words": { type: "rule", values: [...colours, ...words] },
+} satisfies Record<string, RunOptions["runOnly"]>;
+export type Asked = keyof typeof asked;
+
+export const grave: readonly ImpactValue[] = ["serious", "critical"];
+export const all: readonly ImpactValue[] = ["minor", "moderate", ...grave];
+
+interface Judging {
+  /** The part of the page that is judged; otherwise all of it. */
+  readonly within?: string;
+  readonly impacts?: readonly ImpactValue[];
+}
+
+/** What axe finds, of the impacts that count. A document is taught axe once: it stays while only the address changes. */
+export async function faults(page: Page, only: Asked, { within, impacts = grave }: Judging = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // What has passed is not described, and nothing is told of where it stands: the element itself is shown.
+  const options: RunOptions = { runOnly: asked[only], resultTypes: ["violations"], selectors: false };
+  const violations = await page.evaluate(
+    async ([part, how]) => {
+      const found = await window.axe.run(part ?? document, how);
+      return found.violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map((node) => node.html) }));
+    },
+    [within, options] as const,
+  );
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html.slice(0, 160))
-          .slice(0, 3)
-          .join(" · ")}`,
-    );
+    .filter(({ impact }) => impacts.includes(impact ?? null))
+    .map(({ id, impact, html }) => {
+      const shown = html.slice(0, 3).map((text) => text.slice(0, 160));
+      return `${id} (${impact}, ${html.length}): ${shown.join(" · ")}`;
+    });
 }

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { settled, wear } from "./looks";
+
+/** What lies over a page: dialogs, sheets, menus, the options of a field. */
+const overlays = ".MuiModal-root, .MuiAutocomplete-popper, dialog[open]";
+const controls = "button, summary, [role=tab], [role=menuitem], [role=combobox], [role=button]";
+/** What ends, sends, fetches, or only changes where one is; and the looks, which are judged anyway. */
+const refused =
+  /退出|导出|打印|下载|导入模板|刷新|已读|^查询$|^重置$|确定|确认|^提交$|^保存|^发送|获取验证码|上一|下一|第.+页|切换为|^EN$|^English$|^中文$|前移|后移|列宽|关闭|取消|^收起|主菜单|恢复默认|复制|清空|清除|移除/;
+const base = { language: "zh", theme: "light", width: 1440 } as const;
+const deep = 3;
+
+interface Control {
+  readonly at: number;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** Opens one after another what can be opened on the page (of each kind of button one) and has it judged, and what opens from there. */
+export async function surfacesOf(
+  page: Page,
+  address: string,
+  known: Set<string>,
+  judge: (what: string, within?: string) => Promise<void>,
+): Promise<void> {
+  const open = () => page.locator(overlays).filter({ visible: true });
+  const top = async (): Promise<Locator> => ((await open().count()) > 0 ? open().last() : page.locator("body"));
+
+  async function listed(scope: Locator): Promise<Control[]> {
+    return scope.locator(controls).evaluateAll((found) =>
+      found
+        .map((element, at) => ({
+          at,
+          name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
+          kind: element.getAttribute("role") ?? element.tagName.toLowerCase(),
+          off: !element.checkVisibility() || element.matches(":disabled, [aria-disabled=true], nav *, .MuiBreadcrumbs-root *"),
+        }))
+        .filter(({ off }) => !off),
+    );
+  }
+  /** Nothing over the page, or the page anew. */
+  async function close(): Promise<void> {
+    await wear(page, base);
+    for (let tries = 0; tries < 4 && (await open().count()) > 0; tries++) {
+      await page.keyboard.press("Escape");
+      await settled(page);
+    }
+    if ((await open().count()) > 0 || !page.url().endsWith(address)) {
+      await page.goto("/#/help");
+      await page.goto(`/#${address}`);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true }).first()).toBeVisible();
+      await settled(page);
+    }
+  }
+  async function press(control: Control): Promise<boolean> {
+    const target = (await top()).locator(controls).nth(control.at);
+    const isPressed = await target.click({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    await settled(page);
+    return isPressed;
+  }
+  async function standAt(trail: readonly Control[]): Promise<boolean> {
+    await close();
+    for (const control of trail) if (!(await press(control))) return false;
+    return true;
+  }
+  async function openEach(trail: readonly Control[]): Promise<void> {
+    for (const control of await listed(await top())) {
+      const key = [...trail.map(({ name }) => name), control.kind, control.kind === "combobox" ? "" : control.name]
+        .join(" › ")
+        .replaceAll(/“.*?”|\d+/g, "#")
+        .replaceAll(/\S+：更多/g, "：更多");
+      if (refused.test(control.name) || known.has(key)) continue;
+      known.add(key);
+      if (!(await standAt(trail))) return;
+      const [before, was] = [await open().count(), page.url()];
+      if (!(await press(control)) || page.url().split("?")[0] !== was.split("?")[0]) continue;
+      const what = [address, ...trail.map(({ name }) => name), control.name || control.kind].join(" › ");
+      if ((await open().count()) > before) {
+        await open()
+          .last()
+          .evaluate((element) => {
+            for (const other of document.querySelectorAll("[data-surface]")) other.removeAttribute("data-surface");
+            element.setAttribute("data-surface", "");
+          });
+        await judge(what, "[data-surface]");
+        if (trail.length + 1 < deep) {
+          if (!(await standAt([...trail, control]))) continue;
+          await openEach([...trail, control]);
+        }
+      } else if (control.kind === "tab" || control.kind === "summary") await judge(what);
+    }
+    await close();
+  }
+  await close();
+  await openEach([]);
+}

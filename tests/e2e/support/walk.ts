@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+import { faults, type Asked } from "./axe";
+import { settled, wear, type Look } from "./looks";
+import { surfacesOf } from "./surfaces";
+
+interface Judged extends Look {
+  readonly only: Asked;
+}
+
+/** AXE=every: everything in both languages, both themes, at a desk and on a phone, with all that can be opened from a page. */
+export const every = process.env.AXE === "every";
+
+/** What differs by neither theme nor language is judged once: colours in both themes, words in both languages. */
+const economical: readonly Judged[] = [
+  { language: "zh", theme: "light", only: "everything" },
+  { language: "en", theme: "dark", only: "colours and words" },
+];
+const complete: readonly Judged[] = [1440, 390].flatMap((width) =>
+  (["zh", "en"] as const).flatMap((language) =>
+    (["light", "dark"] as const).map((theme) => ({ language, theme, width, only: "everything" as const })),
+  ),
+);
+/** Each language, theme and width together with each of the others: what is opened over a page needs no more. */
+const paired = complete.filter(
+  ({ language, theme, width }) => ((language === "zh") === (theme === "light")) === (width === 1440),
+);
+
+/** The looks of a screen, and of a page that is also judged on a phone when there is little time. */
+export const inTheFrame = every ? complete : economical;
+export const everywhere = every ? complete : [1440, 390].flatMap((width) => economical.map((look) => ({ ...look, width })));
+
+/** One person's walk from page to page; each is judged in all looks, beginning with the one that the page before ended in. */
+export function walk(page: Page, looks: readonly Judged[]) {
+  const found: string[] = [];
+  const gone: string[] = [];
+  const opened = new Set<string>();
+  let judged = 0;
+  let isTurned = false;
+
+  async function judge(what: string, within?: string): Promise<void> {
+    const order = within && every ? paired : looks;
+    for (const look of isTurned ? order.toReversed() : order) {
+      await wear(page, look, within);
+      const at = `${what} ${look.language} ${look.theme} ${look.width ?? ""}`;
+      if (within && (await page.locator(within).count()) === 0) {
+        gone.push(at);
+        continue;
+      }
+      const told = await faults(page, look.only, within ? { within } : {});
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wider > 0) told.push(`${wider} pixels wider than the window`);
+      for (const fault of told) found.push(`${at}: ${fault}`);
+      if (every) for (const fault of told) console.log(`${at}: ${fault}`);
+      judged += 1;
+    }
+    isTurned = !isTurned;
+  }
+  return {
+    judge,
+    async visit(address: string): Promise<void> {
+      await page.goto(`/#${address}`);
+      await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true }).first()).toBeVisible();
+      await settled(page);
+      await judge(address);
+      if (every) await surfacesOf(page, address, opened, judge);
+    },
+    async end(): Promise<void> {
+      await page.context().close();
+      if (every) console.log([`${judged} judged`, `${gone.length} closed before they were:`, ...gone].join("\n"));
+      expect(found).toEqual([]);
+    },
+  };
+}
