@@ -1,3 +1,4 @@
+import type { Corp } from "../../../resources/corps/corps";
 import { writeAddress } from "../../../resources/kit/address";
 import { addDays, type Day } from "../../../resources/kit/days";
 import { requiredDeposit } from "../../../resources/law/requiredDeposit";
@@ -6,6 +7,7 @@ import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects, type Project } from "../../../resources/projects/projects";
 import { projectSuspensions } from "../../../resources/projects/projectSuspensions";
 import { siteKeys } from "../../../resources/projects/siteKeys";
+import type { Companies } from "./companies";
 import type { ProjectPlan } from "./plan";
 import { chanceOf, type Chance } from "./random";
 import type { City, Employer, Site } from "./site";
@@ -201,10 +203,21 @@ function people(chance: Chance, { numbers, today }: City) {
   };
 }
 
+/** A contractor with plant to spare hires it out to another one's site, and so takes part where it does not build. It brings no workers. */
+function plantHirer({ contractors }: Companies, { no, contractor }: ProjectPlan): Corp | undefined {
+  if (no % 2 === 0) return undefined;
+  const working = contractors.filter(({ review_status }) => review_status === 1);
+  return working[(contractor + 1) % working.length];
+}
+
 /** Client, contractor, supervisor, and those that bring the workers. */
 function participants({ book, companies, papers }: City, plan: ProjectPlan, project: Project, chance: Chance): Employer[] {
   const entry_time = project.contract_sign_date;
-  const take = (corp: { id: number; corp_code: string; corp_name: string }, corp_type: 1 | 6 | 7 | 8 | 9, more: object = {}) =>
+  const take = (
+    corp: { id: number; corp_code: string; corp_name: string },
+    corp_type: 1 | 2 | 6 | 7 | 8 | 9,
+    more: object = {},
+  ) =>
     book.add(projectCorps, {
       project: project.id,
       corp: corp.id,
@@ -236,5 +249,7 @@ function participants({ book, companies, papers }: City, plan: ProjectPlan, proj
   employers.push({ corp: labour, participant: take(labour, 6, subcontract(Math.round((1 - second) * 90))), share: 1 - second });
   if (second > 0)
     employers.push({ corp: specialist, participant: take(specialist, 1, subcontract(Math.round(second * 90))), share: second });
+  const hirer = plantHirer(companies, plan);
+  if (hirer && hirer !== contractor) take(hirer, 2, { pm_name: personName(chance, 1) });
   return employers;
 }
