@@ -7,6 +7,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { applies } from "../../../resources/kit/validate";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isWide } from "../../kinds/cellOf";
+import { Fact, FactGrid } from "../../kinds/FactGrid";
 import type { Told } from "../../kinds/told";
 import { unitOf } from "../../kinds/unit";
 import { useReading } from "../../kinds/useReading";
@@ -116,40 +117,27 @@ function Typed({ resource, names, values, onGo }: TypedProps) {
       ? cellOf(name, resource.fields[name]!.spec, { ...reading, row: record }, "description")
       : undefined;
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: "grid",
-        gap: "10px 24px",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(300px, 1fr))" },
-      }}
-    >
+    <FactGrid>
       {names
         .filter((name) => errors[name] || !isEmpty(values[name]))
         .map((name) => {
           const { spec } = resource.fields[name]!;
           const was = before(name);
           return (
-            <Box key={name} sx={{ display: "flex", gap: 1.5, minWidth: 0, gridColumn: isWide(spec) ? "1 / -1" : undefined }}>
-              <Typography component="dt" variant="body2" color="text.secondary" sx={{ flex: "0 0 auto", width: "8.6em" }}>
-                {say(spec.label)}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
-                {!isEmpty(values[name]) && cellOf(name, spec, { ...reading, row }, "description")}
-                {say(unitOf(spec, values[name]))}
-                {was !== undefined && (
-                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block" }}>
-                    {say(["原：", "Was: "])}
-                    {was}
-                  </Typography>
-                )}
-                {errors[name] && <Missing text={messageOf(errors[name])} onGo={() => onGo(name)} />}
-              </Typography>
-            </Box>
+            <Fact key={name} name={say(spec.label)} wide={isWide(spec)}>
+              {!isEmpty(values[name]) && cellOf(name, spec, { ...reading, row }, "description")}
+              {say(unitOf(spec, values[name]))}
+              {was !== undefined && (
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block" }}>
+                  {say(["原：", "Was: "])}
+                  {was}
+                </Typography>
+              )}
+              {errors[name] && <Missing text={messageOf(errors[name])} onGo={() => onGo(name)} />}
+            </Fact>
           );
         })}
-    </Box>
+    </FactGrid>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { resourceByName } from "../../../resources";
 import type { Part as DeclaredPart } from "../../../resources/kit/resource";
-import { useSay } from "../../i18n/useSay";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
 import { GridFrame } from "../../kinds/GridFrame";
+import { GridHead } from "../../kinds/GridHead";
 import { useReading } from "../../kinds/useReading";
 import { columnsOf } from "../list/columns";
 import { linesIn, type Line } from "./writtenParts";
@@ -19,7 +19,6 @@ interface LinesTableProps {
 
 /** The entries of a written part: what is there, with what was typed about it. */
 export function LinesTable({ part, lines, there, renderActs }: LinesTableProps) {
-  const say = useSay();
   const target = resourceByName(part.of);
   const known = new Map(linesIn(there).map((row) => [row.id, row]));
   const columns = columnsOf(target, undefined).filter((column) => column !== part.by);
@@ -28,20 +27,7 @@ export function LinesTable({ part, lines, there, renderActs }: LinesTableProps) 
   return (
     <GridFrame>
       <table className="grid">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={isRightAligned(target.fields[column]!.spec) ? "num" : undefined}>
-                {say(target.fields[column]!.spec.label)}
-              </th>
-            ))}
-            {renderActs && (
-              <th scope="col" className="acts">
-                {say(["操作", "Actions"])}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <GridHead columns={columns.map((column) => [column, target.fields[column]!.spec])} acts={renderActs !== undefined} />
         <tbody>
           {lines.map((line, at) => {
             const row = { ...(line.id !== undefined && known.get(line.id)), ...line };

@@ -2,11 +2,11 @@ import { Alert, Box, Typography } from "@mui/material";
 import { RecordContextProvider, ResourceContextProvider } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
-import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
+import { projectAlarms, type AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import { ActionButtons } from "../../generated/actions/ActionButtons";
+import { Description } from "../../generated/show/Description";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
-import { Facts } from "../parts/Facts";
 import { Panel } from "../parts/Panel";
 import { Tag, Word } from "../parts/Tag";
 import { today } from "../parts/today";
@@ -61,9 +61,9 @@ export function AlarmSheet({ alarm }: { alarm: Told }) {
             <ActionButtons />
             {wordOf(alarm, "notified_at") && <OrderButton id={alarm.id} number={wordOf(alarm, "alarm_no")} />}
           </Box>
-          <Facts
-            of="projectAlarms"
-            fields={facts.filter((name) => alarm[name] !== null && alarm[name] !== undefined)}
+          <Description
+            resource={projectAlarms}
+            names={facts.filter((name) => alarm[name] !== null && alarm[name] !== undefined)}
             row={alarm}
           />
         </Panel>
@@ -85,9 +85,9 @@ export function AlarmSheet({ alarm }: { alarm: Told }) {
         )}
         {wordOf(alarm, "rectify_content") && (
           <Panel title={say(["整改情况", "Rectification"])}>
-            <Facts
-              of="projectAlarms"
-              fields={["rectify_content", "rectify_files", "rectified_at", "verify_opinion"]}
+            <Description
+              resource={projectAlarms}
+              names={["rectify_content", "rectify_files", "rectified_at", "verify_opinion"]}
               row={alarm}
             />
           </Panel>

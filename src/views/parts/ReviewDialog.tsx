@@ -1,13 +1,13 @@
 import { Box } from "@mui/material";
 import type { ComponentType } from "react";
 import { RecordContextProvider, ResourceContextProvider, useGetOne } from "react-admin";
-import type { ResourceName } from "../../../resources";
+import { resourceByName, type ResourceName } from "../../../resources";
 import { ActionDialog } from "../../generated/actions/ActionDialog";
 import { ChangeTable } from "../../generated/show/ChangeTable";
+import { Description } from "../../generated/show/Description";
 import type { Told } from "../../kinds/told";
 import type { ActionViewProps } from "../actions";
 import { Asked } from "./Asked";
-import { Facts } from "./Facts";
 
 interface ReviewDialogProps extends ActionViewProps {
   readonly of: ResourceName;
@@ -42,7 +42,7 @@ function HandedIn({ of, id, shown, remark: Remark }: HandedInProps) {
             <Box sx={{ mb: 2, maxHeight: "46vh", overflow: "auto" }}>
               <ChangeTable />
               {Remark && <Remark row={row} />}
-              <Facts of={of} fields={shown.filter((name) => row[name] !== undefined)} row={row} />
+              <Description resource={resourceByName(of)} names={shown.filter((name) => row[name] !== undefined)} row={row} />
             </Box>
           </RecordContextProvider>
         </ResourceContextProvider>

@@ -9,7 +9,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
-import { FactList } from "../parts/Facts";
+import { FactList } from "../parts/FactList";
 import { yuanOf } from "../parts/money";
 import { SimulatedBank } from "../../shell/SimulatedBank";
 import { Asked } from "../parts/Asked";
@@ -37,6 +37,7 @@ const { authorise, askTicket } = payRollActions;
 /** The contractor's checker releases the money: he sees what is paid from what, and enters the code sent to his phone. */
 export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }) {
   const say = useSay();
+  const inYuan = (amount: string) => say(["{amount} 元", "{amount} CNY"], { amount: yuanOf(amount) });
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
@@ -90,8 +91,8 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
                   facts={[
                     { name: say(payRolls.fields.project.spec.label), value: wordOf(roll, "project_name"), wide: true },
                     { name: say(payRolls.fields.worker_count.spec.label), value: summary.worker_count },
-                    { name: say(payRolls.fields.actual_amount.spec.label), value: <b>{yuanOf(summary.actual_amount)}</b> },
-                    { name: say(["专户余额", "Account balance"]), value: yuanOf(summary.balance) },
+                    { name: say(payRolls.fields.actual_amount.spec.label), value: <b>{inYuan(summary.actual_amount)}</b> },
+                    { name: say(["专户余额", "Account balance"]), value: inYuan(summary.balance) },
                   ]}
                 />
                 {isShort && (

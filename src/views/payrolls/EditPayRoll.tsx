@@ -3,9 +3,9 @@ import { useReducer, useState, type KeyboardEvent } from "react";
 import { Title, useNavigate } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { Description } from "../../generated/show/Description";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { actionsOf, blockedOf, type Told } from "../../kinds/told";
-import { Facts } from "../parts/Facts";
 import { Panel } from "../parts/Panel";
 import { partOf, wordOf } from "../parts/toldValues";
 import { useUnsaved } from "../parts/useUnsaved";
@@ -74,7 +74,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
         </Alert>
       ) : null}
       <Panel>
-        <Facts of="payRolls" fields={headFacts.filter((name) => roll[name] !== null)} row={roll} />
+        <Description resource={payRolls} names={headFacts.filter((name) => roll[name] !== null)} row={roll} />
       </Panel>
       <Panel
         title={say(["工资明细（单位：元）", "Lines (CNY)"])}
@@ -103,7 +103,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
           </>
         )}
       </Panel>
-      <Panel title={say(payRolls.label)}>
+      <Panel title={say(["工资单", "Payroll"])}>
         <HeadInputs
           head={head}
           errors={errors}

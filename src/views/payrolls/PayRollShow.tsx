@@ -6,9 +6,9 @@ import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { ActionButtons } from "../../generated/actions/ActionButtons";
 import { RemoveDialog } from "../../generated/actions/RemoveDialog";
+import { Description } from "../../generated/show/Description";
 import { useSay } from "../../i18n/useSay";
 import { actionsOf, type Told } from "../../kinds/told";
-import { Facts } from "../parts/Facts";
 import { OneRow } from "../parts/OneRow";
 import { Panel } from "../parts/Panel";
 import { Tag } from "../parts/Tag";
@@ -106,8 +106,8 @@ function PayRoll({ roll }: { roll: Told }) {
           </Alert>
         )}
       </Panel>
-      <Panel title={say(payRolls.label)}>
-        <Facts of="payRolls" fields={facts.filter((name) => tells(roll, name))} row={roll} />
+      <Panel title={say(["工资单", "Payroll"])}>
+        <Description resource={payRolls} names={facts.filter((name) => tells(roll, name))} row={roll} />
       </Panel>
       <RollLines roll={roll} />
       <RollLog roll={roll} />

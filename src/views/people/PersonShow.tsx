@@ -1,5 +1,7 @@
 import { Card, Tab, Tabs } from "@mui/material";
 import { RecordContextProvider, ResourceContextProvider, Title, useGetOne } from "react-admin";
+import { realinfos } from "../../../resources/people/realinfos";
+import { Description } from "../../generated/show/Description";
 import { PartTable } from "../../generated/show/PartTable";
 import { Sheet } from "../../generated/show/Sheet";
 import { useTold } from "../../generated/show/useTold";
@@ -7,7 +9,6 @@ import { useSay } from "../../i18n/useSay";
 import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { Asked } from "../parts/Asked";
-import { Facts } from "../parts/Facts";
 import { Panel } from "../parts/Panel";
 import { usePart } from "../parts/usePart";
 import { useRowId } from "../parts/useRowId";
@@ -104,7 +105,11 @@ function RealInfo({ worker, unmasked }: { worker: Told; unmasked: boolean }) {
   if (error || !shown) return null;
   return (
     <Panel title={say(["实名信息", "Real-name record"])}>
-      <Facts of="realinfos" fields={identity.filter((name) => shown[name] !== undefined && shown[name] !== null)} row={shown} />
+      <Description
+        resource={realinfos}
+        names={identity.filter((name) => shown[name] !== undefined && shown[name] !== null)}
+        row={shown}
+      />
     </Panel>
   );
 }

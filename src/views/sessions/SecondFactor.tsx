@@ -7,7 +7,7 @@ import { useSay } from "../../i18n/useSay";
 import { FormField, PasswordField } from "../../shell/session/FormField";
 import { useToastMessages } from "../../shell/session/useToastError";
 import { Asked } from "../parts/Asked";
-import { FactList } from "../parts/Facts";
+import { FactList } from "../parts/FactList";
 import { useAnswer } from "../parts/useAnswer";
 import { Device, type Begun } from "./Device";
 import { RecoveryCodes } from "./RecoveryCodes";

@@ -3,7 +3,7 @@ import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
 import { EmptyState } from "../../shell/states/states";
 import { Asked } from "../parts/Asked";
-import { FactList } from "../parts/Facts";
+import { FactList } from "../parts/FactList";
 import { yuanOf } from "../parts/money";
 import { Panel } from "../parts/Panel";
 import { thisMonth } from "../parts/today";

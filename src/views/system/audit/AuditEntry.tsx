@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "
 import { auditLogs } from "../../../../resources/system/auditLogs";
 import { useSay } from "../../../i18n/useSay";
 import type { Told } from "../../../kinds/told";
-import { FactList } from "../../parts/Facts";
+import { FactList } from "../../parts/FactList";
 import { wordOf } from "../../parts/toldValues";
 import { AuditValues } from "./AuditValues";
 import { actLabel, entityLabel } from "./auditWords";

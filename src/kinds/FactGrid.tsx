@@ -1,0 +1,50 @@
+import { Box, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+
+/** Names with their values, as many side by side as there is room for. */
+export function FactGrid({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: "grid",
+        gap: "10px 24px",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(min(300px, 100%), 1fr))" },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface FactProps {
+  readonly name: ReactNode;
+  /** Takes the whole width. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Fact({ name, wide = false, children }: FactProps) {
+  return (
+    <Box sx={{ display: "flex", gap: 1.5, minWidth: 0, gridColumn: wide ? "1 / -1" : undefined }}>
+      <Typography component="dt" variant="body2" color="text.secondary" sx={{ flex: "0 0 auto", width: "8.6em" }}>
+        {name}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{
+          m: 0,
+          minWidth: 0,
+          flex: 1,
+          overflowWrap: "anywhere",
+          fontVariantNumeric: "tabular-nums",
+          whiteSpace: "pre-line",
+        }}
+      >
+        {children}
+      </Typography>
+    </Box>
+  );
+}

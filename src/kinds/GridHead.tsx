@@ -1,0 +1,31 @@
+import type { FieldSpec } from "../../resources/kit/field";
+import { useSay } from "../i18n/useSay";
+import { isRightAligned } from "./cellOf";
+import { columnWords } from "./columnWords";
+
+interface GridHeadProps {
+  readonly columns: readonly (readonly [name: string, spec: FieldSpec])[];
+  /** A last column holds what may be done with a row. */
+  readonly acts?: boolean;
+}
+
+/** The heads over declared fields, each amount with its unit. */
+export function GridHead({ columns, acts = false }: GridHeadProps) {
+  const say = useSay();
+  return (
+    <thead>
+      <tr>
+        {columns.map(([name, spec]) => (
+          <th key={name} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
+            {columnWords(spec, say)}
+          </th>
+        ))}
+        {acts && (
+          <th scope="col" className="acts">
+            {say(["操作", "Actions"])}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
