@@ -24,6 +24,9 @@ const stepsFrom = 4;
 const untitled: Label = ["内容", "Contents"];
 const summaryTitle: Label = ["确认提交", "Check and submit"];
 
+/** The buttons of a form that is longer than its dialog stay in sight. */
+const inSight = { position: "sticky", bottom: 0, zIndex: 1, py: 1, backgroundColor: "background.paper" } as const;
+
 interface DeclaredFormProps extends FormQuestion {
   readonly sections: readonly Part[];
   /** Drawn below the declared fields, inside the form: `useFormContext` reaches it. */
@@ -181,7 +184,13 @@ export function DeclaredForm({
               {say(["草稿已自动保存 {time}", "Draft saved {time}"], { time: savedAt.toTimeString().slice(0, 5) })}
             </Typography>
           )}
-          <Stack direction="row" spacing={1} useFlexGap flexWrap="wrap" sx={{ mt: 2, justifyContent: "flex-end" }}>
+          <Stack
+            direction="row"
+            spacing={1}
+            useFlexGap
+            flexWrap="wrap"
+            sx={{ mt: 2, justifyContent: "flex-end", ...(inDialog && inSight) }}
+          >
             <Button onClick={onCancel} disabled={saving}>
               {say(["取消", "Cancel"])}
             </Button>

@@ -161,7 +161,13 @@ function Rows({ of, columns, tall }: { of: string; columns: readonly string[]; t
   if (isPending || !data) return <WaitingRows />;
   const asked = Object.keys(filterValues).some((key) => key !== "scene");
   if (data.length === 0)
-    return <EmptyState text={asked ? say(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />;
+    return tall ? (
+      <EmptyState text={asked ? say(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />
+    ) : (
+      <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 2 }}>
+        {say(["暂无数据", "Nothing here yet"])}
+      </Typography>
+    );
   return (
     <Box sx={{ opacity: isFetching ? 0.75 : 1, transition: "opacity .15s", p: narrow ? 1 : 0 }} aria-busy={isFetching}>
       {narrow ? (

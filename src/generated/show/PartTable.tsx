@@ -5,8 +5,10 @@ import { Link, useRecordContext, useResourceContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useSay } from "../../i18n/useSay";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { CardsOnPhone } from "../../kinds/CardsOnPhone";
 import { columnWords } from "../../kinds/columnWords";
 import { GridFrame } from "../../kinds/GridFrame";
+import { GridHead } from "../../kinds/GridHead";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
 import { getActor } from "../actor";
@@ -75,43 +77,32 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
   const reading = useReading(shown.map((name) => fields[name]!.spec));
   const actable = rows.some((row) => hasRowLinks(of, row));
   return (
-    <GridFrame>
-      <table className="grid">
-        <thead>
-          <tr>
-            {shown.map((name) => (
-              <th key={name} scope="col" className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
-                {columnWords(fields[name]!.spec, say)}
-              </th>
-            ))}
-            {actable && (
-              <th scope="col" className="acts">
-                {say(["操作", "Actions"])}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {shown.map((name, at) => {
-                const cell = cellOf(name, fields[name]!.spec, { ...reading, row });
-                return (
-                  <td key={name} className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
-                    {at === 0 ? <Opening row={row} path={places.showPath(of, row.id)} cell={cell} /> : cell}
+    <CardsOnPhone heads={shown.map((name) => columnWords(fields[name]!.spec, say))}>
+      <GridFrame>
+        <table className="grid">
+          <GridHead columns={shown.map((name) => [name, fields[name]!.spec])} acts={actable} />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {shown.map((name, at) => {
+                  const cell = cellOf(name, fields[name]!.spec, { ...reading, row });
+                  return (
+                    <td key={name} className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
+                      {at === 0 ? <Opening row={row} path={places.showPath(of, row.id)} cell={cell} /> : cell}
+                    </td>
+                  );
+                })}
+                {actable && (
+                  <td className="acts">
+                    <RowLinks row={row} />
                   </td>
-                );
-              })}
-              {actable && (
-                <td className="acts">
-                  <RowLinks row={row} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </GridFrame>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </GridFrame>
+    </CardsOnPhone>
   );
 }
 

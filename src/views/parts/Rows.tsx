@@ -4,6 +4,7 @@ import { Link } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
 import { columnWords } from "../../kinds/columnWords";
+import { CardsOnPhone } from "../../kinds/CardsOnPhone";
 import { GridFrame } from "../../kinds/GridFrame";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
@@ -30,41 +31,43 @@ export function Rows({ of, fields, rows, to, last, empty }: RowsProps) {
   const reading = useReading(columns.map(({ spec }) => spec));
   if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
   return (
-    <GridFrame>
-      <table className="grid">
-        <thead>
-          <tr>
-            {columns.map(({ name, spec }) => (
-              <th key={name} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
-                {columnWords(spec, say)}
-              </th>
-            ))}
-            {last && <th scope="col">{last.title}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ name, spec }, at) => {
-                const cell = cellOf(name, spec, { ...reading, row });
-                const target = at === 0 ? to?.(row) : undefined;
-                return (
-                  <td key={name} className={isRightAligned(spec) ? "num" : undefined}>
-                    {target ? (
-                      <MuiLink component={Link} to={target}>
-                        {cell}
-                      </MuiLink>
-                    ) : (
-                      cell
-                    )}
-                  </td>
-                );
-              })}
-              {last && <td>{last.cell(row)}</td>}
+    <CardsOnPhone heads={[...columns.map(({ spec }) => columnWords(spec, say)), ...(last ? [last.title] : [])]}>
+      <GridFrame>
+        <table className="grid">
+          <thead>
+            <tr>
+              {columns.map(({ name, spec }) => (
+                <th key={name} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
+                  {columnWords(spec, say)}
+                </th>
+              ))}
+              {last && <th scope="col">{last.title}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </GridFrame>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ name, spec }, at) => {
+                  const cell = cellOf(name, spec, { ...reading, row });
+                  const target = at === 0 ? to?.(row) : undefined;
+                  return (
+                    <td key={name} className={isRightAligned(spec) ? "num" : undefined}>
+                      {target ? (
+                        <MuiLink component={Link} to={target}>
+                          {cell}
+                        </MuiLink>
+                      ) : (
+                        cell
+                      )}
+                    </td>
+                  );
+                })}
+                {last && <td>{last.cell(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </GridFrame>
+    </CardsOnPhone>
   );
 }

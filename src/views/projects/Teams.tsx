@@ -38,6 +38,7 @@ export function Teams({ project }: { project: number }) {
         <Asked answer={answer}>
           {(teams) => (
             <PlainTable
+              cards
               rows={teams}
               keyOf={({ team }) => team}
               heads={[
