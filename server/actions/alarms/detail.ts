@@ -1,4 +1,5 @@
 import { contentOf, titleOf } from "../../../resources/alarms/engine";
+import { evidenceIn, measureIn } from "../../../resources/alarms/measureWords";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
@@ -20,7 +21,9 @@ on(projectAlarms, {
     title: titleOf(row, locale),
     content: contentOf(row, locale),
     ...ruleText(row.rule_code, locale),
-    evidence: row.evidence.map((evidence) => ({ ...evidence, to: rowAddress(evidence.type, evidence.id) })),
+    value: row.value && measureIn(row.value, row.rule_code, locale),
+    threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
+    evidence: row.evidence.map(({ type, id, text }) => ({ type, id, text: evidenceIn(text, locale), to: rowAddress(type, id) })),
     project_card: await projectCard(db, services, row.project),
   }),
 });
