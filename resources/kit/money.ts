@@ -7,6 +7,7 @@ export type MoneyFen = number;
 
 const fenPerYuan = 100;
 const fenPerWan = 10_000 * fenPerYuan;
+const fenPerMillion = 1_000_000 * fenPerYuan;
 
 /** Yuan as a person or a program writes it, with at most two decimals, to fen; anything else is undefined. */
 export function toFen(input: string | number): MoneyFen | undefined {
@@ -18,10 +19,15 @@ export function toFen(input: string | number): MoneyFen | undefined {
 }
 
 /** Fen to 万元 as shown in lists, cut like every amount: 123456789 → "123.45". */
-export function toWan(fen: MoneyFen, options: MoneyStyle = {}): string {
+export const toWan = (fen: MoneyFen, options: MoneyStyle = {}): string => inUnitsOf(fenPerWan, fen, options);
+
+/** The same where English is read, which counts large amounts in millions. */
+export const toMillion = (fen: MoneyFen, options: MoneyStyle = {}): string => inUnitsOf(fenPerMillion, fen, options);
+
+function inUnitsOf(unit: MoneyFen, fen: MoneyFen, options: MoneyStyle): string {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not a whole number of fen: ${fen}`);
-  const digits = String(Math.abs(fen)).padStart(7, "0");
-  const places = String(fenPerWan).length - 1;
+  const places = String(unit).length - 1;
+  const digits = String(Math.abs(fen)).padStart(places + 1, "0");
   return formatMoney(`${fen < 0 ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`, options);
 }
 

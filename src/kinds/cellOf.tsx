@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Code, FieldSpec, FileRef } from "../../resources/kit/field";
 import { isNumeric } from "../../resources/kit/kinds";
+import type { Locale } from "../../resources/kit/label";
 import { FileLinks } from "./FileLinks";
 import { ItemsTable } from "./ItemsTable";
-import { toFen, toWan } from "../../resources/kit/money";
+import { toFen, toMillion, toWan } from "../../resources/kit/money";
 import { textOf, type Reading } from "./text";
 import { toneOf } from "./tone";
 import { isToldInWan, type Place } from "./unit";
@@ -12,16 +13,16 @@ export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
 /** Kinds that take the whole width of a description. */
 export const isWide = ({ kind }: FieldSpec): boolean => kind === "longText" || kind === "files" || kind === "json";
 
-/** An amount of the wire in 万元, as lists show large ones. */
-const wanOf = (yuan: unknown): string => {
+/** An amount of the wire in 万元, in English in millions, as lists show large ones. */
+const wanOf = (yuan: unknown, locale: Locale): string => {
   const fen = typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined;
-  return fen === undefined ? "-" : toWan(fen, { thousands: true });
+  return fen === undefined ? "-" : (locale === "zh" ? toWan : toMillion)(fen, { thousands: true });
 };
 
 /** A value in a table or a description: plain text where it can be, so that a hundred rows are drawn in a moment. */
 export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: Place = "table"): ReactNode {
   const value = reading.row[name];
-  const text = isToldInWan(spec, place) ? wanOf(reading.row[name]) : textOf(name, spec, reading);
+  const text = isToldInWan(spec, place) ? wanOf(reading.row[name], reading.locale) : textOf(name, spec, reading);
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return text;
   if (spec.dictionary && spec.kind !== "choices") {
     const tone = toneOf(spec, value as Code);

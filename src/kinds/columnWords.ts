@@ -3,7 +3,7 @@ import type { Label } from "../../resources/kit/label";
 import type { useSay } from "../i18n/useSay";
 
 const yuan: Label = ["{label}(元)", "{label} (CNY)"];
-const wan: Label = ["{label}(万元)", "{label} (CNY 10,000)"];
+const wan: Label = ["{label}(万元)", "{label} (CNY million)"];
 
 /** The head of a column of amounts says the unit, wherever the table stands. */
 export const columnWords = ({ kind, inWan, label }: FieldSpec, say: ReturnType<typeof useSay>): string =>

@@ -6,9 +6,9 @@ export type Place = "table" | "card" | "description";
 
 const none: Label = ["", ""];
 const yuan: Label = [" 元", " CNY"];
-const wan: Label = [" 万元", " × CNY 10,000"];
+const wan: Label = [" 万元", " million CNY"];
 
-/** Large amounts are told in 万元 where rows are compared, as columns or as cards, and to the fen where one row is read. */
+/** Large amounts are told in 万元, or in millions, where rows are compared, as columns or as cards, and to the fen where one row is read. */
 export const isToldInWan = ({ inWan }: FieldSpec, place: Place): boolean => inWan === true && place !== "description";
 
 /** What stands behind an amount whose label does not name the unit; nothing behind the dash of an unknown one. */

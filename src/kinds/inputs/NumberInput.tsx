@@ -1,22 +1,26 @@
 import { InputAdornment } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
-import { toFen, toWan } from "../../../resources/kit/money";
+import { toFen, toMillion, toWan } from "../../../resources/kit/money";
 import { useSay } from "../../i18n/useSay";
 import type { InputProps } from "./input";
 import { TextBox } from "./TextInput";
 
 const yuan: Label = ["元", "CNY"];
 
+const style = { thousands: true } as const;
 /** From here on an amount is easier to read in 万元. */
 const large = 1_000_000;
 
-/** What was typed, in 万元: an amount that lacks a digit is seen at once. */
+/** What was typed, in 万元 or millions: an amount that lacks a digit is seen at once. */
 function useWan({ spec, value, hint, query }: InputProps): string | undefined {
   const say = useSay();
   const fen =
     spec.kind === "money" && !query && (typeof value === "string" || typeof value === "number") ? toFen(value) : undefined;
   if (fen === undefined || fen < large) return hint;
-  const amount = say(["合{amount}万元", "{amount} × 10,000 CNY"], { amount: toWan(fen, { thousands: true }) });
+  const amount = say(["合{wan}万元", "That is {million} million CNY"], {
+    wan: toWan(fen, style),
+    million: toMillion(fen, style),
+  });
   return hint ? say(["{amount}；{hint}", "{amount}; {hint}"], { amount, hint }) : amount;
 }
 
