@@ -99,7 +99,7 @@ export const projectAlarms = defineResource({
       to: { status: 2 },
       input: {
         opinion: longText("意见", "Opinion", { max: 500 }),
-        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "By the level, unless told"),
+        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "Left empty: as many days as the level allows"),
       },
       saves: { opinion: "notify_opinion" },
       stamp: { by: "notified_by", at: "notified_at" },
@@ -126,7 +126,7 @@ export const projectAlarms = defineResource({
     verify: {
       call: "POST verify",
       given: ["passed", true],
-      label: ["核实通过", "Verified"],
+      label: ["核实通过", "Verify"],
       by: handlers,
       from: { status: [3] },
       to: { status: 4, close_type: 1 },
@@ -146,7 +146,7 @@ export const projectAlarms = defineResource({
       to: { status: 2 },
       input: {
         opinion: longText("核实意见", "Opinion", { min: 2, max: 500 }).required(),
-        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "By the level, unless told"),
+        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "Left empty: as many days as the level allows"),
       },
       saves: { opinion: "verify_opinion" },
       stamp: { by: "verified_by", at: "verified_at" },
@@ -162,7 +162,7 @@ export const projectAlarms = defineResource({
       to: { status: 5, close_type: 3 },
       input: {
         reason: longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
-        until: day("豁免至", "Until").help("不填为30天", "30 days unless told"),
+        until: day("豁免至", "Until").help("不填为30天", "Left empty: 30 days"),
       },
       saves: { reason: "dismiss_reason", until: "dismissed_until" },
       stamp: { at: "closed_at" },

@@ -28,7 +28,7 @@ export const creditActions = (reviewers: Access) =>
       to: { is_blacklisted: true },
       input: {
         reason: reason("列入原因", "Reason"),
-        blacklist_until: blacklist_until.help("不填为决定之日起三年", "Three years from today unless told"),
+        blacklist_until: blacklist_until.help("不填为决定之日起三年", "Left empty: three years from today"),
       },
       saves: { reason: "blacklist_reason" },
       notice: {

@@ -43,12 +43,12 @@ export const registrationFields = {
   address_detail: text("详细地址", "Address", { min: 4, max: 200 }).required(),
   zip_code: text("邮政编码", "Postcode", { max: 6 }),
   legal_man: personName("法定代表人", "Legal representative").required(),
-  legal_man_id_card_type: choice(idCardType, "法人证件类型", "ID type of the legal representative").required().default("01"),
-  legal_man_id_card_number: idNumber("法人证件号码", "ID number of the legal representative", {
+  legal_man_id_card_type: choice(idCardType, "法人证件类型", "Representative's ID type").required().default("01"),
+  legal_man_id_card_number: idNumber("法人证件号码", "Representative's ID number", {
     typeField: "legal_man_id_card_type",
   }).required(),
-  legal_man_phone: mobile("法人联系电话", "Phone of the legal representative"),
-  reg_capital: decimal("注册资本(万元)", "Registered capital (10,000 yuan)", 14, 4, { min: 0 }).required(),
+  legal_man_phone: mobile("法人联系电话", "Representative's phone"),
+  reg_capital: decimal("注册资本(万元)", "Registered capital (CNY 10,000)", 14, 4, { min: 0 }).required(),
   establish_date: day("成立日期", "Founded on").required().notAfterToday(),
 } as const;
 
@@ -74,7 +74,7 @@ export const creditFields = {
   credit_level: choice(creditLevel, "守法诚信等级", "Credit level").computed().filter(),
   is_blacklisted: flag("失信联合惩戒", "Blacklisted").computed().filter().default(false),
   blacklist_until: day("惩戒截止日", "Blacklisted until").computed().filter(),
-  blacklist_reason: text("惩戒原因", "Reason of the blacklisting", { max: 200 }).computed(),
+  blacklist_reason: text("惩戒原因", "Blacklisting reason", { max: 200 }).computed(),
   last_arrears_date: day("最近欠薪认定日", "Last arrears").computed().filter(),
 } as const;
 

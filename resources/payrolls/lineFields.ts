@@ -25,8 +25,8 @@ export const lineInputs = {
   pay_roll_bank_card_number: bankCard("工资卡号", "Wage card").preset(),
   pay_roll_bank_code: choice(bank, "开户银行", "Bank").preset(),
   pay_roll_bank_name: text("支行", "Branch").preset(),
-  bank_link_number: linkNumber("联行号", "Bank link number").preset(),
-  confirm_status: choice(confirmStatus, "本人确认", "Worker confirmed").filter().preset().default(false),
+  bank_link_number: linkNumber("联行号", "Bank link no.").preset(),
+  confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().preset().default(false),
   confirm_method: choice(confirmMethod, "确认方式", "Confirmed by").preset(),
   confirm_at: instant("确认时间", "Confirmed at").preset(),
 } as const;

@@ -11,7 +11,7 @@ export const entryExits = defineResource({
   name: "entryExits",
   path: "/project/v1/entryExits/",
   label: ["进退场记录", "Entries and exits"],
-  represent: "date",
+  represent: "worker",
   fields: {
     worker: ref("workers", "人员", "Worker").required().computed().filter(),
     project: ref("projects", "项目", "Project").copied("worker.project").required().filter(),

@@ -34,7 +34,7 @@ export const reviewActions = {
     to: { review_status: 1 },
     input: {
       opinion,
-      account_exempt: flag("免开专户", "Exempt from the special account"),
+      account_exempt: flag("免开专户", "Account exemption"),
       account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 })
         .required()
         .when("account_exempt", true),

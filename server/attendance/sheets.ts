@@ -57,7 +57,7 @@ const byMonth = [
   figure("single_punch_days", "缺卡天数", "Days of one punch"),
   day("first_date", "首日", "First day"),
   day("last_date", "末日", "Last day"),
-  { field: "total_pay_amount", label: ["应发(元)", "Payable (yuan)"], kind: "money" },
+  { field: "total_pay_amount", label: ["应发(元)", "Payable (CNY)"], kind: "money" },
   coded("pay_status", "发放状态", "Paid", workerPayStatus),
 ] satisfies Column[];
 const byMonthAndTeam = [

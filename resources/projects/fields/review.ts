@@ -11,7 +11,7 @@ export const reviewFields = {
   submitted_at: instant("提交时间", "Submitted at").computed(),
   change_status: state(changeStatus, "变更状态", "Change", 0).filter(),
   pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
-  account_exempt: flag("免开专户", "Exempt from the special account").computed().filter().default(false),
+  account_exempt: flag("免开专户", "Account exemption").computed().filter().default(false),
   account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 }).computed(),
 } as const;
 

@@ -3,6 +3,7 @@ import { resourceByName } from "../../../resources";
 import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
 import { nameOf } from "../../kinds/inputs/RefInput";
+import { textOf } from "../../kinds/text";
 import type { Told } from "../../kinds/told";
 import { unitOf } from "../../kinds/unit";
 import { useReading } from "../../kinds/useReading";
@@ -23,8 +24,12 @@ export function ActedOn({ of, rows }: { of: string; rows: readonly Told[] }) {
   const states = Object.keys(fields).filter((name) => fields[name]!.spec.kind === "state" && isTold(row[name]));
   const told = (list?.columns ?? []).filter((name) => {
     const spec = fields[name]?.spec;
-    return spec && !spec.hidden && name !== represent && spec.kind !== "state" && spec.kind !== "longText" && isTold(row[name]);
+    const isSaid = name === represent || row[name] === nameOf(resource, row);
+    return spec && !spec.hidden && !isSaid && spec.kind !== "state" && spec.kind !== "longText" && isTold(row[name]);
   });
+  const all = rows.map((each) => nameOf(resource, each));
+  // Where several have the same name, their first fact tells them apart.
+  const [apart] = new Set(all).size < all.length ? told : [];
   return (
     <Box
       sx={({ palette }) => ({
@@ -39,12 +44,14 @@ export function ActedOn({ of, rows }: { of: string; rows: readonly Told[] }) {
       {rows.length > 1 ? (
         <>
           <Typography sx={{ fontWeight: 600 }}>
-            {say(["将对{n}条{label}逐条办理", "It will be done on {n} rows of {label}, one by one"], { n: rows.length, label })}
+            {say(["将对{n}条{label}逐条办理", "{n} rows of {label} will be handled one by one"], { n: rows.length, label })}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-            {rows
+            {all
               .slice(0, names)
-              .map((each) => nameOf(resource, each))
+              .map((each, at) =>
+                apart === undefined ? each : `${textOf(apart, fields[apart]!.spec, { ...reading, row: rows[at]! })} ${each}`,
+              )
               .join(say(["、", ", "]))}
             {rows.length > names && say(["等", " …"])}
           </Typography>

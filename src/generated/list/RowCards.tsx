@@ -31,19 +31,20 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
     <Box sx={{ display: "grid", gap: 1 }}>
       {data.map((row) => {
         const link = places.showPath(of, row.id);
+        const title = nameOf(resource, row);
         const told = others
-          .filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== "")
+          .filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== "" && row[name] !== title)
           .filter((name, at) => at < facts || fields[name]!.spec.kind === "money");
         return (
           <Paper key={row.id} component="article" sx={{ p: 1.5 }}>
             <Typography component="h2" sx={{ fontSize: 15, fontWeight: 600, overflowWrap: "anywhere" }}>
               {link ? (
                 <Link to={link} underline="hover">
-                  {nameOf(resource, row)}
+                  {title}
                 </Link>
               ) : (
                 <button type="button" className="link" onClick={() => work?.open(row)}>
-                  {nameOf(resource, row)}
+                  {title}
                 </button>
               )}
             </Typography>

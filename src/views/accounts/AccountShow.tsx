@@ -1,3 +1,4 @@
+import { Box } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { GeneratedShow } from "../../generated/show/GeneratedShow";
 import { useSay } from "../../i18n/useSay";
@@ -32,7 +33,7 @@ function Months() {
   const account = useRecordContext<Told>();
   const months = Array.isArray(account?.["months"]) ? (account["months"] as AccountMonth[]) : [];
   if (months.length === 0) return null;
-  const title = say(["月度收支", "By month"]);
+  const title = say(["月度收支（单位：元）", "By month (CNY)"]);
   const names = {
     should_amount: say(["应拨", "Due in"]),
     short_amount: say(["少拨", "Short"]),
@@ -57,6 +58,7 @@ function Months() {
           { key: "should_amount", name: names.should_amount, as: "line" },
         ]}
       />
+      <Box sx={{ mt: 2 }} />
       <PlainTable
         cards
         rows={ordered.toReversed()}

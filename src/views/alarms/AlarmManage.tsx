@@ -2,7 +2,6 @@ import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { useState } from "react";
 import { useGetOne, useLocation } from "react-admin";
-import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { getActor } from "../../generated/actor";
 import { useSay } from "../../i18n/useSay";
@@ -49,7 +48,7 @@ function AlarmDrawer({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
         <Typography id="alarm-drawer" component="h2" variant="h6" sx={{ flex: 1 }}>
-          {say(projectAlarms.label)}
+          {say(["预警详情", "Alarm"])}
         </Typography>
         <IconButton onClick={onClose} aria-label={say(["关闭", "Close"])}>
           <Close />

@@ -13,11 +13,15 @@ const soonDays = 3;
 /** So many, and every one that is late or nearly so; the list they belong to follows below. */
 const atFirst = 8;
 const withMaker = 0;
+const withBank = 2;
 
 function pathTo({ pay_roll, status, project, corp, pay_month }: DueItem): string {
   if (!pay_roll) return `/payroll/edit-salary?project=${project}&corp=${corp}&month=${pay_month}`;
   return status === withMaker ? `/payroll/edit-salary?id=${pay_roll}` : `/payroll/detail-salary?id=${pay_roll}`;
 }
+
+/** Nothing is left to do but wait for the bank. */
+const isDone = ({ status }: DueItem): boolean => status === withBank;
 
 /** 本月发薪: what has to be paid until when. */
 export function Due({ items }: { items: readonly DueItem[] }) {
@@ -70,8 +74,8 @@ export function Due({ items }: { items: readonly DueItem[] }) {
               )}
             </td>
             <td>
-              <Button size="small" component={Link} to={pathTo(row)} sx={{ my: -0.5, px: 0.5, minWidth: 0 }}>
-                {say(["去发放", "Pay"])}
+              <Button size="small" component={Link} to={pathTo(row)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
+                {isDone(row) ? say(["查看", "View"]) : say(["去发放", "Pay"])}
               </Button>
             </td>
           </>

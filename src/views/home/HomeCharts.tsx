@@ -26,7 +26,7 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
           head={month}
           rows={wage_trend.map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }))}
           series={[
-            { key: "paid_amount", name: say(["实发金额(元)", "Paid (yuan)"]), as: "bar", to: "paid_amount_to" },
+            { key: "paid_amount", name: say(["实发金额(元)", "Paid (CNY)"]), as: "bar", to: "paid_amount_to" },
             { key: "paid_workers", name: say(["人数", "Workers"]), as: "line", right: true },
           ]}
         />

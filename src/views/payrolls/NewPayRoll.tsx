@@ -153,6 +153,14 @@ export function NewPayRoll() {
             {errors["non_field_errors"]}
           </Alert>
         )}
+        {!isComplete && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            {say([
+              "选定项目、用人单位和工资月份后即可生成。",
+              "Choose project, employer and month, then the payroll can be made.",
+            ])}
+          </Typography>
+        )}
         <Box sx={{ mt: 2, display: "flex", gap: 1.5 }}>
           <Button type="submit" variant="contained" loading={create.isPending} disabled={!isComplete}>
             {say(["生成工资单", "Make the payroll"])}

@@ -54,7 +54,7 @@ export function SaveBar(props: SaveBarProps) {
           {say(["返回", "Back"])}
         </Button>
         <Button id="save-roll" variant="outlined" onClick={() => send(false)} disabled={broken > 0 || !touched} loading={pending}>
-          {say(["保存", "Save"])}
+          {touched || broken > 0 ? say(["保存", "Save"]) : say(["已保存", "Saved"])}
         </Button>
         {maySubmit && (
           <Button

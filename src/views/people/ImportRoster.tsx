@@ -101,6 +101,14 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
             taking.reset();
           }}
         />
+        {project === null && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {say([
+              "选定项目后，下载该项目的模板并上传。",
+              "Choose the project first: the template and the file are for one project.",
+            ])}
+          </Typography>
+        )}
         <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", my: 1.5 }}>
           <Button variant="outlined" startIcon={<Download />} disabled={project === null} onClick={template}>
             {say(["下载模板", "Download the template"])}

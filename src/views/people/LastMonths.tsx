@@ -28,8 +28,8 @@ export function LastMonths({ worker }: { worker: Told }) {
         heads={[
           say(["月份", "Month"]),
           figures(say(["出勤天数", "Days"])),
-          figures(say(["应发(元)", "Payable (yuan)"])),
-          figures(say(["实发(元)", "Paid (yuan)"])),
+          figures(say(["应发(元)", "Payable (CNY)"])),
+          figures(say(["实发(元)", "Paid (CNY)"])),
           say(["发放状态", "Status"]),
         ]}
       >

@@ -109,7 +109,7 @@ export function MonthAttendance({ project }: { project: number }) {
                 figures(say(["缺卡", "One punch"])),
                 say(["首日", "First"]),
                 say(["末日", "Last"]),
-                figures(say(["应发(元)", "Payable (yuan)"])),
+                figures(say(["应发(元)", "Payable (CNY)"])),
                 say(["发放状态", "Paid"]),
               ]}
               foot={

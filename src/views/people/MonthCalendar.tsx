@@ -6,7 +6,7 @@ import { useSay } from "../../i18n/useSay";
 import { Asked } from "../parts/Asked";
 import { MonthStep } from "../parts/MonthStep";
 import { Panel } from "../parts/Panel";
-import { thisMonth } from "../parts/today";
+import { thisMonth, today } from "../parts/today";
 import { useAnswer } from "../parts/useAnswer";
 import { DayDetail } from "./DayDetail";
 
@@ -113,6 +113,7 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
           borderRadius: 1,
           fontSize: 12,
           lineHeight: 1.35,
+          color: date > today() ? "text.disabled" : undefined,
           border: (theme) => `1px solid ${isAbnormal ? theme.palette.error.main : theme.palette.divider}`,
           backgroundColor: (theme) =>
             worked.length > 0 ? (theme.palette.mode === "light" ? "#e2f3e9" : "#173526") : "transparent",

@@ -18,7 +18,7 @@ export function LabourFeeShare({ row }: { row: Readonly<Record<string, unknown>>
   const floors: Readonly<Record<number, number>> = figureOn(labourFeeFloors, today());
   const floor = floors[figureOf(row, "functional_unit") ?? 0] ?? 0;
   return (
-    <Alert severity={ratio < floor || ratio > 100 ? "warning" : "info"} sx={{ mb: 2 }}>
+    <Alert severity={ratio < floor || ratio > 100 ? "warning" : "info"} sx={{ my: 2 }}>
       {ratio < floor
         ? say(
             [

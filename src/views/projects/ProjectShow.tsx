@@ -40,12 +40,12 @@ const list = (of: ResourceName, project: number) => <GeneratedList key={of} of={
 
 const tabs: readonly ProjectTab[] = [
   { key: "corps", label: ["参建单位", "Participants"], needs: "projectCorps", draw: () => <PartTable name="project_corps" /> },
-  { key: "teams", label: ["班组与人员", "Teams and workers"], needs: "workers", draw: (id) => <Teams project={id} /> },
+  { key: "teams", label: ["班组与人员", "Teams"], needs: "workers", draw: (id) => <Teams project={id} /> },
   { key: "attendance", label: ["考勤", "Attendance"], needs: "attendanceDays", draw: (id) => <Attendance project={id} /> },
   { key: "contracts", label: ["劳动合同", "Contracts"], needs: "workerContracts", draw: (id) => list("workerContracts", id) },
   {
     key: "account",
-    label: ["专户与分账", "Account and transfers"],
+    label: ["专户与分账", "Account"],
     needs: "wageAccounts",
     draw: (id) => <AccountAndBills project={id} />,
   },
@@ -92,7 +92,7 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
         <ProjectFigures project={project} />
         <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
           <Tabs
-            sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}
+            sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0, "& .MuiTab-root": { minWidth: 72, px: 1.5 } }}
             value={at?.key ?? "base"}
             onChange={(_, key: string) => setChosen(key)}
             variant="scrollable"

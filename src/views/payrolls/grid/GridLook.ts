@@ -42,6 +42,7 @@ export const GridLook = styled("div")(({ theme: { palette } }) => {
     "& .seq": { position: "sticky", left: 0, zIndex: 1, fontWeight: 400, color: palette.text.secondary, cursor: "default" },
     "& .name": { position: "sticky", left: 48, zIndex: 1, fontWeight: 500 },
     "& thead .seq, & thead .name, & tfoot .seq, & tfoot .name": { zIndex: 3 },
+    "& thead .seq, & thead .name": { fontWeight: 600 },
     "& .still": { color: palette.text.secondary },
     "& td.name, & td.actual": { color: palette.text.primary },
     "& .actual": { fontWeight: 600 },

@@ -92,7 +92,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
     ...(is === "name"
       ? [
           <th key="look" scope="col">
-            {say(["提示", "Look at"])}
+            {say(["提示", "Hints"])}
           </th>,
         ]
       : []),
