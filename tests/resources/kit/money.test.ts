@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatFen, formatMoney, toFen, toWan, toYuan } from "../../../resources/kit/money";
+import { formatFen, formatMoney, toFen, toMillion, toWan, toYuan } from "../../../resources/kit/money";
 
 const fen = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
 
@@ -70,6 +70,15 @@ describe("money on the screen", () => {
       "123.45",
       "0",
       "-123.45",
+    ]);
+  });
+
+  test("and in millions where English is read", () => {
+    expect([11_576_0000_00, 123_456_789, 1, -123_456_789].map((amount) => toMillion(amount))).toEqual([
+      "115.76",
+      "1.23",
+      "0",
+      "-1.23",
     ]);
   });
 });

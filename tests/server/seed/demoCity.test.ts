@@ -81,6 +81,15 @@ describe("the small city", () => {
     none(sql`select p.id from projects p where p.review_status <> 9 and (select array_agg(c.corp_type order by c.corp_type)
       from project_corps c where c.project = p.id and c.corp_type in (8, 9)) is distinct from array[8, 9]`));
 
+  test("several contractors take part in projects that others build", async () => {
+    const guests = await rows<{ it: number }>(
+      city.pool,
+      sql`select distinct k.corp as it from project_corps k join projects p on p.id = k.project
+        where k.corp in (select contractor_corp from projects) and k.corp <> p.contractor_corp`,
+    );
+    expect(guests.length).toBeGreaterThanOrEqual(3);
+  });
+
   test("each status of a payroll, an account's closing, a deposit and a review is there", async () => {
     const kinds = async (query: Sql) => (await rows<{ it: number }>(city.pool, query)).map(({ it }) => it);
     expect(await kinds(sql`select distinct status as it from pay_rolls order by 1`)).toEqual([0, 1, 2, 3, 4]);
