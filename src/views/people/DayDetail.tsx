@@ -96,6 +96,7 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
         <Asked answer={answer}>
           {(rows) => (
             <PlainTable
+              cards
               rows={rows}
               keyOf={(row) => row.worker}
               empty={say(["没有人员", "Nobody"])}
