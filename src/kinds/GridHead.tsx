@@ -1,6 +1,6 @@
 import type { FieldSpec } from "../../resources/kit/field";
+import { isNumeric } from "../../resources/kit/kinds";
 import { useSay } from "../i18n/useSay";
-import { isRightAligned } from "./cellOf";
 import { columnWords } from "./columnWords";
 
 interface GridHeadProps {
@@ -16,7 +16,7 @@ export function GridHead({ columns, acts = false }: GridHeadProps) {
     <thead>
       <tr>
         {columns.map(([name, spec]) => (
-          <th key={name} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
+          <th key={name} scope="col" className={isNumeric(spec.kind) ? "num" : undefined}>
             {columnWords(spec, say)}
           </th>
         ))}

@@ -101,7 +101,7 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
             onClose();
           }}
         >
-          {say(["添加{n}人", "Add {n}"], { n: chosen.size })}
+          {chosen.size === 0 ? say(["添加", "Add"]) : say(["添加{n}人", "Add {n}"], { n: chosen.size })}
         </Button>
       </DialogActions>
     </Dialog>
