@@ -167,7 +167,7 @@ test("the search over everything finds by pinyin initials, and Enter opens what 
   const page = await seat(browser, "gov01", { at: "/realname/project" });
   await expect(page.getByRole("button", { name: "全局搜索" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("dialog").getByRole("searchbox", { name: "全局搜索" });
+  const box = page.getByRole("dialog", { name: "全局搜索" }).getByRole("searchbox", { name: "全局搜索" });
   await box.fill("xlqqh");
   await expect(page.getByRole("dialog").getByRole("button", { name: /^西岭区清河变电站/ })).toBeVisible();
   await page.keyboard.press("Enter");

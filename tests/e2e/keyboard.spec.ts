@@ -94,3 +94,16 @@ test("what has the focus in a wide list does not stand under the columns that st
       expect(focused!.x + focused!.width).toBeGreaterThan(before!.x + before!.width);
     }
 });
+
+test("a sheet at the side has the name of its heading, closes with Esc and gives the focus back", async ({ browser }) => {
+  const page = await seat(browser, "admin", { at: "/system/role" });
+  await titled(page, "角色管理");
+  const keys = keysOf(page);
+  const row = page.getByRole("table").locator("tbody .link").first();
+  await keys.reach(row);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /^角色 · / })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row).toBeFocused();
+});

@@ -22,9 +22,13 @@ export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
       anchor="right"
       open
       onClose={onClose}
-      aria-labelledby="show-drawer"
       sx={{ zIndex: "modal" }}
-      slotProps={{ paper: { sx: { width: "min(760px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
+      slotProps={{
+        paper: {
+          "aria-labelledby": "show-drawer",
+          sx: { width: "min(760px, 100vw)", p: 2, backgroundColor: "background.default" },
+        },
+      }}
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
         <Typography id="show-drawer" component="h2" variant="h6" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>

@@ -61,6 +61,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     }, patience);
     return () => clearTimeout(timer);
   }, [typed]);
+  const words = say(["全局搜索", "Search everywhere"]);
   const isAsked = asked.length >= least;
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", asked, locale],
@@ -101,7 +102,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={say(["全局搜索", "Search everywhere"])}
+      slotProps={{ paper: { "aria-label": words } }}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
       <Look />
@@ -116,7 +117,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setTyped(target.value)}
           placeholder={say(["项目、企业、人员、工资单、预警", "Projects, companies, workers, payrolls, alarms"])}
           slotProps={{
-            htmlInput: { "aria-label": say(["全局搜索", "Search everywhere"]), maxLength: 50, type: "search" },
+            htmlInput: { "aria-label": words, maxLength: 50, type: "search" },
             input: {
               startAdornment: (
                 <InputAdornment position="start">

@@ -26,7 +26,7 @@ export function Sidebar({ drawerOpen, onCloseDrawer }: SidebarProps) {
         open={drawerOpen}
         onClose={onCloseDrawer}
         sx={{ display: { md: "none" } }}
-        slotProps={{ paper: { sx: { width: 264, pt: `${headerHeight}px` } } }}
+        slotProps={{ paper: { "aria-label": label, sx: { width: 264, pt: `${headerHeight}px` } } }}
       >
         <nav aria-label={label}>
           <SidebarMenu onGo={onCloseDrawer} />

@@ -42,9 +42,13 @@ function AlarmDrawer({ id, onClose }: { id: number; onClose: () => void }) {
       anchor="right"
       open
       onClose={onClose}
-      aria-labelledby="alarm-drawer"
       sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
-      slotProps={{ paper: { sx: { width: "min(820px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
+      slotProps={{
+        paper: {
+          "aria-labelledby": "alarm-drawer",
+          sx: { width: "min(820px, 100vw)", p: 2, backgroundColor: "background.default" },
+        },
+      }}
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
         <Typography id="alarm-drawer" component="h2" variant="h6" sx={{ flex: 1 }}>

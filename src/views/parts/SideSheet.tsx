@@ -22,9 +22,10 @@ export function SideSheet({ title, open, onClose, children }: SideSheetProps) {
       anchor="right"
       open={open}
       onClose={onClose}
-      aria-labelledby={id}
       sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
-      slotProps={{ paper: { sx: { width: "min(1040px, 100vw)", p: 2, backgroundColor: "background.default" } } }}
+      slotProps={{
+        paper: { "aria-labelledby": id, sx: { width: "min(1040px, 100vw)", p: 2, backgroundColor: "background.default" } },
+      }}
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
         <Typography id={id} component="h2" variant="h6" sx={{ flex: 1 }}>

@@ -12,6 +12,7 @@ export interface Look {
 /** Everything has come, on the page or in a part of it: nothing waits, and nothing is being faded in. */
 export async function settled(page: Page, within = "body"): Promise<void> {
   const part = page.locator(within);
+  if ((await part.count()) === 0) return;
   await expect(part.getByRole("status", { name: /正在加载|Loading/ })).toHaveCount(0);
   await expect(part.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
   await part.evaluate((element) => {
