@@ -28,9 +28,7 @@ export function Document({ path, chapters, sought = "", onCount }: DocumentProps
   const words = wordsIn(sought);
   const text = useCounted(onCount);
 
-  useEffect(() => {
-    if (wanted !== null) reveal(wanted);
-  }, [wanted]);
+  useEffect(() => (wanted === null ? undefined : revealAndHold(wanted, text.current)), [wanted, text]);
 
   return (
     <div className={words.length > 0 ? "document document-sought" : "document"}>
@@ -77,6 +75,22 @@ function useCounted(onCount: ((found: number) => void) | undefined) {
   }, [onCount]);
   useEffect(() => onCount?.(count), [onCount, count]);
   return text;
+}
+
+/** What the reader does himself: from then on he stands where he wants. */
+const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/** Shows a chapter, also when one above it arrives later and pushes it down. */
+function revealAndHold(id: string, holder: HTMLElement | null): () => void {
+  reveal(id);
+  const watch = new MutationObserver(() => document.getElementById(id)?.scrollIntoView());
+  const end = () => {
+    watch.disconnect();
+    for (const move of ownMoves) removeEventListener(move, end);
+  };
+  if (holder) watch.observe(holder, { childList: true, subtree: true });
+  for (const move of ownMoves) addEventListener(move, end, { passive: true });
+  return end;
 }
 
 function reveal(id: string): void {

@@ -127,7 +127,7 @@ export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (
           {shown.map((row) => (
             <tr key={row[0]?.text} {...found}>
               {row.map(({ text, href }, at) => (
-                <td key={at}>
+                <td key={at} data-head={head[at] && say(head[at])}>
                   {href ? (
                     <a href={href} target="_blank" rel="noopener noreferrer">
                       <Marked text={text} />
