@@ -8,11 +8,16 @@ import { Panel } from "../parts/Panel";
 import { PlainTable } from "../parts/PlainTable";
 import { Tag } from "../parts/Tag";
 import { useAnswer } from "../parts/useAnswer";
+import { Doors } from "./Doors";
 import { Figures } from "./Figures";
 import type { AlarmItem, HomeAnswer } from "./homeAnswer";
 import { HomeCharts } from "./HomeCharts";
 import { SetUp } from "./SetUp";
 import { Todo } from "./Todo";
+
+/** Whether there is neither work nor a figure. */
+const isBare = (home: HomeAnswer): boolean =>
+  home.kpi?.attend_rate === undefined && Object.values(home).every((part) => !Array.isArray(part) || part.length === 0);
 
 /** /home/main of an office: what waits, and how the city stands. Companies have theirs above their alarms (CompanyHome). */
 export default function Home() {
@@ -26,6 +31,7 @@ export default function Home() {
           {(home.kpi || home.counts) && <Figures {...home} />}
           <HomeCharts {...home} />
           {home.latest_alarms && <LatestAlarms items={home.latest_alarms} />}
+          {isBare(home) && <Doors />}
         </>
       )}
     </Asked>
