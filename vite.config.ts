@@ -94,13 +94,6 @@ const groups = [
         "jsonexport|node-polyglot|dompurify|react-dropzone|diacritic|autosuggest-highlight|react-error-boundary|react-hotkeys-hook",
     ),
   },
-  {
-    name: "charts",
-    priority: 20,
-    test: packages(
-      "recharts|d3-[a-z-]+|victory-vendor|es-toolkit|@reduxjs|immer|redux|redux-thunk|react-redux|reselect|decimal.js-light",
-    ),
-  },
   ...beginnings(import.meta.dirname),
 ];
 

@@ -11,9 +11,12 @@ import { keptStore } from "../providers/keptStore";
 import { getSession } from "../providers/session";
 import { navigation } from "./entry/navigation";
 import { useTheme } from "./entry/theme";
+import { ListLook } from "./generated/list/ListLook";
 import { pathOf, resourceElements } from "./generated/resources";
 import { catalogues } from "./i18n/catalogues";
 import { useLocale } from "./i18n/useSay";
+import { Look } from "./kinds/Look";
+import { PlainLook } from "./plain/PlainLook";
 import { Layout } from "./shell/Layout";
 import { InternalLocation } from "./shell/routing/InternalLocation";
 import { pageRoutes } from "./shell/routing/pages";
@@ -64,6 +67,9 @@ function Administration() {
         routerProvider={routerProvider}
       >
         <CssBaseline enableColorScheme>
+          <Look />
+          <PlainLook />
+          <ListLook />
           <CoreAdminUI
             layout={Layout}
             catchAll={NotFoundState}

@@ -50,13 +50,25 @@ export function labelOf(dict: Dictionary, code: DictionaryCode | null | undefine
 
 /** Reads what a person wrote in a spreadsheet cell: the Chinese label, the English one, or the code itself. */
 export function codeOf<Code extends DictionaryCode>(dict: Dictionary<Code>, text: string): Code | undefined {
-  const wanted = plain(text);
-  if (wanted === "") return undefined;
-  const found =
-    dict.values.find(({ code }) => plain(String(code)) === wanted) ??
-    dict.values.find(({ zh }) => plain(zh) === wanted) ??
-    dict.values.find(({ en }) => plain(en) === wanted);
-  return found?.code;
+  const at = writings(dict).get(text) ?? writings(dict).get(plain(text));
+  return at === undefined ? undefined : dict.codes[at];
+}
+
+const known = new WeakMap<Dictionary, ReadonlyMap<string, number>>();
+
+/** Where in a dictionary stands what a person may write; made once, since sheets of thousands of lines are read by it. */
+function writings(dict: Dictionary): ReadonlyMap<string, number> {
+  const before = known.get(dict);
+  if (before) return before;
+  const made = new Map<string, number>();
+  const ways = [({ code }: DictionaryValue) => String(code), ({ zh }: DictionaryValue) => zh, ({ en }: DictionaryValue) => en];
+  for (const way of ways)
+    for (const [at, value] of dict.values.entries()) {
+      const written = plain(way(value));
+      if (written !== "" && !made.has(written)) made.set(written, at);
+    }
+  known.set(dict, made);
+  return made;
 }
 
 /** Full-width brackets and digits, letter case and outer spaces are no difference to whoever typed them. */

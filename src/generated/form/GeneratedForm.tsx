@@ -2,7 +2,6 @@ import { Button, Paper } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
 import { Title, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
-import { Look } from "../../kinds/Look";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
 import { DeniedState, EmptyState, FailedState, LoadingState } from "../../shell/states/states";
@@ -43,12 +42,7 @@ export function GeneratedForm(props: GeneratedFormProps) {
   const params = useParams();
   const of = props.of ?? context ?? "";
   const id = props.id ?? (params["id"] === undefined ? undefined : Number(params["id"]));
-  return (
-    <>
-      <Look />
-      {id === undefined ? <NewRow {...props} of={of} /> : <OneRow key={id} {...props} of={of} id={id} />}
-    </>
-  );
+  return <>{id === undefined ? <NewRow {...props} of={of} /> : <OneRow key={id} {...props} of={of} id={id} />}</>;
 }
 
 type Known<K extends keyof GeneratedFormProps> = GeneratedFormProps & { readonly [P in K]-?: NonNullable<GeneratedFormProps[P]> };

@@ -1,10 +1,10 @@
 import { Box, Button, Checkbox, Divider, IconButton, Popover, ToggleButton, ToggleButtonGroup, Typography } from "@mui/material";
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
-import ViewColumnOutlined from "@mui/icons-material/ViewColumnOutlined";
 import { useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
+import { PlainButton } from "../../plain/PlainButton";
 import { useOnceOpen } from "../../shell/useOnceOpen";
 import { declared } from "../places";
 import { columnsOf, inOrder } from "./columns";
@@ -30,14 +30,9 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
   const [density, setDensity] = useDensity();
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<ViewColumnOutlined />}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <PlainButton small sign="columns" aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         {say(["列设置", "Columns"])}
-      </Button>
+      </PlainButton>
       {menu && (
         <Popover
           anchorEl={anchor}

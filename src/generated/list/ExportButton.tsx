@@ -1,9 +1,9 @@
-import { Button, Menu, MenuItem } from "@mui/material";
-import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
+import { Menu, MenuItem } from "@mui/material";
 import { useState } from "react";
-import { useDataProvider, useListContext } from "react-admin";
+import { useDataProvider, useListFilterContext, useListSortContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useSay } from "../../i18n/useSay";
+import { PlainButton } from "../../plain/PlainButton";
 import { useToastError } from "../../shell/session/useToastError";
 import { useOnceOpen } from "../../shell/useOnceOpen";
 import { bare, declared } from "../places";
@@ -18,7 +18,8 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
   const say = useSay();
   const provider = useDataProvider<AppDataProvider>();
   const toastError = useToastError();
-  const { filterValues, sort } = useListContext();
+  const { filterValues } = useListFilterContext();
+  const { sort } = useListSortContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useOnceOpen(anchor !== null);
   const [busy, setBusy] = useState(false);
@@ -39,14 +40,9 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
   };
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<FileDownloadOutlined />}
-        disabled={busy}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <PlainButton small sign="download" disabled={busy} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         {busy ? say(["正在导出", "Exporting"]) : say(["导出", "Export"])}
-      </Button>
+      </PlainButton>
       {menu && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {formats.map(([format, words]) => (

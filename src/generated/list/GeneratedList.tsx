@@ -1,9 +1,8 @@
-import { Box, Paper, Typography, useMediaQuery } from "@mui/material";
+import { Box, useMediaQuery } from "@mui/material";
 import { Suspense, useMemo, type ReactNode } from "react";
-import { ListBase, Title, useListContext, useResourceContext } from "react-admin";
+import { ListBase, Title, useListContext, useListFilterContext, useResourceContext } from "react-admin";
 import { laterPart } from "../../entry/arriving";
 import { useSay } from "../../i18n/useSay";
-import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { EmptyState, ErrorState } from "../../shell/states/states";
 import { getActor } from "../actor";
@@ -72,27 +71,24 @@ export function GeneratedList(props: GeneratedListProps) {
     resource.scenes?.[scene ?? ""]?.sort ??
     resource.list?.sort ?? ["id", "DESC"];
   return (
-    <>
-      <Look />
-      <ListBase
-        resource={bare(of)}
-        filter={fixed}
-        filterDefaultValues={props.begins}
-        sort={{ field, order }}
-        perPage={embedded ? 10 : (setup.perPage ?? usualPageSize)}
-        disableSyncWithLocation={embedded}
-        storeKey={false}
-        disableAuthentication
-      >
-        <Screen {...props} of={of} fixed={fixed} />
-      </ListBase>
-    </>
+    <ListBase
+      resource={bare(of)}
+      filter={fixed}
+      filterDefaultValues={props.begins}
+      sort={{ field, order }}
+      perPage={embedded ? 10 : (setup.perPage ?? usualPageSize)}
+      disableSyncWithLocation={embedded}
+      storeKey={false}
+      disableAuthentication
+    >
+      <Screen {...props} of={of} fixed={fixed} />
+    </ListBase>
   );
 }
 
 function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: string; readonly fixed: Asked }) {
   const say = useSay();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const resource = declared(of);
   const actor = getActor();
   const scene =
@@ -112,12 +108,8 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
     <>
       {!props.embedded && <QueryForm of={of} fixed={asked} scene={scene} />}
       {props.children}
-      <Paper sx={{ minWidth: 0, overflow: "hidden", mb: props.embedded ? 2 : 0 }}>
-        {props.heading && (
-          <Typography component="h2" sx={{ px: 2, pt: 1.5, fontSize: 15, fontWeight: 600 }}>
-            {props.heading}
-          </Typography>
-        )}
+      <div className={props.embedded ? "list within" : "list"}>
+        {props.heading && <h2>{props.heading}</h2>}
         {props.embedded && scenes}
         <ListBar
           of={of}
@@ -131,7 +123,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
         <Rows of={of} columns={columns} tall={!props.embedded} />
         <Sums of={of} fixed={fixed} />
         <ListFoot of={of} />
-      </Paper>
+      </div>
     </>
   );
   return (
@@ -164,17 +156,15 @@ function Rows({ of, columns, tall }: { of: string; columns: readonly string[]; t
     return tall ? (
       <EmptyState text={asked ? say(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />
     ) : (
-      <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 2 }}>
-        {say(["暂无数据", "Nothing here yet"])}
-      </Typography>
+      <p className="list-none">{say(["暂无数据", "Nothing here yet"])}</p>
     );
   return (
-    <Box sx={{ opacity: isFetching ? 0.75 : 1, transition: "opacity .15s", p: narrow ? 1 : 0 }} aria-busy={isFetching}>
+    <div className="list-rows" aria-busy={isFetching}>
       {narrow ? (
         <RowCards of={of} columns={columns} />
       ) : (
         <RowTable of={of} columns={columns} choosable={bulkActions(of).length > 0} tall={tall} />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useListContext } from "react-admin";
+import { useListSortContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useSay } from "../../i18n/useSay";
 import { isRightAligned } from "../../kinds/cellOf";
@@ -18,7 +18,7 @@ interface HeadCellProps {
 /** The head of a column; where it can be sorted, a button that says how it is. Its edge is pulled to make it wider. */
 export function HeadCell({ name, spec, width, onWidth }: HeadCellProps) {
   const say = useSay();
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useListSortContext();
   const words = columnWords(spec, say);
   const sorted = sort.field === name ? (sort.order === "ASC" ? "ascending" : "descending") : undefined;
   return (

@@ -1,8 +1,3 @@
-import { Box, Button } from "@mui/material";
-import Add from "@mui/icons-material/Add";
-import type { Theme } from "@mui/material/styles";
-import FileUploadOutlined from "@mui/icons-material/FileUploadOutlined";
-import PrintOutlined from "@mui/icons-material/PrintOutlined";
 import { Suspense, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
@@ -11,6 +6,8 @@ import { useSay } from "../../i18n/useSay";
 import { getActor } from "../actor";
 import { mayCreate } from "../may";
 import { declared, usePlaces } from "../places";
+import { buttonClass, PlainButton } from "../../plain/PlainButton";
+import { Sign } from "../../plain/Sign";
 import { useShortcut } from "../../shell/keyboard/shortcuts";
 import { BulkBar, useChosen } from "./BulkBar";
 import { ColumnsMenu } from "./ColumnsMenu";
@@ -36,19 +33,6 @@ interface ListBarProps {
   readonly closed: boolean;
 }
 
-/** What concerns the table and not its rows. A phone shows the signs alone; their words stay for the reader of the screen. */
-const asideLook = ({ breakpoints }: Theme) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 1,
-  ml: "auto",
-  [breakpoints.down("sm")]: {
-    gap: 0,
-    "& > .MuiButton-root": { minWidth: 40, minHeight: 36, fontSize: 0 },
-    "& > .MuiButton-root .MuiButton-startIcon": { m: 0 },
-  },
-});
-
 /** Buttons of the list as a whole; each shows where the declaration admits the reader. */
 export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }: ListBarProps) {
   const say = useSay();
@@ -63,58 +47,44 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }
   const chosen = useChosen();
   useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : setDialog("create")));
   return (
-    <Box
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        gap: 1,
-        alignItems: "center",
-        px: 1.5,
-        py: 1,
-        "@media print": { display: "none" },
-      }}
-    >
+    <div className="list-bar">
       {chosen.length > 0 ? (
         <BulkBar of={of} />
       ) : (
         <>
           {creates &&
             (createPath ? (
-              <Button size="small" variant="contained" startIcon={<Add />} component={Link} to={createPath}>
+              <Link className={buttonClass({ look: "contained", small: true })} to={createPath}>
+                <Sign name="add" />
                 {say(resource.creating ?? ["新增", "New"])}
-              </Button>
+              </Link>
             ) : (
-              <Button size="small" variant="contained" startIcon={<Add />} onClick={() => setDialog("create")}>
+              <PlainButton small look="contained" sign="add" onClick={() => setDialog("create")}>
                 {say(resource.creating ?? ["新增", "New"])}
-              </Button>
+              </PlainButton>
             ))}
           {resource.import && ruleFor(resource.import.by, actor) && (
-            <Button size="small" variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setDialog("import")}>
+            <PlainButton small look="outlined" sign="upload" onClick={() => setDialog("import")}>
               {say(["导入", "Import"])}
-            </Button>
+            </PlainButton>
           )}
           {toolbar}
         </>
       )}
-      <Box sx={asideLook}>
+      <div className="list-aside">
         {!embedded && <SavedQueries of={of} />}
         {!embedded && (
-          <Button
-            size="small"
-            startIcon={<PrintOutlined />}
-            onClick={() => window.print()}
-            sx={{ display: { xs: "none", md: "inline-flex" } }}
-          >
+          <PlainButton small sign="print" className="list-print" onClick={() => window.print()}>
             {say(["打印", "Print"])}
-          </Button>
+          </PlainButton>
         )}
         {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
         <ColumnsMenu of={of} scene={scene} given={columns} />
-      </Box>
+      </div>
       <Suspense fallback={null}>
         {dialog === "create" && <FormDialog of={of} defaults={fixed} onClose={close} />}
         {dialog === "import" && <ImportDialog of={of} onClose={close} />}
       </Suspense>
-    </Box>
+    </div>
   );
 }

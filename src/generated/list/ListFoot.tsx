@@ -1,12 +1,11 @@
-import { Box, MenuItem, Pagination, TextField, Typography, useMediaQuery } from "@mui/material";
+import { useMediaQuery } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
+import { PlainPages } from "../../plain/PlainPages";
 import { useListSetup } from "./listSetup";
 
 const pageSizes: readonly number[] = [10, 20, 50, 100];
 export const usualPageSize = 20;
-
-const onScreen = { "@media print": { display: "none" } };
 
 /** How many rows there are, how many are shown, and the way to the others. */
 export function ListFoot({ of }: { of: string }) {
@@ -21,40 +20,28 @@ export function ListFoot({ of }: { of: string }) {
   if (total === 0) return null;
   const pages = Math.max(Math.ceil(total / perPage), 1);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, p: 1.25 }}>
-      <Typography variant="body2" color="text.secondary">
+    <div className="list-foot">
+      <p>
         {approximate
           ? say(["共约 {n} 条", "About {n} rows"], { n: total })
           : say(["共 {n} 条", total === 1 ? "{n} row" : "{n} rows"], { n: total })}
-      </Typography>
-      <Box sx={{ flex: 1 }} />
-      <TextField
-        select
+      </p>
+      <select
+        className="select"
+        aria-label={say(["每页条数", "Rows per page"])}
         value={perPage}
         onChange={({ target }) => {
           setPerPage(Number(target.value));
           change({ perPage: Number(target.value) });
         }}
-        margin="none"
-        slotProps={{ htmlInput: { "aria-label": say(["每页条数", "Rows per page"]) } }}
-        sx={{ "& .MuiSelect-select": { py: 0.5, fontSize: 13 }, ...onScreen }}
       >
         {sizes.map((size) => (
-          <MenuItem key={size} value={size}>
+          <option key={size} value={size}>
             {say(["{size} 条/页", "{size} a page"], { size })}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
-      <Pagination
-        size="small"
-        shape="rounded"
-        color="primary"
-        siblingCount={narrow ? 0 : 1}
-        count={pages}
-        page={Math.min(page, pages)}
-        onChange={(_, next) => setPage(next)}
-        sx={onScreen}
-      />
-    </Box>
+      </select>
+      <PlainPages count={pages} page={Math.min(page, pages)} beside={narrow ? 0 : 1} onPage={setPage} />
+    </div>
   );
 }

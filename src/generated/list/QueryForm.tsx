@@ -1,12 +1,12 @@
-import { Box, Button, Paper, TextField, useMediaQuery } from "@mui/material";
-import ExpandLess from "@mui/icons-material/ExpandLess";
-import ExpandMore from "@mui/icons-material/ExpandMore";
+import { useMediaQuery } from "@mui/material";
 import { memo, useMemo, useRef, useState } from "react";
-import { useListContext } from "react-admin";
+import { useListFilterContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { ChoicesInput } from "../../kinds/inputs/ChoicesInput";
 import { KindInput } from "../../kinds/inputs/KindInput";
+import { PlainBox } from "../../plain/PlainBox";
+import { PlainButton } from "../../plain/PlainButton";
 import { useShortcut } from "../../shell/keyboard/shortcuts";
 import { getActor } from "../actor";
 import { declared } from "../places";
@@ -29,7 +29,7 @@ interface QueryFormProps {
 
 /** The query above a list: it is asked with 查询 or Enter, and stands in the address. */
 export function QueryForm({ of, fixed, scene }: QueryFormProps) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   // Whatever else changes the filter (a link, the way back) fills the boxes anew.
   return <Boxes key={JSON.stringify([filterValues, scene])} {...{ of, fixed, scene, filterValues, setFilters }} />;
 }
@@ -67,68 +67,43 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
   if (fields.length === 0 && searched.length === 0) return null;
 
   return (
-    <Paper
-      component="form"
+    <form
       role="search"
+      className="query"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         apply(asked);
       }}
-      sx={{
-        p: 1.5,
-        mb: 1.5,
-        display: "grid",
-        gap: "12px",
-        alignItems: "center",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(auto-fill, minmax(210px, 1fr))" },
-        "& .MuiFormControl-root": { m: 0 },
-        "@media print": { display: "none" },
-      }}
     >
       {searched.length > 0 && (
-        <TextField
+        <PlainBox
           name="q"
           label={say(["搜索{words}", "Search {words}"], { words })}
           value={typeof asked["q"] === "string" ? asked["q"] : ""}
           onChange={({ target }) => set("q")(target.value)}
           autoComplete="off"
-          fullWidth
-          inputRef={box}
+          ref={box}
           title={words}
         />
       )}
       {(open ? fields : fields.slice(0, few)).map((field) => (
         <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
       ))}
-      <Box
-        sx={{
-          display: "flex",
-          gap: 1,
-          alignItems: "center",
-          gridColumnEnd: { sm: -1 },
-          justifyContent: "flex-end",
-          "& .MuiButton-root": { px: 1.5, minWidth: 0 },
-        }}
-      >
-        <Button type="submit" variant="contained">
+      <div className="query-asks">
+        <PlainButton type="submit" look="contained">
           {say(["查询", "Search"])}
-        </Button>
-        <Button variant="outlined" onClick={reset}>
+        </PlainButton>
+        <PlainButton look="outlined" onClick={reset}>
           {say(["重置", "Reset"])}
-        </Button>
+        </PlainButton>
         {hidden.length > 0 && (
-          <Button
-            onClick={() => setOpen(!open)}
-            aria-expanded={open}
-            endIcon={open ? <ExpandLess /> : <ExpandMore />}
-            sx={{ whiteSpace: "nowrap", px: 0.5 }}
-          >
+          <PlainButton onClick={() => setOpen(!open)} aria-expanded={open} end={open ? "fold" : "unfold"}>
             {open ? say(["收起", "Less"]) : say(["展开", "More"])}
-          </Button>
+          </PlainButton>
         )}
-      </Box>
-    </Paper>
+      </div>
+    </form>
   );
 });
 

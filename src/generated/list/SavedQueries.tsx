@@ -14,13 +14,13 @@ import {
   MenuItem,
   TextField,
 } from "@mui/material";
-import BookmarkBorder from "@mui/icons-material/BookmarkBorder";
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { useState } from "react";
-import { useDataProvider, useGetList, useListContext, useNotify, type SortPayload } from "react-admin";
+import { useDataProvider, useGetList, useListFilterContext, useListSortContext, useNotify, type SortPayload } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { getSession } from "../../../providers/session";
 import { useSay } from "../../i18n/useSay";
+import { PlainButton } from "../../plain/PlainButton";
 import { useToastError } from "../../shell/session/useToastError";
 import { useOnceOpen } from "../../shell/useOnceOpen";
 import type { Told } from "../../kinds/told";
@@ -36,7 +36,8 @@ export function SavedQueries({ of }: { of: string }) {
   const provider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const toastError = useToastError();
-  const { filterValues, setFilters, sort, setSort } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
+  const { sort, setSort } = useListSortContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useOnceOpen(anchor !== null);
   const [naming, setNaming] = useState(false);
@@ -73,15 +74,9 @@ export function SavedQueries({ of }: { of: string }) {
   };
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<BookmarkBorder />}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ whiteSpace: "nowrap" }}
-      >
+      <PlainButton small sign="bookmark" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         {say(["常用查询", "Saved queries"])}
-      </Button>
+      </PlainButton>
       {menu && (
         <Menu
           anchorEl={anchor}

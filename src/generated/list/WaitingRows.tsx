@@ -1,4 +1,3 @@
-import { Skeleton, Stack } from "@mui/material";
 import { useSay } from "../../i18n/useSay";
 
 const lines = Array.from({ length: 8 }, (_, at) => at);
@@ -7,10 +6,10 @@ const lines = Array.from({ length: 8 }, (_, at) => at);
 export function WaitingRows() {
   const say = useSay();
   return (
-    <Stack role="status" aria-label={say(["正在加载", "Loading"])} sx={{ px: 1.5, py: 0.5 }}>
+    <div role="status" aria-label={say(["正在加载", "Loading"])} className="list-waiting">
       {lines.map((line) => (
-        <Skeleton key={line} variant="text" height={36} />
+        <div key={line} />
       ))}
-    </Stack>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useGetRecordId, useNavigate, useResourceContext, Title } from "react-admin";
 import type { ReactNode } from "react";
-import { Look } from "../../kinds/Look";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import { FailedState, LoadingState } from "../../shell/states/states";
 import { bare } from "../places";
@@ -33,7 +32,6 @@ export function GeneratedShow({ of: named, id: given, ...props }: GeneratedShowP
   if (!row) return <LoadingState />;
   return (
     <>
-      <Look />
       <Title title={nameOf(bare(of), row)} preferenceKey={false} />
       <Sheet of={of} row={row} reveal={reveal} onRemoved={() => navigate(`/${bare(of)}`)} {...props} />
     </>

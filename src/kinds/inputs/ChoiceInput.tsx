@@ -12,7 +12,7 @@ const flagWords: readonly (readonly [boolean, Label])[] = [
   [false, ["否", "No"]],
 ];
 
-interface Option {
+export interface Option {
   readonly code: Code;
   readonly text: string;
 }

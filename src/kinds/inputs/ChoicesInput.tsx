@@ -1,6 +1,7 @@
-import { Autocomplete, Checkbox, TextField } from "@mui/material";
+import { Autocomplete, Checkbox, TextField, type UseAutocompleteProps } from "@mui/material";
 import type { Code } from "../../../resources/kit/field";
-import { useOptions } from "./ChoiceInput";
+import { PlainCombo } from "../../plain/PlainCombo";
+import { useOptions, type Option } from "./ChoiceInput";
 import type { InputProps } from "./input";
 
 /** Several codes of a dictionary: in a form joined by a comma, in a query a list of which any fits. */
@@ -14,20 +15,24 @@ export function ChoicesInput(props: InputProps) {
     if (next.length === 0) return onChange(null);
     return onChange(joined ? next.map(({ code }) => code).join(",") : next.map(({ code }) => code));
   };
+  const rules: UseAutocompleteProps<Option, true, false, false> = {
+    multiple: true,
+    disableCloseOnSelect: true,
+    options,
+    value: chosen,
+    getOptionLabel: ({ text }) => text,
+    getOptionKey: ({ code }) => String(code),
+    isOptionEqualToValue: (option, other) => option.code === other.code,
+    onChange: (_, next) => change(next),
+    disabled: disabled ?? false,
+  };
+  if (query) return <PlainCombo {...rules} name={name} label={label} />;
   return (
     <Autocomplete
-      multiple
-      disableCloseOnSelect
-      limitTags={query ? 1 : 4}
+      {...rules}
+      limitTags={4}
       size="small"
-      options={options}
-      value={chosen}
-      getOptionLabel={({ text }) => text}
-      getOptionKey={({ code }) => String(code)}
-      isOptionEqualToValue={(option, other) => option.code === other.code}
-      onChange={(_, next) => change(next)}
       onBlur={onBlur}
-      disabled={disabled ?? false}
       renderOption={({ key, ...item }, { text }, { selected }) => (
         <li key={key} {...item}>
           <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ p: 0, mr: 1 }} />

@@ -1,9 +1,10 @@
-import { Autocomplete, TextField } from "@mui/material";
+import { Autocomplete, TextField, type UseAutocompleteProps } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetList } from "react-admin";
 import { resourceByName } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useSay } from "../../i18n/useSay";
+import { PlainCombo } from "../../plain/PlainCombo";
 import type { Told } from "../told";
 import type { InputProps } from "./input";
 
@@ -74,27 +75,34 @@ export function RefInput(props: InputProps) {
 
   const options: readonly Option[] = data.map((other) => ({ id: other.id, text: nameOf(target, other) }));
   const withCurrent = current && !asked && !options.some((other) => other.id === current.id) ? [current, ...options] : options;
+  const rules: UseAutocompleteProps<Option, false, false, false> = {
+    options: withCurrent,
+    value: current,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onInputChange: (_, text, reason) => reason !== "reset" && setTyped(text),
+    onChange: (_, option) => {
+      setChosen(option);
+      setTyped("");
+      onChange(option?.id ?? null, option?.text);
+    },
+    filterOptions: (all) => all,
+    getOptionLabel: ({ text }) => text,
+    getOptionKey: (option) => option.id,
+    isOptionEqualToValue: (option, other) => option.id === other.id,
+    disabled: disabled ?? false,
+  };
+  const words = {
+    loading: isFetching,
+    loadingText: say(["正在查找", "Searching"]),
+    noOptionsText: say(["没有符合的数据", "Nothing fits"]),
+  };
+  if (query) return <PlainCombo {...rules} {...words} name={name} label={label} />;
   return (
     <Autocomplete
-      options={withCurrent}
-      value={current}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onInputChange={(_, text, reason) => reason !== "reset" && setTyped(text)}
-      onChange={(_, option) => {
-        setChosen(option);
-        setTyped("");
-        onChange(option?.id ?? null, option?.text);
-      }}
-      filterOptions={(all) => all}
-      getOptionLabel={({ text }) => text}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      loading={isFetching}
-      loadingText={say(["正在查找", "Searching"])}
-      noOptionsText={say(["没有符合的数据", "Nothing fits"])}
-      disabled={disabled ?? false}
+      {...rules}
+      {...words}
       renderInput={(params) => (
         <TextField
           {...params}

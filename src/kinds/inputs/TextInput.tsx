@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from "@mui/material";
 import type { KindName } from "../../../resources/kit/field";
 import { isMasked } from "../../../resources/kit/mask";
+import { PlainBox } from "../../plain/PlainBox";
 import { orNull, written, type InputProps } from "./input";
 
 /** Boxes for numbers that are no amounts open the figures of a phone's keyboard. */
@@ -49,9 +50,27 @@ export function TextBox({
   );
 }
 
+/** The box of a query: it has neither hint nor error. */
+export function QueryBox({ spec, name, label, value, onChange, type }: InputProps & { readonly type?: string }) {
+  return (
+    <PlainBox
+      name={name}
+      label={label}
+      type={type}
+      value={written(value)}
+      onChange={({ target }) => onChange(orNull(target.value))}
+      autoComplete="off"
+      inputMode={keyboards[spec.kind]}
+      maxLength={spec.kind === "text" ? spec.max : undefined}
+      {...(type === "month" && { placeholder: "2025-08", pattern: "\\d{4}-\\d{2}" })}
+    />
+  );
+}
+
 export function TextInput(props: InputProps) {
   const { spec, value, onChange } = props;
-  const long = spec.kind === "longText" && !props.query;
+  if (props.query) return <QueryBox {...props} />;
+  const long = spec.kind === "longText";
   // A masked number cannot be mended, only typed anew; the first key clears it.
   const masked = spec.mask !== undefined && isMasked(written(value));
   const type = spec.kind === "password" ? "password" : "text";

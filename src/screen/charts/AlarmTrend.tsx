@@ -1,8 +1,8 @@
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { AlarmSummary } from "../data/answers";
 import { monthTick } from "../figures/figures";
-import { countTicksUpTo, pathThrough } from "./axis";
-import { Frame, highest, innerBox, stepAt, type Axis } from "./Frame";
+import { countTicksUpTo, pathThrough } from "../../charts/axis";
+import { Frame, highest, innerBox, stepAt, type Axis } from "../../charts/Frame";
 
 const lines = ["raised", "closed"] as const;
 

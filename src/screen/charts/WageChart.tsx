@@ -1,8 +1,8 @@
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { MonthOfWages } from "../data/answers";
 import { amountText, axisUnit, countText, monthTick } from "../figures/figures";
-import { countTicksUpTo, pathThrough, ticksUpTo } from "./axis";
-import { Frame, highest, innerBox, stepAt, type Axis } from "./Frame";
+import { countTicksUpTo, pathThrough, ticksUpTo } from "../../charts/axis";
+import { Frame, highest, innerBox, stepAt, type Axis } from "../../charts/Frame";
 
 interface Props {
   months: readonly MonthOfWages[];

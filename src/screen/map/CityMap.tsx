@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocale, useSay } from "../../i18n/useSay";
-import { Sized } from "../box/Sized";
+import { Sized } from "../../charts/Sized";
 import type { AlarmSummary, Outline, Position, ProjectSummary } from "../data/answers";
 import { LevelMark } from "../parts/LevelMark";
 import { levelOrder, levelWord } from "../parts/levels";

@@ -3,7 +3,7 @@ import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { Link } from "../../entry/Link";
 import { opens } from "../../entry/opens";
 import { useLocale, useSay } from "../../i18n/useSay";
-import { designRem } from "../box/Sized";
+import { designRem } from "../../charts/Sized";
 import { countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useSay } from "../../i18n/useSay";
-import { Sized } from "../box/Sized";
+import { Sized } from "../../charts/Sized";
 import { AlarmTrend } from "../charts/AlarmTrend";
 import { WageChart } from "../charts/WageChart";
 import type { AlarmSummary, ProjectSummary } from "../data/answers";

@@ -6,7 +6,6 @@ import { useDataProvider, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { answerSearch } from "../../entry/searchKey";
 import { useLocale, useSay } from "../../i18n/useSay";
-import { Look } from "../../kinds/Look";
 import { Hits } from "./Hits";
 import { shownGroups, type Group } from "./groups";
 
@@ -105,7 +104,6 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { "aria-label": words } }}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
-      <Look />
       <DialogContent sx={{ p: 2 }} onKeyDown={onKey}>
         <TextField
           autoFocus

@@ -3,7 +3,7 @@ import { useRecordContext } from "react-admin";
 import { GeneratedShow } from "../../generated/show/GeneratedShow";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
-import { MonthChart } from "../charts/lazyCharts";
+import { MonthChart } from "../charts/MonthChart";
 import { yuanOf } from "../parts/money";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";

@@ -6,7 +6,7 @@ import { useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { ToList } from "../parts/ToList";
-import { MonthChart } from "./lazyCharts";
+import { MonthChart } from "./MonthChart";
 import type { ChartRow, Series } from "./MonthChart";
 
 interface ChartPanelProps {

@@ -1,10 +1,8 @@
 import { Box } from "@mui/material";
 import { useNavigate } from "react-admin";
-import { Pie, PieChart, ResponsiveContainer, Tooltip } from "recharts";
 import { opens } from "../../entry/opens";
 import { ToList } from "../parts/ToList";
 import { ChartFrame } from "./ChartFrame";
-import { useChartColours } from "./useChartColours";
 
 interface Part {
   readonly name: string;
@@ -19,34 +17,42 @@ export interface LevelRingProps {
   label: string;
 }
 
+/** Pixels. */
+const height = 220;
+const [inner, outer] = [58, 88];
+const radius = (inner + outer) / 2;
+/** Of the whole, between two parts. */
+const gap = 1 / 300;
+
 /** Shares of a whole as a ring, and beneath it each with its number, which leads to its list. */
-export default function LevelRing({ parts, label }: LevelRingProps) {
-  const colours = useChartColours();
+export function LevelRing({ parts, label }: LevelRingProps) {
   const navigate = useNavigate();
-  const open = (at: number) => {
-    const to = parts[at]?.to;
-    if (to !== undefined && opens(to)) navigate(to);
-  };
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const shares = parts.flatMap((part, at) => {
+    const before = parts.slice(0, at).reduce((sum, { value }) => sum + value, 0);
+    return part.value > 0 ? [{ ...part, from: before / whole, share: part.value / whole }] : [];
+  });
+  const between = shares.length > 1 ? gap : 0;
   return (
     <>
-      <ChartFrame role="img" aria-label={label}>
-        <ResponsiveContainer width="100%" height={220}>
-          <PieChart>
-            <Pie
-              data={parts.map(({ color, name, value }) => ({ name, value, fill: color }))}
-              dataKey="value"
-              nameKey="name"
-              innerRadius={58}
-              outerRadius={88}
-              paddingAngle={1}
-              stroke={colours.ground}
-              isAnimationActive={false}
-              onClick={(_, at) => open(at)}
-              cursor="pointer"
-            />
-            <Tooltip contentStyle={{ backgroundColor: colours.ground, borderColor: colours.line, fontSize: 13 }} />
-          </PieChart>
-        </ResponsiveContainer>
+      <ChartFrame style={{ height }}>
+        <svg className="chart" viewBox={`${-height / 2} ${-height / 2} ${height} ${height}`} role="img" aria-label={label}>
+          {shares.map(({ name, value, color, to, from, share }) => (
+            <circle
+              key={name}
+              r={radius}
+              fill="none"
+              stroke={color}
+              strokeWidth={outer - inner}
+              pathLength={1}
+              strokeDasharray={`${Math.max(share - between, between)} 1`}
+              transform={`rotate(${from * 360 - 90})`}
+              {...(to !== undefined && opens(to) && { className: "leads", onClick: () => navigate(to) })}
+            >
+              <title>{`${name} ${value}`}</title>
+            </circle>
+          ))}
+        </svg>
       </ChartFrame>
       <Box
         component="ul"

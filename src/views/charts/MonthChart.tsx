@@ -1,6 +1,9 @@
-import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { useState } from "react";
 import { useNavigate } from "react-admin";
 import type { Locale } from "../../../resources/kit/label";
+import { countTicksUpTo, pathThrough, ticksUpTo, type Point } from "../../charts/axis";
+import { Frame, highest, innerBox, stepAt, type Axis } from "../../charts/Frame";
+import { Sized, type Box } from "../../charts/Sized";
 import { opens } from "../../entry/opens";
 import { useLocale } from "../../i18n/useSay";
 import { ChartFrame } from "./ChartFrame";
@@ -27,65 +30,144 @@ export interface MonthChartProps {
 
 export type ChartRow = MonthChartProps["rows"][number];
 
+interface Coloured extends Series {
+  readonly color: string;
+}
+
 /** 220万, 2.2M: as figures are shortened in each language. */
 const shortIn = (locale: Locale) => {
   const written = new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en", { notation: "compact", maximumFractionDigits: 1 });
   return (value: number): string => written.format(value);
 };
 
-/** Bars and lines by month. */
-export default function MonthChart({ rows, by, series, label, height = 260 }: MonthChartProps) {
-  const short = shortIn(useLocale());
-  const navigate = useNavigate();
-  const open = (row: ChartRow | undefined, to: string | undefined) => {
-    const address = to === undefined ? undefined : row?.[to];
-    if (typeof address === "string" && opens(address)) navigate(address);
-  };
+const valueOf = (row: ChartRow, { key }: Series): number => Number(row[key] ?? 0);
+
+/** Bars and lines by month; what they come to is told where the pointer is, and a bar leads to what it counts. */
+export function MonthChart({ rows, by, series, label, height = 260 }: MonthChartProps) {
   const colours = useChartColours();
   const fill = [colours.main, colours.wait, colours.second, colours.good];
-  const axis = { stroke: colours.text, fontSize: 12, tickLine: false, axisLine: { stroke: colours.line } } as const;
+  const coloured = series.map((each, at) => ({ ...each, color: fill[at % fill.length]! }));
   return (
-    <ChartFrame role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
-          <CartesianGrid stroke={colours.line} vertical={false} />
-          <XAxis dataKey={by} {...axis} minTickGap={8} />
-          <YAxis yAxisId="left" {...axis} width={52} tickFormatter={short} />
-          {series.some(({ right }) => right) && (
-            <YAxis yAxisId="right" orientation="right" {...axis} width={44} tickFormatter={short} />
-          )}
-          <Tooltip
-            contentStyle={{ backgroundColor: colours.ground, borderColor: colours.line, fontSize: 13 }}
-            formatter={(value) => Number(value).toLocaleString()}
-          />
-          <Legend wrapperStyle={{ fontSize: 13 }} itemSorter={null} />
-          {series.map(({ key, name, as, right, to }, at) =>
-            as === "bar" ? (
-              <Bar
-                key={key}
-                dataKey={key}
-                name={name}
-                yAxisId={right ? "right" : "left"}
-                fill={fill[at % fill.length]}
-                maxBarSize={22}
-                isAnimationActive={false}
-                {...(to && { cursor: "pointer", onClick: (_, nth) => open(rows[nth], to) })}
-              />
-            ) : (
-              <Line
-                key={key}
-                dataKey={key}
-                name={name}
-                yAxisId={right ? "right" : "left"}
-                stroke={fill[at % fill.length]}
-                strokeWidth={2}
-                dot={{ r: 2 }}
-                isAnimationActive={false}
-              />
-            ),
-          )}
-        </ComposedChart>
-      </ResponsiveContainer>
+    <ChartFrame>
+      <div style={{ height: height - legendHeight }}>
+        <Sized>{(box) => <Drawing {...{ rows, by, label, box }} series={coloured} />}</Sized>
+      </div>
+      <ul className="legend">
+        {coloured.map(({ key, name, as, color }) => (
+          <li key={key}>
+            <i className={`of-${as}`} style={{ backgroundColor: color }} />
+            {name}
+          </li>
+        ))}
+      </ul>
     </ChartFrame>
+  );
+}
+
+/** Pixels. */
+const legendHeight = 24;
+const widestBar = 22;
+const usualLetter = 7;
+const wideLetter = 12;
+
+function axisOf(rows: readonly ChartRow[], series: readonly Series[], text: (tick: number) => string): Axis {
+  const values = series.flatMap((each) => rows.map((row) => valueOf(row, each)));
+  const ticks = values.every(Number.isInteger) ? countTicksUpTo : ticksUpTo;
+  return { ticks: ticks(Math.max(0, ...values)), text };
+}
+
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "⺀" ? wideLetter : usualLetter), 0);
+
+interface DrawingProps {
+  readonly rows: readonly ChartRow[];
+  readonly by: string;
+  readonly series: readonly Coloured[];
+  readonly label: string;
+  readonly box: Box;
+}
+
+function Drawing({ rows, by, series, label, box: { width, height } }: DrawingProps) {
+  const text = shortIn(useLocale());
+  const navigate = useNavigate();
+  const [told, setTold] = useState<number>();
+  const [leftOnes, rightOnes] = [series.filter(({ right }) => !right), series.filter(({ right }) => right)];
+  const left = axisOf(rows, leftOnes, text);
+  const right = rightOnes.length > 0 ? axisOf(rows, rightOnes, text) : undefined;
+  const inner = innerBox(width, height, right !== undefined);
+  const at = (index: number) => stepAt(inner, rows.length, index);
+  const step = inner.width / Math.max(rows.length, 1);
+  const bars = series.filter((each) => each.as === "bar");
+  const breadth = Math.min(widestBar, (step * 0.8) / Math.max(bars.length, 1));
+  const tall = (row: ChartRow, each: Series) =>
+    (Math.max(valueOf(row, each), 0) / highest(each.right && right ? right : left)) * inner.height;
+  const point = (row: ChartRow, index: number, each: Series): Point => ({ x: at(index), y: inner.bottom - tall(row, each) });
+  const leads = (row: ChartRow, { to }: Series): string | undefined => {
+    const address = to === undefined ? undefined : row[to];
+    return typeof address === "string" && opens(address) ? address : undefined;
+  };
+  const names = rows.map((row) => String(row[by] ?? ""));
+  return (
+    <>
+      <Frame
+        width={width}
+        height={height}
+        label={label}
+        left={left}
+        {...(right && { right })}
+        steps={names}
+        room={Math.max(0, ...names.map(widthOf)) + wideLetter}
+      >
+        {rows.map((row, index) => (
+          <g key={names[index]} onPointerEnter={() => setTold(index)} onPointerLeave={() => setTold(undefined)}>
+            <rect
+              x={at(index) - step / 2}
+              y={inner.bottom - inner.height}
+              width={step}
+              height={inner.height}
+              fill={told === index ? "currentColor" : "transparent"}
+              fillOpacity={0.06}
+            />
+            {bars.map((each, nth) => {
+              const to = leads(row, each);
+              return (
+                <rect
+                  key={each.key}
+                  x={at(index) + (nth - bars.length / 2) * breadth}
+                  y={inner.bottom - tall(row, each)}
+                  width={breadth}
+                  height={tall(row, each)}
+                  fill={each.color}
+                  {...(to && { className: "leads", onClick: () => navigate(to) })}
+                />
+              );
+            })}
+          </g>
+        ))}
+        {series.map(
+          (each) =>
+            each.as === "line" && (
+              <g key={each.key} className="line" stroke={each.color}>
+                <path d={pathThrough(rows.map((row, index) => point(row, index, each)))} />
+                {rows.map((row, index) => (
+                  <circle key={names[index]} cx={at(index)} cy={point(row, index, each).y} r="1.5" />
+                ))}
+              </g>
+            ),
+        )}
+      </Frame>
+      {told !== undefined && rows[told] && (
+        <div
+          className="told"
+          style={at(told) < width / 2 ? { left: at(told) + step / 2 + 6 } : { right: width - at(told) + step / 2 + 6 }}
+        >
+          <div>{names[told]}</div>
+          {series.map((each) => (
+            <div key={each.key} style={{ color: each.color }}>
+              {each.name}：{valueOf(rows[told]!, each).toLocaleString()}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

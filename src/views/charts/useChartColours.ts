@@ -8,8 +8,5 @@ export function useChartColours() {
     second: palette.secondary.main,
     good: palette.success.main,
     wait: palette.warning.main,
-    line: palette.divider,
-    text: palette.text.secondary,
-    ground: palette.background.paper,
   };
 }

@@ -8,7 +8,6 @@ import { GeneratedList, type GeneratedListProps } from "../../generated/list/Gen
 import { mayRead } from "../../generated/may";
 import { Sheet } from "../../generated/show/Sheet";
 import { useSay } from "../../i18n/useSay";
-import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { usePart } from "../parts/usePart";
 import { wordOf } from "../parts/toldValues";
@@ -79,7 +78,6 @@ export function CorpPage({ corp, reveal }: { corp: Told; reveal: (() => void) | 
   return (
     <ResourceContextProvider value="corps">
       <RecordContextProvider value={corp}>
-        <Look />
         {corp["review_status"] === sentBack && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {say(["注册被退回：{opinion}", "Registration sent back: {opinion}"], {

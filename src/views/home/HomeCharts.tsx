@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useSay } from "../../i18n/useSay";
 import { ChartPanel } from "../charts/ChartPanel";
-import { LevelRing } from "../charts/lazyCharts";
+import { LevelRing } from "../charts/LevelRing";
 import { Panel } from "../parts/Panel";
 import type { HomeAnswer } from "./homeAnswer";
 

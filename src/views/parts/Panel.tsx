@@ -1,6 +1,5 @@
 import { Box, Card, Typography } from "@mui/material";
 import { useId, type ReactNode } from "react";
-import { Look } from "../../kinds/Look";
 
 interface PanelProps {
   title?: ReactNode;
@@ -16,7 +15,6 @@ export function Panel({ title, tools, flush = false, children }: PanelProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={title ? id : undefined} sx={{ mb: 2, overflow: "hidden", flexShrink: 0 }}>
-      <Look />
       {(title || tools) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, px: 2, pt: 1.5, pb: 1, minHeight: 48 }}>
           {title && (

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { useReducer, useState, type KeyboardEvent } from "react";
+import { useMemo, useReducer, useState, type KeyboardEvent } from "react";
 import { Title, useNavigate } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -49,8 +49,8 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
     else if (dialog !== "import") void onSaved();
   });
 
-  const broken = lines.all.filter((line) => isBroken(line, surroundings)).length;
-  const sums = sumsOf(lines.all);
+  const broken = useMemo(() => lines.all.filter(isBroken).length, [lines.all]);
+  const sums = useMemo(() => sumsOf(lines.all), [lines.all]);
   const typed = { lines: lines.all, head: changedIn(head, headOf(roll)) };
   const send = (submitting: boolean) => save.mutate({ saving: touched ? typed : undefined, submitting });
   const canSave = broken === 0 && touched && !save.isPending;

@@ -1,4 +1,3 @@
-import { Button } from "@mui/material";
 import Description from "@mui/icons-material/Description";
 import Fingerprint from "@mui/icons-material/Fingerprint";
 import Groups from "@mui/icons-material/Groups";
@@ -10,6 +9,7 @@ import { workerContracts } from "../../../resources/people/workerContracts";
 import { getActor } from "../../generated/actor";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
+import { PlainButton } from "../../plain/PlainButton";
 import { ListDrawer } from "../parts/ListDrawer";
 import { ImportRoster } from "./ImportRoster";
 
@@ -25,9 +25,9 @@ export default function PersonList() {
         toolbar={
           <>
             {mayImport && (
-              <Button size="small" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
+              <PlainButton small picture={<UploadFile />} onClick={() => setImporting(true)}>
                 {say(["导入人员", "Import workers"])}
-              </Button>
+              </PlainButton>
             )}
             <ListDrawer of="teams" icon={<Groups />} />
             <ListDrawer of="workerContracts" icon={<Description />} />

@@ -6,7 +6,6 @@ import { PartTable } from "../../generated/show/PartTable";
 import { Sheet } from "../../generated/show/Sheet";
 import { useTold } from "../../generated/show/useTold";
 import { useSay } from "../../i18n/useSay";
-import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { Asked } from "../parts/Asked";
 import { Panel } from "../parts/Panel";
@@ -53,7 +52,6 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
   return (
     <ResourceContextProvider value="workers">
       <RecordContextProvider value={worker}>
-        <Look />
         <Title title={wordOf(worker, "worker_name")} preferenceKey={false} />
         <Card sx={{ mb: 2 }}>
           <Tabs value={at} onChange={(_, key: string) => setAt(key)} variant="scrollable" aria-label={say(["人员", "Worker"])}>

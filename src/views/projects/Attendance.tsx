@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSay } from "../../i18n/useSay";
-import { MonthChart } from "../charts/lazyCharts";
+import { MonthChart } from "../charts/MonthChart";
 import { Asked } from "../parts/Asked";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";

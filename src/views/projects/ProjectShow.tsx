@@ -11,7 +11,6 @@ import { PartTable } from "../../generated/show/PartTable";
 import { Sheet } from "../../generated/show/Sheet";
 import { useTold } from "../../generated/show/useTold";
 import { useSay } from "../../i18n/useSay";
-import { Look } from "../../kinds/Look";
 import type { Told } from "../../kinds/told";
 import { Asked } from "../parts/Asked";
 import { Panel } from "../parts/Panel";
@@ -85,7 +84,6 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
   return (
     <ResourceContextProvider value="projects">
       <RecordContextProvider value={project}>
-        <Look />
         <Title title={wordOf(project, "name")} preferenceKey={false} />
         <SentBackReason row={project} />
         <SystemLamps project={project} />

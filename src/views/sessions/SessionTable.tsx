@@ -1,4 +1,3 @@
-import { Look } from "../../kinds/Look";
 import { useSay } from "../../i18n/useSay";
 import { PlainTable } from "../parts/PlainTable";
 import { deviceName } from "./deviceName";
@@ -23,7 +22,6 @@ export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
   const say = useSay();
   return (
     <>
-      <Look />
       <PlainTable
         heads={[
           say(["设备", "Device"]),

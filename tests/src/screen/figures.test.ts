@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countTicksUpTo, pathThrough, ticksUpTo } from "../../../src/screen/charts/axis";
+import { countTicksUpTo, pathThrough, ticksUpTo } from "../../../src/charts/axis";
 import {
   amount,
   amountText,

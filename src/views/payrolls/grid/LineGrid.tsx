@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from "react";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
-import { Look } from "../../../kinds/Look";
 import { useSay } from "../../../i18n/useSay";
 import { fenOf } from "../../parts/money";
 import { FindBar } from "./FindBar";
@@ -118,7 +117,6 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
         onFocus={() => setFocused(true)}
         onBlur={onBlur}
       >
-        <Look />
         <table
           aria-label={say(payRollDetails.label)}
           aria-rowcount={lines.length + 1}

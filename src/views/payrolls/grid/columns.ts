@@ -43,7 +43,10 @@ export interface ColumnSpec {
   readonly accepts: (text: string) => boolean;
 }
 
-const decimals = (scale: number) => (text: string) => new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`).test(text);
+const decimals = (scale: number) => {
+  const form = new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`);
+  return (text: string) => form.test(text);
+};
 const isAmount = (text: string) => (toFen(text) ?? -1) >= 0;
 const isFree = (text: string) => text.length <= 100;
 const isOneOf = (dictionary: Dictionary<Code>) => (text: string) => codeOf(dictionary, text) !== undefined;

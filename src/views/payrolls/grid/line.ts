@@ -50,18 +50,18 @@ function cellsOf(told: Told, locale: Locale): Record<CellName, string> {
 }
 
 export function lineOf(told: Told, locale: Locale): Line {
-  const line: Line = {
+  const cells = cellsOf(told, locale);
+  const { base_amount, ...rest } = figuresOf({ cells });
+  return {
     worker: Number(told["worker"]),
     worker_name: text(told["worker_name"]),
     id_card_number: text(told["id_card_number"]),
     team_name: text(told["team_name"]),
     work_type: (told["work_type"] as string | null) ?? null,
     attend_days: typeof told["attend_days"] === "number" ? told["attend_days"] : null,
-    cells: cellsOf(told, locale),
-    hasOwnBase: false,
+    cells,
+    hasOwnBase: base_amount !== baseAmount(rest),
   };
-  const { base_amount, ...rest } = figuresOf(line);
-  return { ...line, hasOwnBase: base_amount !== baseAmount(rest) };
 }
 
 /** A worker who is not in the roll yet: contract, card and attendance are filled in when the roll is saved. */
@@ -76,9 +76,19 @@ export const lineOfWorker = (worker: Told): Line => ({
   hasOwnBase: false,
 });
 
-/** The line as the rules of money read it: fen and numbers, undefined where a cell is empty or unreadable. */
-export function figuresOf({ cells }: Line): LineFigures {
-  const read = (name: CellName) => (columnOf[name].accepts(cells[name]) ? cells[name] : undefined);
+const readBefore = new WeakMap<Line["cells"], LineFigures>();
+
+/** The line as the rules of money read it: fen and numbers, null where a cell is empty or unreadable. Each line is read once. */
+export function figuresOf({ cells }: Pick<Line, "cells">): LineFigures {
+  const before = readBefore.get(cells);
+  if (before) return before;
+  const figures = readCells(cells);
+  readBefore.set(cells, figures);
+  return figures;
+}
+
+function readCells(cells: Line["cells"]): LineFigures {
+  const read = (name: CellName) => (cells[name] !== "" && columnOf[name].accepts(cells[name]) ? cells[name] : undefined);
   const fen = (name: CellName) => toFen(read(name) ?? "") ?? null;
   const number = (name: CellName) => (read(name) === undefined ? null : Number(read(name)));
   return {
@@ -122,13 +132,13 @@ export function withCell(line: Line, name: CellName, entered: string): Line {
   if (!drivers.includes(name)) return { ...line, cells };
   const follows = !line.hasOwnBase || (name === "pay_type" && codeOf(payType, typed) !== codeOf(payType, line.cells.pay_type));
   if (!follows) return { ...line, cells };
-  const { base_amount: _, ...rest } = figuresOf({ ...line, cells });
+  const { base_amount: _, ...rest } = figuresOf({ cells });
   const base = baseAmount(rest);
   return { ...line, hasOwnBase: false, cells: { ...cells, base_amount: base === undefined ? "" : formatFen(base) } };
 }
 
 export const wrongCells = ({ cells }: Line): CellName[] =>
-  cellNames.filter((name) => cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));
+  cellNames.filter((name) => cells[name] !== "" && cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));
 
 /**
  * The line as it is sent. An empty cell is sent as empty: what was entered before goes, and the platform fills it from contract, card
@@ -177,7 +187,7 @@ export function sumsOf(lines: readonly Line[]): Sums {
     sums.base_amount += amounts.base_amount;
     sums.total_pay_amount += amounts.total_pay_amount;
     sums.actual_amount += amounts.actual_amount;
-    for (const name of summed) sums[name] += toFen(line.cells[name]) ?? 0;
+    for (const name of summed) if (line.cells[name] !== "") sums[name] += toFen(line.cells[name]) ?? 0;
     sums.days += tenths(line.cells.days);
     sums.work_hours += tenths(line.cells.work_hours);
   }
@@ -185,4 +195,4 @@ export function sumsOf(lines: readonly Line[]): Sums {
 }
 
 const nothingYet = { overtime_amount: 0, bonus_amount: 0, deduct_amount: 0, advance_amount: 0 };
-const tenths = (text: string): number => Math.round((Number(text) || 0) * 10);
+const tenths = (text: string): number => (text === "" ? 0 : Math.round((Number(text) || 0) * 10));

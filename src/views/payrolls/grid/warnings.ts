@@ -20,7 +20,8 @@ export interface Warning {
   readonly tone: Tone;
 }
 
-const below: Label = ["低于最低工资", "Below the minimum wage"];
+const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
+const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
 const unreadable: Label = ["“{column}”填写有误", "“{column}” cannot be read"];
 
 function isBelowMinimum(line: Line, { minWage, minHourlyWage }: Surroundings): boolean {
@@ -42,7 +43,31 @@ export function warningsOf(line: Line, surroundings: Surroundings): readonly War
 
 const known = new WeakMap<Line, { readonly in: Surroundings; readonly warnings: readonly Warning[] }>();
 
-function lookAt(line: Line, surroundings: Surroundings): Warning[] {
+function lookAt(line: Line, surroundings: Surroundings): readonly Warning[] {
+  const { bad, wait } = byItself(line);
+  const unsigned = surroundings.withoutContract.has(line.worker);
+  const isLow = isBelowMinimum(line, surroundings);
+  if (bad.length === 0 && !unsigned && !isLow) return wait;
+  return [...bad, ...(unsigned ? [noContract] : []), ...(isLow ? [tooLow] : []), ...wait];
+}
+
+interface ByItself {
+  readonly bad: readonly Warning[];
+  readonly wait: readonly Warning[];
+}
+
+/** What is to be said of a line whatever is around it. What is around it comes later than the lines. */
+function byItself(line: Line): ByItself {
+  const before = knownByItself.get(line);
+  if (before) return before;
+  const found = judge(line);
+  knownByItself.set(line, found);
+  return found;
+}
+
+const knownByItself = new WeakMap<Line, ByItself>();
+
+function judge(line: Line): ByItself {
   const { cells, attend_days } = line;
   const row = {
     ...figuresOf(line),
@@ -52,22 +77,18 @@ function lookAt(line: Line, surroundings: Surroundings): Warning[] {
   } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
   const told = (messages: object | undefined, tone: Tone): Warning[] =>
     Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
-  return [
-    ...wrongCells(line).map((name): Warning => ({
-      text: [
-        unreadable[0].replace("{column}", columnOf[name].label[0]),
-        unreadable[1].replace("{column}", columnOf[name].label[1]),
-      ],
-      tone: "bad",
-    })),
-    ...told(payRollDetails.check?.(row, today()), "bad"),
-    ...(surroundings.withoutContract.has(line.worker)
-      ? [{ text: ["未签合同", "No contract"] as const, tone: "wait" as const }]
-      : []),
-    ...(isBelowMinimum(line, surroundings) ? [{ text: below, tone: "wait" as const }] : []),
-    ...told(payRollDetails.warn?.(row, today()), "wait"),
-  ];
+  const day = today();
+  const unread = wrongCells(line).map((name): Warning => ({
+    text: [
+      unreadable[0].replace("{column}", columnOf[name].label[0]),
+      unreadable[1].replace("{column}", columnOf[name].label[1]),
+    ],
+    tone: "bad",
+  }));
+  return {
+    bad: [...unread, ...told(payRollDetails.check?.(row, day), "bad")],
+    wait: told(payRollDetails.warn?.(row, day), "wait"),
+  };
 }
 
-export const isBroken = (line: Line, surroundings: Surroundings): boolean =>
-  warningsOf(line, surroundings).some(({ tone }) => tone === "bad");
+export const isBroken = (line: Line): boolean => byItself(line).bad.length > 0;

@@ -7,7 +7,6 @@ import { getActor } from "../../../generated/actor";
 import { ExportButton } from "../../../generated/list/ExportButton";
 import { ListFoot } from "../../../generated/list/ListFoot";
 import { useSay } from "../../../i18n/useSay";
-import { Look } from "../../../kinds/Look";
 import type { Told } from "../../../kinds/told";
 import { Asked } from "../../parts/Asked";
 import { PlainTable } from "../../parts/PlainTable";
@@ -25,7 +24,6 @@ export default function AuditSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<AuditAsked>({});
   return (
     <SideSheet title={say(label)} open onClose={onClose}>
-      <Look />
       <AuditQuery onAsk={setAsked} />
       <ListBase
         // Another question begins on its first page.

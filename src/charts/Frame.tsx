@@ -16,15 +16,16 @@ interface Props {
   label: string;
   left: Axis;
   right?: Axis;
-  /** Names of the steps along the bottom. */
+  /** Names of the steps along the bottom; of those that would not find `room` each, only every so many is written. */
   steps: readonly string[];
+  room?: number;
   children: ReactNode;
 }
 
 /** Grid, axes and the names of the months; what is measured is drawn inside by the chart. */
-export function Frame({ width, height, label, left, right, steps, children }: Props) {
+export function Frame({ width, height, label, left, right, steps, room = 50, children }: Props) {
   const inner = innerBox(width, height, right !== undefined);
-  const every = Math.ceil(steps.length / (inner.width / 50));
+  const every = Math.ceil(steps.length / (inner.width / room));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {left.ticks.map((tick) => {
