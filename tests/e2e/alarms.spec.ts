@@ -33,7 +33,7 @@ const rounds = [
     done: "整改情况",
     send: "确定",
     waits: "待核实",
-    verify: "Verified",
+    verify: "Verify",
     reason: "Opinion",
     closed: "Closed",
     order: "Rectification order",
