@@ -108,7 +108,11 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
       borderRadius: round,
       cursor: "text",
     },
-    ".box.combo": { paddingRight: 5 },
+    ".box.combo": { paddingRight: 32 },
+    ".box.combo:has(> .clear)": { paddingRight: 56 },
+    // At the edge whatever is chosen: several words take a line more.
+    ".box.combo > button": { position: "absolute", right: 5, top: 5 },
+    ".box.combo > .clear": { right: 31 },
     ".box:hover": { borderColor: palette.text.primary },
     ".box:focus-within": { borderColor: palette.primary.main, boxShadow: `inset 0 0 0 1px ${palette.primary.main}` },
     ".box > label": {
@@ -159,7 +163,7 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
     ".box .chip": {
       display: "inline-flex",
       alignItems: "center",
-      maxWidth: "calc(100% - 90px)",
+      maxWidth: "calc(100% - 34px)",
       height: 22,
       padding: "0 2px 0 8px",
       borderRadius: 4,
