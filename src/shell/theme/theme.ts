@@ -1,9 +1,9 @@
+import { enUS, zhCN } from "@mui/material/locale";
 import { createTheme } from "@mui/material/styles";
 import { defaultLightTheme, type RaThemeOptions } from "react-admin";
 import type { Locale } from "../../../resources/kit/label";
 import { components } from "./components";
 import { dark, light } from "./palette";
-import { wordsIn } from "./words";
 
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "WenQuanYi Micro Hei", sans-serif';
@@ -34,7 +34,7 @@ export interface Themes {
 
 /** Both themes, with MUI's own words in the chosen language. */
 export function themesIn(locale: Locale): Themes {
-  const words = wordsIn(locale);
+  const words = locale === "zh" ? zhCN : enUS;
   const withWords = (options: RaThemeOptions): RaThemeOptions => createTheme(options, words);
   return { light: withWords({ ...shared, palette: light }), dark: withWords({ ...shared, palette: dark }) };
 }

@@ -76,7 +76,9 @@ function axisOf(rows: readonly ChartRow[], series: readonly Series[], text: (tic
   return { ticks: ticks(Math.max(0, ...values)), text };
 }
 
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "⺀" ? wideLetter : usualLetter), 0);
+/** From the radicals of CJK on a letter is drawn wide. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? wideLetter : usualLetter), 0);
 
 interface DrawingProps {
   readonly rows: readonly ChartRow[];

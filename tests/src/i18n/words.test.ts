@@ -14,10 +14,12 @@ function withoutComments(source: string): string {
 }
 
 const han = /\p{Script=Han}/u;
-/** A pair as it is written: Chinese, a comma, and a text without Chinese. Facts stay in braces. */
+/** A pair as it is written: Chinese, a comma, and English without Chinese. Facts stay in braces. */
 const quoted = String.raw`"(?:[^"\\]|\\.)*"|${"`"}(?:[^${"`"}\\]|\\.)*${"`"}`;
 const chinese = String.raw`"(?=[^"]*\p{Script=Han})(?:[^"\\]|\\.)*"|${"`"}(?=[^${"`"}]*\p{Script=Han})(?:[^${"`"}\\]|\\.)*${"`"}`;
-const pair = new RegExp(String.raw`(${chinese})\s*,\s*(${quoted})`, "gu");
+/** English may have a word of its own for one. */
+const half = String.raw`(?:[\w.]+ === 1 \? (?:${quoted}) : )?(?:${quoted})`;
+const pair = new RegExp(String.raw`(${chinese})\s*,\s*(${half})`, "gu");
 
 /** Chosen by the language, a document's official number, or the name of a program. */
 const chosen = new RegExp(String.raw`=== "zh"(?:[^?"]*\?|\) return)\s*(?:${quoted})|number: (?:${quoted})|微信 WeChat`, "g");
