@@ -8,6 +8,8 @@ interface GridFrameProps {
   readonly children: ReactNode;
 }
 
+const focusable = "a[href], button, input, select, textarea, [tabindex]";
+
 /** What stays while the rest scrolls: whatever gets the focus is scrolled out from under it. */
 function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): string {
   const cells = [...(box.querySelector("tr")?.cells ?? [])];
@@ -26,6 +28,9 @@ export function GridFrame({ tall = false, pinned = false, children }: GridFrameP
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
       box.style.setProperty("--bar", `${offsetWidth - clientWidth}px`);
+      // A keyboard scrolls from link to link; where there is none, it needs the frame itself.
+      if (scrollWidth > clientWidth && !box.querySelector(focusable)) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
       box.toggleAttribute("data-before", scrollLeft > 1);
       box.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - 1);
     };
