@@ -13,7 +13,7 @@ const company = "91990102MA9900010A";
 /** A row for the screens that show one; found in its list as the menu's table of screens names it. */
 async function addressOf(page: Page, { group, screen }: Place): Promise<string | undefined> {
   const path = `/${group.path}/${screen.path}`;
-  if (!screen.hidden || screen.view === "form") return path;
+  if (!screen.hidden || screen.view === "form" || screen.view === "list") return path;
   await page.goto(`/#/${group.path}/${screen.up}`);
   const link = page.locator(`a[href*="${screen.path}?"]:visible`).first();
   const href = await link.getAttribute("href", { timeout: 5_000 }).catch(() => undefined);
