@@ -44,7 +44,7 @@ test("keys are changed while the platform runs: nothing is lost, and everything 
     pool,
     accounts,
     Array.from({ length: people }, (_, n) => ({
-      username: `person${n}`,
+      username: `sealed${n}`,
       name: "周明远",
       user_type: 2 as const,
       role: company.account.role,
@@ -60,12 +60,12 @@ test("keys are changed while the platform runs: nothing is lost, and everything 
   keys(second, first);
   const both = await restarted();
   const found = (services: typeof both, n: number) => services.store.find(pool, accounts, { phone: phoneOf(n) });
-  expect((await found(both, 7))?.username).toBe("person7");
+  expect((await found(both, 7))?.username).toBe("sealed7");
   await both.store.update(pool, accounts, (await found(both, 7))!.id, { phone: phoneOf(5000) });
-  expect((await found(both, 5000))?.username).toBe("person7");
+  expect((await found(both, 5000))?.username).toBe("sealed7");
   const keyOf = async (n: string) =>
     (await pool.query("select split_part(phone, '.', 1) as key from accounts where username = $1", [n])).rows[0].key;
-  expect([await keyOf("person7"), await keyOf("person8")]).toEqual([both.cipher.keyId, world.services.cipher.keyId]);
+  expect([await keyOf("sealed7"), await keyOf("sealed8")]).toEqual([both.cipher.keyId, world.services.cipher.keyId]);
 
   const done = await reseal(both);
   expect(done).toMatchObject({ unreadable: [], files: 1, values: { accounts: people, sms_outbox: 2 } });
@@ -73,13 +73,13 @@ test("keys are changed while the platform runs: nothing is lost, and everything 
 
   keys(second);
   const after = await restarted();
-  for (const n of [0, 8, 499, 500, 1202]) expect((await found(after, n))?.username).toBe(`person${n}`);
+  for (const n of [0, 8, 499, 500, 1202]) expect((await found(after, n))?.username).toBe(`sealed${n}`);
   expect(await after.store.find(pool, realinfos, { id_card_number: "990102198503071235" })).toMatchObject({ id: person.id });
   expect(await buffer(await after.files.open(stored.path))).toEqual(paper);
   expect(await postgresOutbox(pool, after.cipher).recent(1)).toMatchObject([{ text: "密" }]);
   // Only the new key reads it now.
   await expect(found(world.services, 8)).resolves.toBeUndefined();
-  await expect(world.store.find(pool, accounts, { username: "person8" })).rejects.toThrow(UnreadableSeal);
+  await expect(world.store.find(pool, accounts, { username: "sealed8" })).rejects.toThrow(UnreadableSeal);
 });
 
 test("a value under a key that is not given is named and left as it is", async () => {
