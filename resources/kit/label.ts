@@ -8,6 +8,15 @@ export type Locale = "zh" | "en";
 export type Fact = string | number | boolean | Label;
 export type Facts = Readonly<Record<string, Fact>>;
 
+/** The name of a list as that of one of its rows inside a sentence: "Other companies", "other company". Chinese knows no difference. */
+export const oneOf = ([zh, en]: Label): Label => [
+  zh,
+  en
+    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+    .replace(/ies$/, "y")
+    .replace(/s$/, ""),
+];
+
 /**
  * The label in one language, each `{name}` replaced by the fact of that name. `{name:yuan}` shows a fact counted in fen as
  * yuan. A fact that is missing leaves its placeholder to be seen.

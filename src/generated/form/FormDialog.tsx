@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTitle } from "@mui/material";
 import { useMemo } from "react";
-import type { Label } from "../../../resources/kit/label";
+import { oneOf, type Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { ErrorState, LoadingState } from "../../shell/states/states";
@@ -32,7 +32,7 @@ export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp;
 export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const say = useSay();
   const { label, creating } = declared(of);
-  const usual: Label = id === undefined ? (creating ?? ["新增{label}", "New: {label}"]) : ["编辑{label}", "Edit: {label}"];
+  const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
   return (
     <Dialog
       open
@@ -41,7 +41,7 @@ export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDi
       maxWidth="md"
       aria-labelledby="form-dialog"
     >
-      <DialogTitle id="form-dialog">{say(title ?? usual, { label })}</DialogTitle>
+      <DialogTitle id="form-dialog">{say(title ?? usual, { one: oneOf(label) })}</DialogTitle>
       <DialogContent>
         {id === undefined ? (
           <Filled of={of} defaults={defaults} onSaved={onSaved} onClose={onClose} />

@@ -1,6 +1,7 @@
 import { Button, Paper } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
 import { Title, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
+import { oneOf } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Told } from "../../kinds/told";
@@ -55,7 +56,7 @@ function NewRow(props: Known<"of">) {
   if (!mayCreate(resource, getActor())) return <DeniedState />;
   return (
     <>
-      <Title title={say(resource.creating ?? ["新增{label}", "New: {label}"], { label: resource.label })} preferenceKey={false} />
+      <Title title={say(resource.creating ?? ["新增{one}", "New {one}"], { one: oneOf(resource.label) })} preferenceKey={false} />
       <DraftsNotice of={props.of} />
       <Framed {...props} defaults={{ ...given, ...props.defaults }} onReload={() => undefined} />
     </>

@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import { FormProvider, useForm, useWatch, type Resolver } from "react-hook-form";
+import { oneOf } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { applies } from "../../../resources/kit/validate";
 import { toWire } from "../../../resources/kit/wire";
@@ -29,8 +30,7 @@ interface LineDialogProps {
 export function LineDialog(props: LineDialogProps) {
   const say = useSay();
   const { line, target, onClose } = props;
-  const words =
-    Object.keys(line).length > 0 ? (["编辑{label}", "Edit: {label}"] as const) : (["添加{label}", "Add: {label}"] as const);
+  const words = Object.keys(line).length > 0 ? (["编辑{one}", "Edit {one}"] as const) : (["添加{one}", "Add {one}"] as const);
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function LineDialog(props: LineDialogProps) {
       maxWidth="md"
       aria-labelledby="line-dialog"
     >
-      <DialogTitle id="line-dialog">{say(words, { label: target.label })}</DialogTitle>
+      <DialogTitle id="line-dialog">{say(words, { one: oneOf(target.label) })}</DialogTitle>
       {line.id === undefined ? <Typed {...props} /> : <There {...props} id={line.id} />}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import Add from "@mui/icons-material/Add";
 import { Box, IconButton, Tooltip } from "@mui/material";
 import { useState } from "react";
 import { resourceByName } from "../../../resources";
+import { oneOf } from "../../../resources/kit/label";
 import { getActor } from "../../generated/actor";
 import { FormDialog } from "../../generated/form/FormDialog";
 import { mayCreate } from "../../generated/may";
@@ -15,7 +16,7 @@ export function AddingRef(props: InputProps) {
   const [adding, setAdding] = useState(false);
   const target = props.spec.target ?? "";
   const resource = resourceByName(target);
-  const words = say(["新增{label}", "New: {label}"], { label: resource.label });
+  const words = say(["新增{one}", "New {one}"], { one: oneOf(resource.label) });
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
-import { say } from "../../../resources/kit/label";
+import { oneOf, say } from "../../../resources/kit/label";
 
 test("a label is said in the reader's language", () => {
   expect(say(["工资单", "Payroll"], "zh")).toBe("工资单");
   expect(say(["工资单", "Payroll"], "en")).toBe("Payroll");
+});
+
+test("a list is named as one of its rows in English", () => {
+  const named = [
+    ["角色", "Roles"],
+    ["其他企业", "Other companies"],
+    ["超级网银行", "iBPS banks"],
+  ] as const;
+  expect(named.map((label) => oneOf(label)[1])).toEqual(["role", "other company", "iBPS bank"]);
+  expect(oneOf(named[0])[0]).toBe("角色");
 });
 
 test("facts are put in, labels among them in the same language", () => {
