@@ -10,8 +10,6 @@ const rounds = Number(process.env.PAGES_ROUNDS ?? 5);
 const only = process.env.PAGES_ONLY ?? "";
 const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const supervisor = "gov01";
-/** A labour officer with a payroll that is still open. */
-const maker = "91990102MA9900010A";
 const lines = 10_000;
 const slowdown = 4;
 
@@ -69,15 +67,16 @@ const trials: readonly Trial[] = [
       [`payroll of ${lines.toLocaleString("en")} lines opened`, 800, "ms"],
       ["memory with it, more than before", 25, "MB"],
     ],
-    round: (browser) =>
-      signedIn(browser, maker, async (page) => {
-        const roll = await openRoll(page);
+    round: async (browser) => {
+      const { roll, employer } = await openRoll();
+      return signedIn(browser, employer, async (page) => {
         await manyLines(page, roll, lines);
         const thread = await watchMainThread(page);
         const before = await thread.heap();
         const spent = await openWithin(page, thread, `/payroll/edit-salary?id=${roll}`, '[data-at="3:3"]', 1);
         return [spent, (await thread.heap()) - before];
-      }),
+      });
+    },
   },
 ];
 
@@ -148,11 +147,18 @@ async function usableAfter(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName("usable")[0]!.startTime);
 }
 
-async function openRoll(page: Page): Promise<number> {
-  const answer = await page.evaluate(async () => {
-    const filter = encodeURIComponent(JSON.stringify({ status: 0 }));
-    const headers = { Authorization: `Token ${sessionStorage.getItem("sid")}` };
-    return (await fetch(`/salary/v1/payRolls/?filter=${filter}`, { headers })).json() as Promise<{ id: number }[]>;
-  });
-  return answer[0]!.id;
+/** A payroll that is still open, and the account of the company whose it is: its credit code. */
+async function openRoll(): Promise<{ roll: number; employer: string }> {
+  const login = await ask<{ token: string }>("/auth/v1/token/", { body: JSON.stringify({ username: supervisor, password }) });
+  const [roll] = await ask<{ id: number; corp: number }[]>('/salary/v1/payRolls/?filter={"status":0}', {}, login.token);
+  if (!roll) throw new Error("This city has no open payroll");
+  const { corp_code } = await ask<{ corp_code: string }>(`/building/v1/corps/${roll.corp}/`, {}, login.token);
+  return { roll: roll.id, employer: corp_code };
+}
+
+async function ask<T>(path: string, { body }: { body?: string } = {}, token?: string): Promise<T> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Token ${token}` }) };
+  const answer = await fetch(base + path, { headers, ...(body && { method: "POST", body }) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
 }

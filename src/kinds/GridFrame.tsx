@@ -27,19 +27,22 @@ export function GridFrame({ tall = false, pinned = false, children }: GridFrameP
     if (!box) return undefined;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
+      const isFocusable = scrollWidth <= clientWidth || box.querySelector(focusable) !== null;
+      // Everything is read before anything is written, so that the page is laid out once.
       box.style.setProperty("--bar", `${offsetWidth - clientWidth}px`);
       // A keyboard scrolls from link to link; where there is none, it needs the frame itself.
-      if (scrollWidth > clientWidth && !box.querySelector(focusable)) box.tabIndex = 0;
-      else box.removeAttribute("tabindex");
+      if (isFocusable) box.removeAttribute("tabindex");
+      else box.tabIndex = 0;
       box.toggleAttribute("data-before", scrollLeft > 1);
       box.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - 1);
     };
     const measure = () => {
-      box.style.scrollPadding = keptRoom(box, tall, pinned);
+      const room = keptRoom(box, tall, pinned);
       look();
+      box.style.scrollPadding = room;
     };
-    measure();
     box.addEventListener("scroll", look, { passive: true });
+    // Tells the sizes once at the beginning, when the page has been laid out anyway.
     const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(measure);
     sizes?.observe(box);
     if (box.firstElementChild) sizes?.observe(box.firstElementChild);
