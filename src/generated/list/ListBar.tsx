@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { Link, useNavigate } from "react-admin";
+import { LinkBase, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { laterPart } from "../../entry/arriving";
 import { useSay } from "../../i18n/useSay";
@@ -54,10 +54,11 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }
         <>
           {creates &&
             (createPath ? (
-              <Link className={buttonClass({ look: "contained", small: true })} to={createPath}>
+              // Not the coloured link of a text, whose words would have the colour of the button.
+              <LinkBase className={buttonClass({ look: "contained", small: true })} to={createPath}>
                 <Sign name="add" />
                 {say(resource.creating ?? ["新增", "New"])}
-              </Link>
+              </LinkBase>
             ) : (
               <PlainButton small look="contained" sign="add" onClick={() => setDialog("create")}>
                 {say(resource.creating ?? ["新增", "New"])}

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { permission } from "../../../resources/dictionaries/permission";
 import { ibpsBanks } from "../../../resources/system/ibpsBanks";
 import { orgs } from "../../../resources/system/orgs";
-import { pay } from "../payments/wageSite";
+import { allInOneWorld, pay } from "../payments/wageSite";
 import { actsOf, callsOf, expectEffect, type Caller, type Permission } from "./effects";
 import {
   accountsPath,
@@ -15,7 +15,6 @@ import {
   official,
   ofRoll,
   prepare,
-  worldNow,
   type Here,
 } from "./payrollSite";
 import { writes } from "./payrollWrites";
@@ -25,6 +24,7 @@ const text = (body: unknown) => JSON.stringify(body);
 let there: Here;
 /** Has every right, in a district where no site lies. */
 let elsewhere: Caller;
+const worldNow = allInOneWorld();
 beforeAll(async () => {
   const world = worldNow();
   there = await prepare();

@@ -1,10 +1,9 @@
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { workerWages } from "../../../resources/payrolls/workerWages";
 import { wageAccountVouchers } from "../../../resources/wageAccounts/wageAccountVouchers";
-import { allInOneWorld, endings, make, site } from "../payments/wageSite";
+import { endings, make, site, worldNow } from "../payments/wageSite";
 import { asking, type Caller, type Permission } from "./effects";
 
-export const worldNow = allInOneWorld();
 export type Here = Awaited<ReturnType<typeof prepare>>;
 
 export const payRollsPath = "/salary/v1/payRolls/";

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { allInOneWorld } from "../payments/wageSite";
 import { givenLackingProject } from "../screen/lackingProject";
 import { actsOf, callsOf, expectEffect } from "./effects";
 import {
@@ -11,13 +12,13 @@ import {
   prepare,
   rolesPath,
   settingsPath,
-  worldNow,
   type Here,
   type Name,
 } from "./systemSite";
 import { writes } from "./systemWrites";
 
 /** The calls of the specification's groups "System" and "Screen": what each does for whom, and that it does nothing for anybody else. */
+const worldNow = allInOneWorld();
 const site = "东汀新城一期";
 beforeAll(async () => {
   await givenLackingProject(worldNow(), site);

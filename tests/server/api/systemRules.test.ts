@@ -5,9 +5,11 @@ import { orgs } from "../../../resources/system/orgs";
 import { roles } from "../../../resources/system/roles";
 import { SmsFailed } from "../../../server/sms/gateway";
 import type { Reply } from "../../support/world";
-import { accountsPath, orgsPath, prepare, rolesPath, run, sessionsOf, valueOf, worldNow, type Here } from "./systemSite";
+import { allInOneWorld } from "../payments/wageSite";
+import { accountsPath, orgsPath, prepare, rolesPath, run, sessionsOf, valueOf, type Here } from "./systemSite";
 
 /** Rules of roles, accounts and organisations beyond whose rows they are (domain model 4.2 to 4.4); more of them in auth/system.test.ts. */
+const worldNow = allInOneWorld();
 let here: Here;
 beforeEach(async () => {
   here = await prepare();

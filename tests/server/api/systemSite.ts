@@ -3,10 +3,9 @@ import { permission } from "../../../resources/dictionaries/permission";
 import { accounts } from "../../../resources/system/accounts";
 import { orgs } from "../../../resources/system/orgs";
 import { roles } from "../../../resources/system/roles";
-import { allInOneWorld } from "../payments/wageSite";
+import { worldNow } from "../payments/wageSite";
 import { asking } from "./effects";
 
-export const worldNow = allInOneWorld();
 export const { run, valueOf, countOf } = asking(() => worldNow().pool);
 export type Here = Awaited<ReturnType<typeof prepare>>;
 /** Everybody who asks for everything: whoever is not named in a table is refused. */

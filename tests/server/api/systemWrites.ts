@@ -1,3 +1,4 @@
+import { worldNow } from "../payments/wageSite";
 import type { Write } from "./effects";
 import {
   accountsPath,
@@ -11,7 +12,6 @@ import {
   sessionsOf,
   settingsPath,
   valueOf,
-  worldNow,
   type Here,
   type Name,
 } from "./systemSite";

@@ -19,18 +19,21 @@ const open = async () => {
   world = await openWorld({ env: { SIM_BANK_SECONDS: "0", BANK_NOTICE_SECRET: secret } });
 };
 
+/** What support files ask for: the world that a test file has opened by one of the two below. */
+export const worldNow = (): World => world;
+
 /** A world before each test, and what is called in it. */
 export function eachInItsWorld(): () => World {
   beforeEach(open);
   afterEach(() => world.close());
-  return () => world;
+  return worldNow;
 }
 
 /** One world for all tests of a file, each of which works on a site of its own. */
 export function allInOneWorld(): () => World {
   beforeAll(open);
   afterAll(() => world.close());
-  return () => world;
+  return worldNow;
 }
 
 export const endings = {
