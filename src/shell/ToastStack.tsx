@@ -22,6 +22,9 @@ export function ToastStack() {
         transform: "translateX(-50%)",
         width: "max-content",
         maxWidth: "calc(100vw - 32px)",
+        // What lies below can be used meanwhile; only the buttons of a toast are its own.
+        pointerEvents: "none",
+        "& button": { pointerEvents: "auto" },
       }}
     >
       {fresh.map((notification, at) => (

@@ -1,6 +1,6 @@
 import { Alert, Autocomplete, Box, Dialog, DialogTitle, TextField } from "@mui/material";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
@@ -91,9 +91,13 @@ interface CityInputProps {
 function CityInput({ value, onChange, error }: CityInputProps) {
   const say = useSay();
   const { demo } = usePlatform();
-  const tree = useRegions(true)?.regionTree({ demo }) ?? [];
-  const cities = tree.flatMap((province) =>
-    province.children.map(({ code, name }) => ({ code, text: name === province.name ? name : `${province.name} ${name}` })),
+  const regions = useRegions(true);
+  const cities = useMemo(
+    () =>
+      (regions?.regionTree({ demo }) ?? []).flatMap((province) =>
+        province.children.map(({ code, name }) => ({ code, text: name === province.name ? name : `${province.name} ${name}` })),
+      ),
+    [regions, demo],
   );
   return (
     <Autocomplete
