@@ -43,7 +43,7 @@ export function GeneratedForm(props: GeneratedFormProps) {
   const params = useParams();
   const of = props.of ?? context ?? "";
   const id = props.id ?? (params["id"] === undefined ? undefined : Number(params["id"]));
-  return <>{id === undefined ? <NewRow {...props} of={of} /> : <OneRow key={id} {...props} of={of} id={id} />}</>;
+  return id === undefined ? <NewRow {...props} of={of} /> : <OneRow key={id} {...props} of={of} id={id} />;
 }
 
 type Known<K extends keyof GeneratedFormProps> = GeneratedFormProps & { readonly [P in K]-?: NonNullable<GeneratedFormProps[P]> };
