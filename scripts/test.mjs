@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.mjs";
+import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root, run, runTool, say } from "./run.mjs";
 
@@ -17,29 +18,35 @@ function stage(name, script, args, count) {
   const summary = join(summaries, `${name}.json`);
   rmSync(summary, { force: true });
   const status = runTool(script, args, { TEST_SUMMARY: summary });
-  const counted = existsSync(summary) ? count(JSON.parse(readFileSync(summary, "utf8"))) : { passed: 0, failed: 0 };
-  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  const counted = existsSync(summary) ? count(JSON.parse(readFileSync(summary, "utf8"))) : { passed: 0, failed: 0, failures: [] };
+  return status !== 0 && counted.failed === 0
+    ? { ...counted, failed: 1, failures: [...counted.failures, `${name} ended with ${status}`] }
+    : counted;
 }
 
 const results = [
-  stage("vitest", "vitest/vitest.mjs", ["run"], ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
+  stage("vitest", "vitest/vitest.mjs", ["run"], (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: vitestFailures(report),
   })),
 ];
 // As a program of its own: a build that fails is one failure more, and what has been counted still stands.
 if (run(process.execPath, ["scripts/build.mjs"]) === 0) {
   say("Journeys in the browser …");
   results.push(
-    stage("playwright", "@playwright/test/cli.js", ["test"], ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
+    stage("playwright", "@playwright/test/cli.js", ["test"], (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      failures: playwrightFailures(report),
     })),
   );
-} else results.push({ passed: 0, failed: 1 });
+} else results.push({ passed: 0, failed: 1, failures: ["the build"] });
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed] = [sum("passed"), sum("failed")];
 writeFileSync(join(summaries, "summary.json"), JSON.stringify({ passed, failed }));
+const failures = results.flatMap((result) => result.failures);
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

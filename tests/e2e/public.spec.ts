@@ -63,7 +63,8 @@ test("registration: what is wrong has the focus, what was typed survives a reloa
   await keys.follow("企业注册");
   await keys.press("下一步");
   await expectWrong("统一社会信用代码", /信用代码/);
-  await keys.type({ 统一社会信用代码: `${code}0` });
+  const wrongDigit = creditCodeCheckDigit(code) === "0" ? "1" : "0";
+  await keys.type({ 统一社会信用代码: code + wrongDigit });
   await keys.press("下一步");
   await expectWrong("统一社会信用代码", /信用代码/);
   await keys.type({

@@ -1,0 +1,31 @@
+// What failed, told again after everything else: a long run's beginning is the first thing a log loses.
+import { stripVTControlCharacters } from "node:util";
+
+const lines = (text, most) => stripVTControlCharacters(text).split("\n").slice(0, most).join("\n");
+const told = (name, message) => `${name}\n${lines(message, 12).replace(/^/gm, "    ")}`;
+
+/** Failures in vitest's JSON report: tests, and files that could not even be read. */
+export function vitestFailures({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [told(name, message)] : [];
+    return tests.map((test) => told(`${name} › ${test.fullName}`, test.failureMessages.join("\n")));
+  });
+}
+
+/** Failures in Playwright's JSON report, whose suites lie in one another. */
+export function playwrightFailures({ suites = [], specs = [] }) {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, line, title, tests }) =>
+      told(
+        `${file}:${line} › ${title}`,
+        tests
+          .flatMap((test) => test.results)
+          .flatMap((result) => result.errors)
+          .map((error) => error.message ?? "")
+          .join("\n"),
+      ),
+    );
+  return [...own, ...suites.flatMap(playwrightFailures)];
+}
