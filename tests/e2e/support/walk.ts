@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { faults, type Asked } from "./axe";
 import { settled, wear, type Look } from "./looks";
@@ -7,8 +8,10 @@ interface Judged extends Look {
   readonly only: Asked;
 }
 
+/** PICTURES=folder: instead of being judged, each look is kept there as a picture for people to look at. */
+const pictures = process.env.PICTURES;
 /** AXE=every: everything in both languages, both themes, at a desk and on a phone, with all that can be opened from a page. */
-export const every = process.env.AXE === "every";
+export const every = process.env.AXE === "every" || pictures !== undefined;
 
 /** What differs by neither theme nor language is judged once: colours in both themes, words in both languages. */
 const economical: readonly Judged[] = [
@@ -29,6 +32,10 @@ const paired = complete.filter(
 export const inTheFrame = every ? complete : economical;
 export const everywhere = every ? complete : [1440, 390].flatMap((width) => economical.map((look) => ({ ...look, width })));
 
+const nameOf = (what: string) => what.replaceAll(/[/?=&\s]+/g, "_").slice(0, 80);
+const keep = (page: Page, folder: string, what: string, { language, theme, width }: Look) =>
+  page.screenshot({ path: join(folder, `${nameOf(what)}.${width ?? ""}.${language}.${theme}.png`), fullPage: true });
+
 /** One person's walk from page to page; each is judged in all looks, beginning with the one that the page before ended in. */
 export function walk(page: Page, looks: readonly Judged[]) {
   const found: string[] = [];
@@ -46,7 +53,8 @@ export function walk(page: Page, looks: readonly Judged[]) {
         gone.push(at);
         continue;
       }
-      const told = await faults(page, look.only, within ? { within } : {});
+      if (pictures !== undefined) await keep(page, pictures, what, look);
+      const told = pictures === undefined ? await faults(page, look.only, within ? { within } : {}) : [];
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wider > 0) told.push(`${wider} pixels wider than the window`);
       for (const fault of told) found.push(`${at}: ${fault}`);
