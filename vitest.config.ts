@@ -21,8 +21,8 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           globalSetup: "tests/support/databaseServer.ts",
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
           include: tests("src", "providers"),
           environment: "jsdom",
           setupFiles: "tests/support/page.ts",
-          testTimeout: 15_000,
+          testTimeout: 60_000, // whole screens take seconds on a busy machine
         },
       },
     ],

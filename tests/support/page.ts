@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
+
+// A machine with other work needs longer than the second that is usual; what never comes ends with its test's own limit.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom draws nothing and says so for each of these.
 window.scrollTo = () => undefined;

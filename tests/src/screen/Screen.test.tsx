@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -88,7 +88,7 @@ test("keeps what it has when the server fails, says so plainly, and stops saying
   expect(screen.getByText(/3,200/)).toBeVisible();
   status = 200;
   await aMinute();
-  await vi.waitFor(() => expect(screen.queryByText(/服务器未响应/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/服务器未响应/)).toBeNull());
 });
 
 test("a hidden tab asks nothing; seen again, it asks at once", async () => {
@@ -103,7 +103,7 @@ test("a hidden tab asks nothing; seen again, it asks at once", async () => {
   await aMinute();
   expect(asked).toHaveLength(6);
   show(false);
-  await vi.waitFor(() => expect(asked).toHaveLength(12));
+  await waitFor(() => expect(asked).toHaveLength(12));
 });
 
 test("a district has its own address and leads back", async () => {

@@ -145,7 +145,7 @@ describe("errors", () => {
     await openAt("/realname/project");
     const dialog = await screen.findByRole("alertdialog", { name: "登录过期" });
     expect(dialog).toHaveTextContent("登录状态已过期，3秒后返回登录页");
-    await waitFor(() => expect(dialog).toHaveTextContent("2秒后"), { timeout: 2_000 });
+    await waitFor(() => expect(dialog).toHaveTextContent("2秒后"));
     expect(ended).not.toHaveBeenCalled();
     fireEvent.click(within(dialog).getByRole("button", { name: "立即返回" }));
     expect(ended).toHaveBeenCalledOnce();
@@ -220,7 +220,7 @@ describe("changing the password", () => {
     type(await open(), ["Old12345", " Abcd 12345", "Abcd12345 "]);
     expect(await screen.findByText("密码修改成功")).toBeVisible();
     expect(sent).toEqual({ old_password: "Old12345", new_password: "Abcd12345", check_password: "Abcd12345" });
-    await waitFor(() => expect(left).toHaveBeenCalledOnce(), { timeout: 3_000 });
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 
   test("the server's word stands at the field", async () => {
