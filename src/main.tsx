@@ -4,13 +4,14 @@ import { getLocale, setLocale } from "../providers/locale";
 import { askPlatform } from "../providers/platform";
 import { getSession } from "../providers/session";
 import { currentAddress } from "./entry/address";
+import { openEntryAt } from "./entry/entries";
 import { detourFrom, Entry } from "./entry/Entry";
 import { isScreen } from "./entry/guard";
 import { listenForSearch } from "./entry/searchKey";
 import { followTheme } from "./entry/theme";
 import "./pages/styles/base.css";
 
-listenForSearch();
+listenForSearch((address) => openEntryAt(address) !== undefined);
 setLocale(getLocale());
 await followTheme();
 

@@ -2,7 +2,7 @@ import type { AlarmLevel } from "../kit/defineAlarm";
 import type { Day } from "../kit/days";
 import type { Label } from "../kit/label";
 import type { AlarmFinding, Judgement } from "./engine";
-import type { AlarmKey } from "./facts";
+import type { AlarmKey } from "./alarmKey";
 import { ruleOf } from "./rules";
 import { settingOf, type StoredSettings } from "./settings";
 

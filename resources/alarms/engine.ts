@@ -10,7 +10,8 @@ import {
 import type { Day, Holidays } from "../kit/days";
 import { say, type Facts, type Locale } from "../kit/label";
 import type { MoneyFen } from "../kit/money";
-import type { AlarmKey, ProjectFacts } from "./facts";
+import type { AlarmKey } from "./alarmKey";
+import type { ProjectFacts } from "./facts";
 import type { ProjectRule } from "./projectRule";
 import { alarmRules, ruleOf } from "./rules";
 import { groupOf, settingOf, type AlarmSetting, type StoredSettings } from "./settings";

@@ -11,10 +11,10 @@ import type { reviewStatus } from "../dictionaries/reviewStatus";
 import type { Day, Month } from "../kit/days";
 import type { CodeOf } from "../kit/dictionary";
 import type { MoneyFen } from "../kit/money";
+import type { AlarmKey } from "./alarmKey";
+import type { Listed, WorkerFact } from "./listed";
 import type { MonthFacts } from "./monthFacts";
 
-/** Months loaded for every project: the current one and those before it. Months of open alarms are loaded however old. */
-export const monthsLoaded = 13;
 /** Calendar days of attendance loaded, the last of them the day before the judged one. */
 export const attendanceDaysLoaded = 45;
 /** The last days in which a person seen on two sites is counted. */
@@ -82,11 +82,6 @@ export interface ProjectFacts {
   readonly open_alarms: readonly AlarmKey[];
 }
 
-export interface AlarmKey {
-  readonly rule_code: string;
-  readonly period_key: string;
-}
-
 export interface Suspension {
   readonly from: Day;
   /** The last suspended day: suspend_to, or the day before work went on when that was earlier; null when not told. */
@@ -111,19 +106,6 @@ export interface DepositFacts {
   readonly used_amount: MoneyFen;
   readonly expire_date: Day | null;
   readonly replenish_deadline: Day | null;
-}
-
-/** An exact count, and the rows that name the worst of them, worst first, at most `evidenceLimit`. */
-export interface Listed<Row> {
-  readonly count: number;
-  readonly list: readonly Row[];
-}
-
-export interface WorkerFact {
-  readonly worker: number;
-  /** Masked: 张*. */
-  readonly name: string;
-  readonly corp: number;
 }
 
 /** Workers in a condition since a day. by_day is exact, one row a day; the list has the earliest first. */

@@ -1,6 +1,10 @@
 import { isMonth, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../kit/days";
 import type { MoneyFen } from "../kit/money";
-import { monthsLoaded, type AlarmKey, type Listed, type WorkerFact } from "./facts";
+import type { AlarmKey } from "./alarmKey";
+import type { Listed, WorkerFact } from "./listed";
+
+/** Months loaded for every project: the current one and those before it. Months of open alarms are loaded however old. */
+export const monthsLoaded = 13;
 
 /**
  * One month of a project. "Wages" are rows of worker_wages put together by worker, without those that were taken back; "paid" means

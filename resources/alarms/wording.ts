@@ -2,7 +2,8 @@ import type { Evidence } from "../kit/defineAlarm";
 import type { Month } from "../kit/days";
 import type { Label } from "../kit/label";
 import { formatFen, toYuan, type MoneyFen } from "../kit/money";
-import type { RollFacts, WorkerFact } from "./facts";
+import type { RollFacts } from "./facts";
+import type { WorkerFact } from "./listed";
 
 /** Figures as the texts name them, in both languages; kept with the alarm, so that it can be told again in either. */
 

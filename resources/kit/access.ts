@@ -1,4 +1,4 @@
-import type { Code } from "./field";
+import type { Code } from "./dictionary";
 
 /**
  * Who may do a thing, and to which rows. Denied unless said: an audience that is not named sees and does nothing.

@@ -2,21 +2,21 @@ import type { Label, Locale } from "./label";
 import { say } from "./label";
 
 /** Codes keep the type the specification shows: "001" is a string, 1 a number, true a boolean. */
-export type DictionaryCode = string | number | boolean;
+export type Code = string | number | boolean;
 
-export interface DictionaryValue<Code extends DictionaryCode = DictionaryCode> {
-  readonly code: Code;
+export interface DictionaryValue<C extends Code = Code> {
+  readonly code: C;
   readonly zh: string;
   readonly en: string;
 }
 
-export interface Dictionary<Code extends DictionaryCode = DictionaryCode> {
+export interface Dictionary<C extends Code = Code> {
   readonly name: string;
   readonly label: Label | undefined;
-  readonly codes: readonly Code[];
-  readonly values: readonly DictionaryValue<Code>[];
+  readonly codes: readonly C[];
+  readonly values: readonly DictionaryValue<C>[];
   /** By code of the exact type: 1 is not "1". */
-  readonly labels: ReadonlyMap<DictionaryCode, Label>;
+  readonly labels: ReadonlyMap<Code, Label>;
 }
 
 /** The codes of a dictionary as a union: `CodeOf<typeof projectStatus>` is 1 | 2 | 3 | 4 | 5. */
@@ -25,11 +25,11 @@ export type CodeOf<D extends Dictionary> = D["codes"][number];
 /** What the product shows for a value it does not know (specification §3). */
 export const unknown = "-";
 
-export function dictionary<const Code extends DictionaryCode>(
+export function dictionary<const C extends Code>(
   name: string,
-  values: readonly (readonly [code: Code, zh: string, en: string])[],
+  values: readonly (readonly [code: C, zh: string, en: string])[],
   label?: Label,
-): Dictionary<Code> {
+): Dictionary<C> {
   return {
     name,
     label,
@@ -39,17 +39,17 @@ export function dictionary<const Code extends DictionaryCode>(
   };
 }
 
-export function isCodeOf<Code extends DictionaryCode>(dict: Dictionary<Code>, value: unknown): value is Code {
+export function isCodeOf<C extends Code>(dict: Dictionary<C>, value: unknown): value is C {
   return (dict.codes as readonly unknown[]).includes(value);
 }
 
-export function labelOf(dict: Dictionary, code: DictionaryCode | null | undefined, locale: Locale): string {
+export function labelOf(dict: Dictionary, code: Code | null | undefined, locale: Locale): string {
   const label = code === null || code === undefined ? undefined : dict.labels.get(code);
   return label === undefined ? unknown : say(label, locale);
 }
 
 /** Reads what a person wrote in a spreadsheet cell: the Chinese label, the English one, or the code itself. */
-export function codeOf<Code extends DictionaryCode>(dict: Dictionary<Code>, text: string): Code | undefined {
+export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | undefined {
   const at = writings(dict).get(text) ?? writings(dict).get(plain(text));
   return at === undefined ? undefined : dict.codes[at];
 }

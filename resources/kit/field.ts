@@ -1,8 +1,6 @@
-import type { Dictionary } from "./dictionary";
+import type { Code, Dictionary } from "./dictionary";
 import type { Label } from "./label";
 import type { Condition } from "./access";
-
-export type Code = string | number | boolean;
 
 /** A stored file as fields of kind `files` hold it. `url` carries no signature. */
 export interface FileRef {
@@ -60,7 +58,7 @@ export interface FieldSpec {
   readonly precision?: number;
   readonly scale?: number;
   readonly unit?: Label;
-  readonly dictionary?: Dictionary<Code>;
+  readonly dictionary?: Dictionary;
   readonly target?: string;
   /** A row that the writer may not read can still be chosen: a company names another company. */
   readonly chooseAny: boolean;

@@ -1,5 +1,5 @@
-import type { Dictionary } from "./dictionary";
-import { Field, type Code, type Fields, type FieldSpec, type FileRef, type KindName, type ValueOf } from "./field";
+import type { Code, Dictionary } from "./dictionary";
+import { Field, type Fields, type FieldSpec, type FileRef, type KindName, type ValueOf } from "./field";
 import type { Label } from "./label";
 
 type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "typeField" | "areaField">>;

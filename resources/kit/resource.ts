@@ -1,6 +1,7 @@
 import type { Access, Audience, Condition } from "./access";
 import type { Basis } from "./basis";
-import type { AnyField, Code, Fields } from "./field";
+import type { Code } from "./dictionary";
+import type { AnyField, Fields } from "./field";
 import type { Label } from "./label";
 import type { Codes, InputOf, Moves, Name, RowOf } from "./row";
 

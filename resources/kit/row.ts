@@ -1,4 +1,5 @@
-import type { Code, Field, Fields, ValueOf } from "./field";
+import type { Code } from "./dictionary";
+import type { Field, Fields, ValueOf } from "./field";
 
 /** Columns that every row has beside the declared ones. */
 export interface Kept {

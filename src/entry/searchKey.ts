@@ -1,16 +1,16 @@
 import { getSession } from "../../providers/session";
 import { currentAddress } from "./address";
-import { openEntryAt } from "./entries";
 
 /** Ctrl-K is heard from the first moment: pressed while the frame is still being fetched, it is answered once that stands. */
 let search: (() => void) | undefined;
 let isWanted = false;
 
-export function listenForSearch(): void {
+/** `isOpen`: whether the address is one of the public pages or the big-screen. */
+export function listenForSearch(isOpen: (address: string) => boolean): void {
   document.addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
     // Public pages and the big-screen have no search; there the key is the browser's.
-    if (!search && (!getSession() || openEntryAt(currentAddress()))) return;
+    if (!search && (!getSession() || isOpen(currentAddress()))) return;
     event.preventDefault();
     if (search) search();
     else isWanted = true;

@@ -1,6 +1,6 @@
 import { resourceByName } from "../../resources";
 import { ruleFor, type Access, type Actor, type Condition } from "../../resources/kit/access";
-import type { Code } from "../../resources/kit/field";
+import type { Code } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { isWritable } from "../../resources/kit/validate";
 import { actionsOf, type Told } from "../kinds/told";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Code, FieldSpec, FileRef } from "../../resources/kit/field";
+import type { Code } from "../../resources/kit/dictionary";
+import type { FieldSpec, FileRef } from "../../resources/kit/field";
 import { isNumeric } from "../../resources/kit/kinds";
 import type { Locale } from "../../resources/kit/label";
 import { FileLinks } from "./FileLinks";

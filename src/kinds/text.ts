@@ -1,6 +1,7 @@
 import { businessType, businessTypesText } from "../../resources/dictionaries/businessType";
 import { isCodeOf, labelOf, unknown } from "../../resources/kit/dictionary";
-import type { Code, FieldSpec, KindName } from "../../resources/kit/field";
+import type { Code } from "../../resources/kit/dictionary";
+import type { FieldSpec, KindName } from "../../resources/kit/field";
 import { formatAddress, formatDate, formatMoney } from "../../resources/kit/format";
 import { say, type Label, type Locale } from "../../resources/kit/label";
 

@@ -1,4 +1,5 @@
-import type { Code, FieldSpec } from "../../resources/kit/field";
+import type { Code } from "../../resources/kit/dictionary";
+import type { FieldSpec } from "../../resources/kit/field";
 
 /** What a status means for whoever looks at it. Colour never stands alone: a tag always has its words. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";

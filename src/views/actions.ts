@@ -1,12 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import { later } from "../entry/arriving";
-import type { ActionRequest } from "../generated/actions/useRunAction";
+import type { ActionViewProps } from "./actionView";
 
-/** The dialog of an action that shows more than its confirmation and its input. */
-export interface ActionViewProps {
-  readonly request: ActionRequest;
-  readonly onClose: () => void;
-}
 export type ActionView = LazyExoticComponent<ComponentType<ActionViewProps>>;
 
 /** Dialogs drawn by hand, by resource and action: they take the place of the generated one wherever the action is started. */

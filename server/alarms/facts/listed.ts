@@ -1,6 +1,6 @@
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { maskName } from "../../../resources/kit/mask";
-import type { WorkerFact } from "../../../resources/alarms/facts";
+import type { WorkerFact } from "../../../resources/alarms/listed";
 import { raw, sql, type Sql } from "../../db/query";
 
 /** Workers as a query gathers them: three arrays in the same order. */

@@ -1,5 +1,5 @@
-import { monthsLoaded, type ProjectFacts } from "../../../resources/alarms/facts";
-import { monthsToLoad } from "../../../resources/alarms/monthFacts";
+import type { ProjectFacts } from "../../../resources/alarms/facts";
+import { monthsLoaded, monthsToLoad } from "../../../resources/alarms/monthFacts";
 import { monthOf, shiftMonth, type Day, type Holidays } from "../../../resources/kit/days";
 import { empty, rows, sql, type Db } from "../../db/query";
 import { loadAttendance } from "./attendance";

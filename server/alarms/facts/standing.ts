@@ -1,11 +1,5 @@
-import type {
-  AccountFacts,
-  AlarmKey,
-  ComplaintsFacts,
-  DepositFacts,
-  ProjectFacts,
-  Suspension,
-} from "../../../resources/alarms/facts";
+import type { AlarmKey } from "../../../resources/alarms/alarmKey";
+import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import type { Day } from "../../../resources/kit/days";
 import { rows, sql, type Db, type DbRow } from "../../db/query";

@@ -1,5 +1,6 @@
 import type { Actor, Condition } from "../../../resources/kit/access";
-import type { AnyField, Code, FieldSpec } from "../../../resources/kit/field";
+import type { Code } from "../../../resources/kit/dictionary";
+import type { AnyField, FieldSpec } from "../../../resources/kit/field";
 import { dictionary } from "../../../resources/kit/dictionary";
 import { isRanged, choice, count, day, month, text } from "../../../resources/kit/kinds";
 import type { Label } from "../../../resources/kit/label";

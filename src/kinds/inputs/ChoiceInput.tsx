@@ -1,6 +1,6 @@
 import { Autocomplete, MenuItem, TextField } from "@mui/material";
 import { labelOf } from "../../../resources/kit/dictionary";
-import type { Code } from "../../../resources/kit/field";
+import type { Code } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { InputProps } from "./input";

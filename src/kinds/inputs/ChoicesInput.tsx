@@ -1,5 +1,5 @@
 import { Autocomplete, Checkbox, TextField, type UseAutocompleteProps } from "@mui/material";
-import type { Code } from "../../../resources/kit/field";
+import type { Code } from "../../../resources/kit/dictionary";
 import { PlainCombo } from "../../plain/PlainCombo";
 import { useOptions, type Option } from "./ChoiceInput";
 import type { InputProps } from "./input";

@@ -1,5 +1,6 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, Typography } from "@mui/material";
-import type { Code, CodeGroup } from "../../../resources/kit/field";
+import type { Code } from "../../../resources/kit/dictionary";
+import type { CodeGroup } from "../../../resources/kit/field";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { InputProps } from "./input";

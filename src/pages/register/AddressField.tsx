@@ -5,7 +5,7 @@ import type { Region } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
 import { FieldError } from "../parts/Field";
-import type { DeclaredFieldProps } from "./DeclaredField";
+import type { DeclaredFieldProps } from "./declaredFieldProps";
 
 /** Province, city and district; the value is complete with the third. */
 export function AddressField({ spec, name, value, error, onChange }: DeclaredFieldProps) {

@@ -1,19 +1,12 @@
 import { useId } from "react";
-import type { Code, FieldSpec } from "../../../resources/kit/field";
+import type { Code } from "../../../resources/kit/dictionary";
 import { tidyCreditCode } from "../../../resources/kit/validators/creditCode";
 import { useSay } from "../../i18n/useSay";
 import { describedBy, Field, FieldError, Labelled } from "../parts/Field";
 import { AddressField } from "./AddressField";
 import { asText } from "./corpForm";
+import type { DeclaredFieldProps } from "./declaredFieldProps";
 import { FilesField } from "./FilesField";
-
-export interface DeclaredFieldProps {
-  spec: FieldSpec;
-  name: string;
-  value: unknown;
-  error: string | undefined;
-  onChange(value: unknown): void;
-}
 
 /** The box that a declared field asks for, on a page without the administration's. */
 export function DeclaredField(props: DeclaredFieldProps) {

@@ -8,7 +8,7 @@ import { describedBy, Labelled } from "../parts/Field";
 import { Icon } from "../parts/Icon";
 import { close, file as paper } from "../parts/icons";
 import { toastErrors } from "../parts/toasts";
-import type { DeclaredFieldProps } from "./DeclaredField";
+import type { DeclaredFieldProps } from "./declaredFieldProps";
 
 /** Files are uploaded as they are chosen; the value is the list of what arrived. */
 export function FilesField({ spec, name, value, error, onChange }: DeclaredFieldProps) {

@@ -1,4 +1,4 @@
-import type { ActionViewProps } from "../actions";
+import type { ActionViewProps } from "../actionView";
 import { ReviewDialog } from "../parts/ReviewDialog";
 
 const shown = [

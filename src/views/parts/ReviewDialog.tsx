@@ -6,7 +6,7 @@ import { ActionDialog } from "../../generated/actions/ActionDialog";
 import { ChangeTable } from "../../generated/show/ChangeTable";
 import { Description } from "../../generated/show/Description";
 import type { Told } from "../../kinds/told";
-import type { ActionViewProps } from "../actions";
+import type { ActionViewProps } from "../actionView";
 import { Asked } from "./Asked";
 
 interface ReviewDialogProps extends ActionViewProps {

@@ -1,11 +1,10 @@
-import type { Dictionary } from "../../../resources/kit/dictionary";
+import type { Code, Dictionary } from "../../../resources/kit/dictionary";
 import { labelOf } from "../../../resources/kit/dictionary";
-import type { Code } from "../../../resources/kit/field";
 import { useLocale } from "../../i18n/useSay";
 import { toneOf, type Tone } from "../../kinds/tone";
 
 /** A code of a dictionary as a coloured word. */
-export function Tag({ of, code }: { of: Dictionary<Code>; code: Code | null | undefined }) {
+export function Tag({ of, code }: { of: Dictionary; code: Code | null | undefined }) {
   const locale = useLocale();
   const text = labelOf(of, code, locale);
   if (code === null || code === undefined) return text;

@@ -1,4 +1,4 @@
-import type { ActionViewProps } from "../actions";
+import type { ActionViewProps } from "../actionView";
 import { Authorise } from "./Authorise";
 
 /** 授权发放 from a list. */

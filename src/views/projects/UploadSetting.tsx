@@ -16,7 +16,7 @@ import type { Told } from "../../kinds/told";
 import { Copied } from "../../shell/once/Copied";
 import { useToastError } from "../../shell/session/useToastError";
 import { ErrorState, LoadingState } from "../../shell/states/states";
-import type { ActionViewProps } from "../actions";
+import type { ActionViewProps } from "../actionView";
 import { DeclaredInput } from "../parts/DeclaredInput";
 import { DialogForm } from "../parts/DialogForm";
 import { SideSheet } from "../parts/SideSheet";

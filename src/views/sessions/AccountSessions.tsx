@@ -1,6 +1,6 @@
 import { ActionDialog } from "../../generated/actions/ActionDialog";
 import { useSay } from "../../i18n/useSay";
-import type { ActionViewProps } from "../actions";
+import type { ActionViewProps } from "../actionView";
 import { wordOf } from "../parts/toldValues";
 import { SessionsDialog } from "./SessionsDialog";
 

@@ -1,13 +1,15 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { ruleOf } from "../../../resources/alarms/rules";
+import type { RuleSetting } from "../../../resources/alarms/settings";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmLevelUnit } from "../../../resources/dictionaries/alarmLevelUnit";
 import { alarmLevels } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useSay } from "../../i18n/useSay";
-import type { RuleChange } from "./Rules";
+
+export type RuleChange = Partial<Pick<RuleSetting, "enabled" | "params" | "levels" | "weight" | "auto_close">>;
 
 interface RuleLineProps {
   rule: AlarmSettingRow;

@@ -4,16 +4,13 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
-import type { RuleSetting } from "../../../resources/alarms/settings";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
 import { Panel } from "../parts/Panel";
-import { RuleLine } from "./RuleLine";
+import { RuleLine, type RuleChange } from "./RuleLine";
 import { TrialResult, type Trial } from "./TrialResult";
-
-export type RuleChange = Partial<Pick<RuleSetting, "enabled" | "params" | "levels" | "weight" | "auto_close">>;
 
 /** All rules by group. Only what was changed is sent, all of it at once. */
 export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; onSaved: () => void }) {

@@ -1,12 +1,6 @@
 import { judge, type AlarmFinding } from "../../../resources/alarms/engine";
-import {
-  attendanceDaysLoaded,
-  monthsLoaded,
-  type ProjectFacts,
-  type RollFacts,
-  type WorkersSince,
-} from "../../../resources/alarms/facts";
-import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
+import { attendanceDaysLoaded, type ProjectFacts, type RollFacts, type WorkersSince } from "../../../resources/alarms/facts";
+import { emptyMonth, monthsLoaded, type MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { StoredSettings } from "../../../resources/alarms/settings";
 import { addDays, daysFrom, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../../resources/kit/days";
 import { holidays } from "../../../resources/law/holidays";

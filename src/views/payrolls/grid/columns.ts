@@ -2,7 +2,6 @@ import { bank } from "../../../../resources/dictionaries/bank";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { payType } from "../../../../resources/dictionaries/payType";
 import { codeOf, type Dictionary } from "../../../../resources/kit/dictionary";
-import type { Code } from "../../../../resources/kit/field";
 import type { Label } from "../../../../resources/kit/label";
 import { isMasked } from "../../../../resources/kit/mask";
 import { toFen } from "../../../../resources/kit/money";
@@ -35,8 +34,8 @@ export interface ColumnSpec {
   readonly width: number;
   readonly right: boolean;
   /** Typed with its words as suggestions; the cell keeps the code of a short list, and the word of a long one (banks). */
-  readonly choose?: Dictionary<Code>;
-  readonly suggest?: Dictionary<Code>;
+  readonly choose?: Dictionary;
+  readonly suggest?: Dictionary;
   /** What its column comes to stands under it. */
   readonly sums?: "money" | "number";
   /** Whether what is typed can be saved. An empty cell always can: the platform fills it. */
@@ -49,7 +48,7 @@ const decimals = (scale: number) => {
 };
 const isAmount = (text: string) => (toFen(text) ?? -1) >= 0;
 const isFree = (text: string) => text.length <= 100;
-const isOneOf = (dictionary: Dictionary<Code>) => (text: string) => codeOf(dictionary, text) !== undefined;
+const isOneOf = (dictionary: Dictionary) => (text: string) => codeOf(dictionary, text) !== undefined;
 
 const column = (
   name: CellName,

@@ -1,0 +1,4 @@
+export interface AlarmKey {
+  readonly rule_code: string;
+  readonly period_key: string;
+}

@@ -1,0 +1,7 @@
+import type { ActionRequest } from "../generated/actions/useRunAction";
+
+/** The dialog of an action that shows more than its confirmation and its input. */
+export interface ActionViewProps {
+  readonly request: ActionRequest;
+  readonly onClose: () => void;
+}
