@@ -1,5 +1,5 @@
 import type { Day } from "../../resources/kit/days";
-import { run, sql, transaction } from "../db/query";
+import { repeatableTransaction, run, sql } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
@@ -53,7 +53,7 @@ export async function runAlarms(
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       try {
-        const { applied, sms } = await again(() => runBatch(services, batch, city, circumstances));
+        const { applied, sms } = await runBatch(services, batch, city, circumstances);
         result.raised += applied.raised;
         result.updated += applied.updated;
         result.closed += applied.closed;
@@ -75,7 +75,7 @@ function runBatch(
   city: City,
   circumstances: Circumstances,
 ): Promise<{ applied: Applied; sms: Sms[] }> {
-  return transaction(services.pool, async (db) => {
+  return repeatableTransaction(services.pool, async (db) => {
     await run(db, sql`set local statement_timeout = 0`);
     await run(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
     await run(db, sql`select pg_advisory_xact_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`);
@@ -88,17 +88,4 @@ function runBatch(
     ];
     return { applied, sms };
   });
-}
-
-/** PostgreSQL breaks a circle of waiting transactions by ending one of them. */
-const isLostRace = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && (error.code === "40P01" || error.code === "40001");
-
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isLostRace(error)) return work();
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import type { AlarmFinding } from "../../resources/alarms/engine";
 import type { Label } from "../../resources/kit/label";
 import { deadlineOf, timers, type TimedAlarm } from "../../resources/alarms/timers";
 import type { Day, Holidays } from "../../resources/kit/days";
-import { rows, run, sql, transaction, type DbRow } from "../db/query";
+import { repeatableTransaction, rows, run, sql, type DbRow } from "../db/query";
 import type { Services } from "../services";
 import { loadHolidays } from "./holidays";
 import { platformEntry } from "./logEntry";
@@ -31,7 +31,7 @@ export async function runTimers(services: Services, today: Day = services.clock.
   const result = { notified: 0, escalated: 0 };
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after;
-    const done = await transaction(services.pool, (db) => runSome(db, services, from, { city, holidays, today }));
+    const done = await repeatableTransaction(services.pool, (db) => runSome(db, services, from, { city, holidays, today }));
     result.notified += done.notified;
     result.escalated += done.escalated;
     await sendSms(services, done.sms);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import sql, { join, raw, empty, type Sql } from "sql-template-tag";
 
@@ -79,5 +80,28 @@ export async function transaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) =>
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+const mostTries = 3;
+
+/** Of transactions that wait for each other in a circle PostgreSQL ends one, with all it did. */
+const lostRace = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && (error.code === "40P01" || error.code === "40001");
+
+/**
+ * A transaction that begins anew when it was ended for the sake of another. For work that leaves nothing behind when it is rolled
+ * back: what it gathers for afterwards it returns. Not so where a stream is used up or a caller's count goes on: a roster, the demo
+ * city, sealing anew.
+ */
+export async function repeatableTransaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await transaction(pool, work);
+    } catch (error) {
+      if (tried === mostTries || !lostRace(error)) throw error;
+      // The other goes first: at once, one might take from him again what he has waited for.
+      await pause(tried * 50);
+    }
   }
 }

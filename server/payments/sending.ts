@@ -3,7 +3,7 @@ import { Refusal, textOf } from "../../resources/kit/refusal";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
 import { bankRecords } from "../../resources/payrolls/bankRecords";
 import { BankSilent, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
-import { one, run, sql, transaction } from "../db/query";
+import { one, repeatableTransaction, run, sql } from "../db/query";
 import type { Services } from "../services";
 import { readOrder } from "./orders";
 import { settle } from "./settlement";
@@ -65,10 +65,10 @@ async function tellBank(services: Services, id: number): Promise<void> {
 }
 
 export const applyAnswer = (services: Services, id: number, answer: BatchAnswer): Promise<void> =>
-  transaction(services.pool, (db) => settle(db, services, id, answer));
+  repeatableTransaction(services.pool, (db) => settle(db, services, id, answer));
 
 const noteUnknown = ({ pool }: Services, id: number, message: string | null = null): Promise<void> =>
-  transaction(pool, async (db) => {
+  repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
     await run(
       db,
@@ -83,7 +83,7 @@ const noteUnknown = ({ pool }: Services, id: number, message: string | null = nu
 
 /** From now on the result may be asked for at once. */
 const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, message }: SubmitAnswer): Promise<void> =>
-  transaction(pool, async (db) => {
+  repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
     await run(
       db,

@@ -3,7 +3,7 @@ import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
 import { some } from "../db/conditions";
-import { name, one, sql, transaction, type DbRow } from "../db/query";
+import { name, one, repeatableTransaction, sql, type DbRow } from "../db/query";
 import type { Asker } from "../services";
 import { asFieldErrors } from "./complete";
 import { StaleRow } from "./errors";
@@ -27,12 +27,12 @@ export async function writing<T>(
   work: (context: Work) => Promise<T>,
 ): Promise<T> {
   const { pool, log } = asker.services;
-  const later: (() => unknown)[] = [];
-  const touched = new Set<number>();
-  let result: T;
+  let done: { result: T; later: readonly (() => unknown)[] };
   try {
-    result = await transaction(pool, async (db: pg.PoolClient) => {
-      const done = await work({
+    done = await repeatableTransaction(pool, async (db: pg.PoolClient) => {
+      const later: (() => unknown)[] = [];
+      const touched = new Set<number>();
+      const result = await work({
         ...asker,
         db,
         resource,
@@ -48,19 +48,19 @@ export async function writing<T>(
           "insert into alarm_queue (project, asked_at) values ($1, now()) on conflict (project) do update set asked_at = excluded.asked_at",
           [project],
         );
-      return done;
+      return { result, later };
     });
   } catch (error) {
     throw asFieldErrors(error, resource, asker);
   }
-  for (const task of later) {
+  for (const task of done.later) {
     try {
       await task();
     } catch (error) {
       log.error({ err: error, resource: resource.name }, "work after a commit failed");
     }
   }
-  return result;
+  return done.result;
 }
 
 /** What a rule asks besides the row. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { one, sql, transaction } from "../db/query";
+import { one, repeatableTransaction, sql } from "../db/query";
 import { queueAlarms, lockRegister } from "../people/register";
 import type { Services } from "../services";
 import { admit, type Admitted } from "./admit";
@@ -40,16 +40,16 @@ async function perform(services: Services, { project, secret }: Admitted, name: 
     source: bySite,
     by: null,
   } as const;
-  const later: (() => Promise<void>)[] = [];
   const log = (report: Report, message: string) =>
     writeLog(services, { project: project.id, method: name, now, report, message, duration: performance.now() - began });
   try {
     await method.prepare?.(common, data);
-    const report = await transaction(services.pool, async (db) => {
+    const { report, later } = await repeatableTransaction(services.pool, async (db) => {
+      const tasks: (() => Promise<void>)[] = [];
       if (method.touches) await lockRegister(db, project.id);
-      const made = await method.run({ ...common, db, after: (work) => later.push(work) }, data);
+      const made = await method.run({ ...common, db, after: (work) => tasks.push(work) }, data);
       if (method.touches && made.ok > 0) await queueAlarms(db, project.id, name);
-      return made;
+      return { report: made, later: tasks };
     });
     for (const work of later) await work();
     const [first] = report.errors;
