@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addDays, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
 import { desk, pdf, type Desk } from "./support/desk";
+import { newAccountNo } from "./support/numbers";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
@@ -92,7 +93,7 @@ test("the wage officer opens the special account and hands in its agreement; it 
   await form.find("项目", name);
   await form.type({
     账户名称: `云汀奕榕建设有限公司${name}`,
-    账号: `77${Date.now()}`,
+    账号: newAccountNo(),
     开户支行: "云汀分行营业部",
     联行号: "105100000017",
     开户日期: addDays(today, -140),
@@ -167,7 +168,7 @@ test("the deposit is stored, used for workers, refilled, and returned after comp
   await form.type({ 金额: project.deposit_required_amount, "存储(开立)日期": addDays(today, -140) });
   await form.press("下一步");
   await form.find("经办银行", "建设", /建设银行/);
-  await form.type({ 经办支行: "云汀分行", 保证金账号: `78${Date.now()}` });
+  await form.type({ 经办支行: "云汀分行", 保证金账号: newAccountNo() });
   await form.press("下一步");
   await form.attach("凭证附件", "存款协议.pdf", pdf);
   await form.press(/^(保存|提交)$/);

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { addDays, shanghaiDay } from "../../resources/kit/days";
 import { creditCodeCheckDigit } from "../../resources/kit/validators";
 import { desk, pdf, type Desk } from "./support/desk";
+import { newCode17 } from "./support/numbers";
 import { people } from "./support/people";
 
 test.describe.configure({ mode: "serial" });
@@ -10,8 +11,7 @@ const today = shanghaiDay(new Date());
 const name = `南麓区实训中心${Date.now() % 1e6}`;
 const path = "/building/v1/projects/";
 const [officer, manager] = people;
-/** A company that nobody has named before: its code ends with this moment. */
-const code17 = `91990102MA99${String(Date.now() % 1e5).padStart(5, "0")}`;
+const code17 = newCode17(2);
 const supervisor = {
   企业名称: `云汀清源监理${code17.slice(-5)}有限公司`,
   统一社会信用代码: code17 + creditCodeCheckDigit(code17),

@@ -3,6 +3,7 @@ import { writeWorkbook } from "../../server/excel/writeWorkbook";
 import { addDays, daysFrom, firstDay, monthOf, shanghaiDay } from "../../resources/kit/days";
 import { creditCodeCheckDigit } from "../../resources/kit/validators";
 import { siteClient, sendTo } from "../support/siteClient";
+import { newAccountNo, newCode17 } from "./support/numbers";
 import { anotherCard, people } from "./support/people";
 import { desk, pdf, type Desk } from "./support/desk";
 
@@ -12,7 +13,7 @@ const today = shanghaiDay(new Date());
 const name = `东汀区示范职业学校${Date.now() % 1e6}`;
 const client = {
   建设单位: "云汀教育建设投资有限公司",
-  建设单位信用代码: withCheck("91990102MA99" + String(Date.now() % 1e5).padStart(5, "0")),
+  建设单位信用代码: withCheck(newCode17(1)),
 };
 const month = monthOf(addDays(today, -8));
 const workdays = daysFrom(
@@ -155,7 +156,7 @@ test("the company opens the special account with its three-party agreement, and 
   await maker.dialog().find("项目", name);
   await maker.dialog().type({
     账户名称: `${corp}${name}农民工工资专用账户`,
-    账号: `77${Date.now()}`,
+    账号: newAccountNo(),
     开户支行: "云汀分行营业部",
     联行号: "105100000017",
     开户日期: addDays(today, -3),

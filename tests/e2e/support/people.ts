@@ -8,7 +8,8 @@ const first17 = (n: number) => `9901021985${String(1 + (n % 9)).padStart(2, "0")
 /** The last four digits decide what the simulated bank answers: 0004 is a closed account. */
 function card(n: number, ending?: string): string {
   if (!ending) {
-    const body = `629999${String(now % 1e6).padStart(6, "0")}${String(n).padStart(3, "0")}`;
+    // Ends with four digits that mean nothing to the bank, whatever the check digit.
+    const body = `629999${String(now % 1e6).padStart(6, "0")}${String(500 + n)}`;
     return body + luhnDigit(body);
   }
   for (let middle = 0; ; middle++) {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 
-const startMs = 60_000;
+const startMs = 180_000;
 
 /** The built product as a program of its own, on a port that it chooses. */
 export function startProgram(env: NodeJS.ProcessEnv) {
