@@ -3,6 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const tests = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
+/** Milliseconds: what a hanging test is ended by. Slowness is no failure, on however busy a machine. */
+const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+/** What a page or a background job has begun is waited for so long. */
+const expectations = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     reporters: process.env.TEST_SUMMARY ? ["default", ["json", { outputFile: process.env.TEST_SUMMARY }]] : ["default"],
@@ -10,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         // Pure functions: no isolation between files, which makes hundreds of tests a matter of seconds.
-        test: { name: "unit", include: tests("resources", "kit", "scripts"), environment: "node", isolate: false },
+        test: { name: "unit", include: tests("resources", "kit", "scripts"), environment: "node", isolate: false, ...patience },
       },
       {
         test: {
@@ -21,8 +26,8 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           globalSetup: "tests/support/databaseServer.ts",
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          expect: expectations,
+          ...patience,
         },
       },
       {
@@ -32,7 +37,8 @@ export default defineConfig({
           include: tests("src", "providers"),
           environment: "jsdom",
           setupFiles: "tests/support/page.ts",
-          testTimeout: 60_000, // whole screens take seconds on a busy machine
+          expect: expectations,
+          ...patience,
         },
       },
     ],

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 
-const startMs = 60_000;
+/** Whoever has not answered by then does not start at all; a busy machine may well need a minute. */
+const startMs = 180_000;
 
 export interface RunningServer {
   readonly address: string;

@@ -7,6 +7,7 @@ import { dryRun } from "../../../server/alarms/dryRun";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
 import { loadCity } from "../../../server/alarms/settings";
+import { openPool } from "../../../server/db/pool";
 import { one, rows, run, sql, type Sql } from "../../../server/db/query";
 import { systemAsker } from "../../../server/rest/asker";
 import { findingsOf, seeded } from "../seed/seeded";
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await seedAlarmSettings(city.pool);
   ({ services } = quietServices(city.pool, () => today));
   await runAlarms(services);
-}, 120_000);
+});
 afterAll(() => city.drop());
 
 interface Stored {
@@ -174,7 +175,9 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
   const before = await openAlarms();
   await run(city.pool, sql`delete from project_alarms where status in (1, 2, 3)`);
   await run(city.pool, sql`delete from messages`);
-  const running = runAlarms(services);
+  // With connections of its own: those of this test must not die with them.
+  const doomed = openPool(city.url, () => undefined, 4);
+  const running = runAlarms(quietServices(doomed, () => today).services);
   for (let killed = 0; killed < 5; killed++)
     await run(
       city.pool,
@@ -182,6 +185,7 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
           where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
     );
   await running.catch(() => undefined);
+  await doomed.end();
   // A batch is one transaction: alarms without their message to the officials, or the other way round, cannot be.
   const { alarms, told } = (await one<{ alarms: number; told: number }>(
     city.pool,

@@ -68,7 +68,7 @@ const rowOf = (path: string): number => {
 const callers = (): (string | undefined)[] => [city.people.a.token, city.administrator.token, officer.token];
 
 describe("whatever is sent, the answer is an answer", () => {
-  test("to every write", { timeout: 120_000 }, async () => {
+  test("to every write", { timeout: 240_000 }, async () => {
     const wrong = new Map<string, string>();
     for (const operation of writes) {
       const [method, path] = operation.split(" ") as [Method, string];
@@ -81,7 +81,7 @@ describe("whatever is sent, the answer is an answer", () => {
     expect([...wrong.values()]).toEqual([]);
   });
 
-  test("to one wrong value among right ones", { timeout: 120_000 }, async () => {
+  test("to one wrong value among right ones", { timeout: 240_000 }, async () => {
     const wrong = new Map<string, string>();
     for (const operation of writes) {
       const [method, path] = operation.split(" ") as [Method, string];
@@ -106,7 +106,7 @@ describe("whatever is sent, the answer is an answer", () => {
     expect([...wrong.values()]).toEqual([]);
   });
 
-  test("to a body that is no JSON, not an object, or too deep", { timeout: 60_000 }, async () => {
+  test("to a body that is no JSON, not an object, or too deep", { timeout: 240_000 }, async () => {
     const wrong: string[] = [];
     const bodies = [
       "",
@@ -146,7 +146,7 @@ describe("whatever is sent, the answer is an answer", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("to every filter, range and sort", { timeout: 120_000 }, async () => {
+  test("to every filter, range and sort", { timeout: 240_000 }, async () => {
     const lists = all.filter(({ path, read }) => path && read);
     const wrong = new Map<string, string>();
     for (const resource of lists) {

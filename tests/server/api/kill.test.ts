@@ -7,7 +7,7 @@ import { openServers, type RunningServer, type Servers } from "../../support/ser
 
 const password = "Demo1234";
 const rounds = 5;
-const startMs = 60_000;
+const startMs = 180_000;
 
 let servers: Servers;
 let folder: string;

@@ -145,7 +145,7 @@ test("a database that is killed comes back under a running program, with all tha
   const { report, logged } = await run(dataDir);
   await ask(report.url, "create table kept as select 7 as n");
   process.kill(postmasterPid(dataDir), "SIGKILL");
-  await vi.waitFor(() => expect(logged).toContain("The database is back"), { timeout: 25_000 });
+  await vi.waitFor(() => expect(logged).toContain("The database is back"), { timeout: 60_000 });
   expect(await ask(report.url, "select n from kept")).toBe(7);
 });
 

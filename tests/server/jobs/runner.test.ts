@@ -38,7 +38,7 @@ const nightly = (done: string[], who: string): Job => ({
     done.push(who);
   },
 });
-const soon = { timeout: 14_000, interval: 50 };
+const soon = { timeout: 50_000, interval: 50 };
 const told = async () =>
   (await database.pool.query("select due_at, finished_at is not null as done, failure from job_runs")).rows[0] as {
     due_at: string;
@@ -71,7 +71,7 @@ test("an hour at which nobody was there is made up for, the latest of several on
   expect(done).toEqual(["first"]);
 });
 
-test("what one process had begun when its connection was cut, another does at once", { timeout: 30_000 }, async () => {
+test("what one process had begun when its connection was cut, another does at once", async () => {
   const pool = database.pool;
   await pool.query(
     "insert into job_runs (name, due_at, finished_at) values ('nightly', '2025-09-05 00:10:00+08', '2025-09-05 00:10:01+08')",
@@ -97,7 +97,7 @@ test("what one process had begun when its connection was cut, another does at on
   free();
 });
 
-test("a job that fails says why, and is tried again after five minutes", { timeout: 30_000 }, async () => {
+test("a job that fails says why, and is tried again after five minutes", async () => {
   await database.pool.query(
     "insert into job_runs (name, due_at, finished_at) values ('nightly', '2025-09-05 00:10:00+08', '2025-09-05 00:10:01+08')",
   );

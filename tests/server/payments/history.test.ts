@@ -22,7 +22,7 @@ const beginning: readonly Step[] = [
 
 test(
   "through any history of bills, payrolls, failures, silence and restarts the books fit, and nobody is paid twice",
-  { timeout: 30_000 + histories * 2_000 },
+  { timeout: 120_000 + histories * 2_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(

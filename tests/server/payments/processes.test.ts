@@ -24,7 +24,7 @@ const one = async <Row>(text: string, ...values: unknown[]): Promise<Row> => (aw
 
 test(
   "of fifty who authorise at once at two processes one is heard, and each line is ordered once",
-  { timeout: rounds * 20_000 },
+  { timeout: (rounds + 1) * minute },
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, address } = await here.submitted(first);
@@ -50,7 +50,7 @@ test(
 test(
   "killed at any moment of a payment, with or without the database, every line is paid once or shown unpaid within a minute",
   {
-    timeout: rounds * 90_000,
+    timeout: rounds * 3 * minute,
   },
   async () => {
     await second.end("SIGTERM");

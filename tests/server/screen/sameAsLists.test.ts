@@ -27,7 +27,7 @@ beforeAll(async () => {
   services = await makeServices(readSettings(env), database.pool, quiet);
   await firstRun(services, () => undefined);
   app = await buildApp(services);
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await database.drop();

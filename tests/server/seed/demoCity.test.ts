@@ -37,7 +37,7 @@ describe("the small city", () => {
   let city: TestDatabase;
   beforeAll(async () => {
     city = await seeded(today);
-  }, 120_000);
+  });
   afterAll(() => city.drop());
 
   const none = async (query: Sql) => expect(await rows(city.pool, query)).toEqual([]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   services = await makeServices(readSettings(env), database.pool, quiet);
   await firstRun(services, (line) => said.push(line));
-}, 120_000);
+});
 afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -101,4 +101,4 @@ test("a start that was killed before the alarms were looked for is made up for b
   } finally {
     await other.drop();
   }
-}, 60_000);
+});

@@ -3,6 +3,7 @@ import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { lockRegister, registerPersons, registerTeams, registerWorkers, recordMoves } from "../../../server/people/register";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { transaction } from "../../../server/db/query";
+import { statementsOf } from "../../support/statements";
 import { openWorld, type World } from "../../support/world";
 import { manyIdCards, person } from "../people/givenSite";
 import { givenKey, type GivenKey } from "./givenKey";
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a morning of two hundred people is kept in a fraction of a second", { timeout: 60_000 }, async () => {
+test("a morning of two hundred people is kept with few statements, so that it takes a fraction of a second", async () => {
   const forms = Array.from({ length: calls }, (_, call) => {
     const day = `2025-09-${String(1 + Math.floor(call / 4)).padStart(2, "0")}`;
     const [clock, direction] = [
@@ -57,16 +58,16 @@ test("a morning of two hundred people is kept in a fraction of a second", { time
       attendType: "001",
     }));
   });
-  let spent = 0;
+  let most = 0;
   for (const dataList of forms) {
     await world.pool.query("update nonces set seen_at = seen_at - interval '1 minute'");
-    const began = performance.now();
-    expect(await site.client.call("WorkerAttendance.Add", { dataList })).toMatchObject({ code: "0", data: { ok: 200 } });
-    spent += performance.now() - began;
+    const statements = await statementsOf(async () =>
+      expect(await site.client.call("WorkerAttendance.Add", { dataList })).toMatchObject({ code: "0", data: { ok: 200 } }),
+    );
+    most = Math.max(most, statements);
   }
   const days = await world.store.findAll(world.pool, attendanceDays, { project: site.project.id });
   expect(days).toHaveLength((calls / 4) * people.length);
   expect(days.every(({ day_value, punch_count }) => day_value === 1 && punch_count === 4)).toBe(true);
-  console.info(`${Math.round((calls * people.length * 1000) / spent)} punches a second, ${Math.round(spent / calls)} ms a call`);
-  expect(spent).toBeLessThan(40_000);
+  expect(most).toBeLessThan(40);
 });
