@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { CssBaseline } from "@mui/material";
 import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from "react-admin";
 import { createHashRouter, RouterProvider } from "react-router-dom";
@@ -8,6 +8,7 @@ import { CallError } from "../providers/callError";
 import { createDataProvider } from "../providers/dataProvider";
 import { createI18nProvider } from "../providers/i18nProvider";
 import { keptStore } from "../providers/keptStore";
+import { subscribeLocale } from "../providers/locale";
 import { getSession } from "../providers/session";
 import { navigation } from "./entry/navigation";
 import { useTheme } from "./entry/theme";
@@ -51,6 +52,8 @@ function Administration() {
   const locale = useLocale();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
+  // What the server words (alarms, what waits at home) is asked for in the other language.
+  useEffect(() => subscribeLocale(() => void queryClient.invalidateQueries()), [queryClient]);
   const themes = useMemo(() => themesIn(locale), [locale]);
   const theme = themes[useTheme()];
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);

@@ -15,7 +15,7 @@ export interface OpenAlarm extends AlarmFinding {
 /** A closed row whose key is not raised again for now. */
 export interface HeldAlarm extends AlarmKey {
   readonly id: number;
-  /** Exempted until this day; null for one that was closed by verification while its condition still held: until that has ended once. */
+  /** Dismissed until this day; null for one that was closed by verification while its condition still held: until that has ended once. */
   readonly until: Day | null;
 }
 

@@ -12,7 +12,7 @@ export const handling = {
   verifiedThough: ["核实销号（条件仍成立）", "Closed by verification, though the condition holds"],
   sentBack: ["核实退回", "Sent back"],
   closed: ["销号", "Closed"],
-  dismissed: ["豁免至{until}", "Exempted until {until}"],
+  dismissed: ["豁免至{until}", "Dismissed until {until}"],
   escalated: ["升级告知", "Told to the body above"],
 } as const satisfies Readonly<Record<string, Label>>;
 

@@ -49,7 +49,7 @@ export const projectAlarms = defineResource({
     corp: ref("corps", "责任单位", "Responsible company").required().computed().filter(),
     region: ref("regions", "区域", "Region").copied("project.region").required().filter(),
     functional_unit: choice(functionalUnit, "主管部门", "Department").copied("project.functional_unit").required().filter(),
-    rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter(),
+    rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter().offered("alarmSettings", "rule_code"),
     rule_name: text("预警名称", "Rule name").required().computed(),
     group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
     period_key: text("所属期/对象", "Key", { max: 40 }).computed().filter().default(""),
@@ -193,6 +193,7 @@ export const projectAlarms = defineResource({
       "deadline",
       "rule_code",
     ],
+    asks: ["level", "rule_code", "project"],
     // 1, 2, 3: the most severe first.
     sort: ["level", "ASC"],
   },

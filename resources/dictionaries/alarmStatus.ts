@@ -6,5 +6,5 @@ export const alarmStatus = dictionary("alarm_status", [
   [2, "整改中", "Being rectified"],
   [3, "待核实", "To be verified"],
   [4, "已销号", "Closed"],
-  [5, "已豁免", "Exempted"],
+  [5, "已豁免", "Dismissed"],
 ]);

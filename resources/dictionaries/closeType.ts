@@ -4,5 +4,5 @@ import { dictionary } from "../kit/dictionary";
 export const closeType = dictionary("close_type", [
   [1, "核实销号", "Verified and closed"],
   [2, "系统自动消除", "Cleared by the system"],
-  [3, "豁免", "Exempted"],
+  [3, "豁免", "Dismissed"],
 ]);

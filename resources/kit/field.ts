@@ -66,6 +66,8 @@ export interface FieldSpec {
   readonly narrowedBy?: readonly string[];
   /** A row that is missing may be made while choosing. */
   readonly addable?: boolean;
+  /** The text is what the field `by` of a row of `of` holds: a query offers these rows by their names. */
+  readonly offered?: { readonly of: string; readonly by: string };
   /** Amounts that lists show in 万元. */
   readonly inWan?: boolean;
   readonly prefix?: string;
@@ -149,6 +151,10 @@ export class Field<V, R extends boolean = false> {
   }
   filter(): Field<V, R> {
     return this.with({ filter: true });
+  }
+  /** A code of a row of another resource: a query offers these rows by their names. */
+  offered(of: string, by: string): Field<V, R> {
+    return this.with({ offered: { of, by } });
   }
   /** Found by `q`: as a part of the text, or by the whole number where the field is sealed. */
   search(): Field<V, R> {

@@ -41,6 +41,8 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
         if (!Number.isSafeInteger(id)) throw refuse("notFound");
         const scope = await screenScope(asker, id);
         reply.header("Cache-Control", "private, max-age=30");
+        // One browser may ask in either language, and for two people after one another.
+        reply.header("Vary", "Accept-Language, Authorization");
         const key = JSON.stringify([word, id, scope.department, scope.isPublic, asker.locale, asker.today]);
         return answers(key, () => call(asker, scope));
       },

@@ -16,16 +16,17 @@ interface Props {
   label: string;
   left: Axis;
   right?: Axis;
-  /** Names of the steps along the bottom; of those that would not find `room` each, only every so many is written. */
+  /** Names of the steps along the bottom; where they would stand on one another, only every so many is written. */
   steps: readonly string[];
-  room?: number;
+  /** Pixels that the names take, with the space between. */
+  widths?: readonly number[];
   children: ReactNode;
 }
 
 /** Grid, axes and the names of the months; what is measured is drawn inside by the chart. */
-export function Frame({ width, height, label, left, right, steps, room = 50, children }: Props) {
+export function Frame({ width, height, label, left, right, steps, widths = steps.map(() => 50), children }: Props) {
   const inner = innerBox(width, height, right !== undefined);
-  const every = Math.ceil(steps.length / (inner.width / room));
+  const every = writtenEvery(widths, inner.width / Math.max(steps.length, 1));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {left.ticks.map((tick) => {
@@ -44,16 +45,30 @@ export function Frame({ width, height, label, left, right, steps, room = 50, chi
           {right.text(tick)}
         </text>
       ))}
-      {steps.map((step, index) =>
-        (steps.length - 1 - index) % every === 0 ? (
-          <text key={step} x={stepAt(inner, steps.length, index)} y={height - 8} textAnchor="middle">
+      {steps.map((step, index) => {
+        if ((steps.length - 1 - index) % every !== 0) return null;
+        const middle = stepAt(inner, steps.length, index);
+        // The last one is as long as the others, but has the edge beside it.
+        const isCut = middle + (widths[index] ?? 0) / 2 > width;
+        return (
+          <text key={step} x={isCut ? width : middle} y={height - 8} textAnchor={isCut ? "end" : "middle"}>
             {step}
           </text>
-        ) : null,
-      )}
+        );
+      })}
       {children}
     </svg>
   );
+}
+
+/** The last name is always written, and from there back as many as do not touch. */
+function writtenEvery(widths: readonly number[], step: number): number {
+  const touches = (every: number) =>
+    widths.some((width, at) => {
+      const before = widths[at - every];
+      return (widths.length - 1 - at) % every === 0 && before !== undefined && (before + width) / 2 > every * step;
+    });
+  return widths.findIndex((_, index) => !touches(index + 1)) + 1 || 1;
 }
 
 export interface Inner {

@@ -18,7 +18,7 @@ test.afterEach(async ({ browser }) => {
 
 test("the query is asked with 查询 and taken back with 重置; the foot tells how many rows there are", async ({ browser }) => {
   const page = await seat(browser, "gov01", { at: "/realname/project" });
-  const count = page.getByText(/^共 \d+ 条$/);
+  const count = page.getByText(/^共 [\d,]+ 条$/);
   await expect(count).toBeVisible();
   const all = await count.textContent();
   await search(page).getByRole("textbox").first().fill("东汀区");

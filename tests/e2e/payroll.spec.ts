@@ -75,7 +75,7 @@ test("eight clicks lead from the login to an authorised payroll", async () => {
   clicks = 0;
   await maker.press("工资发放");
   // Once the page is whole: a click on what is drawn anew at that moment would be made, and counted, twice.
-  await expect(maker.page.getByText(/^共 \d+ 条/)).toBeVisible();
+  await expect(maker.page.getByText(/^共 [\d,]+ 条/)).toBeVisible();
   await rowFor(maker.page, roll!).getByRole("link", { name: "去发放" }).click();
   await maker.press("生成工资单");
   const chooser = maker.page.waitForEvent("filechooser");

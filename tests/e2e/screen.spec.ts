@@ -47,6 +47,22 @@ test("every figure is whole on every wall, and the wall is full", async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
 });
 
+test("in a hand it is scrolled downwards alone, and its lists show their rows", async () => {
+  const { page } = inspector;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await inspector.open("/screen");
+  await shown(inspector);
+  const lists = await page
+    .locator(".rolling")
+    .evaluateAll((all) => all.map((list) => [list.clientHeight, list.childElementCount]));
+  for (const [height, rows] of lists) expect(height).toBeGreaterThanOrEqual((rows ?? 0) > 0 ? 30 : 0);
+  for (const language of ["EN", "中文"]) {
+    await page.getByRole("button", { name: language, exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+});
+
 test("from the city to a district and back, and to the rows behind a figure", async () => {
   const { page } = inspector;
   await inspector.open("/screen");

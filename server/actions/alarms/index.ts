@@ -1,2 +1,3 @@
 import "./detail";
 import "./handle";
+import "./rules";

@@ -47,7 +47,7 @@ export async function ageAlarms(
       // Here and there a deadline has passed.
       deadline: addWorkdays(chance.is(0.1) ? addDays(told, -6) : today, rectifyWorkdays, holidays),
       logs: [
-        ...alarm.logs,
+        ...alarm.logs.map((entry) => ({ ...entry, time: `${raised} 02:31:00` })),
         log(told, inspector.name, handling.notified[0], "请按期整改并上传材料"),
         ...(isBack ? [log(reported, alarm.project_title ?? "", handling.rectified[0], "已整改，申请核实")] : []),
       ],

@@ -15,6 +15,7 @@ import { useAskedSections } from "./useAskedSections";
 import { useAutosave } from "./useAutosave";
 import { useDeclaredForm, type FormQuestion } from "./useDeclaredForm";
 import { useKeptTyping } from "./useKeptTyping";
+import { useRetoldErrors } from "./useRetoldErrors";
 import { useWarnings } from "./useWarnings";
 import { WrittenPart } from "./WrittenPart";
 import { partsIn } from "./writtenParts";
@@ -68,6 +69,7 @@ export function DeclaredForm({
   const [chosen] = useState(() => new Map<string, string>());
   const info = useMemo(() => ({ record: row ?? defaults ?? {}, warnings, chosen }), [row, defaults, warnings, chosen]);
   const { errors } = useFormState({ control: form.control });
+  useRetoldErrors(form, errors);
   useKeptTyping(form, place);
   useWarnWhenUnsavedChanges(true, undefined, form.control as never);
 

@@ -23,8 +23,8 @@ export function ListFoot({ of }: { of: string }) {
     <div className="list-foot">
       <p>
         {approximate
-          ? say(["共约 {n} 条", "About {n} rows"], { n: total })
-          : say(["共 {n} 条", total === 1 ? "{n} row" : "{n} rows"], { n: total })}
+          ? say(["共约 {n} 条", "About {n} rows"], { n: total.toLocaleString() })
+          : say(["共 {n} 条", total === 1 ? "{n} row" : "{n} rows"], { n: total.toLocaleString() })}
       </p>
       <select
         className="select"

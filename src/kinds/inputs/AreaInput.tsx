@@ -1,8 +1,8 @@
-import { Autocomplete, TextField } from "@mui/material";
 import { useMemo } from "react";
 import type { Region } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useSay } from "../../i18n/useSay";
+import { PlainCombo } from "../../plain/PlainCombo";
 import { useRegions } from "../useRegions";
 import type { InputProps } from "./input";
 
@@ -19,7 +19,7 @@ const areasIn = (regions: readonly Region[], above = ""): Area[] =>
   regions.flatMap(({ code, name, children }) => [{ code, text: above + name }, ...areasIn(children, above + name)]);
 
 /** A query for a place: a province, a city or a district, found by its name. The platform's own city comes first. */
-export function AreaInput({ name, label, value, onChange, onBlur, disabled, inputRef }: InputProps) {
+export function AreaInput({ name, label, value, onChange, disabled }: InputProps) {
   const say = useSay();
   const { demo, city } = usePlatform();
   const regions = useRegions(true);
@@ -29,17 +29,17 @@ export function AreaInput({ name, label, value, onChange, onBlur, disabled, inpu
     return [...all.filter(isOwn), ...all.filter((area) => !isOwn(area))];
   }, [regions, demo, city]);
   return (
-    <Autocomplete
+    <PlainCombo
+      name={name}
+      label={label}
       options={areas}
       value={areas.find(({ code }) => code === value) ?? null}
       getOptionLabel={({ text }) => text}
       getOptionKey={({ code }) => code}
       filterOptions={(all, { inputValue }) => all.filter(({ text }) => text.includes(inputValue.trim())).slice(0, offered)}
       onChange={(_, area) => onChange(area?.code ?? null)}
-      onBlur={onBlur}
       disabled={disabled ?? false}
       noOptionsText={say(["没有符合的地区", "No such place"])}
-      renderInput={(params) => <TextField {...params} name={name} label={label} inputRef={inputRef} />}
     />
   );
 }

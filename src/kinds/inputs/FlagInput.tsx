@@ -1,10 +1,28 @@
 import { Checkbox, FormControlLabel, FormControl, FormHelperText } from "@mui/material";
-import { ChoiceInput } from "./ChoiceInput";
+import { PlainCombo } from "../../plain/PlainCombo";
+import { useOptions } from "./ChoiceInput";
 import type { InputProps } from "./input";
 
-/** A box to tick; in a query a choice, because "not asked" is a third answer there. */
+/** Yes or no, where "not asked" is a third answer. */
+function AskedFlag(props: InputProps) {
+  const { name, label, value, onChange } = props;
+  const options = useOptions(props);
+  return (
+    <PlainCombo
+      name={name}
+      label={label}
+      options={options}
+      value={options.find(({ code }) => code === value) ?? null}
+      getOptionLabel={({ text }) => text}
+      getOptionKey={({ text }) => text}
+      onChange={(_, option) => onChange(option?.code ?? null)}
+    />
+  );
+}
+
+/** A box to tick; in a query a choice. */
 export function FlagInput(props: InputProps) {
-  if (props.query) return <ChoiceInput {...props} />;
+  if (props.query) return <AskedFlag {...props} />;
   const { name, label, value, onChange, onBlur, error, hint, disabled, inputRef } = props;
   return (
     <FormControl error={error !== undefined} fullWidth>

@@ -11,6 +11,7 @@ import { FlagInput } from "./FlagInput";
 import { GroupedChoicesInput } from "./GroupedChoicesInput";
 import type { InputProps } from "./input";
 import { NumberInput } from "./NumberInput";
+import { OfferedInput } from "./OfferedInput";
 import { RefInput } from "./RefInput";
 import { TextInput } from "./TextInput";
 
@@ -62,4 +63,8 @@ function inputFor({ spec, query }: InputProps): ComponentType<InputProps> {
 }
 
 /** The input of a field; every kind of text is a box. */
-export const KindInput = (props: InputProps) => createElement(inputFor(props), props);
+export function KindInput(props: InputProps) {
+  const { offered } = props.spec;
+  if (offered && props.query) return <OfferedInput {...props} {...offered} />;
+  return createElement(inputFor(props), props);
+}

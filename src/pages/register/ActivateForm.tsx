@@ -1,7 +1,7 @@
 import { call } from "../../../providers/httpClient";
 import { newPasswordWrongs } from "../../forms/newPassword";
 import { useFields } from "../../forms/useFields";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useSay } from "../../i18n/useSay";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { NewPasswordFields } from "../parts/newPassword";
@@ -25,7 +25,6 @@ interface ActivateFormProps {
 /** A company that was imported takes its account over (domain model 12.4). */
 export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
   const say = useSay();
-  const locale = useLocale();
   const captcha = useCaptcha(true);
   const sms = useSmsCode();
   const form = useFields<Values>(
@@ -33,7 +32,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
     (values) => {
       const { password, again } = newPasswordWrongs(values.password, values.check_password);
       return {
-        ...corpWrongs(values, asked, locale),
+        ...corpWrongs(values, asked),
         captcha: !sms.sent && !values.captcha.trim() && (["请输入验证码", "Enter the verification code"] as const),
         code: !values.code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
         password,

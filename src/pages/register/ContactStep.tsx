@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useSay } from "../../i18n/useSay";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { Notice } from "../parts/Notice";
@@ -30,13 +30,12 @@ interface ContactStepProps {
 /** Step 1: the company, its contact, and that the phone is theirs. */
 export function ContactStep({ values: initial, onTyped, onDone }: ContactStepProps) {
   const say = useSay();
-  const locale = useLocale();
   const captcha = useCaptcha(true);
   const sms = useSmsCode();
   const form = useFields<CorpValues & { captcha: string; code: string }>(
     { ...initial, captcha: "", code: "" },
     (values) => ({
-      ...corpWrongs(values, contactNames, locale),
+      ...corpWrongs(values, contactNames),
       captcha: !sms.sent && !values.captcha.trim() && (["请输入验证码", "Enter the verification code"] as const),
       code: !values.code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
     }),

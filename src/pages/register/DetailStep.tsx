@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { applies } from "../../../resources/kit/validate";
 import { useFields } from "../../forms/useFields";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useSay } from "../../i18n/useSay";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
@@ -20,8 +20,7 @@ interface DetailStepProps {
 /** Step 2: what the declaration of a company asks for. */
 export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }: DetailStepProps) {
   const say = useSay();
-  const locale = useLocale();
-  const form = useFields<CorpValues>(initial, (values) => corpWrongs(values, detailNames, locale), toastErrors);
+  const form = useFields<CorpValues>(initial, (values) => corpWrongs(values, detailNames), toastErrors);
   const { values: typed } = form;
   useEffect(() => onTyped(typed), [onTyped, typed]);
   return (

@@ -32,11 +32,13 @@ export const detailNames: readonly string[] = sections.flatMap(({ names }) => na
 export const emptyCorp = (names: readonly string[]): CorpValues =>
   Object.fromEntries(names.map((name) => [name, specOf(name).kind === "files" ? [] : (specOf(name).default ?? "")]));
 
-/** What the declaration finds wrong, one sentence a field. */
-export function corpWrongs(values: CorpValues, names: readonly string[], locale: Locale): Record<string, string | undefined> {
+/** What the declaration finds wrong, one sentence a field, in both languages: whoever reads it may change to the other. */
+export function corpWrongs(values: CorpValues, names: readonly string[]): Record<string, Label | undefined> {
   const chosen = Object.fromEntries(names.map((name) => [name, fields[name]!]));
-  const { errors } = validateFields(chosen, values, { locale, today: shanghaiDay(new Date()), demo: getPlatform().demo });
-  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]));
+  const told = (locale: Locale) =>
+    validateFields(chosen, values, { locale, today: shanghaiDay(new Date()), demo: getPlatform().demo }).errors;
+  const [zh, en] = [told("zh"), told("en")];
+  return Object.fromEntries(Object.entries(zh).map(([name, [first = ""]]) => [name, [first, en[name]?.[0] ?? first]]));
 }
 
 /** A code or text as a box of a form holds it. */

@@ -3,6 +3,9 @@ import { useEffect, useRef, type ReactNode } from "react";
 /** Milliseconds a row stays at the top. */
 const step = 4_000;
 
+/** Held in a hand (hand.css) whoever reads it scrolls. */
+const still = ["(prefers-reduced-motion: reduce)", "(max-width: 700px) and (orientation: portrait)"];
+
 interface Props<Row> {
   rows: readonly Row[];
   label: string;
@@ -35,7 +38,7 @@ export function RollingList<Row>({ rows, label, keyOf, children }: Props<Row>) {
 }
 
 function moveOn(list: HTMLElement): void {
-  if (list.matches(":hover, :focus-within") || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (list.matches(":hover, :focus-within") || still.some((query) => matchMedia(query).matches)) return;
   const rowHeight = list.firstElementChild?.getBoundingClientRect().height ?? 0;
   const furthest = list.scrollHeight - list.clientHeight;
   if (furthest < 1 || rowHeight < 1) return;

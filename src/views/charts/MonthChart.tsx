@@ -117,7 +117,7 @@ function Drawing({ rows, by, series, label, box: { width, height } }: DrawingPro
         left={left}
         {...(right && { right })}
         steps={names}
-        room={Math.max(0, ...names.map(widthOf)) + wideLetter}
+        widths={names.map((name) => widthOf(name) + wideLetter)}
       >
         {rows.map((row, index) => (
           <g key={names[index]} onPointerEnter={() => setTold(index)} onPointerLeave={() => setTold(undefined)}>

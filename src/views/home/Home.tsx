@@ -55,17 +55,18 @@ function LatestAlarms({ items }: { items: readonly AlarmItem[] }) {
         rows={items}
         keyOf={({ id }) => id}
         empty={say(["没有预警", "No alarms"])}
-        heads={[level, rule_name, project, raised_at].map(({ spec }) => say(spec.label))}
+        cards
+        heads={[rule_name, level, project, raised_at].map(({ spec }) => say(spec.label))}
       >
         {(row) => (
           <>
             <td>
-              <Tag of={alarmLevel} code={row.level} />
-            </td>
-            <td>
               <MuiLink component={Link} to={`/alarm/manage?alarm=${row.id}`}>
                 {row.title ?? row.rule_name}
               </MuiLink>
+            </td>
+            <td>
+              <Tag of={alarmLevel} code={row.level} />
             </td>
             <td>{row.project_name}</td>
             <td>{row.raised_at.slice(0, 16)}</td>

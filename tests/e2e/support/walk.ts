@@ -33,8 +33,9 @@ export const inTheFrame = every ? complete : economical;
 export const everywhere = every ? complete : [1440, 390].flatMap((width) => economical.map((look) => ({ ...look, width })));
 
 const nameOf = (what: string) => what.replaceAll(/[/?=&\s]+/g, "_").slice(0, 80);
-const keep = (page: Page, folder: string, what: string, { language, theme, width }: Look) =>
-  page.screenshot({ path: join(folder, `${nameOf(what)}.${width ?? ""}.${language}.${theme}.png`), fullPage: true });
+/** The whole page; of what lies over it the window alone, for that is where it lies. */
+const keep = (page: Page, folder: string, what: string, { language, theme, width }: Look, fullPage: boolean) =>
+  page.screenshot({ path: join(folder, `${nameOf(what)}.${width ?? ""}.${language}.${theme}.png`), fullPage });
 
 /** One person's walk from page to page; each is judged in all looks, beginning with the one that the page before ended in. */
 export function walk(page: Page, looks: readonly Judged[]) {
@@ -53,7 +54,7 @@ export function walk(page: Page, looks: readonly Judged[]) {
         gone.push(at);
         continue;
       }
-      if (pictures !== undefined) await keep(page, pictures, what, look);
+      if (pictures !== undefined) await keep(page, pictures, what, look, within === undefined);
       const told = pictures === undefined ? await faults(page, look.only, within ? { within } : {}) : [];
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wider > 0) told.push(`${wider} pixels wider than the window`);

@@ -5,7 +5,7 @@ import { say } from "../../../resources/kit/label";
 
 test.each([
   [handling.notified[0], "Company notified"],
-  [say(handling.dismissed, "zh", { until: "2026-12-21" }), "Exempted until 2026-12-21"],
+  [say(handling.dismissed, "zh", { until: "2026-12-21" }), "Dismissed until 2026-12-21"],
   [say(risenText, "zh", { from: "三级预警", to: "二级预警" }), "Level raised from level 3 to level 2"],
   ["系统", "Platform"],
   ["请于周五前补发", "请于周五前补发"],

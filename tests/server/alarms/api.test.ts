@@ -72,6 +72,15 @@ describe("settings", () => {
     expect(list.body[0]).toMatchObject({ rule_code: "A01", params: { open_days: 30 }, levels: { 3: 1, 2: 15, 1: 30 } });
   });
 
+  test("a rule is named in the reader's language", async () => {
+    const [rule] = (await world.english(inspector).get("/system/v1/alarmSettings/")).body;
+    expect(rule).toMatchObject({
+      rule_code: "A01",
+      name: "No special wage account",
+      legal_basis: expect.stringContaining("Article 26"),
+    });
+  });
+
   test("only the super administrator changes them", async () => {
     expect((await inspector.post("/system/v1/alarmSettings/", { settings: [] })).status).toBe(403);
   });

@@ -33,3 +33,9 @@ test("names stand in the answers to officials, so that masking them is something
   const told = await Promise.all(calls.map((path) => official.get(path.replace("{id}", String(world.regions.east.id)))));
   expect(told.filter(({ body }) => named(body).length > 0).length).toBeGreaterThanOrEqual(4);
 });
+
+test("what a browser keeps of an answer is kept for its reader and his language alone", async () => {
+  const reply = await (await world.official(["screen_view"])).get(calls[0]!.replace("{id}", String(world.regions.east.id)));
+  expect(reply.headers["cache-control"]).toMatch(/^private, max-age=\d+$/);
+  expect(reply.headers["vary"]).toMatch(/Accept-Language, Authorization/);
+});

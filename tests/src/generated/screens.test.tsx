@@ -75,7 +75,7 @@ describe("a list", () => {
     expect(within(table).getByText("YJ2508001")).toBeVisible();
     expect(within(table).getAllByText("一级预警")[0]).toHaveClass("tag-level1");
     expect(within(table).getAllByText("1,234.5")).toHaveLength(3);
-    expect(screen.getByText("共约 12345 条")).toBeVisible();
+    expect(screen.getByText("共约 12,345 条")).toBeVisible();
   });
 
   test("what is asked for goes into the address and to the server", async () => {

@@ -151,6 +151,23 @@ describe("errors", () => {
   });
 });
 
+test("what the server words is asked for in the language that was chosen", async () => {
+  signIn("government");
+  const named = { zh: "人工费用未按时拨付", en: "Labour fee late" };
+  server.use(
+    http.get("*/building/v1/projects/", ({ request }) => {
+      const language = request.headers.get("Accept-Language")?.startsWith("en") ? "en" : "zh";
+      return HttpResponse.json([{ ...project, name: named[language] }], { headers: { "Content-Range": "projects 0-0/1" } });
+    }),
+  );
+  await openAt("/realname/project");
+  expect(await screen.findByText(named.zh)).toBeVisible();
+  setLocale("en");
+  expect(await screen.findByText(named.en)).toBeVisible();
+  setLocale("zh");
+  expect(await screen.findByText(named.zh)).toBeVisible();
+});
+
 test("what was typed survives a change of language and the end of the session", async () => {
   signIn("company");
   const { unmount } = await openAt("/realname/project-edit?id=5");
