@@ -1,16 +1,13 @@
-import { Breadcrumbs, Link as MuiLink, Typography } from "@mui/material";
-import { useEffect, useMemo, useRef } from "react";
-import { Link } from "react-admin";
+import { memo, useEffect, useMemo, useRef } from "react";
+import { LinkBase } from "react-admin";
 import { navigation } from "../entry/navigation";
 import { useTabTitle } from "../i18n/usePlatform";
 import { useSay } from "../i18n/useSay";
 import { useHere } from "./routing/place";
 import { keepTrail, readTrail, trailAt } from "./routing/trail";
 
-const look = { fontSize: 13, "& li": { lineHeight: 1.6 }, "@media print": { display: "none" } };
-
 /** The group, then the screens that led here: first and last are plain, those between are links (specification §2). */
-export function Breadcrumb() {
+export const Breadcrumb = memo(function Breadcrumb() {
   const say = useSay();
   const { address, place } = useHere();
   const before = useRef(readTrail());
@@ -31,19 +28,27 @@ export function Breadcrumb() {
   const { group } = place;
   const [first, middle] = group.single ? [screens[0]?.label, screens.slice(1, -1)] : [group.label, screens.slice(0, -1)];
   return (
-    <Breadcrumbs aria-label={say(["当前位置", "You are here"])} sx={look}>
-      {first && first !== last.label && <span>{say(first)}</span>}
-      {middle.map(
-        ({ pathname, search, label }) =>
-          label && (
-            <MuiLink key={pathname} component={Link} to={{ pathname, search }} underline="hover">
-              {say(label)}
-            </MuiLink>
-          ),
-      )}
-      <Typography component="span" aria-current="page" sx={{ font: "inherit", color: "text.primary" }}>
-        {say(last.label)}
-      </Typography>
-    </Breadcrumbs>
+    <nav className="trail" aria-label={say(["当前位置", "You are here"])}>
+      <ol>
+        {first && first !== last.label && (
+          <li>
+            <span>{say(first)}</span>
+          </li>
+        )}
+        {middle.map(
+          ({ pathname, search, label }) =>
+            label && (
+              <li key={pathname}>
+                <LinkBase className="link" to={{ pathname, search }}>
+                  {say(label)}
+                </LinkBase>
+              </li>
+            ),
+        )}
+        <li>
+          <span aria-current="page">{say(last.label)}</span>
+        </li>
+      </ol>
+    </nav>
   );
-}
+});

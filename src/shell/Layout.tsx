@@ -12,6 +12,7 @@ import { PasswordDialog } from "./session/PasswordDialog";
 import { Settle } from "./session/Settle";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
+import { ShellLook } from "./ShellLook";
 import { SimulatedBank } from "./SimulatedBank";
 import { PageBoundary } from "./states/PageBoundary";
 import { useOnceOpen } from "./useOnceOpen";
@@ -24,14 +25,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const passwordAsked = useOnceOpen(passwordOpen);
   const { address, place } = useHere();
   const onMenu = useCallback(() => setDrawerOpen((open) => !open), []);
+  const onCloseDrawer = useCallback(() => setDrawerOpen(false), []);
   const onChangePassword = useCallback(() => setPasswordOpen(true), []);
   if (getSession()?.user.owes) return <Settle />;
   return (
     <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
+      <ShellLook />
       <SkipNavigationButton />
       <Header onMenu={onMenu} onChangePassword={onChangePassword} />
       <Box sx={{ display: "flex", alignItems: "flex-start", pt: `${headerHeight}px`, "@media print": { pt: 0 } }}>
-        <Sidebar drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
+        <Sidebar drawerOpen={drawerOpen} onCloseDrawer={onCloseDrawer} />
         <Box
           component="main"
           id="main-content"

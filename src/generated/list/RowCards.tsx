@@ -1,6 +1,5 @@
-import { Box, Paper, Typography } from "@mui/material";
-import { useContext, type ReactNode } from "react";
-import { Link, useListContext } from "react-admin";
+import { Fragment, useContext } from "react";
+import { LinkBase, useListContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
 import { nameOf } from "../../kinds/inputs/RefInput";
@@ -28,7 +27,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
   const others = columns.filter((name) => name !== represent && !isTag(name));
 
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
+    <div className="cards">
       {data.map((row) => {
         const link = places.showPath(of, row.id);
         const title = nameOf(resource, row);
@@ -36,52 +35,42 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
           .filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== "" && row[name] !== title)
           .filter((name, at) => at < facts || fields[name]!.spec.kind === "money");
         return (
-          <Paper key={row.id} component="article" sx={{ p: 1.5 }}>
-            <Typography component="h2" sx={{ fontSize: 15, fontWeight: 600, overflowWrap: "anywhere" }}>
+          <article key={row.id}>
+            <h2>
               {link ? (
-                <Link to={link} underline="hover">
+                <LinkBase className="link" to={link}>
                   {title}
-                </Link>
+                </LinkBase>
               ) : (
                 <button type="button" className="link" onClick={() => work?.open(row)}>
                   {title}
                 </button>
               )}
-            </Typography>
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, my: 0.5 }}>
+            </h2>
+            <div className="tags">
               {tags
                 .filter((name) => row[name] !== null && row[name] !== undefined)
                 .map((name) => (
                   <span key={name}>{cellOf(name, fields[name]!.spec, { ...reading, row })}</span>
                 ))}
-            </Box>
-            <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "max-content 1fr", gap: "2px 12px", m: 0 }}>
+            </div>
+            <dl>
               {told.map((name) => (
-                <Fact key={name} label={say(fields[name]!.spec.label)}>
-                  {cellOf(name, fields[name]!.spec, { ...reading, row }, "card")}
-                  {say(unitOf(fields[name]!.spec, row[name], "card"))}
-                </Fact>
+                <Fragment key={name}>
+                  <dt>{say(fields[name]!.spec.label)}</dt>
+                  <dd>
+                    {cellOf(name, fields[name]!.spec, { ...reading, row }, "card")}
+                    {say(unitOf(fields[name]!.spec, row[name], "card"))}
+                  </dd>
+                </Fragment>
               ))}
-            </Box>
-            <Box className="acts" sx={{ mt: 1 }}>
+            </dl>
+            <div className="acts">
               <RowLinks row={row} />
-            </Box>
-          </Paper>
+            </div>
+          </article>
         );
       })}
-    </Box>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
-        {children}
-      </Typography>
-    </>
+    </div>
   );
 }

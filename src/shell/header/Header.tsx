@@ -58,11 +58,11 @@ export const Header = memo(function Header({ onMenu, onChangePassword }: { onMen
         </Typography>
         <Stack direction="row" sx={{ alignItems: "center", gap: { xs: 0, sm: 0.5 } }}>
           <ScreenButton />
-          <Suspense fallback={null}>
-            {headerItems.map((Item, at) => (
-              <Item key={at} />
-            ))}
-          </Suspense>
+          {headerItems.map((Item, at) => (
+            <Suspense key={at} fallback={null}>
+              <Item />
+            </Suspense>
+          ))}
           <ThemeButton />
           <LanguageButton />
           <UserMenu onChangePassword={onChangePassword} />

@@ -1,14 +1,17 @@
 import { Box, Dialog, DialogContent, DialogTitle, IconButton } from "@mui/material";
 import Close from "@mui/icons-material/Close";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useSay } from "../../i18n/useSay";
+import { useOnceOpen } from "../useOnceOpen";
 import { keys, useShortcut } from "./shortcuts";
 
 /** `?` shows the keys. */
-export function KeyHelp() {
+export const KeyHelp = memo(function KeyHelp() {
   const say = useSay();
   const [open, setOpen] = useState(false);
   useShortcut("?", true, () => setOpen(true));
+  const help = useOnceOpen(open);
+  if (!help) return null;
   return (
     <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="key-help">
       <DialogTitle id="key-help" sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
@@ -56,4 +59,4 @@ export function KeyHelp() {
       </DialogContent>
     </Dialog>
   );
-}
+});

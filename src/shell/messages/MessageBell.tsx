@@ -9,6 +9,7 @@ import { messages } from "../../../resources/system/messages";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
+import { useOnceOpen } from "../useOnceOpen";
 import { useToastError } from "../session/useToastError";
 
 /** Milliseconds between two looks, and how many messages the bell shows. */
@@ -23,6 +24,7 @@ export function MessageBell() {
   const toastError = useToastError();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [all, setAll] = useState(false);
+  const [latestAsked, allAsked] = [useOnceOpen(anchor !== null), useOnceOpen(all)];
   const { data: count, refetch: recount } = useQuery({
     queryKey: ["messages", "unread"],
     queryFn: async ({ signal }) => (await provider.call<{ unread: number }>(`${path}unread/`, { signal })).data,
@@ -62,79 +64,83 @@ export function MessageBell() {
           </Badge>
         </IconButton>
       </Tooltip>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": words, sx: { width: "min(380px, 100vw)", mt: 1 } } }}
-      >
-        <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", px: 2, py: 1 }}>
-          <Typography component="h2" variant="subtitle1">
-            {words}
-          </Typography>
-          {/* Not disabled: it has the focus when there is nothing left to read, and Esc would then find nobody to hear it. */}
-          <Button
-            size="small"
-            aria-disabled={unread === 0 || undefined}
-            onClick={unread === 0 ? undefined : () => void read()}
-            sx={unread === 0 ? { color: "text.disabled", cursor: "default" } : undefined}
-          >
-            {say(["全部已读", "Mark all read"])}
-          </Button>
-        </Stack>
-        <Divider />
-        <Box sx={{ maxHeight: "min(460px, 65vh)", overflowY: "auto" }}>
-          {newest.length === 0 && (
-            <Typography color="text.secondary" sx={{ py: 5, textAlign: "center" }}>
-              {say(["暂无消息", "No messages"])}
-            </Typography>
-          )}
-          {newest.map((message) => (
-            <MessageItem key={message.id} message={message} onOpen={() => open(message)} />
-          ))}
-        </Box>
-        <Divider />
-        <Button
-          fullWidth
-          onClick={() => {
-            setAnchor(null);
-            setAll(true);
-          }}
-          sx={{ py: 1 }}
+      {latestAsked && (
+        <Popover
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+          transformOrigin={{ vertical: "top", horizontal: "right" }}
+          slotProps={{ paper: { role: "dialog", "aria-label": words, sx: { width: "min(380px, 100vw)", mt: 1 } } }}
         >
-          {say(["查看全部", "See all"])}
-        </Button>
-      </Popover>
-      <Drawer
-        anchor="right"
-        open={all}
-        onClose={() => setAll(false)}
-        sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
-        slotProps={{
-          paper: {
-            "aria-label": words,
-            // Here a message is read, not only recognised.
-            sx: {
-              width: "min(860px, 100vw)",
-              p: 2,
-              backgroundColor: "background.default",
-              "& .clip": { maxWidth: "none", whiteSpace: "normal" },
+          <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", px: 2, py: 1 }}>
+            <Typography component="h2" variant="subtitle1">
+              {words}
+            </Typography>
+            {/* Not disabled: it has the focus when there is nothing left to read, and Esc would then find nobody to hear it. */}
+            <Button
+              size="small"
+              aria-disabled={unread === 0 || undefined}
+              onClick={unread === 0 ? undefined : () => void read()}
+              sx={unread === 0 ? { color: "text.disabled", cursor: "default" } : undefined}
+            >
+              {say(["全部已读", "Mark all read"])}
+            </Button>
+          </Stack>
+          <Divider />
+          <Box sx={{ maxHeight: "min(460px, 65vh)", overflowY: "auto" }}>
+            {newest.length === 0 && (
+              <Typography color="text.secondary" sx={{ py: 5, textAlign: "center" }}>
+                {say(["暂无消息", "No messages"])}
+              </Typography>
+            )}
+            {newest.map((message) => (
+              <MessageItem key={message.id} message={message} onOpen={() => open(message)} />
+            ))}
+          </Box>
+          <Divider />
+          <Button
+            fullWidth
+            onClick={() => {
+              setAnchor(null);
+              setAll(true);
+            }}
+            sx={{ py: 1 }}
+          >
+            {say(["查看全部", "See all"])}
+          </Button>
+        </Popover>
+      )}
+      {allAsked && (
+        <Drawer
+          anchor="right"
+          open={all}
+          onClose={() => setAll(false)}
+          sx={{ zIndex: "modal" }} // above the header, which stays above the menu's own drawer
+          slotProps={{
+            paper: {
+              "aria-label": words,
+              // Here a message is read, not only recognised.
+              sx: {
+                width: "min(860px, 100vw)",
+                p: 2,
+                backgroundColor: "background.default",
+                "& .clip": { maxWidth: "none", whiteSpace: "normal" },
+              },
             },
-          },
-        }}
-      >
-        <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
-          <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
-            {say(messages.label)}
-          </Typography>
-          <IconButton onClick={() => setAll(false)} aria-label={say(["关闭", "Close"])}>
-            <Close />
-          </IconButton>
-        </Stack>
-        <GeneratedList of="messages" embedded />
-      </Drawer>
+          }}
+        >
+          <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+            <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+              {say(messages.label)}
+            </Typography>
+            <IconButton onClick={() => setAll(false)} aria-label={say(["关闭", "Close"])}>
+              <Close />
+            </IconButton>
+          </Stack>
+          <GeneratedList of="messages" embedded />
+        </Drawer>
+      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { useSay } from "../../i18n/useSay";
+import { useOnceOpen } from "../useOnceOpen";
 import { Copied } from "./Copied";
 import { forget, handedOver, subscribe } from "./once";
 
 /** First passwords that nobody was sent: they leave the screen only when their reader says that he has them. */
-export function ShownOnce() {
+export const ShownOnce = memo(function ShownOnce() {
   const say = useSay();
   const given = useSyncExternalStore(subscribe, handedOver);
+  const shown = useOnceOpen(given.length > 0);
+  if (!shown) return null;
   return (
     <Dialog open={given.length > 0} fullWidth maxWidth="xs" aria-labelledby="shown-once">
       <DialogTitle id="shown-once">{say(["账号已就绪", "The account is ready"])}</DialogTitle>
@@ -32,4 +35,4 @@ export function ShownOnce() {
       </DialogActions>
     </Dialog>
   );
-}
+});

@@ -1,12 +1,16 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { memo } from "react";
 import { endSession } from "../../../providers/session";
 import { expiryTexts, useSessionExpiry } from "../../entry/useSessionExpiry";
 import { useSay } from "../../i18n/useSay";
+import { useOnceOpen } from "../useOnceOpen";
 
 /** Three seconds, or at once on the button, then the login page. */
-export function SessionExpiredDialog() {
+export const SessionExpiredDialog = memo(function SessionExpiredDialog() {
   const say = useSay();
   const left = useSessionExpiry();
+  const shown = useOnceOpen(left !== null);
+  if (!shown) return null;
   return (
     <Dialog
       open={left !== null}
@@ -27,4 +31,4 @@ export function SessionExpiredDialog() {
       </DialogActions>
     </Dialog>
   );
-}
+});

@@ -1,8 +1,7 @@
-import { ListItemButton, ListItemIcon, ListItemText, Tooltip } from "@mui/material";
-import { alpha } from "@mui/material/styles";
-import { memo } from "react";
-import { Link } from "react-admin";
-import { MenuIcon } from "./MenuIcon";
+import { Tooltip } from "@mui/material";
+import { memo, type MouseEvent } from "react";
+import { Sign } from "../../plain/Sign";
+import { menuSign } from "./menuSign";
 
 interface MenuLinkProps {
   to: string;
@@ -11,37 +10,30 @@ interface MenuLinkProps {
   icon?: string;
   /** Only the picture is shown. */
   narrow?: boolean;
-  onGo?: (() => void) | undefined;
+  onGo(to: string): void;
 }
 
-/** A plain link with `aria-current`; react-admin's MenuItemLink is a menu item without a menu around it. */
+/** Whoever holds a key or takes another button wants the screen beside this one. */
+const goesHere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** A plain link with `aria-current`: the menu is drawn with every screen, and most of it stays as it was. */
 export const MenuLink = memo(function MenuLink({ to, words, current, icon, narrow = false, onGo }: MenuLinkProps) {
   const link = (
-    <ListItemButton
-      component={Link}
-      to={to}
-      selected={current}
+    <a
+      href={`#${to}`}
+      className={icon ? "menu-item" : "menu-item inner"}
       aria-current={current ? "page" : undefined}
       aria-label={narrow ? words : undefined}
-      onClick={onGo}
-      sx={({ palette }) => ({
-        minHeight: 40,
-        py: 0.5,
-        pl: icon ? 2 : "53px",
-        color: current ? "primary.main" : "text.primary",
-        borderLeft: `3px solid ${current ? palette.primary.main : "transparent"}`,
-        "&.Mui-selected": { backgroundColor: alpha(palette.primary.main, palette.mode === "light" ? 0.09 : 0.16) },
-      })}
+      onClick={(event) => {
+        if (!goesHere(event)) return;
+        event.preventDefault();
+        onGo(to);
+      }}
     >
-      {icon && (
-        <ListItemIcon sx={{ minWidth: 37, color: current ? "primary.main" : "text.secondary" }}>
-          <MenuIcon name={icon} />
-        </ListItemIcon>
-      )}
-      {!narrow && (
-        <ListItemText primary={words} slotProps={{ primary: { sx: { fontSize: 14, fontWeight: current ? 600 : 400 } } }} />
-      )}
-    </ListItemButton>
+      {icon && <Sign name={menuSign(icon)} />}
+      {!narrow && <span>{words}</span>}
+    </a>
   );
   return narrow ? (
     <Tooltip title={words} placement="right">

@@ -33,7 +33,7 @@ export async function surfacesOf(
           at,
           name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
           kind: element.getAttribute("role") ?? element.tagName.toLowerCase(),
-          off: !element.checkVisibility() || element.matches(":disabled, [aria-disabled=true], nav *, .MuiBreadcrumbs-root *"),
+          off: !element.checkVisibility() || element.matches(":disabled, [aria-disabled=true], nav *"),
         }))
         .filter(({ off }) => !off),
     );
