@@ -156,7 +156,7 @@ function Rows({ of, columns, tall }: { of: string; columns: readonly string[]; t
     return tall ? (
       <EmptyState text={asked ? say(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />
     ) : (
-      <p className="list-none">{say(["暂无数据", "Nothing here yet"])}</p>
+      <p className="list-none">{say(["暂无数据", "Nothing here"])}</p>
     );
   return (
     <div className="list-rows" aria-busy={isFetching}>

@@ -57,7 +57,7 @@ export function PartTable({ name, fields }: PartTableProps) {
       </Stack>
       {rows.length === 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1.5 }}>
-          {say(["暂无数据", "Nothing here yet"])}
+          {say(["暂无数据", "Nothing here"])}
         </Typography>
       ) : (
         <RowWorkProvider of={part.of}>

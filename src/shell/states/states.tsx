@@ -52,7 +52,7 @@ export function DeniedState() {
 export function EmptyState({ title, text, children }: { title?: string; text?: ReactNode; children?: ReactNode }) {
   const say = useSay();
   return (
-    <StatePage icon={<InboxOutlined />} title={title ?? say(["暂无数据", "Nothing here yet"])} text={text}>
+    <StatePage icon={<InboxOutlined />} title={title ?? say(["暂无数据", "Nothing here"])} text={text}>
       {children}
     </StatePage>
   );

@@ -4,6 +4,7 @@ import { useLocale, useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import { ToList } from "../parts/ToList";
 import { yuanOf } from "../parts/money";
+import { evenColumns } from "./evenColumns";
 import type { HomeAnswer } from "./homeAnswer";
 import { InPlace } from "./InPlace";
 
@@ -46,7 +47,12 @@ export function Figures({
     <Panel title={say(["概况", "Overview"])}>
       <Box
         component="dl"
-        sx={{ m: 0, display: "grid", gap: "14px 20px", gridTemplateColumns: "repeat(auto-fit, minmax(130px, 1fr))" }}
+        sx={{
+          m: 0,
+          display: "grid",
+          gap: "14px 20px",
+          gridTemplateColumns: evenColumns(shown.length, { least: 130, gap: 20 }),
+        }}
       >
         {shown.map(({ key, label, text, to }) => (
           <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse" }}>

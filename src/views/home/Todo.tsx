@@ -3,16 +3,13 @@ import { Link } from "react-admin";
 import { opens } from "../../entry/opens";
 import { useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
+import { evenColumns } from "./evenColumns";
 import type { TodoItem } from "./homeAnswer";
-
-const oneRow = 7;
 
 /** What waits for the reader; each number leads to its list. */
 export function Todo({ items }: { items: readonly TodoItem[] }) {
   const say = useSay();
   if (items.length === 0) return null;
-  // What does not go into one row stands in two that are equally long.
-  const inRow = items.length > oneRow ? Math.ceil(items.length / 2) : items.length;
   return (
     <Panel title={say(["待办事项", "To do"])}>
       <Box
@@ -23,7 +20,7 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
           p: 0,
           display: "grid",
           gap: 1.5,
-          gridTemplateColumns: `repeat(auto-fit, minmax(max(150px, 100% / ${inRow} - 12px), 1fr))`,
+          gridTemplateColumns: evenColumns(items.length, { least: 150, gap: 12 }),
         }}
       >
         {items.map(({ key, n, label, to }) => (
