@@ -13,8 +13,8 @@ export const oneOf = ([zh, en]: Label): Label => [
   zh,
   en
     .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
-    .replace(/ies$/, "y")
-    .replace(/s$/, ""),
+    .replace(/ies\b/g, "y")
+    .replace(/(?<=ch|sh)es$|s$/, ""),
 ];
 
 /**

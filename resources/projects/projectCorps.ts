@@ -48,7 +48,7 @@ export const projectCorps = defineResource({
     contract_files: files("分包合同", "Subcontract")
       .required()
       .when("corp_type", ...subcontractors),
-    commission_files: files("委托代发协议", "Entrusted-pay agreement")
+    commission_files: files("委托代发协议", "Entrusted pay")
       .required()
       .when("corp_type", ...subcontractors),
     team_count: count("班组数", "Teams").derived(countOf("teams", "project_corp")),

@@ -13,6 +13,7 @@ export function CardsOnPhone({ heads, children }: CardsOnPhoneProps) {
   return <Box sx={[asCards, labelled(heads)]}>{children}</Box>;
 }
 
+const figure = { gridColumn: "auto", display: "block", "&::before": { display: "block", fontSize: "12px !important" } };
 const onPhone = "@media (max-width: 599.95px)";
 /** The same cells, one under the other. */
 const asCards = {
@@ -21,8 +22,8 @@ const asCards = {
     "& thead": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
     "& tr": {
       display: "grid",
-      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-      columnGap: 2,
+      gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+      columnGap: 1,
       px: 2,
       py: 1,
       borderTop: 1,
@@ -34,7 +35,7 @@ const asCards = {
       gridTemplateColumns: "88px minmax(0, 1fr)",
       columnGap: 1,
       justifyItems: "start",
-      alignItems: "center",
+      alignItems: "baseline",
       position: "static !important",
       p: "2px 0 !important",
       border: 0,
@@ -43,8 +44,11 @@ const asCards = {
       boxShadow: "none !important",
       backgroundColor: "transparent !important",
     },
-    // Figures stand two by two.
-    "& tr > td.num": { gridColumn: "auto" },
+    // What a cell holds stands behind its head, also where it is more than one line.
+    "& tr > td > *": { gridColumn: 2 },
+    // Figures beside figures stand three by three, each under its head.
+    "& tr > td.num + td.num": figure,
+    "& tr > td.num:has(+ td.num)": figure,
     "& tr > td.acts": { display: "block" },
     "& tr > td::before": { color: "text.secondary", fontSize: 13 },
     "& tr > td:first-of-type": { display: "block", fontWeight: 600, fontSize: 15 },

@@ -18,13 +18,14 @@ interface MonthRow extends Record<string, unknown> {
 }
 
 const monthsShown = 12;
+type Shown = Pick<WageAccount, "id" | "balance" | "project" | "total_in" | "total_out" | "close_date">;
 const fixedMonthly = 1;
 
 /**
  * Month by month: what was due for it and is still missing, what came in and went out in it, and what was left at its end, counted back
  * from today. Money belongs to the month for which it was transferred, and moves the balance in the month in which it arrived.
  */
-export async function monthsOf(db: Db, store: Store, account: Pick<WageAccount, "id" | "balance" | "project">, today: string) {
+export async function monthsOf(db: Db, store: Store, account: Shown, today: string) {
   const first = shiftMonth(monthOf(today), 1 - monthsShown);
   const project = await store.find(db, projects, { id: account.project });
   if (!project) return [];
@@ -56,6 +57,9 @@ export async function monthsOf(db: Db, store: Store, account: Pick<WageAccount, 
           coalesce(sum(in_amount - out_amount) over (order by month desc rows between unbounded preceding and 1 preceding), 0)::bigint as later
         from per_month left join standing using (month) order by month desc`,
   );
+  // What was left when the account was closed went back with it.
+  const rest = account.close_date ? account.total_in - account.total_out - account.balance : 0;
+  const restAt = (month: string) => (account.close_date && month < monthOf(account.close_date) ? rest : 0);
   return found.map(({ month, shares, billed, in_amount, out_amount, later }) => {
     const should = dueIn(project, pauses, { month, shares, billed }, today);
     const isDue = today > labourDueDate(project, month);
@@ -65,7 +69,7 @@ export async function monthsOf(db: Db, store: Store, account: Pick<WageAccount, 
       short_amount: toYuan(isDue ? Math.max(0, should - billed) : 0),
       in_amount: toYuan(in_amount),
       out_amount: toYuan(out_amount),
-      balance_end: toYuan(account.balance - later),
+      balance_end: toYuan(account.balance - later + restAt(month)),
     };
   });
 }

@@ -14,19 +14,27 @@ const [facts, names] = [6, 5];
 
 const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
+/** The first facts of a row, beside its name and states. */
+export function factsOf(of: string, row: Told): readonly string[] {
+  const { fields, list, name: resource, represent } = resourceByName(bare(of));
+  return (list?.columns ?? [])
+    .filter((name) => {
+      const spec = fields[name]?.spec;
+      const isSaid = name === represent || row[name] === nameOf(resource, row);
+      return spec && !spec.hidden && !isSaid && spec.kind !== "state" && spec.kind !== "longText" && isTold(row[name]);
+    })
+    .slice(0, facts);
+}
+
 /** What a dialog is about: one row by its name, its states and its first facts; several by their names. */
 export function ActedOn({ of, rows }: { of: string; rows: readonly Told[] }) {
   const say = useSay();
-  const { fields, list, name: resource, represent, label } = resourceByName(bare(of));
+  const { fields, name: resource, label } = resourceByName(bare(of));
   const reading = useReading([]);
   const [row] = rows;
   if (!row) return null;
   const states = Object.keys(fields).filter((name) => fields[name]!.spec.kind === "state" && isTold(row[name]));
-  const told = (list?.columns ?? []).filter((name) => {
-    const spec = fields[name]?.spec;
-    const isSaid = name === represent || row[name] === nameOf(resource, row);
-    return spec && !spec.hidden && !isSaid && spec.kind !== "state" && spec.kind !== "longText" && isTold(row[name]);
-  });
+  const told = factsOf(of, row);
   const all = rows.map((each) => nameOf(resource, each));
   // Where several have the same name, their first fact tells them apart.
   const [apart] = new Set(all).size < all.length ? told : [];
@@ -65,7 +73,7 @@ export function ActedOn({ of, rows }: { of: string; rows: readonly Told[] }) {
             ))}
           </Box>
           <Box component="dl" sx={{ display: "grid", gap: "2px 16px", m: 0, gridTemplateColumns: { sm: "1fr 1fr" } }}>
-            {told.slice(0, facts).map((name) => (
+            {told.map((name) => (
               <Box key={name} sx={{ display: "flex", gap: 1, minWidth: 0, fontSize: 13 }}>
                 <Box component="dt" sx={{ flexShrink: 0, color: "text.secondary" }}>
                   {say(fields[name]!.spec.label)}

@@ -25,8 +25,16 @@ const stepsFrom = 4;
 const untitled: Label = ["内容", "Contents"];
 const summaryTitle: Label = ["确认提交", "Check and submit"];
 
-/** The buttons of a form that is longer than its dialog stay in sight. */
-const inSight = { position: "sticky", bottom: 0, zIndex: 1, py: 1, backgroundColor: "background.paper" } as const;
+/** The buttons of a form that is longer than its dialog stay in sight; nothing shows below them, in the dialog's own margin. */
+const inSight = {
+  position: "sticky",
+  bottom: -20,
+  mb: "-20px",
+  pt: 1,
+  pb: "20px",
+  zIndex: 1,
+  backgroundColor: "background.paper",
+} as const;
 
 interface DeclaredFormProps extends FormQuestion {
   readonly sections: readonly Part[];

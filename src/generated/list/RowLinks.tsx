@@ -18,10 +18,26 @@ interface RowLink {
   readonly run: () => void;
 }
 
-/** So many links stand in the row; the others are behind 更多, and so is, with its reason, what cannot be done now. */
-const inRow = 2;
 const editWords: Label = ["编辑", "Edit"];
 const removeWords: Label = ["删除", "Delete"];
+const moreWords: Label = ["更多", "More"];
+/** So many links stand in the row, and so many letters (two for a Chinese one), lest they cover the columns beside them. */
+const inRow = 2;
+const roomInRow = 24;
+
+const lettersOf = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + [...word].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0), 0);
+
+/** The links that stand in the row; the others are behind 更多, and so is, with its reason, what cannot be done now. */
+function standing(links: readonly RowLink[], say: (label: Label) => string): readonly RowLink[] {
+  const open = links.filter(isOpen);
+  const fits = (count: number) => {
+    const words = open.slice(0, count).map(({ label }) => say(label));
+    return lettersOf(count < links.length ? [...words, say(moreWords)] : words) <= roomInRow;
+  };
+  if (links.length <= inRow + 1 && open.length === links.length && fits(open.length)) return open;
+  return open.slice(0, fits(inRow) ? inRow : 1);
+}
 
 const isOpen = ({ because }: RowLink): boolean => because === undefined;
 
@@ -68,8 +84,7 @@ export function RowLinks({ row }: { row: Told }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!work) return null;
   const links = linksOf(work, row);
-  const open = links.filter(isOpen);
-  const shown = links.length === inRow + 1 ? open : open.slice(0, inRow);
+  const shown = standing(links, say);
   const more = links.filter((link) => !shown.includes(link));
   return (
     <span className="links">
@@ -80,7 +95,7 @@ export function RowLinks({ row }: { row: Told }) {
       ))}
       {more.length > 0 && (
         <button type="button" className="link" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-          {say(["更多", "More"])}
+          {say(moreWords)}
         </button>
       )}
       {anchor && (

@@ -4,6 +4,7 @@ import type { ChangedField } from "../../../resources/kit/changes";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
+import { CardsOnPhone } from "../../kinds/CardsOnPhone";
 import { GridFrame } from "../../kinds/GridFrame";
 import type { Told } from "../../kinds/told";
 import { useReading } from "../../kinds/useReading";
@@ -42,26 +43,31 @@ export function ChangeRows({ of, changes }: { readonly of: string; readonly chan
     const label = fields[field]?.spec.label ?? parts?.[field]?.label;
     return label ? say(label) : field;
   };
+  const heads = [say(["事项", "Field"]), say(["变更前", "Before"]), say(["变更后", "After"])];
   return (
-    <GridFrame>
-      <table className="grid">
-        <thead>
-          <tr>
-            <th scope="col">{say(["事项", "Field"])}</th>
-            <th scope="col">{say(["变更前", "Before"])}</th>
-            <th scope="col">{say(["变更后", "After"])}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, old, new: next, old_name, new_name }, at) => (
-            <tr key={`${field}-${at}`}>
-              <td>{wordsFor(field)}</td>
-              <td>{shown(field, old, old_name)}</td>
-              <td>{shown(field, next, new_name)}</td>
+    <CardsOnPhone heads={heads}>
+      <GridFrame>
+        <table className="grid">
+          <thead>
+            <tr>
+              {heads.map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </GridFrame>
+          </thead>
+          <tbody>
+            {changes.map(({ field, old, new: next, old_name, new_name }, at) => (
+              <tr key={`${field}-${at}`}>
+                <td>{wordsFor(field)}</td>
+                <td>{shown(field, old, old_name)}</td>
+                <td>{shown(field, next, new_name)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </GridFrame>
+    </CardsOnPhone>
   );
 }

@@ -31,6 +31,7 @@ export function PartTable({ name, fields }: PartTableProps) {
   const say = useSay();
   const of = useResourceContext() ?? "";
   const record = useRecordContext<Told>();
+  const places = usePlaces();
   const [creating, setCreating] = useState(false);
   const part = declared(of).parts?.[name];
   const rows = record?.[name];
@@ -43,6 +44,8 @@ export function PartTable({ name, fields }: PartTableProps) {
     rows.every((row: Told) => row[column] === record[column]);
   const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.by && !isSaid(column));
   const creates = !part.written && mayCreate(target, getActor());
+  // What has a form of its own screen is begun there.
+  const createPath = places.createPath(part.of);
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
       <Stack direction="row" sx={{ px: 2, py: 1, alignItems: "center", justifyContent: "space-between" }}>
@@ -50,7 +53,11 @@ export function PartTable({ name, fields }: PartTableProps) {
           {say(part.label)} {rows.length > 0 && `(${rows.length})`}
         </Typography>
         {creates && (
-          <Button size="small" startIcon={<Add />} onClick={() => setCreating(true)}>
+          <Button
+            size="small"
+            startIcon={<Add />}
+            {...(createPath ? { component: Link, to: createPath } : { onClick: () => setCreating(true) })}
+          >
             {say(["新增", "New"])}
           </Button>
         )}

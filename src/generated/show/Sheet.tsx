@@ -109,7 +109,8 @@ function Head({ of, row, reveal, toolbar, onRemoved }: Pick<SheetProps, "of" | "
           {cellOf(name, spec, { ...reading, row })}
         </Box>
       ))}
-      <Box sx={{ flex: 1 }} />
+      {/* On a phone what may be done stands in rows of its own. */}
+      <Box sx={{ flex: { xs: "0 0 100%", sm: 1 } }} />
       {toolbar}
       {row["can_unmask"] === true && reveal && (
         <Button size="small" startIcon={<VisibilityOutlined />} onClick={reveal}>

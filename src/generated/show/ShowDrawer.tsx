@@ -1,5 +1,6 @@
 import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
+import { oneOf } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import { FailedState, LoadingState } from "../../shell/states/states";
@@ -12,6 +13,8 @@ interface ShowDrawerProps {
   readonly id: number;
   readonly onClose: () => void;
 }
+
+const title = { flex: 1, minWidth: 0, overflowWrap: "anywhere", "&::first-letter": { textTransform: "uppercase" } };
 
 /** One row beside the list that it came from, for resources without a screen of their own. */
 export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
@@ -31,8 +34,8 @@ export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
       }}
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
-        <Typography id="show-drawer" component="h2" variant="h6" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
-          {say(declared(of).label)}
+        <Typography id="show-drawer" component="h2" variant="h6" sx={title}>
+          {say(["{one}", "{one}"], { one: oneOf(declared(of).label) })}
           {row && ` · ${nameOf(of, row)}`}
         </Typography>
         <IconButton onClick={onClose} aria-label={say(["关闭", "Close"])}>

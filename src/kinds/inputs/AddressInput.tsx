@@ -1,4 +1,5 @@
-import { FormControl, FormHelperText, MenuItem, Stack, TextField, Typography } from "@mui/material";
+import { Box, FormControl, FormHelperText, MenuItem, Stack, TextField } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
 import { readAddress, writeAddress } from "../../../resources/kit/address";
 import type { Region } from "../../../resources/regions/region";
@@ -47,10 +48,11 @@ export function AddressInput({ label, value, onChange, onBlur, error, hint, requ
 
   return (
     <FormControl component="fieldset" error={error !== undefined} disabled={disabled ?? false} fullWidth sx={{ m: 0 }}>
-      <Typography component="legend" variant="caption" color={error ? "error" : "text.secondary"} sx={{ lineHeight: 1.2 }}>
+      {/* Read out only: above the boxes it would push them below the fields beside them. */}
+      <Box component="legend" sx={visuallyHidden}>
         {label}
         {required && " *"}
-      </Typography>
+      </Box>
       <Stack direction="row" spacing={1} useFlexGap>
         {levels.map((words, level) => (
           <TextField
@@ -60,6 +62,7 @@ export function AddressInput({ label, value, onChange, onBlur, error, hint, requ
             onChange={({ target }) => choose(level, target.value)}
             onBlur={onBlur}
             label={say(words)}
+            required={required === true && level === levels.length - 1}
             error={error !== undefined}
             disabled={disabled || tree.length === 0 || level > codes.length || level < fixed.length}
             inputRef={level === 2 ? inputRef : undefined}

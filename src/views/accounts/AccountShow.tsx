@@ -32,7 +32,6 @@ function Months() {
   const say = useSay();
   const account = useRecordContext<Told>();
   const months = Array.isArray(account?.["months"]) ? (account["months"] as AccountMonth[]) : [];
-  if (months.length === 0) return null;
   const title = say(["月度收支（单位：元）", "By month (CNY)"]);
   const names = {
     should_amount: say(["应拨", "Due in"]),
@@ -41,7 +40,8 @@ function Months() {
     out_amount: say(["发放", "Paid out"]),
     balance_end: say(["余额", "Balance"]),
   };
-  const ordered = months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const ordered = sinceFirstMoved(months.toSorted((a, b) => (a.month < b.month ? -1 : 1)));
+  if (ordered.length === 0) return null;
   return (
     <Panel title={title}>
       <MonthChart
@@ -80,4 +80,10 @@ function Months() {
       </PlainTable>
     </Panel>
   );
+}
+
+/** Months before anything was due or moved say nothing. */
+function sinceFirstMoved(months: readonly AccountMonth[]): readonly AccountMonth[] {
+  const first = months.findIndex(({ month: _, ...amounts }) => Object.values(amounts).some((yuan) => Number(yuan) !== 0));
+  return first < 0 ? [] : months.slice(first);
 }

@@ -45,7 +45,7 @@ const valueOf = (row: ChartRow, { key }: Series): number => Number(row[key] ?? 0
 /** Bars and lines by month; what they come to is told where the pointer is, and a bar leads to what it counts. */
 export function MonthChart({ rows, by, series, label, height = 260 }: MonthChartProps) {
   const colours = useChartColours();
-  const fill = [colours.main, colours.wait, colours.second, colours.good];
+  const fill = [colours.main, colours.wait, colours.second, colours.quiet];
   const coloured = series.map((each, at) => ({ ...each, color: fill[at % fill.length]! }));
   return (
     <ChartFrame>

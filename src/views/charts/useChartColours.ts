@@ -6,7 +6,7 @@ export function useChartColours() {
   return {
     main: palette.primary.main,
     second: palette.secondary.main,
-    good: palette.success.main,
     wait: palette.warning.main,
+    quiet: palette.text.secondary,
   };
 }

@@ -34,6 +34,7 @@ export function Participations({ corp }: { corp: number }) {
       <Asked answer={answer} isEmpty={(rows) => rows.length === 0} empty={say(["暂无参建项目", "It takes part in no project"])}>
         {(rows) => (
           <PlainTable
+            cards
             rows={rows}
             keyOf={({ id }) => id}
             heads={[

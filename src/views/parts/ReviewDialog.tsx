@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import type { ComponentType } from "react";
 import { RecordContextProvider, ResourceContextProvider, useGetOne } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
+import { factsOf } from "../../generated/actions/ActedOn";
 import { ActionDialog } from "../../generated/actions/ActionDialog";
 import { ChangeTable } from "../../generated/show/ChangeTable";
 import { Description } from "../../generated/show/Description";
@@ -20,9 +21,13 @@ interface ReviewDialogProps extends ActionViewProps {
 /** An action on what somebody handed in, with its papers and what it wants to change beside what holds now. */
 export function ReviewDialog({ of, shown, remark, request, onClose }: ReviewDialogProps) {
   const [row] = request.rows;
+  // What the dialog is about has been told above.
+  const told = row ? [resourceByName(of).represent, ...factsOf(of, row)] : [];
   return (
     <ActionDialog request={request} onClose={onClose}>
-      {row && request.rows.length === 1 && <HandedIn of={of} id={row.id} shown={shown} remark={remark} />}
+      {row && request.rows.length === 1 && (
+        <HandedIn of={of} id={row.id} shown={shown.filter((name) => !told.includes(name))} remark={remark} />
+      )}
     </ActionDialog>
   );
 }

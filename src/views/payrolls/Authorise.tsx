@@ -100,7 +100,7 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
                     {say(
                       [
                         "专户余额不足，差额{short}元，请先拨付人工费用。",
-                        "The account is short of {short} yuan; the labour fee must be transferred first.",
+                        "The account is {short} CNY short; the labour fee must be transferred first.",
                       ],
                       {
                         short: yuanOf(summary.shortfall),

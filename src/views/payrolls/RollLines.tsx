@@ -14,14 +14,20 @@ import { GridLook, rowHeight } from "./grid/GridLook";
 import { useRowsInSight } from "./grid/useRowsInSight";
 
 type LineField = keyof typeof payRollDetails.fields;
-const columns: readonly { name: LineField; width: number; sums?: boolean }[] = [
-  { name: "worker_name", width: 96 },
-  { name: "status", width: 96 },
-  { name: "actual_amount", width: 110, sums: true },
+interface Column {
+  readonly name: LineField;
+  readonly width: number;
+  readonly sums?: boolean;
+}
+/** The first four find room on a phone. */
+const everyColumn: readonly Column[] = [
+  { name: "worker_name", width: 88 },
+  { name: "status", width: 92 },
+  { name: "actual_amount", width: 96, sums: true },
   { name: "fail_reason", width: 150 },
   { name: "id_card_number", width: 168 },
   { name: "team_name", width: 120 },
-  { name: "work_type", width: 96 },
+  { name: "work_type", width: 120 },
   { name: "days", width: 84 },
   { name: "work_hours", width: 84 },
   { name: "pay_type", width: 116 },
@@ -41,11 +47,15 @@ const columns: readonly { name: LineField; width: number; sums?: boolean }[] = [
   { name: "bank_serial_no", width: 210 },
   { name: "resettled_by", width: 110 },
 ];
-const specs = columns.map(({ name }) => payRollDetails.fields[name].spec);
+const specOf = ({ name }: Column) => payRollDetails.fields[name].spec;
+const specs = everyColumn.map(specOf);
 const seqWidth = 48;
-const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + columns[0]!.width };
-const tableWidth = columns.reduce((sum, { width }) => sum + width, seqWidth);
+const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + everyColumn[0]!.width };
 const lineFailed = 3;
+
+/** Why lines failed is asked only where some did. */
+const columnsFor = (lines: readonly Told[]): readonly Column[] =>
+  lines.some((line) => line["fail_reason"]) ? everyColumn : everyColumn.filter(({ name }) => name !== "fail_reason");
 
 /** What became of each line. Only the rows in sight are drawn. */
 export function RollLines({ roll }: { roll: Told }) {
@@ -79,18 +89,20 @@ export function RollLines({ roll }: { roll: Told }) {
         </Box>
       }
     >
-      {rows.length === 0 ? <EmptyState title={say(["没有明细", "No lines"])} /> : <Table rows={rows} />}
+      {rows.length === 0 ? <EmptyState title={say(["没有明细", "No lines"])} /> : <Table rows={rows} columns={columnsFor(all)} />}
     </Panel>
   );
 }
 
-function Table({ rows }: { rows: readonly Told[] }) {
+function Table({ rows, columns }: { rows: readonly Told[]; columns: readonly Column[] }) {
   const say = useSay();
   const frame = useRef<HTMLDivElement>(null);
   const reading = useReading(specs);
   const { first, last } = useRowsInSight({ frame, count: rows.length, height: rowHeight, edges });
   const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(wordOf(line, name)) ?? 0), 0);
-  const classOf = (at: number) => [at === 0 && "name", isRightAligned(specs[at]!) && "num"].filter(Boolean).join(" ");
+  const tableWidth = columns.reduce((total, { width }) => total + width, seqWidth);
+  const classOf = (column: Column, at: number) =>
+    [at === 0 && "name", isRightAligned(specOf(column)) && "num"].filter(Boolean).join(" ");
   return (
     // Its own area scrolls: the keyboard must reach it.
     <GridLook ref={frame} tabIndex={0} role="region" aria-label={say(payRollDetails.label)} style={{ userSelect: "text" }}>
@@ -106,9 +118,9 @@ function Table({ rows }: { rows: readonly Told[] }) {
             <th scope="col" className="seq num">
               #
             </th>
-            {specs.map(({ label }, at) => (
-              <th key={at} scope="col" className={classOf(at)}>
-                {say(label)}
+            {columns.map((column, at) => (
+              <th key={column.name} scope="col" className={classOf(column, at)}>
+                {say(specOf(column).label)}
               </th>
             ))}
           </tr>
@@ -120,9 +132,13 @@ function Table({ rows }: { rows: readonly Told[] }) {
               <th scope="row" className="seq num">
                 {wordOf(row, "seq")}
               </th>
-              {columns.map(({ name }, at) => (
-                <td key={name} className={classOf(at)} title={name === "fail_reason" ? wordOf(row, name) : undefined}>
-                  {cellOf(name, specs[at]!, { ...reading, row })}
+              {columns.map((column, at) => (
+                <td
+                  key={column.name}
+                  className={classOf(column, at)}
+                  title={column.name === "fail_reason" ? wordOf(row, column.name) : undefined}
+                >
+                  {cellOf(column.name, specOf(column), { ...reading, row })}
                 </td>
               ))}
             </tr>
@@ -132,9 +148,9 @@ function Table({ rows }: { rows: readonly Told[] }) {
         <tfoot>
           <tr>
             <td className="seq num">Σ</td>
-            {columns.map(({ name, sums }, at) => (
-              <td key={name} className={classOf(at)}>
-                {at === 0 ? say(["{n}人", "{n} workers"], { n: rows.length }) : sums && fenOf(sum(name))}
+            {columns.map((column, at) => (
+              <td key={column.name} className={classOf(column, at)}>
+                {at === 0 ? say(["{n}人", "{n} workers"], { n: rows.length }) : column.sums && fenOf(sum(column.name))}
               </td>
             ))}
           </tr>

@@ -20,6 +20,7 @@ export function RollLog({ roll }: { roll: Told }) {
   return (
     <Panel flush title={say(["办理记录", "Course"])}>
       <PlainTable
+        cards
         rows={steps}
         keyOf={(step) => `${wordOf(step, "time")}${wordOf(step, "action")}`}
         heads={[say(["时间", "Time"]), say(["操作", "Action"]), say(["操作人", "By"]), say(["说明", "Remark"])]}

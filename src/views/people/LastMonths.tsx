@@ -23,6 +23,7 @@ export function LastMonths({ worker }: { worker: Told }) {
   return (
     <Panel flush title={say(["近6个月", "The last six months"])}>
       <PlainTable
+        cards
         rows={months}
         keyOf={({ month }) => month}
         heads={[

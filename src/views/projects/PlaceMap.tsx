@@ -1,7 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import MyLocation from "@mui/icons-material/MyLocation";
 import Remove from "@mui/icons-material/Remove";
-import { Box, IconButton, Tooltip } from "@mui/material";
+import { Box, IconButton, Tooltip, useMediaQuery, type Theme } from "@mui/material";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useGetList } from "react-admin";
 import { useSay } from "../../i18n/useSay";
@@ -9,10 +9,12 @@ import type { Told } from "../../kinds/told";
 import { figureOf, wordOf } from "../parts/toldValues";
 import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type Point } from "./mapView";
 
-const size = { width: 760, height: 300 };
-/** Degrees: a district, and the city around it. */
+const atDesk = { width: 760, height: 300 };
+/** Drawn smaller, so that the names are not. */
+const onPhone = { width: 360, height: 240 };
+/** Degrees: a district, and the city around it, as wide as the names of its districts find room beside each other. */
 const districtBreadth = 0.3;
-const cityBreadth = 1.2;
+const cityBreadth = { desk: 1.2, phone: 0.8 };
 
 export interface District extends Point {
   readonly id: number;
@@ -55,6 +57,8 @@ const middleOf = (places: readonly Point[]): Point | undefined =>
 /** A schematic map that needs no internet: degrees, a scale, and the middles of the districts. */
 export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProps) {
   const say = useSay();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const size = isPhone ? onPhone : atDesk;
   const [moved, setMoved] = useState<MapView>();
   const middle = point ?? home ?? middleOf(districts);
   // Another district or another project is another map.
@@ -64,7 +68,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
     setMoved(undefined);
   }
   if (!middle) return null;
-  const begin: MapView = { middle, breadth: point || home ? districtBreadth : cityBreadth };
+  const begin: MapView = { middle, breadth: point || home ? districtBreadth : cityBreadth[isPhone ? "phone" : "desk"] };
   const view = moved ?? begin;
   const { meridians, parallels } = gridLines(view, size);
   const bar = scaleBar(view, size);
@@ -95,7 +99,14 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
   const mark = point && toPixels(view, size, point);
   return (
     <Box
-      sx={{ position: "relative", border: 1, borderColor: "divider", borderRadius: 1, overflow: "hidden", maxWidth: size.width }}
+      sx={{
+        position: "relative",
+        border: 1,
+        borderColor: "divider",
+        borderRadius: 1,
+        overflow: "hidden",
+        maxWidth: atDesk.width,
+      }}
     >
       <Box
         component="svg"

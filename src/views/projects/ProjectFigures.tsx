@@ -17,6 +17,14 @@ interface Summary {
 
 const percent = (rate: number | null): string => (rate === null ? "-" : `${rate}%`);
 
+const figure = {
+  m: 0,
+  fontSize: 16,
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+  "& small": { fontSize: 12, fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" },
+};
+
 /** How a passed project stands, at a glance. */
 export function ProjectFigures({ project }: { project: Told }) {
   const say = useSay();
@@ -31,7 +39,13 @@ export function ProjectFigures({ project }: { project: Told }) {
     [say(["合同签订率", "With contract"]), percent(contract_rate)],
     [
       say(["最近发薪", "Last payroll"]),
-      last_pay_month ? `${last_pay_month} ${labelOf(payrollStatus, last_pay_status, locale)}` : "-",
+      last_pay_month ? (
+        <>
+          {last_pay_month} <small>{labelOf(payrollStatus, last_pay_status, locale)}</small>
+        </>
+      ) : (
+        "-"
+      ),
     ],
     [say(["累计实发(元)", "Paid so far (CNY)"]), yuanOf(paid_total)],
   ];
@@ -43,7 +57,7 @@ export function ProjectFigures({ project }: { project: Told }) {
             <Typography component="dt" sx={{ fontSize: 12, color: "text.secondary" }}>
               {name}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: 16, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+            <Typography component="dd" sx={figure}>
               {value}
             </Typography>
           </Box>

@@ -11,8 +11,11 @@ test("a list is named as one of its rows in English", () => {
     ["角色", "Roles"],
     ["其他企业", "Other companies"],
     ["超级网银行", "iBPS banks"],
+    ["考勤记录", "Punches"],
+    ["进退场记录", "Entries and exits"],
   ] as const;
-  expect(named.map((label) => oneOf(label)[1])).toEqual(["role", "other company", "iBPS bank"]);
+  const one = ["role", "other company", "iBPS bank", "punch", "entry and exit"];
+  expect(named.map((label) => oneOf(label)[1])).toEqual(one);
   expect(oneOf(named[0])[0]).toBe("角色");
 });
 

@@ -157,6 +157,13 @@ test("closing waits for completion, thirty days of publicity and the approval", 
   expect((await approve("2025-09-11")).status).toBe(400); // not before it has come
   await world.pool.query("update wage_accounts set publicity_start = '2025-08-11'");
   expect((await approve("2025-09-10")).body).toMatchObject({ status: 0, close_status: 3, close_date: "2025-09-10" });
+  // What was left went back with the closing, not before the account was opened.
+  await world.pool.query("update wage_accounts set total_in = 500, total_out = 200, balance = 0 where id = $1", [id]);
+  const { months } = (await admin.get(`${accountsPath}${id}/`)).body;
+  expect(months.slice(0, 2)).toMatchObject([
+    { month: "2025-09", balance_end: "0.00" },
+    { month: "2025-08", balance_end: "3.00" },
+  ]);
 });
 
 test("a publicity that was over at the site before it was told here is not waited for again", async () => {

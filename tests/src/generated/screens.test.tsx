@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { setLocale } from "../../../providers/locale";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
 
@@ -57,7 +58,10 @@ beforeEach(() => {
   asked = [];
   sent = [];
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  setLocale("zh");
+});
 afterAll(() => server.close());
 
 async function openAt(address: string) {
@@ -88,6 +92,33 @@ describe("a list", () => {
     fireEvent.click(screen.getByText("已结"));
     await waitFor(() => expect(filterOf(asked.at(-1))).toEqual({ q: "YJ25", scene: "closed" }));
     expect(decodeURIComponent(window.location.hash)).toContain('"q":"YJ25"');
+  });
+
+  test("what the server told in one language is asked again in the other", async () => {
+    signIn("government", { permissions: "1001,alarm_view" });
+    await openAt("/alarm/manage");
+    await screen.findByText("YJ2508001");
+    const before = asked.length;
+    act(() => setLocale("en"));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(await screen.findByRole("columnheader", { name: /Level/ })).toBeVisible();
+  });
+
+  test("of links with long words one stands in the row, the others behind it", async () => {
+    setLocale("en");
+    signIn("company");
+    server.use(
+      http.get("*/building/v1/corpDeposits/", () =>
+        HttpResponse.json([{ ...deposit, status: 2, actions: ["applyReturn"] }], {
+          headers: { "Content-Range": "corpDeposits 0-0/1" },
+        }),
+      ),
+    );
+    await openAt("/payroll/bail");
+    const row = (await screen.findByText("Apply for return")).closest("tr")!;
+    expect(within(row).queryByText("Renew or replace")).toBeNull();
+    fireEvent.click(within(row).getByText("More"));
+    expect(await screen.findByRole("menuitem", { name: "Renew or replace" })).toBeVisible();
   });
 
   test("an action that is blocked says why and does nothing", async () => {

@@ -203,4 +203,4 @@ function sumOf(sums: Sums, name: string | undefined, is: string | undefined): nu
   if (!name) return is === "actual" ? sums.actual_amount : sums.total_pay_amount;
   return sums[name as keyof Sums];
 }
-const shownSum = (kind: "money" | "number", sum: number): string => (kind === "money" ? fenOf(sum) : String(sum));
+const shownSum = (kind: "money" | "number", sum: number): string => (kind === "money" ? fenOf(sum) : sum.toLocaleString("en"));

@@ -33,7 +33,7 @@ const figure = { width: 116, right: true, sums: "money" } as const;
 export const places: readonly Place[] = [
   { label: worker_name.spec.label, width: 96, right: false, is: "name", text: (line) => line.worker_name },
   { label: team_name.spec.label, width: 120, right: false, text: (line) => line.team_name },
-  { label: work_type.spec.label, width: 96, right: false, text: (line, locale) => labelOf(workTrade, line.work_type, locale) },
+  { label: work_type.spec.label, width: 120, right: false, text: (line, locale) => labelOf(workTrade, line.work_type, locale) },
   ...columns.map((cell): Place => {
     const { label, width, right, sums } = cell;
     return { label, width, right, cell, text: cellText(cell), ...(sums && { sums }) };
