@@ -24,7 +24,7 @@ import { pageRoutes } from "./shell/routing/pages";
 import { routerProvider } from "./shell/routing/routerProvider";
 import { DeniedState, LoadingState, NotFoundState } from "./shell/states/states";
 import { ErrorPage } from "./shell/states/ErrorPage";
-import { themesIn } from "./shell/theme/theme";
+import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
 
 const dataProvider = createDataProvider(pathOf);
@@ -54,8 +54,8 @@ function Administration() {
   const [store] = useState(createStore);
   // What the server words (alarms, what waits at home) is asked for in the other language.
   useEffect(() => subscribeLocale(() => void queryClient.invalidateQueries()), [queryClient]);
-  const themes = useMemo(() => themesIn(locale), [locale]);
-  const theme = themes[useTheme()];
+  const shade = useTheme();
+  const theme = useMemo(() => themeIn(locale, shade), [locale, shade]);
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
   return (
     <InternalLocation>

@@ -4,7 +4,7 @@ import { getLocale, setLocale } from "../providers/locale";
 import { askPlatform } from "../providers/platform";
 import { getSession } from "../providers/session";
 import { currentAddress } from "./entry/address";
-import { openEntryAt } from "./entry/entries";
+import { fetchEntry, openEntryAt } from "./entry/entries";
 import { detourFrom, Entry } from "./entry/Entry";
 import { isScreen } from "./entry/guard";
 import { listenForSearch } from "./entry/searchKey";
@@ -20,6 +20,7 @@ const wanted = currentAddress();
 if (isScreen(wanted) && !getSession()) await askPlatform();
 const away = detourFrom(wanted);
 if (away !== null) history.replaceState(null, "", `#${away}`);
+fetchEntry(away ?? wanted);
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -6,7 +6,7 @@ import { Waiting } from "../pages/Waiting";
 import { go, useCurrentAddress } from "./address";
 import { later } from "./arriving";
 import { Boundary } from "./Boundary";
-import { entryAt, loadEntry, openEntryAt, type EntryName } from "./entries";
+import { entryAt, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./entries";
 import { detour, isScreen } from "./guard";
 
 /** The guard of specification §2; the big-screen may be opened to everybody by the deployment (PUBLIC_SCREEN). */
@@ -41,7 +41,7 @@ export function Entry() {
     const show = async () => {
       try {
         // Of what is not known to be public, the administration is the likelier: it is fetched while that is looked up.
-        if (openEntryAt(wanted) === undefined) void loadEntry("administration").catch(() => undefined);
+        if (openEntryAt(wanted) === undefined) fetchEntry(wanted);
         const name = await entryAt(wanted);
         const Page = await loadEntry(name);
         if (!late) setShown((before) => (before !== "failed" && before?.name === name ? before : { name, Page }));

@@ -30,4 +30,9 @@ export async function entryAt(address: string): Promise<EntryName> {
   return openEntryAt(address) ?? (await arriving(() => import("./administered"))).administeredAt(address);
 }
 
+/** Begins to fetch the page of an address, before it is known whether it will be drawn. */
+export function fetchEntry(address: string): void {
+  void loadEntry(openEntryAt(address) ?? "administration").catch(() => undefined);
+}
+
 export const loadEntry = async (name: EntryName): Promise<ComponentType> => (await arriving(loads[name])).default;

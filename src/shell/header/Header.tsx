@@ -28,10 +28,16 @@ const titleLook = {
   WebkitLineClamp: { xs: "3", sm: "1" },
 };
 
+/** It comes with the facts of the platform, for which the rest of the header is not drawn anew. */
+const PlatformTitle = () => (
+  <Typography component="p" sx={titleLook}>
+    {usePlatformTitle()}
+  </Typography>
+);
+
 /** Drawn once: it does not change with the screen under it. */
 export const Header = memo(function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangePassword(): void }) {
   const say = useSay();
-  const title = usePlatformTitle();
   return (
     <AppBar
       position="fixed"
@@ -53,9 +59,7 @@ export const Header = memo(function Header({ onMenu, onChangePassword }: { onMen
         <Box sx={{ display: { xs: "none", sm: "flex" } }}>
           <Emblem size={28} shield="#fff" sign={headerColour.light} />
         </Box>
-        <Typography component="p" sx={titleLook}>
-          {title}
-        </Typography>
+        <PlatformTitle />
         <Stack direction="row" sx={{ alignItems: "center", gap: { xs: 0, sm: 0.5 } }}>
           <ScreenButton />
           {headerItems.map((Item, at) => (

@@ -2,6 +2,7 @@ import { enUS, zhCN } from "@mui/material/locale";
 import { createTheme } from "@mui/material/styles";
 import { defaultLightTheme, type RaThemeOptions } from "react-admin";
 import type { Locale } from "../../../resources/kit/label";
+import type { Theme as Shade } from "../../entry/theme";
 import { components } from "./components";
 import { dark, light } from "./palette";
 
@@ -27,14 +28,8 @@ const shared: RaThemeOptions = {
   components,
 };
 
-export interface Themes {
-  readonly light: RaThemeOptions;
-  readonly dark: RaThemeOptions;
-}
+const palettes = { light, dark } as const;
 
-/** Both themes, with MUI's own words in the chosen language. */
-export function themesIn(locale: Locale): Themes {
-  const words = locale === "zh" ? zhCN : enUS;
-  const withWords = (options: RaThemeOptions): RaThemeOptions => createTheme(options, words);
-  return { light: withWords({ ...shared, palette: light }), dark: withWords({ ...shared, palette: dark }) };
-}
+/** The theme of a shade, with MUI's own words in the chosen language. */
+export const themeIn = (locale: Locale, shade: Shade): RaThemeOptions =>
+  createTheme({ ...shared, palette: palettes[shade] }, locale === "zh" ? zhCN : enUS);
