@@ -3,6 +3,7 @@ import { Alert, Button } from "@mui/material";
 import { useContext, useState } from "react";
 import { useController } from "react-hook-form";
 import { resourceByName } from "../../../resources";
+import { oneOf } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { declared } from "../places";
@@ -61,7 +62,7 @@ export function WrittenPart({ of, name, disabled }: WrittenPartProps) {
         )}
       />
       <Button startIcon={<Add />} disabled={disabled} onClick={() => setOpened("new")} sx={{ mt: 1 }}>
-        {say(["添加{label}", "Add: {label}"], { label: part.label })}
+        {say(["添加{one}", "Add {one}"], { one: oneOf(part.label) })}
       </Button>
       {opened !== undefined && (
         <LineDialog

@@ -5,7 +5,8 @@ const headGround = (theme: Theme) => (theme.palette.mode === "light" ? "#f2f6fa"
 const bordered = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: "none" });
 
 export const components: Components<Theme> = {
-  MuiCssBaseline: { styleOverrides: { body: { fontSize: 14, lineHeight: 1.6 } } },
+  // What is stepped to is not left under the header.
+  MuiCssBaseline: { styleOverrides: { html: { scrollPaddingTop: 80 }, body: { fontSize: 14, lineHeight: 1.6 } } },
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiButtonBase: {
     styleOverrides: {
