@@ -16,11 +16,11 @@ const deafAfter = 15_000;
 
 /**
  * Connects to the database of this home, starting a server when there is none. There is no lock file: PostgreSQL lets only
- * one server into a data folder, so of two programs that start one at once the second is told so and connects to the first's.
+ * one server into a data folder, so of two programs that start one at once the second is told so and connects to the first's; it
+ * may be let in there before its own server has said why it ends.
  */
 export async function joinDatabase(home: Home, name: string, settings: ServerSettings): Promise<Joined> {
   let launched: Launched | undefined;
-  let adopted = true;
   let deadline = Date.now() + patience;
   let deafSince: number | undefined;
   let lastError: unknown = `see ${home.log}`;
@@ -28,7 +28,7 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
     const live = livePostmaster(home);
     if (live && live !== "starting") {
       try {
-        return { presence: await enter(home, live, name), address: live, adopted };
+        return { presence: await enter(home, live, name), address: live, adopted: live.pid !== launched?.pid };
       } catch (error) {
         lastError = error;
         const answer = answerOf(error);
@@ -39,14 +39,12 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
       }
     } else if (!live && !launched) {
       launched = await launch(home, settings);
-      adopted = false;
     }
     if (launched?.ended) {
       const { said, failed } = launched.ended;
       if (failed && !anotherServer.test(said))
         throw clusterFailure("The database cannot start", home.path, isFull(home.path) ? noSpace : reason(said));
       launched = undefined;
-      adopted = true;
     }
     await pause(25);
   }

@@ -91,6 +91,7 @@ function isPostmaster(pid: number, home: Home): boolean {
 }
 
 export interface Launched {
+  readonly pid: number | undefined;
   /** Set once the server has ended: what it wrote into its log, and whether it failed by itself rather than was stopped. */
   ended?: { said: string; failed: boolean };
 }
@@ -111,7 +112,7 @@ export async function launch(home: Home, extra: ServerSettings): Promise<Launche
   });
   closeSync(out);
   child.unref();
-  const launched: Launched = {};
+  const launched: Launched = { pid: child.pid };
   child.on("error", (error) => (launched.ended = { said: error.message, failed: true }));
   child.on(
     "exit",
