@@ -16,7 +16,8 @@ async function standing(browser: Parameters<typeof seat>[0], answer?: { status: 
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
   if (answer) await page.route(list, (route) => route.fulfill(answer));
   await page.getByRole("search").getByRole("textbox").first().fill("东汀");
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 500));
+  // Far enough ahead: a clock cannot be stopped at a moment that has gone by.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 10_000));
   await ask(page);
   // What was answered is shown in a later turn of the clock.
   const shown = async (what: ReturnType<Page["locator"]>) => {

@@ -328,11 +328,7 @@ test("a payroll is made from attendance, submitted, and released by another pers
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   await maker.open(`/payroll/detail-salary?id=${rollId}`);
   await maker.press("提交审核");
-  await maker.page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^(提交审核|确定)$/ })
-    .click({ timeout: 3000 })
-    .catch(() => undefined);
+  await maker.dialog().press("确定");
   await expect.poll(async () => (await maker.rowOf("/salary/v1/payRolls/", { id: [rollId] })).status).toBe(1);
   await checker.open(`/payroll/detail-salary?id=${rollId}`);
   await checker.press("授权发放");

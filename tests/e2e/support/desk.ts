@@ -83,8 +83,14 @@ export function actions(page: Page, within: Page | Locator = page) {
     },
     /** Types a part of the name of a row and takes the one that fits. */
     async find(label: string, part: string, whole: string | RegExp = part) {
-      await self.field(label).fill(part);
-      await page.getByRole("option", { name: whole }).first().click();
+      const [field, found] = [self.field(label), page.getByRole("option", { name: whole }).first()];
+      // What fits arrives while one types, and moves the others: a press beside it is made again.
+      await expect(async () => {
+        if (!(await found.isVisible())) await field.fill(part);
+        await found.click({ timeout: 5_000 });
+        await expect(page.getByRole("listbox")).toHaveCount(0, { timeout: 1_000 });
+        await expect(field).not.toHaveValue("", { timeout: 1_000 });
+      }).toPass();
     },
     async attach(label: string, name: string, bytes: Buffer) {
       const group = within
