@@ -11,13 +11,13 @@ import type { Clock, Services } from "./services";
 import { makeSms } from "./sms/makeSms";
 import { postgresOutbox } from "./sms/outboxSms";
 
-/** The real clock, or in a demo and in tests one that is set to the given day and goes on from there. */
+/**
+ * The real clock, or in a demo and in tests one that is set to noon of the given day in Shanghai and goes on from there: whatever the
+ * hour here, it is far from both ends of that day.
+ */
 export function makeClock(day?: string): Clock {
-  const shift = day ? Date.parse(`${day}T${new Date().toISOString().slice(11, 19)}Z`) - Date.now() : 0;
-  // A day of Shanghai is meant, whatever the hour here: noon lies in it for sure.
-  const from =
-    day && shanghaiDay(new Date(Date.now() + shift)) !== day ? Date.parse(`${day}T12:00:00+08:00`) - Date.now() : shift;
-  const now = () => new Date(Date.now() + from);
+  const shift = day ? Date.parse(`${day}T12:00:00+08:00`) - Date.now() : 0;
+  const now = () => new Date(Date.now() + shift);
   return { now, today: () => shanghaiDay(now()) };
 }
 
