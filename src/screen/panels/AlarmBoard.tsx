@@ -42,7 +42,11 @@ export const AlarmBoard = memo(function AlarmBoard({ projects }: { projects: rea
                 <p className="at-stake">
                   <b>{Number(row.amount) > 0 && amountText(row.amount, locale)}</b>
                   <span>
-                    {row.worker_count ? say(["{count} 人", "{count} people"], { count: countText(row.worker_count) }) : ""}
+                    {row.worker_count
+                      ? say(["{count} 人", row.worker_count === 1 ? "{count} person" : "{count} people"], {
+                          count: countText(row.worker_count),
+                        })
+                      : ""}
                   </span>
                 </p>
               </div>
