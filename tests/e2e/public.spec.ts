@@ -54,7 +54,10 @@ const expectWrong = async (label: string, text: string | RegExp) => {
   await expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
 };
 const expectStep = (name: string) => expect(page.getByRole("listitem").filter({ hasText: name })).toBeFocused();
-const expectDone = (name: string) => expect(page.getByRole("heading", { name })).toBeFocused();
+const expectDone = async (name: string) => {
+  await expect(page.getByRole("heading", { name })).toBeFocused();
+  expect(await faults(page, "everything")).toEqual([]);
+};
 const card = { name: "营业执照.pdf", mimeType: "application/pdf", buffer: pdf };
 
 test("registration: what is wrong has the focus, what was typed survives a reload, the end is told", async () => {
