@@ -3,7 +3,7 @@ import { addDays, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/d
 import { desk, pdf, type Desk } from "./support/desk";
 import { newAccountNo } from "./support/numbers";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const projectsPath = "/building/v1/projects/";
 const accountsPath = "/building/v1/wageAccounts/";

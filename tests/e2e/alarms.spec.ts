@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { desk, pdf, type Desk } from "./support/desk";
 
-test.describe.configure({ mode: "serial", timeout: 60_000 });
+test.describe.configure({ mode: "serial" });
 
 /** What an inspector reads in Chinese, a company may read in English, and the other way round. */
 const rounds = [

@@ -4,7 +4,7 @@ import { creditCodeCheckDigit, idCardCheckDigit } from "../../resources/kit/vali
 import { actions, pdf, type Actions } from "./support/desk";
 import { openEmptyCity, type EmptyCity } from "./support/emptyCity";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const today = shanghaiDay(new Date());
 const title = "杭州市农民工工资监管平台";

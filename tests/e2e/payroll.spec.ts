@@ -166,9 +166,11 @@ test("and so does the keyboard alone, with a line typed as in a spreadsheet", as
 });
 
 test("a copy leads to the new payroll", async () => {
-  const { id } = await made(due[0]!);
+  const { id, pay_roll_code } = await made(due[0]!);
   await maker.open(`/payroll/detail-salary?id=${id}`);
+  await maker.see(pay_roll_code as string);
   await maker.press("复制");
+  await expect(maker.dialog().box).toContainText(pay_roll_code as string);
   await maker.dialog().type({ 工资月份: shiftMonth(month, 1) });
   await maker.dialog().press("确定");
   await expect(maker.page).toHaveURL(/edit-salary\?id=\d+/);

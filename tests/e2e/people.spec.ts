@@ -4,7 +4,7 @@ import { rosterColumns, sheetName } from "../../server/people/roster/columns";
 import { idCardCheckDigit } from "../../resources/kit/validators";
 import { desk, type Desk } from "./support/desk";
 
-test.describe.configure({ mode: "serial", timeout: 60_000 });
+test.describe.configure({ mode: "serial" });
 
 let company: Desk;
 let inspector: Desk;

@@ -9,7 +9,7 @@ import { seat } from "./support/seat";
 
 // The public pages without a mouse: how somebody gets in who has only a keyboard or has the page read out.
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 let database: DemoDatabase;
 let page: Page;

@@ -3,7 +3,7 @@ import { codeAt, fromBase32, stepAt } from "../../server/crypto/totp";
 import { actions, desk } from "./support/desk";
 import { besideTheDemo } from "./support/program";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const rolls = "/salary/v1/payRolls/";

@@ -7,7 +7,7 @@ import { newAccountNo, newCode17 } from "./support/numbers";
 import { anotherCard, people } from "./support/people";
 import { desk, pdf, type Desk } from "./support/desk";
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 const today = shanghaiDay(new Date());
 const name = `东汀区示范职业学校${Date.now() % 1e6}`;
