@@ -23,7 +23,7 @@ const removeWords: Label = ["删除", "Delete"];
 const moreWords: Label = ["更多", "More"];
 /** So many links stand in the row, and so many letters (two for a Chinese one), lest they cover the columns beside them. */
 const inRow = 2;
-const roomInRow = 24;
+const roomInRow = 26;
 
 const lettersOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + [...word].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0), 0);
