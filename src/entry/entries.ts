@@ -35,4 +35,11 @@ export function fetchEntry(address: string): void {
   void loadEntry(openEntryAt(address) ?? "administration").catch(() => undefined);
 }
 
-export const loadEntry = async (name: EntryName): Promise<ComponentType> => (await arriving(loads[name])).default;
+const begun = new Map<EntryName, Promise<ComponentType>>();
+
+/** Fetched once: a second import would not wait for the style sheet that the first one asked for, nor hear that it failed. */
+export function loadEntry(name: EntryName): Promise<ComponentType> {
+  const page = begun.get(name) ?? arriving<{ default: ComponentType }>(loads[name]).then((file) => file.default);
+  begun.set(name, page);
+  return page;
+}
