@@ -173,6 +173,7 @@ test("the user menu has change password, and log out, which ends the session", a
   await page.getByRole("dialog", { name: "修改密码" }).getByRole("button", { name: "取消" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await userMenu(page, "退出登录");
+  await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible(); // of the page that is loaded anew
   await expect(page).toHaveURL(/#\/login$/);
   expect(await page.evaluate(() => sessionStorage.getItem("sid"))).toBeNull();
 });

@@ -21,8 +21,8 @@ export function Figures({
   const money = (amount: string): string => {
     const fen = toFen(amount);
     return locale === "zh" && fen !== undefined && Math.abs(fen) >= wanFen
-      ? `${toWan(fen, { thousands: true })}万`
-      : yuanOf(amount);
+      ? `${toWan(fen, { thousands: true })} 万元`
+      : say(["{amount} 元", "{amount} CNY"], { amount: yuanOf(amount) });
   };
   // What no list adds up.
   const { attend_rate } = kpi;
