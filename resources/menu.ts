@@ -92,6 +92,7 @@ export const groups: readonly MenuGroup[] = [
       {
         path: "edit-salary",
         label: ["编辑工资单", "Edit payroll"],
+        creating: ["新建工资单", "New payroll"],
         money: true,
         access: ["company"],
         hidden: true,
@@ -183,7 +184,15 @@ export const groups: readonly MenuGroup[] = [
         resource: "roles",
         view: "list",
       },
-      { path: "role-edit", label: ["编辑角色", "Edit role"], hidden: true, up: "role", resource: "roles", view: "form" },
+      {
+        path: "role-edit",
+        label: ["编辑角色", "Edit role"],
+        creating: ["新增角色", "New role"],
+        hidden: true,
+        up: "role",
+        resource: "roles",
+        view: "form",
+      },
       {
         path: "key",
         label: ["项目管理", "Project management"],

@@ -7,17 +7,17 @@ const regulation = (article: string) => law("保障农民工工资支付条例",
 
 const stopWorkFine = [
   "责令限期改正；逾期不改正的，责令项目停工，并处5万元以上10万元以下的罚款；情节严重的，限制承接新工程、降低资质等级、吊销资质证书",
-  "Order to correct in time; otherwise work is stopped and a fine of 50,000 to 100,000 yuan imposed; in serious cases new projects are restricted and qualifications lowered or revoked",
+  "Order to correct in time; otherwise work is stopped and a fine of 50,000 to 100,000 CNY imposed; in serious cases new projects are restricted and qualifications lowered or revoked",
 ] as const;
 
 const clientFine = [
   "责令限期改正；逾期不改正的，责令项目停工，并处5万元以上10万元以下的罚款",
-  "Order to correct in time; otherwise work is stopped and a fine of 50,000 to 100,000 yuan imposed",
+  "Order to correct in time; otherwise work is stopped and a fine of 50,000 to 100,000 CNY imposed",
 ] as const;
 
 const siteFine = [
   "责令限期改正；逾期不改正的，处5万元以上10万元以下的罚款",
-  "Order to correct in time; otherwise a fine of 50,000 to 100,000 yuan",
+  "Order to correct in time; otherwise a fine of 50,000 to 100,000 CNY",
 ] as const;
 
 const payWithDamages = [

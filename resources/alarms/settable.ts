@@ -30,7 +30,7 @@ export const settableRatio = ([zh, en]: Label, preset: number, [min, max]: reado
 
 /** Whole yuan, unlike the fen of the facts. */
 export const settableYuan = ([zh, en]: Label, preset: number, [min, max]: readonly [number, number]): Setting =>
-  count(zh, en, { min, max, unit: ["元", "yuan"] }).default(preset);
+  count(zh, en, { min, max, unit: ["元", "CNY"] }).default(preset);
 
 export const settableFlag = ([zh, en]: Label, preset: boolean): Field<boolean, true> => flag(zh, en).default(preset);
 

@@ -1,5 +1,5 @@
 import { alarmLevel } from "../dictionaries/alarmLevel";
-import { citation } from "../kit/basis";
+import { citation, citations } from "../kit/basis";
 import { isSmallerWorse } from "../kit/defineAlarm";
 import { labelOf } from "../kit/dictionary";
 import { say, type Locale } from "../kit/label";
@@ -7,8 +7,7 @@ import type { ProjectRule } from "./projectRule";
 import { alarmRules } from "./rules";
 import { defaultSetting, groupOf, type AlarmLevelSetting, type AlarmSetting } from "./settings";
 
-export const legalBasis = ({ basis }: ProjectRule, locale: Locale): string =>
-  basis.map((source) => citation(source, locale)).join(locale === "zh" ? "、" : "; ");
+export const legalBasis = ({ basis }: ProjectRule, locale: Locale): string => citations(basis, locale);
 
 export function penaltyBasis({ penalty }: ProjectRule, locale: Locale): string {
   const text = say(penalty.text, locale);

@@ -12,7 +12,7 @@ export const inWorkers = (count: number): Label => [`${count}人`, count === 1 ?
 export const inComplaints = (count: number): Label => [`${count}件`, count === 1 ? "1 complaint" : `${count} complaints`];
 export const inYuan = (fen: MoneyFen): Label => {
   const amount = formatFen(fen, { thousands: true });
-  return [`${amount}元`, `${amount} yuan`];
+  return [`${amount}元`, `${amount} CNY`];
 };
 export const inMonth = (month: Month): Label => [`${month.slice(0, 4)}年${Number(month.slice(5))}月`, month];
 export const inPercent = (share: number): string => `${rounded(share)}%`;

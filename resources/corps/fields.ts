@@ -93,7 +93,7 @@ export const standingFields = {
   project_count: count("项目数", "Projects").derived(countOf("projects", "contractor_corp")),
   participation_count: count("参建数", "Participations").derived(countOf("projectCorps", "corp")),
   on_job_count: count("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", 1))),
-  open_alarm_count: count("预警数", "Open alarms").derived(countOf("projectAlarms", "corp", is("status", 1, 2, 3))),
+  open_alarm_count: count("未结预警", "Open alarms").derived(countOf("projectAlarms", "corp", is("status", 1, 2, 3))),
   has_wage_account: flag("有工资专户", "Has a wage account").derived(existsOf("wageAccounts", "corp")),
   has_deposit: flag("有保证金", "Has a deposit").derived(existsOf("corpDeposits", "corp")),
 } as const;

@@ -4,12 +4,12 @@ export const depositRefusals = defineRefusals({
   "corpDeposits.moreThanLeft": {
     status: 400,
     field: "amount",
-    text: ["动用金额不能超过余额{left:yuan}元", "No more than the {left:yuan} yuan that are left can be used"],
+    text: ["动用金额不能超过余额{left:yuan}元", "No more than the {left:yuan} CNY that are left can be used"],
   },
   "corpDeposits.refillTooSmall": {
     status: 400,
     field: "amount",
-    text: ["补足金额不能少于动用金额{missing:yuan}元", "The refill cannot be less than the {missing:yuan} yuan that were used"],
+    text: ["补足金额不能少于动用金额{missing:yuan}元", "The refill cannot be less than the {missing:yuan} CNY that were used"],
   },
   "corpDeposits.notReplaceable": {
     status: 400,

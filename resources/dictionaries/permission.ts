@@ -2,14 +2,14 @@ import { dictionary } from "../kit/dictionary";
 
 /** What a government role may do: the codes of specification §6, then those of this design. */
 export const permission = dictionary("permission", [
-  ["1001", "首页", "Home"],
+  ["1001", "查看首页", "View the home page"],
   ["alarm_view", "查看预警", "View alarms"],
   ["project_view", "查看项目", "View projects"],
   ["company_view", "查看企业", "View companies"],
   ["worker_view", "查看人员", "View workers"],
   ["deposit_view", "查看工资保证金", "View wage deposits"],
-  ["account_view", "查看工资专户", "View special wage accounts"],
-  ["payment_view", "查看分账信息", "View split accounts"],
+  ["account_view", "查看工资专户", "View special accounts"],
+  ["payment_view", "查看分账信息", "View labour-fee transfers"],
   ["payroll_view", "查看项目工资", "View project wages"],
   ["wage_view", "查看工人工资", "View worker wages"],
   ["user_manage", "用户管理", "Manage users"],

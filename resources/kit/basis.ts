@@ -13,6 +13,16 @@ export function citation({ law, article }: Basis, locale: Locale): string {
   return locale === "zh" ? `《${law[0]}》${article}` : `${law[1]}, ${articleInEnglish(article)}`;
 }
 
+/** Several in one line; of articles in a row of one law only the first names it: 《条例》第二十四条第二款、第二十九条. */
+export function citations(all: readonly Basis[], locale: Locale): string {
+  const told = all.map((basis, at) => {
+    const isSame = basis.article !== "" && all[at - 1]?.law[0] === basis.law[0];
+    if (!isSame) return citation(basis, locale);
+    return locale === "zh" ? basis.article : articleInEnglish(basis.article);
+  });
+  return told.join(locale === "zh" ? "、" : "; ");
+}
+
 const parts: Readonly<Record<string, string>> = { 条: "Article", 款: "paragraph", 项: "item" };
 
 function articleInEnglish(article: string): string {

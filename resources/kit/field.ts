@@ -42,6 +42,8 @@ export interface FieldSpec {
   /** Fields that together with this one are unique. */
   readonly uniqueWith: readonly string[];
   readonly filter: boolean;
+  /** Programs filter by it; no query has a box for it. */
+  readonly unasked?: boolean;
   readonly search: boolean;
   /** Found by the first letters of its pinyin too: dtqtlbdz for 东汀区汀兰变电站. */
   readonly spelled?: boolean;
@@ -70,6 +72,8 @@ export interface FieldSpec {
   readonly offered?: { readonly of: string; readonly by: string };
   /** Amounts that lists show in 万元. */
   readonly inWan?: boolean;
+  /** A zero is kept where there is nothing to count or to pay, and is read as none. */
+  readonly noneAtZero?: boolean;
   readonly prefix?: string;
   readonly digits?: number;
   /** Where the six-digit district code of an address is copied to. */
@@ -196,6 +200,12 @@ export class Field<V, R extends boolean = false> {
   /** Amounts so large that lists show them in 万元; the wire and the form are in yuan. */
   inWan(): Field<V, R> {
     return this.with({ inWan: true });
+  }
+  unasked(): Field<V, R> {
+    return this.with({ unasked: true });
+  }
+  noneAtZero(): Field<V, R> {
+    return this.with({ noneAtZero: true });
   }
   copied(...paths: [string, ...string[]]): Field<V, R> {
     return this.with({ copiedFrom: paths, computed: true });

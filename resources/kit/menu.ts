@@ -14,6 +14,8 @@ export interface Screen {
   /** Last part of its address: /{group}/{path}. */
   readonly path: string;
   readonly label: Label;
+  /** How it is called where it opens no row, but makes a new one. */
+  readonly creating?: Label;
   readonly access?: RouteRule;
   /** Whose alone it is while administrators are separated. */
   readonly administrators?: readonly AdministratorKind[];

@@ -23,7 +23,7 @@ export const paymentRefusals = defineRefusals({
     status: 400,
     text: [
       "第{line}行：实发金额应在{least:yuan}至{most:yuan}元之间",
-      "Line {line}: the net wage must be {least:yuan} to {most:yuan} yuan",
+      "Line {line}: the net wage must be {least:yuan} to {most:yuan} CNY",
     ],
   },
   "payments.noCard": { status: 400, text: ["第{line}行：工资卡号缺失", "Line {line}: the card number is missing"] },

@@ -46,7 +46,7 @@ export const payrollRefusals = defineRefusals({
   },
   "payRolls.accountShort": {
     status: 409,
-    text: ["专户余额不足，差额{short:yuan}元", "The special account is short of {short:yuan} yuan"],
+    text: ["专户余额不足，差额{short:yuan}元", "The special account is short of {short:yuan} CNY"],
   },
   "payRolls.ticketStale": {
     status: 400,

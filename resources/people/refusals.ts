@@ -21,7 +21,7 @@ export const peopleRefusals = defineRefusals({
     field: "unit_price",
     text: [
       "月薪不得低于当地最低工资标准{minimum:yuan}元",
-      "A monthly wage cannot be below the local minimum of {minimum:yuan} yuan",
+      "A monthly wage cannot be below the local minimum of {minimum:yuan} CNY",
     ],
   },
   "workerContracts.used": {

@@ -34,7 +34,7 @@ export const accounts = defineResource({
     corp_duty: choice(corpDuty, "企业岗位", "Duty").required().when("user_type", 2).filter(),
     phone: mobile("手机号", "Mobile phone").search(),
     phone_bound: flag("是否绑定手机", "Phone bound").computed().default(false),
-    is_active: flag("启用状态", "Active").filter().default(true),
+    is_active: flag("是否启用", "Active").filter().default(true),
     is_com_init: flag("初始密码", "Initial password").computed().default(true),
     password_hash: text("密码", "Password").computed().hidden(),
     password_set_at: instant("密码设置时间", "Password set").computed().hidden(),

@@ -19,7 +19,8 @@ export const orgs = defineResource({
   fields: {
     name: text("机构名称", "Name", { max: 60 }).required().search(),
     parent: ref("orgs", "上级机构", "Parent").filter(),
-    region: ref("regions", "所属区域", "Region").required().filter().chooseAny(),
+    // Its parent is an organisation, that of a region another region.
+    region: ref("regions", "所属区域", "Region").required().filter().narrowedBy(),
     functional_unit: choice(functionalUnit, "主管部门", "Department").required().filter(),
     is_system: flag("是否监管机构", "Supervising body").required().filter().default(true),
     contact_man: personName("联系人", "Contact"),

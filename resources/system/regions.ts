@@ -1,5 +1,6 @@
 import { everybody, superOnly } from "../audiences";
 import { regionLevel } from "../dictionaries/regionLevel";
+import { actorIs } from "../kit/access";
 import { choice, decimal, money, phone, ref, text } from "../kit/kinds";
 import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
@@ -31,6 +32,8 @@ export const regions = defineResource({
   },
 
   read: everybody,
+  /** Nobody gives more than he has: an organisation is placed where its maker supervises. */
+  choose: { by: { government: {} }, where: actorIs("id", "regions"), fields: ["code", "name", "level"] },
   // Rows come with the city; only their figures and phones change.
   update: [
     {

@@ -53,5 +53,5 @@ export const accountFields = {
   ),
   prj_status: choice(projectStatus, "项目状态", "Project status").through("project", "prj_status"),
   completed_on: day("实际竣工日期", "Completed on").through("project", "actual_complete_date").hidden(),
-  open_wage_alarm_count: count("工资类预警数", "Open wage alarms").through("project", "open_wage_alarm_count"),
+  open_wage_alarm_count: count("未结工资预警", "Open wage alarms").through("project", "open_wage_alarm_count"),
 } as const;

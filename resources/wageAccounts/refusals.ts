@@ -53,7 +53,7 @@ export const wageAccountRefusals = defineRefusals({
     status: 409,
     text: [
       "该笔款项已用于发放，专户余额不足以冲正，差额{short:yuan}元",
-      "This money has been paid out: the account is {short:yuan} yuan short of what the reversal takes back",
+      "This money has been paid out: the account is {short:yuan} CNY short of what the reversal takes back",
     ],
   },
   "wageAccountBills.notReversible": {

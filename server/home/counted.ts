@@ -16,6 +16,8 @@ export interface Counted {
   readonly needs?: string;
   /** A screen of its own, which filters by itself. */
   readonly screen?: string;
+  /** Somebody's wages are at stake, or a day has gone by. */
+  readonly urgent?: true;
 }
 
 export interface CountedAnswer {
@@ -24,6 +26,7 @@ export interface CountedAnswer {
   readonly label: string;
   /** Address of the list that is counted. */
   readonly to: string;
+  readonly urgent?: true;
 }
 
 /** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
@@ -39,10 +42,11 @@ export async function countAll(asker: Asker, wanted: readonly Counted[]): Promis
     return sql`(select count(*) from ${name(of.table)} t where ${where}) as ${name(key)}`;
   });
   const found = await one<Record<string, number>>(services.pool, sql`select ${join(counts)}`);
-  return asked.map(({ key, label, of, filter, screen }) => ({
+  return asked.map(({ key, label, of, filter, screen, urgent }) => ({
     key,
     n: found?.[key] ?? 0,
     label: say(label, locale),
     to: screen ?? listAddress(of.route ?? "", filter),
+    ...(urgent && { urgent }),
   }));
 }

@@ -36,6 +36,7 @@ const forOfficials: readonly Counted[] = [
     of: projectAlarms,
     filter: { status: 1, level },
     needs: "alarm_view",
+    ...(level === 1 && { urgent: true as const }),
   })),
   {
     key: "alarms_to_verify",
@@ -50,6 +51,7 @@ const forOfficials: readonly Counted[] = [
     of: projectAlarms,
     filter: { scene: "overdue" },
     needs: "alarm_view",
+    urgent: true,
   },
   {
     key: "accounts_to_file",
@@ -82,10 +84,28 @@ const forOfficials: readonly Counted[] = [
 ];
 
 const forCompanies: readonly Counted[] = [
-  { key: "alarms_to_rectify", label: ["待整改预警", "Alarms to rectify"], of: projectAlarms, filter: { status: 2 } },
+  {
+    key: "alarms_to_rectify",
+    label: ["待整改预警", "Alarms to rectify"],
+    of: projectAlarms,
+    filter: { status: 2 },
+    urgent: true,
+  },
   { key: "rolls_to_authorise", label: ["待授权工资单", "Payrolls to authorise"], of: payRolls, filter: { scene: "toAuthorise" } },
-  { key: "rolls_failed", label: ["代发失败待补发", "Failed payments to pay again"], of: payRolls, filter: { status: 4 } },
-  { key: "deposits_to_refill", label: ["待补足保证金", "Deposits to refill"], of: corpDeposits, filter: { scene: "toRefill" } },
+  {
+    key: "rolls_failed",
+    label: ["代发失败待补发", "Failed payments to pay again"],
+    of: payRolls,
+    filter: { status: 4 },
+    urgent: true,
+  },
+  {
+    key: "deposits_to_refill",
+    label: ["待补足保证金", "Deposits to refill"],
+    of: corpDeposits,
+    filter: { scene: "toRefill" },
+    urgent: true,
+  },
   {
     key: "guarantees_ending",
     label: [`${endingDays}日内到期保函`, `Guarantees ending within ${endingDays} days`],

@@ -20,13 +20,32 @@ interface Props {
   steps: readonly string[];
   /** Pixels that the names take, with the space between. */
   widths?: readonly number[];
+  /** Every step is named, on two lines where one is too long. */
+  named?: boolean;
   children: ReactNode;
 }
 
+const halves = (name: string): readonly string[] => {
+  const middle = Math.ceil(name.length / 2);
+  return [name.slice(0, middle), name.slice(middle)];
+};
+
 /** Grid, axes and the names of the months; what is measured is drawn inside by the chart. */
-export function Frame({ width, height, label, left, right, steps, widths = steps.map(() => 50), children }: Props) {
+export function Frame({
+  width,
+  height,
+  label,
+  left,
+  right,
+  steps,
+  widths = steps.map(() => 50),
+  named = false,
+  children,
+}: Props) {
   const inner = innerBox(width, height, right !== undefined);
-  const every = writtenEvery(widths, inner.width / Math.max(steps.length, 1));
+  const room = writtenEvery(widths, inner.width / Math.max(steps.length, 1));
+  const isBroken = named && room > 1;
+  const every = named ? 1 : room;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {left.ticks.map((tick) => {
@@ -49,7 +68,13 @@ export function Frame({ width, height, label, left, right, steps, widths = steps
         if ((steps.length - 1 - index) % every !== 0) return null;
         const middle = stepAt(inner, steps.length, index);
         // The last one is as long as the others, but has the edge beside it.
-        const isCut = middle + (widths[index] ?? 0) / 2 > width;
+        const isCut = middle + (widths[index] ?? 0) / (isBroken ? 4 : 2) > width;
+        if (isBroken)
+          return halves(step).map((half, line) => (
+            <text key={`${step} ${line}`} x={middle} y={height - 18 + line * 14} textAnchor="middle">
+              {half}
+            </text>
+          ));
         return (
           <text key={step} x={isCut ? width : middle} y={height - 8} textAnchor={isCut ? "end" : "middle"}>
             {step}

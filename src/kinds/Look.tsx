@@ -11,23 +11,30 @@ const day: Readonly<Record<Tone, readonly [words: string, ground: string]>> = {
   quiet: ["#4d5a66", "#edf1f5"],
   level1: ["#ffffff", "#b3202a"],
   level2: ["#ffffff", "#b85300"],
-  level3: ["#5c4300", "#ffe08a"],
+  level3: ["#3d2c00", "#f7cf4d"],
 };
-const night: Readonly<Record<Tone, string>> = {
+const levelsByNight = {
+  level1: ["#ffffff", "#c22f38"],
+  level2: ["#ffffff", "#b85300"],
+  level3: ["#2b2000", "#e2b93b"],
+} as const satisfies Partial<Record<Tone, readonly [words: string, ground: string]>>;
+const isLevel = (tone: Tone): tone is keyof typeof levelsByNight => tone in levelsByNight;
+/** How grave an alarm is stands out by night too, as filled as by day: what is tinted says how far its handling is. */
+const night: Readonly<Record<Exclude<Tone, keyof typeof levelsByNight>, string>> = {
   good: "#6cc795",
   wait: "#f0b060",
   bad: "#f08a8e",
   busy: "#7db4ec",
   quiet: "#a3b2c1",
-  level1: "#ff8a8f",
-  level2: "#ffab66",
-  level3: "#f5d264",
 };
+
+const byNight = (tone: Tone): readonly [words: string, ground: string] =>
+  isLevel(tone) ? levelsByNight[tone] : [night[tone], alpha(night[tone], 0.18)];
 
 const tagStyles = (theme: Theme) =>
   Object.fromEntries(
     (Object.keys(day) as Tone[]).map((tone) => {
-      const [color, backgroundColor] = theme.palette.mode === "light" ? day[tone] : [night[tone], alpha(night[tone], 0.18)];
+      const [color, backgroundColor] = theme.palette.mode === "light" ? day[tone] : byNight(tone);
       return [`.tag-${tone}`, { color, backgroundColor }];
     }),
   );
@@ -130,6 +137,9 @@ const styles = (theme: Theme) => {
     ".grid th .sort": { color: "inherit", fontWeight: 600 },
     ".grid th .sort .mark": { display: "inline-block", width: 12, textAlign: "right", opacity: 0 },
     ".grid th:hover .sort .mark, .grid th .sort:focus-visible .mark": { opacity: 0.5 },
+    // Before the words, which end where the figures below them end.
+    ".grid th.num .sort": { display: "inline-flex", flexDirection: "row-reverse", textAlign: "right" },
+    ".grid th.num .sort .mark": { textAlign: "left" },
     ".grid th[aria-sort] .sort": { color: palette.primary.main },
     ".grid th[aria-sort] .sort .mark": { opacity: 1 },
     ".grid th .grip": {
@@ -147,7 +157,7 @@ const styles = (theme: Theme) => {
     },
     ".grid th .grip::after": { content: '""', position: "absolute", inset: "25% 0 25% 7px", backgroundColor: "transparent" },
     ".grid th:hover .grip::after, .grid th .grip:focus-visible::after": { backgroundColor: palette.primary.light },
-    ".grid input[type=checkbox]": { width: 16, height: 16, accentColor: palette.primary.main, verticalAlign: "middle" },
+    ".grid input[type=checkbox]": { verticalAlign: "middle" },
     "@media print": {
       ".grid-frame, .grid-frame.tall": { overflow: "visible", maxHeight: "none" },
       ".grid th, .grid td": { position: "static !important", whiteSpace: "normal", padding: "3px 6px", fontSize: 11 },

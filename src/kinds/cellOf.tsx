@@ -6,13 +6,14 @@ import type { Locale } from "../../resources/kit/label";
 import { FileLinks } from "./FileLinks";
 import { ItemsTable } from "./ItemsTable";
 import { toFen, toMillion, toWan } from "../../resources/kit/money";
-import { textOf, type Reading } from "./text";
+import { isNone, textOf, type Reading } from "./text";
 import { toneOf } from "./tone";
 import { isToldInWan, type Place } from "./unit";
 
 export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
 /** Kinds that take the whole width of a description. */
-export const isWide = ({ kind }: FieldSpec): boolean => kind === "longText" || kind === "files" || kind === "json";
+export const isWide = ({ kind, groups }: FieldSpec): boolean =>
+  kind === "longText" || kind === "files" || kind === "json" || groups !== undefined;
 
 /** An amount of the wire in 万元, in English in millions, as lists show large ones. */
 const wanOf = (yuan: unknown, locale: Locale): string => {
@@ -24,7 +25,7 @@ const wanOf = (yuan: unknown, locale: Locale): string => {
 export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: Place = "table"): ReactNode {
   const value = reading.row[name];
   const text = isToldInWan(spec, place) ? wanOf(reading.row[name], reading.locale) : textOf(name, spec, reading);
-  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return text;
+  if (isNone(value, spec)) return text;
   if (spec.dictionary && spec.kind !== "choices") {
     const tone = toneOf(spec, value as Code);
     return tone ? <span className={`tag tag-${tone}`}>{text}</span> : text;

@@ -62,10 +62,18 @@ const writers: Partial<Record<KindName, Writer>> = {
       : plain(value, spec, "", {} as Reading),
 };
 
+/** Nothing there, or a zero that stands for nothing. */
+export const isNone = (value: unknown, { noneAtZero }: FieldSpec): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (noneAtZero === true && Number(value) === 0);
+
 /** A field's value as a person reads it; "-" where there is none. */
 export function textOf(name: string, spec: FieldSpec, reading: Reading): string {
   const value = reading.row[name];
-  const empty = value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  const empty = isNone(value, spec);
   if (empty && spec.dictionary !== businessType) return unknown;
   return (writers[spec.kind] ?? plain)(value, spec, name, reading);
 }

@@ -1,5 +1,6 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import type { Label } from "../../resources/kit/label";
+import { isNone } from "./text";
 
 /** In a table, on a phone's card of a row, or among the facts of one row. */
 export type Place = "table" | "card" | "description";
@@ -13,6 +14,6 @@ export const isToldInWan = ({ inWan }: FieldSpec, place: Place): boolean => inWa
 
 /** What stands behind an amount whose label does not name the unit; nothing behind the dash of an unknown one. */
 export function unitOf(spec: FieldSpec, value: unknown, place: Place = "description"): Label {
-  if (spec.kind !== "money" || value === null || value === undefined || value === "") return none;
+  if (spec.kind !== "money" || isNone(value, spec)) return none;
   return isToldInWan(spec, place) ? wan : yuan;
 }

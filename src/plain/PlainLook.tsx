@@ -1,6 +1,10 @@
 import { GlobalStyles } from "@mui/material";
 import { alpha, type Theme } from "@mui/material/styles";
 
+/** Pixels over which a strip of tabs fades where it goes on. */
+const fade = 40;
+const goesOn = `linear-gradient(to right, transparent, #000 ${fade}px, #000 calc(100% - ${fade}px), transparent)`;
+
 const styles = ({ palette, shadows, shape, typography }: Theme) => {
   const round = Number(shape.borderRadius);
   const focus = { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 };
@@ -41,6 +45,32 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
     ".plain-button-contained.small": { padding: "4px 10px" },
     ".plain-button-contained:hover": { backgroundColor: palette.primary.dark },
     ".plain-button:disabled": { color: palette.action.disabled, cursor: "default", backgroundColor: "transparent" },
+    // As MUI's: by night a browser's own are of another palette.
+    ":is(.grid, .combo-list) input[type=checkbox]": {
+      appearance: "none",
+      width: 16,
+      height: 16,
+      border: `1px solid ${palette.mode === "light" ? palette.text.secondary : palette.action.active}`,
+      borderRadius: 3,
+      cursor: "pointer",
+    },
+    ":is(.grid, .combo-list) input[type=checkbox]:is(:checked, :indeterminate)": {
+      borderColor: palette.primary.main,
+      backgroundColor: palette.primary.main,
+    },
+    ":is(.grid, .combo-list) input[type=checkbox]:is(:checked, :indeterminate)::before": {
+      content: '""',
+      display: "block",
+      width: 10,
+      height: 10,
+      margin: 2,
+      backgroundColor: palette.primary.contrastText,
+      clipPath: "polygon(14% 46%, 0 62%, 40% 98%, 100% 22%, 84% 8%, 38% 68%)",
+    },
+    ":is(.grid, .combo-list) input[type=checkbox]:indeterminate::before": { clipPath: "inset(40% 0)" },
+    ":is(.grid, .combo-list) input[type=checkbox]:focus-visible": focus,
+    ":is(.grid, .combo-list) input[type=checkbox]:disabled": { opacity: 0.5, cursor: "default" },
+    "@media (forced-colors: active)": { ":is(.grid, .combo-list) input[type=checkbox]": { appearance: "auto" } },
     ".tabs": { display: "flex", flexWrap: "wrap", minHeight: 42 },
     ".tabs > button": {
       flexShrink: 0,
@@ -64,6 +94,19 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
     ".tabs > button[aria-selected=true]": { color: palette.primary.main, borderBottomColor: palette.primary.main },
     ".tabs > button:focus-visible": { outlineOffset: -2 },
     "@media (max-width: 599.95px)": { ".tabs": { flexWrap: "nowrap", overflowX: "auto", scrollbarWidth: "none" } },
+    // A strip that goes on fades where it does; one that has room has no way to go, and so no fade.
+    "@supports (animation-timeline: scroll())": {
+      ".tabs, .MuiTabs-scroller": {
+        maskRepeat: "no-repeat",
+        animation: "tabs-go-on linear both",
+        animationTimeline: "scroll(self inline)",
+      },
+    },
+    "@keyframes tabs-go-on": {
+      from: { maskImage: goesOn, maskSize: `calc(100% + ${fade}px) 100%`, maskPosition: `-${fade}px 0` },
+      "5%, 95%": { maskImage: goesOn, maskSize: "100% 100%", maskPosition: "0 0" },
+      to: { maskImage: goesOn, maskSize: `calc(100% + ${fade}px) 100%`, maskPosition: "0 0" },
+    },
     ".pages": { display: "flex", flexWrap: "wrap", alignItems: "center" },
     ".pages > button, .pages > span": {
       minWidth: 26,

@@ -1,10 +1,16 @@
+import type { Label } from "../../resources/kit/label";
 import { memo, useEffect, useMemo, useRef } from "react";
 import { LinkBase } from "react-admin";
 import { navigation } from "../entry/navigation";
 import { useTabTitle } from "../i18n/usePlatform";
 import { useSay } from "../i18n/useSay";
 import { useHere } from "./routing/place";
-import { keepTrail, readTrail, trailAt } from "./routing/trail";
+import { keepTrail, readTrail, trailAt, type Crumb } from "./routing/trail";
+
+function labelOf({ pathname, search }: Crumb): Label | undefined {
+  const screen = navigation.findScreen(pathname)?.screen;
+  return screen?.creating && !new URLSearchParams(search).has("id") ? screen.creating : screen?.label;
+}
 
 /** The group, then the screens that led here: first and last are plain, those between are links (specification §2). */
 export const Breadcrumb = memo(function Breadcrumb() {
@@ -20,7 +26,7 @@ export const Breadcrumb = memo(function Breadcrumb() {
     keepTrail(trail);
   }, [trail]);
 
-  const screens = trail.map((crumb) => ({ ...crumb, label: navigation.findScreen(crumb.pathname)?.screen.label }));
+  const screens = trail.map((crumb) => ({ ...crumb, label: labelOf(crumb) }));
   const last = screens.at(-1);
   useTabTitle(last?.label ? say(last.label) : "");
   if (!place || !last?.label) return null;

@@ -78,7 +78,7 @@ export const depositShort = defineAlarm({
   params: {
     base_ratio: settableRatio(["基准比例", "Base ratio"], depositParams.base_ratio, [bounds.least, bounds.most], ratioUnit),
     multi_ratio: settableRatio(
-      ["多工程比例", "Ratio for several projects"],
+      ["多工程比例", "Several projects"],
       depositParams.multi_ratio,
       [bounds.severalProjects, bounds.most],
       ratioUnit,
@@ -91,8 +91,8 @@ export const depositShort = defineAlarm({
     ),
     arrears_factor: settableRatio(["欠薪上浮系数", "Factor after arrears"], depositParams.arrears_factor, [1.5, 3]),
     blacklist_factor: settableRatio(["失信惩戒上浮系数", "Factor when blacklisted"], depositParams.blacklist_factor, [2, 4]),
-    clean2_factor: settableRatio(["两年无欠薪下浮系数", "Factor after two clean years"], depositParams.clean2_factor, [0, 0.5]),
-    small_amount: settableYuan(["小额工程界限", "Small projects end at"], depositParams.small_amount, [0, 3_000_000]),
+    clean2_factor: settableRatio(["两年无欠薪下浮系数", "After two clean years"], depositParams.clean2_factor, [0, 0.5]),
+    small_amount: settableYuan(["小额工程界限", "Small projects"], depositParams.small_amount, [0, 3_000_000]),
     cap: settableYuan(["存储上限", "Cap"], depositParams.cap, [1_000_000, 100_000_000]),
   },
   conflict: ({ floor_ratio, multi_ratio, base_ratio }) =>

@@ -16,9 +16,9 @@ export const uploadFields = {
 export const alarmFields = {
   alarm_level: choice(alarmLevel, "预警等级", "Alarm level").computed().filter().default(9),
   risk_score: count("欠薪风险指数", "Risk score").computed().filter().default(0),
-  open_alarm_count: count("预警数", "Open alarms").computed().filter().default(0),
+  open_alarm_count: count("未结预警", "Open alarms").computed().filter().default(0),
   /** Of group D: a project with unpaid wages is not completed, its account not closed, its deposit not returned. */
-  open_wage_alarm_count: count("工资类预警数", "Open wage alarms").computed().default(0),
+  open_wage_alarm_count: count("未结工资预警", "Open wage alarms").computed().default(0),
 } as const;
 
 export const countFields = {

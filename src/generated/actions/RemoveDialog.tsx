@@ -41,7 +41,7 @@ export function RemoveDialog({ of, row, onClose, onRemoved }: RemoveDialogProps)
       <DialogTitle id="remove-dialog">{say(["删除", "Delete"])}</DialogTitle>
       <DialogContent sx={{ pt: 0 }}>
         <ActedOn of={of} rows={[row]} />
-        <DialogContentText>{say(["确定删除“{name}”？", "Delete “{name}”?"], { name: nameOf(of, row) })}</DialogContentText>
+        <DialogContentText>{say(["确定删除“{name}”？", 'Delete "{name}"?'], { name: nameOf(of, row) })}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

@@ -14,6 +14,11 @@ const styles = ({ palette, shape }: Theme) => ({
   },
   ".list.within": { marginBottom: 16 },
   ".list > h2": { margin: 0, padding: "12px 16px 0", fontSize: 15, fontWeight: 600, lineHeight: 1.5 },
+  // Where nothing stands between them, the bar goes on in the line of the heading.
+  "@media (min-width: 600px)": {
+    ".list > h2:has(+ .list-bar)": { float: "left", paddingRight: 8 },
+    ".list > h2 + .list-bar + *": { clear: "both" },
+  },
   ".list-scenes": { marginBottom: 8 },
   ".list-bar": { display: "flex", flexWrap: "wrap", gap: 8, alignItems: "center", padding: "8px 12px" },
   ".list-aside": { display: "flex", flexWrap: "wrap", gap: 8, marginLeft: "auto" },
@@ -43,6 +48,8 @@ const styles = ({ palette, shape }: Theme) => ({
   ".cards dl": { display: "grid", gridTemplateColumns: "max-content 1fr", gap: "2px 12px", margin: 0, lineHeight: 1.43 },
   ".cards dt": { color: palette.text.secondary },
   ".cards dd": { minWidth: 0, margin: 0 },
+  // Sentences take the width of the card, under their name.
+  ".cards dd.long, .cards dt:has(+ .long)": { gridColumn: "1 / -1" },
   ".cards .acts": { marginTop: 8 },
   ".list-none": { margin: 0, padding: "0 16px 16px", color: palette.text.secondary },
   ".list-foot": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 12, padding: 10 },
@@ -51,7 +58,7 @@ const styles = ({ palette, shape }: Theme) => ({
     display: "grid",
     gap: 12,
     alignItems: "center",
-    gridTemplateColumns: "repeat(auto-fill, minmax(210px, 1fr))",
+    gridTemplateColumns: "repeat(auto-fill, minmax(205px, 1fr))",
     marginBottom: 12,
     padding: 12,
     border: `1px solid ${palette.divider}`,

@@ -3,6 +3,7 @@ import { LinkBase, useListContext } from "react-admin";
 import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
 import { nameOf } from "../../kinds/inputs/RefInput";
+import { isNone } from "../../kinds/text";
 import type { Told } from "../../kinds/told";
 import { toneOf } from "../../kinds/tone";
 import { unitOf } from "../../kinds/unit";
@@ -32,7 +33,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
         const link = places.showPath(of, row.id);
         const title = nameOf(resource, row);
         const told = others
-          .filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== "" && row[name] !== title)
+          .filter((name) => !isNone(row[name], fields[name]!.spec) && row[name] !== title)
           .filter((name, at) => at < facts || fields[name]!.spec.kind === "money");
         return (
           <article key={row.id}>
@@ -58,7 +59,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
               {told.map((name) => (
                 <Fragment key={name}>
                   <dt>{say(fields[name]!.spec.label)}</dt>
-                  <dd>
+                  <dd className={fields[name]!.spec.kind === "longText" ? "long" : undefined}>
                     {cellOf(name, fields[name]!.spec, { ...reading, row }, "card")}
                     {say(unitOf(fields[name]!.spec, row[name], "card"))}
                   </dd>

@@ -207,9 +207,8 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
             flex: 1,
             minWidth: 0,
             py: 0.5,
-            overflow: "hidden",
-            textOverflow: "ellipsis",
-            whiteSpace: "nowrap",
+            lineHeight: 1.4,
+            overflowWrap: "anywhere",
             "&&": { color: chosen ? "primary.main" : "text.primary", fontWeight: chosen ? 600 : 400 },
           }}
         >

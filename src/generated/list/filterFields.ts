@@ -71,6 +71,7 @@ export function queryFields(
     ([name, { spec }]) =>
       spec.filter &&
       !spec.hidden &&
+      !spec.unasked &&
       !(name in fixed) &&
       !same.has(name) &&
       !never(spec) &&

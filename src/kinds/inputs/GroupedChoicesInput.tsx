@@ -43,10 +43,15 @@ export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, erro
     );
   };
   return (
-    <FormControl component="fieldset" error={error !== undefined} disabled={disabled ?? false} fullWidth onBlur={onBlur}>
-      <Box component="legend" sx={{ display: "contents" }}>
-        {heading({ codes: all }, `${label}${required ? " *" : ""}`)}
-      </Box>
+    <FormControl
+      component="fieldset"
+      aria-label={`${label}${required ? " *" : ""}`}
+      error={error !== undefined}
+      disabled={disabled ?? false}
+      fullWidth
+      onBlur={onBlur}
+    >
+      {heading({ codes: all }, say(["全选", "All"]))}
       <Box sx={{ display: "grid", gap: 1.5, mt: 0.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))" }}>
         {groups.map((group) => (
           <Box
@@ -55,10 +60,8 @@ export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, erro
             aria-label={say(group.label)}
             sx={({ palette }) => ({ border: `1px solid ${palette.divider}`, borderRadius: 1, overflow: "hidden" })}
           >
-            <Box sx={({ palette }) => ({ px: 1.5, py: 0.25, backgroundColor: palette.background.default })}>
-              {heading(group, say(group.label))}
-            </Box>
-            <Box sx={{ display: "grid", px: 1.5, py: 0.5 }}>
+            <Box sx={{ px: 1.5, py: 0.25, bgcolor: "action.hover" }}>{heading(group, say(group.label))}</Box>
+            <Box sx={{ display: "grid", px: 1.5, py: 0.75 }}>
               {group.codes.map((code) => (
                 <FormControlLabel
                   key={String(code)}

@@ -13,7 +13,7 @@ function Controller() {
     <Text
       of={[
         "本平台由{city}人力资源和社会保障局（以下称“我们”）依法建设和运行，是个人信息的处理者。",
-        "This platform is built and run by the human resources and social security bureau of {city} (“we”), which is the controller of personal information.",
+        'This platform is built and run by the human resources and social security bureau of {city} ("we"), which is the controller of personal information.',
       ]}
       facts={{ city: city || (["本市", "this city"] satisfies Label) }}
     />

@@ -93,7 +93,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     : error
       ? error.message
       : !isFetching && groups.length === 0
-        ? say(["没有找到“{q}”", "Nothing found for “{q}”"], { q: asked })
+        ? say(["没有找到“{q}”", 'Nothing found for "{q}"'], { q: asked })
         : undefined;
   return (
     <Dialog

@@ -1,3 +1,5 @@
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import { createElement } from "react";
 import { alpha, type Components, type Theme } from "@mui/material/styles";
 
 const headGround = (theme: Theme) => (theme.palette.mode === "light" ? "#f2f6fa" : alpha(theme.palette.common.white, 0.04));
@@ -18,7 +20,9 @@ export const components: Components<Theme> = {
   // A field that cannot be filled in yet says why: that is to be read.
   MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ "&.Mui-disabled": { color: theme.palette.text.secondary } }) } },
   MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
-  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  // One sign for whatever unfolds, in a query as in a form.
+  MuiSelect: { defaultProps: { IconComponent: ExpandMore }, styleOverrides: { icon: { fontSize: 20, top: "calc(50% - 10px)" } } },
+  MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: createElement(ExpandMore, { fontSize: "small" }) } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
   MuiCard: { styleOverrides: { root: bordered } },
   // On a phone the page behind needs no margin to be seen. Of a form between title and foot only what is filled in scrolls.

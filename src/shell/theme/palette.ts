@@ -24,6 +24,7 @@ export const dark: PaletteOptions = {
   background: { default: "#0f1720", paper: "#17212c" },
   text: { primary: "#e4eaf0", secondary: "#a3b2c1" },
   divider: "#2a3744",
+  action: { active: "#a3b2c1" },
 };
 
 /** The header keeps the platform's blue by day and steps back by night. */

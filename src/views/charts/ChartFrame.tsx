@@ -6,6 +6,7 @@ export const ChartFrame = styled("div")(({ theme: { palette } }) => ({
   "& .sized": { height: "100%" },
   "& .chart": { display: "block", width: "100%", height: "100%" },
   "& .chart text": { fontSize: 12, fill: palette.text.secondary },
+  "& .chart .whole": { fontSize: 28, fontWeight: 600, fill: palette.text.primary },
   "& .chart .axis, & .chart .grid": { stroke: palette.divider },
   "& .chart .line": { fill: "none", strokeWidth: 2, strokeLinejoin: "round", pointerEvents: "none" },
   "& .chart .leads": { cursor: "pointer" },

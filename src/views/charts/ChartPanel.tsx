@@ -16,10 +16,12 @@ interface ChartPanelProps {
   by: string;
   head: string;
   series: readonly Series[];
+  /** Every name is written, on two lines where one is too long. */
+  named?: boolean;
 }
 
 /** A picture whose figures can be read as a table too, each leading to the list that it counts. */
-export function ChartPanel({ title, rows, by, head, series }: ChartPanelProps) {
+export function ChartPanel({ title, rows, by, head, series, named = false }: ChartPanelProps) {
   const say = useSay();
   const [asTable, setAsTable] = useState(false);
   const other = asTable ? say(["看图表", "Show the chart"]) : say(["看数据", "Show the figures"]);
@@ -51,7 +53,7 @@ export function ChartPanel({ title, rows, by, head, series }: ChartPanelProps) {
           )}
         </PlainTable>
       ) : (
-        <MonthChart label={title} by={by} rows={rows} series={series} />
+        <MonthChart label={title} by={by} rows={rows} series={series} named={named} />
       )}
     </Panel>
   );

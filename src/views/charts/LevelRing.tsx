@@ -37,6 +37,9 @@ export function LevelRing({ parts, label }: LevelRingProps) {
     <>
       <ChartFrame style={{ height }}>
         <svg className="chart" viewBox={`${-height / 2} ${-height / 2} ${height} ${height}`} role="img" aria-label={label}>
+          <text className="whole" textAnchor="middle" dy="0.36em">
+            {whole.toLocaleString()}
+          </text>
           {shares.map(({ name, value, color, to, from, share }) => (
             <circle
               key={name}

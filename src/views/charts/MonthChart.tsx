@@ -26,6 +26,7 @@ export interface MonthChartProps {
   series: readonly Series[];
   label: string;
   height?: number;
+  named?: boolean;
 }
 
 export type ChartRow = MonthChartProps["rows"][number];
@@ -43,14 +44,14 @@ const shortIn = (locale: Locale) => {
 const valueOf = (row: ChartRow, { key }: Series): number => Number(row[key] ?? 0);
 
 /** Bars and lines by month; what they come to is told where the pointer is, and a bar leads to what it counts. */
-export function MonthChart({ rows, by, series, label, height = 260 }: MonthChartProps) {
+export function MonthChart({ rows, by, series, label, height = 260, named = false }: MonthChartProps) {
   const colours = useChartColours();
   const fill = [colours.main, colours.wait, colours.second, colours.quiet];
   const coloured = series.map((each, at) => ({ ...each, color: fill[at % fill.length]! }));
   return (
     <ChartFrame>
       <div style={{ height: height - legendHeight }}>
-        <Sized>{(box) => <Drawing {...{ rows, by, label, box }} series={coloured} />}</Sized>
+        <Sized>{(box) => <Drawing {...{ rows, by, label, box, named }} series={coloured} />}</Sized>
       </div>
       <ul className="legend">
         {coloured.map(({ key, name, as, color }) => (
@@ -86,9 +87,10 @@ interface DrawingProps {
   readonly series: readonly Coloured[];
   readonly label: string;
   readonly box: Box;
+  readonly named: boolean;
 }
 
-function Drawing({ rows, by, series, label, box: { width, height } }: DrawingProps) {
+function Drawing({ rows, by, series, label, named, box: { width, height } }: DrawingProps) {
   const text = shortIn(useLocale());
   const navigate = useNavigate();
   const [told, setTold] = useState<number>();
@@ -117,6 +119,7 @@ function Drawing({ rows, by, series, label, box: { width, height } }: DrawingPro
         left={left}
         {...(right && { right })}
         steps={names}
+        named={named}
         widths={names.map((name) => widthOf(name) + wideLetter)}
       >
         {rows.map((row, index) => (

@@ -21,10 +21,10 @@ export function CompanyHome() {
   if (!home) return null;
   const isNew = home.counts?.every(({ key, n }) => !key.startsWith("project_") || n === 0) ?? false;
   return (
-    <Box component="section" aria-label={say(["工作台", "Overview"])} sx={{ mb: 1 }}>
+    <Box component="section" aria-label={say(["工作台", "Workbench"])} sx={{ mb: 1 }}>
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open} endIcon={open ? <ExpandLess /> : <ExpandMore />}>
-          {open ? say(["收起工作台", "Hide the overview"]) : say(["展开工作台", "Show the overview"])}
+          {open ? say(["收起工作台", "Hide the workbench"]) : say(["展开工作台", "Show the workbench"])}
         </Button>
       </Box>
       <Collapse in={open} unmountOnExit>

@@ -23,7 +23,7 @@ function pathTo({ pay_roll, status, project, corp, pay_month }: DueItem): string
 /** Nothing is left to do but wait for the bank. */
 const isDone = ({ status }: DueItem): boolean => status === withBank;
 
-/** 本月发薪: what has to be paid until when. */
+/** 本月发薪, and what is late of earlier months: what has to be paid until when. */
 export function Due({ items }: { items: readonly DueItem[] }) {
   const say = useSay();
   const { fields } = payRolls;
@@ -32,7 +32,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
   return (
     <Panel
       flush
-      title={say(["本月发薪", "Wages due this month"])}
+      title={say(["本月发薪", "Wages due"])}
       tools={
         items.length > atOnce.length && (
           <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -46,7 +46,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
         pinned
         rows={all ? items : atOnce}
         keyOf={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
-        empty={say(["本月没有待发放的工资", "No wages are due this month"])}
+        empty={say(["本月没有待发放的工资", "No wages are due"])}
         heads={[
           say(fields.project.spec.label),
           say(fields.corp.spec.label),

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { toFen, toWan } from "../../../resources/kit/money";
+import { toFen, toMillion, toWan } from "../../../resources/kit/money";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import { ToList } from "../parts/ToList";
@@ -8,7 +8,8 @@ import { evenColumns } from "./evenColumns";
 import type { HomeAnswer } from "./homeAnswer";
 import { InPlace } from "./InPlace";
 
-const wanFen = 1_000_000;
+const inWan = { from: 1_000_000, write: toWan, unit: "万元" } as const;
+const inMillions = { from: 100_000_000, write: toMillion, unit: "million CNY" } as const;
 
 export function Figures({
   kpi = {},
@@ -18,11 +19,12 @@ export function Figures({
 }: Pick<HomeAnswer, "kpi" | "counts" | "sums" | "systems">) {
   const say = useSay();
   const locale = useLocale();
-  const money = (amount: string): string => {
+  const money = (amount: string): { text: string; unit: string } => {
     const fen = toFen(amount);
-    return locale === "zh" && fen !== undefined && Math.abs(fen) >= wanFen
-      ? `${toWan(fen, { thousands: true })} 万元`
-      : say(["{amount} 元", "{amount} CNY"], { amount: yuanOf(amount) });
+    const large = locale === "zh" ? inWan : inMillions;
+    return fen !== undefined && Math.abs(fen) >= large.from
+      ? { text: large.write(fen, { thousands: true }), unit: large.unit }
+      : { text: yuanOf(amount), unit: say(["元", "CNY"]) };
   };
   // What no list adds up.
   const { attend_rate } = kpi;
@@ -35,12 +37,13 @@ export function Figures({
             label: say(["今日出勤率", "Attendance today"]),
             text: attend_rate === null ? "-" : `${attend_rate}%`,
             to: undefined,
+            unit: "",
           },
         ];
   const shown = [
-    ...counts.map(({ n, ...told }) => ({ ...told, text: n.toLocaleString() })),
+    ...counts.map(({ n, ...told }) => ({ ...told, text: n.toLocaleString(), unit: "" })),
     ...rates,
-    ...sums.map(({ amount, ...told }) => ({ ...told, text: money(amount) })),
+    ...sums.map(({ amount, ...told }) => ({ ...told, ...money(amount) })),
   ];
   if (shown.length === 0) return null;
   return (
@@ -54,13 +57,21 @@ export function Figures({
           gridTemplateColumns: evenColumns(shown.length, { least: 130, gap: 20 }),
         }}
       >
-        {shown.map(({ key, label, text, to }) => (
+        {shown.map(({ key, label, text, unit, to }) => (
           <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse" }}>
             <Box component="dt" sx={{ fontSize: 13, color: "text.secondary" }}>
               {label}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-              <ToList to={to}>{text}</ToList>
+              <ToList to={to}>
+                {text}
+                {unit && (
+                  <Box component="span" sx={{ fontSize: 13, fontWeight: 400, whiteSpace: "nowrap" }}>
+                    {" "}
+                    {unit}
+                  </Box>
+                )}
+              </ToList>
             </Box>
           </Box>
         ))}

@@ -5,6 +5,10 @@ import { LevelRing } from "../charts/LevelRing";
 import { Panel } from "../parts/Panel";
 import type { HomeAnswer } from "./homeAnswer";
 
+/** The wages of a month are paid in the next: a month of which nothing is paid yet is no fall. */
+const untilPaid = (months: NonNullable<HomeAnswer["wage_trend"]>) =>
+  months.at(-1)?.paid_workers === 0 ? months.slice(0, -1) : months;
+
 /** The year in four pictures; each is drawn only where its figures are told, and each figure leads to what it counts. */
 export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
   const say = useSay();
@@ -24,7 +28,7 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
           title={say(["工资发放趋势", "Wages by month"])}
           by="month"
           head={month}
-          rows={wage_trend.map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }))}
+          rows={untilPaid(wage_trend).map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }))}
           series={[
             { key: "paid_amount", name: say(["实发金额(元)", "Paid (CNY)"]), as: "bar", to: "paid_amount_to" },
             { key: "paid_workers", name: say(["人数", "Workers"]), as: "line", right: true },
@@ -51,10 +55,11 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
           />
         </Panel>
       )}
-      {regions && regions.length > 0 && (
+      {regions && regions.length > 1 && (
         <ChartPanel
           title={say(["各区预警", "Alarms by district"])}
           by="name"
+          named
           head={say(["区域", "District"])}
           rows={regions.map(({ name, alarm_count, level1 = 0, level2 = 0, level3 = 0, project_count = 0, to, alarms_to }) => ({
             name,

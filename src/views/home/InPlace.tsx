@@ -11,13 +11,13 @@ export function InPlace({ systems }: Required<Pick<HomeAnswer, "systems">>) {
       sx={{
         mt: 2,
         display: "grid",
-        gap: "10px 24px",
+        gap: "14px 24px",
         gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr", lg: "repeat(3, 1fr)" },
       }}
     >
       {systems.map(({ key, label, rate, n, to }) => (
         <Box key={key}>
-          <Typography component="div" sx={{ fontSize: 13, display: "flex", gap: 1.5 }}>
+          <Typography component="div" sx={{ fontSize: 13, display: "flex", gap: 1.5, mb: 0.5 }}>
             <Box component="span" sx={{ flex: 1 }}>
               {say(["{name}落实率", "{name} in place"], { name: label })}
             </Box>

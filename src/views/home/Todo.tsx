@@ -23,7 +23,7 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
           gridTemplateColumns: evenColumns(items.length, { least: 150, gap: 12 }),
         }}
       >
-        {items.map(({ key, n, label, to }) => (
+        {items.map(({ key, n, label, to, urgent }) => (
           <Card component="li" key={key} variant="outlined">
             <CardActionArea {...(opens(to) ? { component: Link, to } : { disabled: true })} sx={{ p: 1.5, height: "100%" }}>
               <Typography
@@ -32,7 +32,7 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
                   fontWeight: 600,
                   lineHeight: 1.2,
                   fontVariantNumeric: "tabular-nums",
-                  color: n > 0 ? "error.main" : "text.secondary",
+                  color: n === 0 ? "text.secondary" : urgent ? "error.main" : "primary.main",
                 }}
               >
                 {n}

@@ -37,6 +37,7 @@ export interface TodoItem {
   readonly label: string;
   /** Address of the filtered list. */
   readonly to: string;
+  readonly urgent?: true;
 }
 
 export interface RegionItem {

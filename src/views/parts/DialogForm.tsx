@@ -25,7 +25,7 @@ export function DialogForm({ saving, onSave, onClose, aside, children }: DialogF
       <DialogContent sx={{ pt: 0 }}>{children}</DialogContent>
       <DialogActions sx={{ "& > :first-of-type": aside ? { mr: "auto" } : {} }}>
         {aside}
-        <Button color="inherit" onClick={onClose} disabled={saving}>
+        <Button onClick={onClose} disabled={saving}>
           {say(["取消", "Cancel"])}
         </Button>
         <Button type="submit" variant="contained" loading={saving}>

@@ -14,6 +14,8 @@ const atDesk = { width: 760, height: 300 };
 const onPhone = { width: 360, height: 240 };
 /** Degrees: a district, and the city around it, as wide as the names of its districts find room beside each other. */
 const districtBreadth = 0.3;
+/** Pixels that the longest name of a meridian takes. */
+const labelRoom = 56;
 const cityBreadth = { desk: 1.2, phone: 0.8 };
 
 export interface District extends Point {
@@ -129,7 +131,8 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         {meridians.map(({ at, words }) => (
           <g key={words}>
             <line className="grid-line" x1={at} x2={at} y1={0} y2={size.height} />
-            <text x={at + 3} y={size.height - 5}>
+            {/* Where the edge would cut it, it stands before its line. */}
+            <text {...(at + labelRoom > size.width ? { x: at - 3, textAnchor: "end" } : { x: at + 3 })} y={size.height - 5}>
               {words}
             </text>
           </g>

@@ -16,10 +16,11 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
   const say = useSay();
   const notify = useNotify();
   const toastError = useToastError();
-  const [all, setAll] = useState(levels);
+  const [changed, setChanged] = useState<readonly AlarmLevelSettingRow[]>();
+  const all = changed ?? levels;
   const { fields } = alarmLevelSettings;
   const set = (level: number, part: Partial<AlarmLevelSettingRow>) =>
-    setAll(all.map((row) => (row.level === level ? { ...row, ...part } : row)));
+    setChanged(all.map((row) => (row.level === level ? { ...row, ...part } : row)));
   const save = useMutation({
     mutationFn: async () => {
       const sent = all.map((row) => ({
@@ -38,14 +39,25 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
     <Panel
       title={say(alarmLevelSettings.label)}
       tools={
-        <Button variant="contained" onClick={() => save.mutate()} loading={save.isPending} disabled={all === levels}>
+        <Button variant="contained" onClick={() => save.mutate()} loading={save.isPending} disabled={changed === undefined}>
           {say(["保存", "Save"])}
         </Button>
       }
     >
       {all.map((row) => (
-        <Box key={row.level} sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", py: 1, alignItems: "center" }}>
-          <Box aria-hidden sx={{ width: 20, height: 20, borderRadius: "50%", backgroundColor: row.color }} />
+        <Box
+          key={row.level}
+          sx={{
+            display: "grid",
+            columnGap: 1.5,
+            py: 1,
+            alignItems: "center",
+            gridTemplateColumns: {
+              xs: "repeat(2, minmax(0, 1fr))",
+              md: "minmax(130px, 1fr) 72px repeat(4, minmax(0, 1fr))",
+            },
+          }}
+        >
           {texts.map((name) => (
             <TextField
               key={name}
@@ -53,7 +65,6 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
               label={say(fields[name].spec.label)}
               value={row[name]}
               onChange={({ target }) => set(row.level, { [name]: target.value })}
-              sx={{ width: name === "color" ? 90 : 150 }}
             />
           ))}
           {figures.map((name) => (
@@ -63,7 +74,6 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
               label={say(fields[name].spec.label)}
               value={row[name]}
               onChange={({ target }) => set(row.level, { [name]: Number(target.value) })}
-              sx={{ width: 150 }}
             />
           ))}
         </Box>

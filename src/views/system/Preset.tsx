@@ -1,9 +1,9 @@
-import { Card, Tab, Tabs } from "@mui/material";
 import { useState } from "react";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import type { AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useSay } from "../../i18n/useSay";
+import { PlainTabs } from "../../plain/PlainTabs";
 import { Asked } from "../parts/Asked";
 import { useAnswer } from "../parts/useAnswer";
 import { Levels } from "./Levels";
@@ -13,32 +13,33 @@ import { SettingHistory } from "./SettingHistory";
 /** /system/preset: what the city has set. */
 export default function Preset() {
   const say = useSay();
-  const [at, setAt] = useState("rules");
+  const [at, setAt] = useState<"rules" | "levels" | "figures" | "history">("rules");
+  // What is typed stays when the same is told anew, as in another language; what was saved is shown as it was kept.
+  const [saves, setSaves] = useState(0);
   const rules = useAnswer<readonly AlarmSettingRow[]>("/system/v1/alarmSettings/");
   const levels = useAnswer<readonly AlarmLevelSettingRow[]>("/system/v1/alarmLevelSettings/");
   return (
     <>
-      <Card sx={{ mb: 2 }}>
-        <Tabs
-          value={at}
-          onChange={(_, key: string) => setAt(key)}
-          variant="scrollable"
-          aria-label={say(["预警规则", "Early-warning rules"])}
-        >
-          <Tab value="rules" label={say(["预警规则", "Rules"])} />
-          <Tab value="levels" label={say(["预警等级", "Levels"])} />
-          <Tab value="figures" label={say(["最低工资与节假日", "Minimum wage and holidays"])} />
-          <Tab value="history" label={say(["修改记录", "Changes"])} />
-        </Tabs>
-      </Card>
+      <PlainTabs
+        tabs={[
+          { key: "rules", words: say(["预警规则", "Rules"]) },
+          { key: "levels", words: say(["预警等级", "Levels"]) },
+          { key: "figures", words: say(["最低工资与节假日", "Minimum wage and holidays"]) },
+          { key: "history", words: say(["修改记录", "Changes"]) },
+        ]}
+        chosen={at}
+        onChoose={setAt}
+        label={say(["预警规则", "Early-warning rules"])}
+        className="list-scenes"
+      />
       {at === "rules" && (
         <Asked answer={rules}>
-          {(all) => <Rules key={rules.dataUpdatedAt} rules={all} onSaved={() => void rules.refetch()} />}
+          {(all) => <Rules key={saves} rules={all} onSaved={() => void rules.refetch().then(() => setSaves(saves + 1))} />}
         </Asked>
       )}
       {at === "levels" && (
         <Asked answer={levels}>
-          {(all) => <Levels key={levels.dataUpdatedAt} levels={all} onSaved={() => void levels.refetch()} />}
+          {(all) => <Levels key={saves} levels={all} onSaved={() => void levels.refetch().then(() => setSaves(saves + 1))} />}
         </Asked>
       )}
       {at === "figures" && (

@@ -17,6 +17,9 @@ interface RuleLineProps {
   onChange: (code: string, part: RuleChange) => void;
 }
 
+/** The track of the switch stands where the words under it begin. */
+const atEdge = { ml: "-7px", mr: 0 } as const;
+
 const readNumber = (typed: string): number => Number(typed);
 
 /** One rule: whether it holds, what it is measured by, where its levels begin, what it weighs. */
@@ -35,12 +38,14 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
       : say(["{words}({counted})", "{words} ({counted})"], { words: label, counted });
   return (
     <Box sx={{ py: 1.5, borderTop: (theme) => `1px solid ${theme.palette.divider}`, "&:first-of-type": { borderTop: 0 } }}>
-      <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", alignItems: "center" }}>
+      <Box sx={{ display: "flex", columnGap: 3, flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }}>
         <FormControlLabel
+          sx={atEdge}
           control={<Switch size="small" checked={now.enabled} onChange={(_, enabled) => set({ enabled })} />}
           label={<b>{`${rule_code} ${declared ? say(declared.label) : name}`}</b>}
         />
         <FormControlLabel
+          sx={{ ...atEdge, color: "text.secondary" }}
           control={<Switch size="small" checked={now.auto_close} onChange={(_, auto_close) => set({ auto_close })} />}
           label={say(["消除后自动销号", "Closes itself"])}
         />
@@ -48,7 +53,16 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
       <Typography variant="body2" color="text.secondary" title={legal_basis ?? undefined}>
         {declared ? say(declared.description) : description}
       </Typography>
-      <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", mt: 1, opacity: now.enabled ? 1 : 0.6 }}>
+      <Box
+        sx={{
+          display: "grid",
+          columnGap: 1.5,
+          alignItems: "center",
+          mt: 1,
+          gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(150px, 1fr))" },
+          opacity: now.enabled ? 1 : 0.6,
+        }}
+      >
         {Object.entries(declared?.params ?? {}).map(([key, { spec }]) => {
           const value = now.params[key] ?? spec.default;
           return spec.kind === "flag" ? (
@@ -71,7 +85,6 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
               defaultValue={value}
               onChange={({ target }) => set({ params: { ...now.params, [key]: readNumber(target.value) } })}
               slotProps={{ htmlInput: { min: spec.min, max: spec.max, step: spec.kind === "decimal" ? 0.01 : 1 } }}
-              sx={{ width: 190 }}
             />
           );
         })}
@@ -89,7 +102,6 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
               onChange={({ target }) =>
                 set({ levels: { ...now.levels, [level]: target.value === "" ? null : readNumber(target.value) } })
               }
-              sx={{ width: 150 }}
             />
           ))}
         <TextField
@@ -98,7 +110,6 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
           defaultValue={now.weight}
           onChange={({ target }) => set({ weight: readNumber(target.value) })}
           slotProps={{ htmlInput: { min: 1, max: 30 } }}
-          sx={{ width: 110 }}
         />
       </Box>
     </Box>

@@ -145,6 +145,15 @@ test("a role of staff always opens the home page; one with accounts stays", asyn
   expect((await (await as(manager))("POST", "roles/", { name: "越权", role_type: 1, permissions: "" })).status).toBe(403);
 });
 
+test("an organisation is offered the regions its maker supervises, and no others", async () => {
+  const offered = async (account: number) => {
+    const { body } = await (await as(account))("GET", `regions/?filter=${encodeURIComponent('{"scene":"choose"}')}`);
+    return Object.values(body ?? {}).map((region) => (region as { code: string }).code);
+  };
+  expect(await offered(city.admin)).toEqual(expect.arrayContaining(["990100", "990102", "990103"]));
+  expect(await offered(manager)).toEqual(["990102"]);
+});
+
 test("organisations form a tree of five levels inside their regions", async () => {
   const call = await as(city.admin);
   const org = { functional_unit: 0, is_system: false };

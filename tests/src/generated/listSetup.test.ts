@@ -28,6 +28,12 @@ describe("the query of a list", () => {
     expect(keys("government")).not.toContain("user_type");
   });
 
+  test("has no box for what only programs ask by", () => {
+    signIn("government", { permissions: "1001,alarm_view" });
+    expect(projectAlarms.fields.period_key.spec.filter).toBe(true);
+    expect(queryFields(projectAlarms, getActor(), {}).map(({ key }) => key)).not.toContain("period_key");
+  });
+
   test("asks for a place by its name, not for its code", () => {
     const area = queryFields(corps, getActor(), {}).find(({ key }) => key === "area_code");
     expect(area?.spec).toMatchObject({ kind: "address", label: corps.fields.address.spec.label });

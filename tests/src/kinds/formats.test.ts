@@ -69,6 +69,10 @@ describe("on the screen", () => {
     ["corps", "business_types", "9,6", "总承包单位、劳务分包", "General contractor, Labour subcontract"],
     ["corps", "business_types", "", "总承包单位", "General contractor"],
     ["projects", "prj_status", 5, "停工", "Suspended"],
+    ["projectAlarms", "worker_count", 3, "3", "3"],
+    ["projectAlarms", "worker_count", 0, "-", "-"],
+    ["projectAlarms", "amount", "0.00", "-", "-"],
+    ["payRolls", "actual_amount", "0.00", "0", "0"],
     ["workers", "work_type", "900", "管理人员", "Management staff"],
   ])("%s.%s %j", (of, name, value, zh, en) => {
     expect(shown(of, name, value, "zh")).toBe(zh);

@@ -70,6 +70,15 @@ describe("addresses", () => {
     expect(address()).toMatch(/^\/realname\/project/);
   });
 
+  test("the screen that edits a row says so, and where it makes a new one, that", async () => {
+    signIn("super");
+    await openAt("/system/role-edit");
+    const trail = await screen.findByRole("navigation", { name: "当前位置" });
+    expect(within(trail).getByText("新增角色")).toHaveAttribute("aria-current", "page");
+    window.location.hash = "/system/role-edit?id=3";
+    expect(await within(trail).findByText("编辑角色")).toHaveAttribute("aria-current", "page");
+  });
+
   test("the bare address of a group leads to its first allowed screen", async () => {
     signIn("company");
     await openAt("/realname");

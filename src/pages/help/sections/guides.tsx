@@ -29,7 +29,7 @@ export const forCompanies = (
         ["注册账号", "Register"],
         [
           "在登录页点击“企业注册”，填写统一社会信用代码、联系人和手机，上传营业执照。已由住建平台导入的企业直接激活账号。审核结果以短信通知，首次登录须修改初始密码。",
-          "Choose “Register a company” on the login page; give credit code, contact and phone, and upload the business licence. Companies already imported from the housing platform activate their account instead. The result comes by SMS; the initial password must be changed at the first login.",
+          'Choose "Register a company" on the login page; give credit code, contact and phone, and upload the business licence. Companies already imported from the housing platform activate their account instead. The result comes by SMS; the initial password must be changed at the first login.',
         ],
         "register",
       ],
@@ -37,7 +37,7 @@ export const forCompanies = (
         ["上报项目", "Report the project"],
         [
           "在“项目信息”中点击“项目上报”，分步填写项目、合同与人工费用、参建单位、责任人员和附件，可存草稿，提交后由主管部门审核。",
-          "Under Projects choose “Report a project”: project, contract and labour fee, participants, responsible persons and attachments, step by step. Drafts can be kept; the department reviews what is submitted.",
+          'Under Projects choose "Report a project": project, contract and labour fee, participants, responsible persons and attachments, step by step. Drafts can be kept; the department reviews what is submitted.',
         ],
         "report",
       ],
@@ -157,7 +157,7 @@ export const forGovernment = (
         ["数据大屏", "Data screen"],
         [
           "有权限的人员点击页面右上角“数据大屏”，查看全市和各区县的项目、预警、工资发放情况。",
-          "With permission, “Data screen” at the top right shows projects, alarms and wages of the city and each district.",
+          'With permission, "Data screen" at the top right shows projects, alarms and wages of the city and each district.',
         ],
         "screen",
       ],

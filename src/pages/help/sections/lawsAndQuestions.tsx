@@ -149,7 +149,7 @@ export const questions = (
         ["账号被锁定怎么办？", "My account is locked."],
         [
           "连续5次密码错误锁定15分钟，届时自动解锁；也可通过“忘记密码”重新设置。",
-          "Five wrong passwords lock it for 15 minutes, then it opens by itself; or set a new one by “Forgot password”.",
+          'Five wrong passwords lock it for 15 minutes, then it opens by itself; or set a new one by "Forgot password".',
         ],
       ],
     ]}
