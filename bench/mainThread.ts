@@ -7,6 +7,8 @@ export interface MainThread {
   milliseconds(): Promise<number>;
   /** What is in use after everything unreachable was collected, in MB. */
   heap(): Promise<number>;
+  /** The value of an expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
   /** Until it has had nothing to do for a while. */
   still(): Promise<void>;
 }
@@ -14,6 +16,9 @@ export interface MainThread {
 /** How long the thread must do next to nothing to be called still, and how much of that it may work, in milliseconds. */
 const quiet = 400;
 const nothing = 4;
+
+/** How long a list may take to stand there before the measurement gives up, in milliseconds. */
+const longest = 60_000;
 
 export async function watchMainThread(page: Page): Promise<MainThread> {
   const session = await page.context().newCDPSession(page);
@@ -29,6 +34,11 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
       await session.send("HeapProfiler.collectGarbage");
       return (await session.send("Runtime.getHeapUsage")).usedSize / megabyte;
     },
+    evaluate: async (expression) => {
+      const { result, exceptionDetails } = await session.send("Runtime.evaluate", { expression, returnByValue: true });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return result.value as unknown;
+    },
     still: async () => {
       for (let before = await milliseconds(); ;) {
         await page.waitForTimeout(quiet);
@@ -40,17 +50,19 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
   };
 }
 
-/** What going to an address inside the application costs, until so many of the parts stand there and nothing more happens. */
-export async function openWithin(page: Page, thread: MainThread, address: string, part: string, count: number): Promise<number> {
+/**
+ * What going to an address inside the application costs, until so many of the parts stand there and nothing more happens. The page is
+ * spoken to over the protocol alone, and not at all while it works: a locator's script and its polling would be counted with it.
+ */
+export async function openWithin(thread: MainThread, address: string, part: string, count: number): Promise<number> {
   await thread.still();
   const before = await thread.milliseconds();
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, address);
-  await page
-    .locator(part)
-    .nth(count - 1)
-    .waitFor();
-  await thread.still();
-  return (await thread.milliseconds()) - before;
+  await thread.evaluate(`location.hash = ${JSON.stringify(address)}`);
+  for (const patience = Date.now() + longest; ;) {
+    await thread.still();
+    const spent = (await thread.milliseconds()) - before;
+    const standing = await thread.evaluate(`document.querySelectorAll(${JSON.stringify(part)}).length`);
+    if (Number(standing) >= count) return spent;
+    if (Date.now() > patience) throw new Error(`${address}: ${String(standing)} of ${count} ${part}`);
+  }
 }

@@ -73,7 +73,7 @@ const trials: readonly Trial[] = [
         await manyLines(page, roll, lines);
         const thread = await watchMainThread(page);
         const before = await thread.heap();
-        const spent = await openWithin(page, thread, `/payroll/edit-salary?id=${roll}`, '[data-at="3:3"]', 1);
+        const spent = await openWithin(thread, `/payroll/edit-salary?id=${roll}`, '[data-at="3:3"]', 1);
         return [spent, (await thread.heap()) - before];
       });
     },
@@ -91,7 +91,7 @@ function listTrial(rows: number, columns: number | undefined, most: number | und
         await page.reload();
         const thread = await watchMainThread(page);
         await thread.still();
-        return [await openWithin(page, thread, `/realname/person?perPage=${rows}`, "table.grid tbody tr", rows)];
+        return [await openWithin(thread, `/realname/person?perPage=${rows}`, "table.grid tbody tr", rows)];
       }),
   };
 }
