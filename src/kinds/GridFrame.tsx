@@ -11,12 +11,13 @@ interface GridFrameProps {
 const focusable = "a[href], button, input, select, textarea, [tabindex]";
 
 /** What stays while the rest scrolls: whatever gets the focus is scrolled out from under it. */
-function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): string {
+function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: string; lastStays: boolean } {
   const cells = [...(box.querySelector("tr")?.cells ?? [])];
   const last = cells.at(-1);
+  const lastStays = pinned || last?.matches(".acts") === true;
   const before = cells.slice(0, cells[0]?.matches(".check") ? 2 : 1).reduce((sum, cell) => sum + cell.offsetWidth, 0);
-  const after = last && (pinned || last.matches(".acts")) ? last.offsetWidth : 0;
-  return `${tall ? (last?.offsetHeight ?? 0) : 0}px ${after}px 0 ${before}px`;
+  const after = last && lastStays ? last.offsetWidth : 0;
+  return { room: `${tall ? (last?.offsetHeight ?? 0) : 0}px ${after}px 0 ${before}px`, lastStays };
 }
 
 /** A wide table scrolls inside its frame: the first column stays, and a shadow tells at which edge there is more. */
@@ -25,6 +26,8 @@ export function GridFrame({ tall = false, pinned = false, children }: GridFrameP
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
+    // A name of its own: where the last column is found by its place, a change of the attribute has every cell styled anew.
+    const after = pinned ? "data-under" : "data-after";
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
       const isFocusable = scrollWidth <= clientWidth || box.querySelector(focusable) !== null;
@@ -34,11 +37,12 @@ export function GridFrame({ tall = false, pinned = false, children }: GridFrameP
       if (isFocusable) box.removeAttribute("tabindex");
       else box.tabIndex = 0;
       box.toggleAttribute("data-before", scrollLeft > 1);
-      box.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - 1);
+      box.toggleAttribute(after, scrollLeft + clientWidth < scrollWidth - 1);
     };
     const measure = () => {
-      const room = keptRoom(box, tall, pinned);
+      const { room, lastStays } = keptRoom(box, tall, pinned);
       look();
+      box.toggleAttribute("data-fades", !lastStays);
       box.style.scrollPadding = room;
     };
     box.addEventListener("scroll", look, { passive: true });

@@ -74,6 +74,8 @@ const styles = (theme: Theme) => {
     ".files": { display: "flex", flexWrap: "wrap", gap: "2px 12px" },
     ".files .link": { maxWidth: 220, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     ".clip": { display: "block", maxWidth: 320, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    // How wide the frame's scroll bar is. Not inherited: all rows would be styled anew when it is told.
+    "@property --bar": { syntax: '"<length>"', inherits: "false", initialValue: "0px" },
     ".grid-frame": { overflowX: "auto" },
     // The list of a screen: its head stays while its rows pass, and the bar that moves it sideways is always in sight.
     ".grid-frame.tall": { overflow: "auto", isolation: "isolate", maxHeight: "max(420px, calc(100vh - 176px))" },
@@ -92,17 +94,23 @@ const styles = (theme: Theme) => {
     ".grid .num": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
     ".grid .check": { width: 40, minWidth: 40, paddingRight: 0 },
     ".grid tbody tr.goes": { cursor: "pointer" },
-    ".grid tbody td": { "--ground": palette.background.paper, backgroundColor: "var(--ground)" },
-    ".grid tbody tr:hover td": { "--ground": palette.mode === "light" ? "#f5f9fd" : "#1b2733" },
-    ".grid tbody tr.chosen td": { "--ground": palette.mode === "light" ? "#eaf3fc" : "#203144" },
-    ".grid tfoot td": { backgroundColor: head, borderBottom: 0 },
+    ".grid tbody tr": { "--ground": palette.background.paper, backgroundColor: "var(--ground)" },
+    ".grid tbody tr:hover": { "--ground": palette.mode === "light" ? "#f5f9fd" : "#1b2733" },
+    ".grid tbody tr.chosen": { "--ground": palette.mode === "light" ? "#eaf3fc" : "#203144" },
+    ".grid tfoot tr": { "--ground": head, backgroundColor: "var(--ground)" },
+    ".grid tfoot td": { borderBottom: 0 },
     ".grid td > .tall": { display: "block", maxWidth: 280, overflow: "hidden", textOverflow: "ellipsis" },
     ".grid td.sized": { overflow: "hidden", textOverflow: "ellipsis" },
     ".grid td.sized > .tall, .grid td.sized > .clip": { maxWidth: "none" },
     ".tall > .grid thead th": { position: "sticky", top: 0, zIndex: 2 },
     // On a phone a column that stays would leave no room for the others.
     "@media (min-width: 600px)": {
-      ".grid tr > :first-of-type, .grid .check + *": { position: "sticky", left: 0, zIndex: 1 },
+      ".grid td:first-of-type, .grid th:first-of-type, .grid .check + *": {
+        position: "sticky",
+        left: 0,
+        zIndex: 1,
+        backgroundColor: "var(--ground)",
+      },
       ".grid .check + *": { left: 40 },
       ".tall > .grid thead tr > :first-of-type, .tall > .grid thead .check + *": { zIndex: 3 },
       ".grid-frame[data-before] .grid tr > :first-of-type:not(.check), .grid-frame[data-before] .grid .check + *": {
@@ -110,22 +118,27 @@ const styles = (theme: Theme) => {
         clipPath: "inset(0 -8px 0 0)",
       },
     },
-    ".grid .acts, .pinned > .grid tr > :last-of-type": { position: "sticky", right: 0, zIndex: 1 },
+    ".grid .acts, .pinned > .grid tr > :last-of-type": {
+      position: "sticky",
+      right: 0,
+      zIndex: 1,
+      backgroundColor: "var(--ground)",
+    },
     ".tall > .grid thead .acts, .tall.pinned > .grid thead tr > :last-of-type": { zIndex: 3 },
-    ".grid-frame[data-after] .grid .acts, .pinned[data-after] > .grid tr > :last-of-type": {
+    ".grid-frame[data-after] .grid .acts, .pinned[data-under] > .grid tr > :last-of-type": {
       boxShadow: `-6px 0 6px -5px ${shade}`,
       clipPath: `inset(0 0 0 -${fade}px)`,
     },
     // A number that a column covers by half must not read as a smaller number.
-    ".grid-frame[data-after] .grid .acts::before, .pinned[data-after] > .grid tr > :last-of-type::before": {
+    ".grid-frame[data-after] .grid .acts::before, .pinned[data-under] > .grid tr > :last-of-type::before": {
       content: '""',
       position: "absolute",
       inset: `0 100% 0 -${fade}px`,
       background: "linear-gradient(to right, transparent, var(--ground))",
       pointerEvents: "none",
     },
-    ".grid-frame[data-after]:not(.pinned):not(:has(.acts))": {
-      maskImage: `linear-gradient(to right, #000 calc(100% - var(--bar, 0px) - ${fade}px), rgba(0, 0, 0, .2) calc(100% - var(--bar, 0px)), #000 calc(100% - var(--bar, 0px)))`,
+    ".grid-frame[data-after][data-fades]": {
+      maskImage: `linear-gradient(to right, #000 calc(100% - var(--bar) - ${fade}px), rgba(0, 0, 0, .2) calc(100% - var(--bar)), #000 calc(100% - var(--bar)))`,
     },
     ".acts .links": { display: "flex", gap: 12, alignItems: "center" },
     // A finger needs more than a line of text.
