@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from "vitest";
+import { alarmRules } from "../../../resources/alarms/rules";
+import { openOneProject } from "./oneProject";
+
+const { world, admin, inspector, company, alarmOf } = await openOneProject();
+afterAll(() => world.close());
+
+test("every rule is listed whole", async () => {
+  const list = await inspector.get("/system/v1/alarmSettings/");
+  expect(list.body).toHaveLength(alarmRules.length);
+  expect(list.body[0]).toMatchObject({ rule_code: "A01", params: { open_days: 30 }, levels: { 3: 1, 2: 15, 1: 30 } });
+});
+
+test("a rule is named in the reader's language", async () => {
+  const [rule] = (await world.english(inspector).get("/system/v1/alarmSettings/")).body;
+  expect(rule).toMatchObject({
+    rule_code: "A01",
+    name: "No special wage account",
+    legal_basis: expect.stringContaining("Article 26"),
+  });
+});
+
+test("only the super administrator changes them", async () => {
+  expect((await inspector.post("/system/v1/alarmSettings/", { settings: [] })).status).toBe(403);
+});
+
+test("what does not hold together is refused under its field", async () => {
+  const reply = await admin.post("/system/v1/alarmSettings/", { settings: [{ rule_code: "A01", params: { open_days: 0 } }] });
+  expect(reply).toMatchObject({ status: 400, body: { params: [expect.stringContaining("A01：天数应为1至365的整数")] } });
+  const levels = await admin.post("/system/v1/alarmLevelSettings/", { levels: [{ level: 2, score_from: 90 }] });
+  expect(levels).toMatchObject({ status: 400, body: { score_from: [expect.stringContaining("一级起始分应高于二级")] } });
+});
+
+test("a dry run tells what would happen, and writes nothing", async () => {
+  const before = await alarmOf("E01");
+  const reply = await admin.post("/system/v1/alarmSettings/dryRun/", {
+    settings: [{ rule_code: "E01", params: { days: 30 } }],
+  });
+  expect(reply.body).toMatchObject({ projects: 1, raised: 0, cleared: 1, rules: [{ rule_code: "E01", cleared: 1 }] });
+  expect(await alarmOf("E01")).toEqual(before);
+});
+
+test("a change takes effect with the next run", async () => {
+  await admin.post("/system/v1/alarmSettings/", { settings: [{ rule_code: "E02", weight: 9 }] });
+  const list = await inspector.get("/system/v1/alarmSettings/");
+  expect(list.body.find((row: { rule_code: string }) => row.rule_code === "E02")).toMatchObject({ weight: 9 });
+  expect((await company.get("/system/v1/alarmSettings/")).body[0]).not.toHaveProperty("params");
+});

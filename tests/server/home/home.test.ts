@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from "vitest";
+import { everything, openOneProject } from "../alarms/oneProject";
+
+const { world, inspector, company } = await openOneProject();
+afterAll(() => world.close());
+
+test.each(["official", "company"] as const)("of the %s: each number is the total of its list", async (who) => {
+  const reader = who === "official" ? inspector : company;
+  const { status, body } = await reader.get("/system/v1/home/");
+  expect(status).toBe(200);
+  expect(body.todo.length).toBeGreaterThan(4);
+  const paths: Record<string, string> = {
+    "/alarm/manage": "/building/v1/projectAlarms/",
+    "/realname/company": "/building/v1/corps/",
+    "/realname/person": "/project/v1/workers/",
+    "/realname/project": "/building/v1/projects/",
+    "/payroll/bail": "/building/v1/corpDeposits/",
+    "/payroll/account": "/building/v1/wageAccounts/",
+    "/payroll/salary": "/salary/v1/payRolls/",
+  };
+  for (const { n, to } of body.todo.filter((todo: { to: string }) => todo.to !== "/system/key-project")) {
+    const [route, query] = to.split("?");
+    const list = await reader.get(`${paths[route]}?${query}`);
+    expect([to, list.headers["content-range"]]).toEqual([to, expect.stringMatching(new RegExp(`/${n}$`))]);
+  }
+});
+
+test.each(["official", "company"] as const)("of the %s: each figure is what its list counts or adds up", async (who) => {
+  const reader =
+    who === "official" ? await world.official([...everything, "worker_view", "payroll_view", "project_view"]) : company;
+  const { counts, sums } = (await reader.get("/system/v1/home/")).body;
+  const paths: Record<string, string> = {
+    "/realname/person": "/project/v1/workers/",
+    "/realname/project": "/building/v1/projects/",
+    "/payroll/account": "/building/v1/wageAccounts/",
+    "/payroll/salary": "/salary/v1/payRolls/",
+    "/payroll/payroll": "/project/v1/workerWages/",
+  };
+  const listOf = (to: string) => to.replace(/^[^?]+/, (route) => paths[route] ?? route);
+  expect(counts.length + sums.length).toBeGreaterThanOrEqual(5);
+  for (const { n, to } of counts) {
+    const list = await reader.get(listOf(to));
+    expect([to, list.headers["content-range"]]).toEqual([to, expect.stringMatching(new RegExp(`/${n}$`))]);
+  }
+  const added: Record<string, string> = { account_balance: "balance" };
+  for (const { key, amount, to } of sums) {
+    const { status, body } = await reader.get(`${listOf(to)}&summary=1`);
+    expect([key, status, body[added[key] ?? "actual_amount"]]).toEqual([key, 200, amount]);
+  }
+});
+
+test("every figure of its pictures is the total of the list it leads to", async () => {
+  const reader = await world.official([...everything, "worker_view", "payroll_view", "project_view"]);
+  const { systems, levels, regions, trend, wage_trend } = (await reader.get("/system/v1/home/")).body;
+  const paths: Record<string, string> = {
+    "/alarm/manage": "/building/v1/projectAlarms/",
+    "/realname/project": "/building/v1/projects/",
+    "/payroll/payroll": "/project/v1/workerWages/",
+  };
+  const list = (to: string) => reader.get(to.replace(/^[^?]+/, (route) => paths[route] ?? route));
+  const figures = [
+    ...systems.map(({ n, to }: { n: number; to: string }) => [n, to]),
+    ...levels.map((level: { project_count: number; to: string }) => [level.project_count, level.to]),
+    ...regions.map((region: { project_count: number; to: string }) => [region.project_count, region.to]),
+    ...regions.map((region: { alarm_count: number; alarms_to: string }) => [region.alarm_count, region.alarms_to]),
+    ...trend.map((month: { raised: number; raised_to: string }) => [month.raised, month.raised_to]),
+    ...trend.map((month: { closed: number; closed_to: string }) => [month.closed, month.closed_to]),
+  ] as [number, string][];
+  expect(systems.map(({ key, rate }: { key: string; rate: number }) => [key, rate])).toContainEqual(["account", 0]);
+  expect(systems).toHaveLength(6);
+  expect(figures.filter(([n]) => n > 0).length).toBeGreaterThan(5);
+  for (const [n, to] of figures)
+    expect([to, (await list(to)).headers["content-range"]]).toEqual([to, expect.stringMatching(new RegExp(`/${n}$`))]);
+  for (const { paid_amount, paid_amount_to } of wage_trend)
+    expect((await list(`${paid_amount_to}&summary=1`)).body.actual_amount).toBe(paid_amount);
+});
+
+test("of an official", async () => {
+  expect((await inspector.get("/system/v1/home/")).body).toMatchObject({
+    role: "gov",
+    counts: expect.arrayContaining([expect.objectContaining({ key: "project_building", n: 1 })]),
+    kpi: { rates: { account: 0 } },
+    levels: [{ level: 1 }, { level: 2 }, { level: 3 }, { level: 9 }],
+    trend: expect.any(Array),
+    regions: expect.arrayContaining([expect.objectContaining({ name: "东汀区", project_count: 1 })]),
+  });
+});
+
+test("of a company", async () => {
+  expect((await company.get("/system/v1/home/")).body).toMatchObject({
+    role: "company",
+    counts: expect.arrayContaining([expect.objectContaining({ key: "project_building", n: 1 })]),
+    payroll_due: [],
+  });
+});
