@@ -74,7 +74,7 @@ export const projectAlarms = defineResource({
     notified_by: ref("accounts", "下发人", "Notified by").computed(),
     notify_opinion: text("下发意见", "Opinion", { max: 500 }).computed(),
     rectify_content: longText("整改情况", "What was done").computed(),
-    rectify_files: files("整改材料", "Papers on what was done").computed(),
+    rectify_files: files("整改材料", "Papers").computed(),
     rectified_at: instant("整改时间", "Rectified").computed(),
     rectified_by: ref("accounts", "整改人", "Rectified by").computed(),
     verify_opinion: text("核实意见", "Opinion on the verification", { max: 500 }).computed(),
@@ -114,7 +114,7 @@ export const projectAlarms = defineResource({
       to: { status: 3 },
       input: {
         content: longText("整改情况", "What was done", { min: 5, max: 1000 }).required(),
-        files: files("整改材料", "Papers on what was done"),
+        files: files("整改材料", "Papers"),
       },
       saves: { content: "rectify_content", files: "rectify_files" },
       stamp: { by: "rectified_by", at: "rectified_at" },

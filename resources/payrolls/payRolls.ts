@@ -53,7 +53,7 @@ export const payRolls = defineResource({
     toAuthorise: { label: ["待我授权", "For us to authorise"], where: both(is("status", 1), own("project.contractor_corp")) },
     unfinished: { label: ["未完成", "Unfinished"], where: is("status", 0, 1, 2, failed) },
   },
-  found: ["title", "project", "pay_month", "status"],
+  found: ["title", "pay_roll_code", "status"],
   list: {
     columns: [
       "pay_roll_code",

@@ -70,7 +70,7 @@ export const accountNotFiled = defineAlarm({
 
 export const balanceShort = defineAlarm({
   code: "A05",
-  label: ["专户余额不足", "Balance of the special account too low"],
+  label: ["专户余额不足", "Account balance too low"],
   description: [
     "专户余额不足以发放即将到期或已逾期的工资单",
     "The balance does not cover the payrolls that fall due or are late",
@@ -117,7 +117,7 @@ export const balanceShort = defineAlarm({
 
 export const accountClosedEarly = defineAlarm({
   code: "A06",
-  label: ["在建期间无有效专户", "No special account in force during construction"],
+  label: ["在建期间无有效专户", "No special account in force"],
   description: [
     "专户销户后项目仍在建(或仍有工资未结清)，没有正常专户",
     "The account was closed while work goes on or wages are owed",

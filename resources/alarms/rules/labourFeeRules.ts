@@ -14,7 +14,7 @@ import { inDays, inMonth, inPercent, inYuan } from "../wording";
 
 export const labourFeeLate = defineAlarm({
   code: "A03",
-  label: ["人工费用未按时拨付", "Labour fee not transferred on time"],
+  label: ["人工费用未按时拨付", "Labour fee transferred late"],
   description: ["约定拨付日及宽限期后，当月无人工费用到账", "No labour fee of the month came in by the agreed day and its grace"],
   basis: [labourFeeCycle.basis, law("保障农民工工资支付条例", "第二十九条")],
   penalty: labourFeeFine,

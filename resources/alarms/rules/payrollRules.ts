@@ -147,7 +147,7 @@ const isAuthorised = (status: number): boolean => status >= 2;
 
 export const wagesUnconfirmed = defineAlarm({
   code: "D10",
-  label: ["工资单未经本人确认", "Payroll not confirmed by the workers"],
+  label: ["工资单未经本人确认", "Payroll not confirmed by workers"],
   description: [
     "已授权的工资单既无本人确认，也无签字表",
     "An authorised payroll with neither the workers' confirmation nor a signed sheet",

@@ -54,7 +54,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   // Not among the items: the first of those takes the focus, and nothing else would give it on.
   const whose = (
     <Box component="li" role="none">
-      <Box sx={{ px: 2, pt: 0.5, pb: 1 }}>
+      <Box sx={{ px: 2, pt: 1.25, pb: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {belongsTo && <Typography sx={{ maxWidth: 260, fontSize: 13, color: "text.secondary" }}>{belongsTo}</Typography>}
       </Box>

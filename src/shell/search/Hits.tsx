@@ -45,7 +45,11 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
             "&:hover": { backgroundColor: palette.action.hover },
           })}
         >
-          <Typography component="span" sx={{ display: "block", fontWeight: 600 }} noWrap>
+          <Typography
+            component="span"
+            noWrap
+            sx={{ display: "block", fontWeight: 600, whiteSpace: { xs: "normal", sm: "nowrap" } }}
+          >
             {name}
           </Typography>
           <Box

@@ -125,11 +125,7 @@ export default function BindPhone() {
             <Button type="submit" variant="contained" loading={form.busy}>
               {say(["确定", "OK"])}
             </Button>
-            {welcome && (
-              <Button color="inherit" onClick={home}>
-                {say(["暂不绑定", "Not now"])}
-              </Button>
-            )}
+            {welcome && <Button onClick={home}>{say(["暂不绑定", "Not now"])}</Button>}
           </Stack>
         </Stack>
       </CardContent>

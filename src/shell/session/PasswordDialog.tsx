@@ -103,11 +103,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          {!forced && (
-            <Button onClick={close} color="inherit">
-              {say(["取消", "Cancel"])}
-            </Button>
-          )}
+          {!forced && <Button onClick={close}>{say(["取消", "Cancel"])}</Button>}
           <Button type="submit" variant="contained" loading={form.busy}>
             {say(["确定", "OK"])}
           </Button>

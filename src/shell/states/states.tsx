@@ -61,7 +61,14 @@ export function EmptyState({ title, text, children }: { title?: string; text?: R
 export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () => void }) {
   const say = useSay();
   return (
-    <StatePage role="alert" icon={<ReportProblemOutlined />} title={say(["页面出错了", "Something went wrong"])} text={text}>
+    <StatePage
+      role="alert"
+      icon={<ReportProblemOutlined />}
+      title={
+        onRetry && text ? say(["数据加载失败", "The data could not be loaded"]) : say(["页面出错了", "Something went wrong"])
+      }
+      text={text}
+    >
       <Button variant="contained" onClick={onRetry ?? (() => location.reload())}>
         {onRetry ? say(["重试", "Try again"]) : say(["重新加载", "Reload"])}
       </Button>

@@ -1,6 +1,7 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { createElement } from "react";
 import { alpha, type Components, type Theme } from "@mui/material/styles";
+import { filled } from "./palette";
 
 const headGround = (theme: Theme) => (theme.palette.mode === "light" ? "#f2f6fa" : alpha(theme.palette.common.white, 0.04));
 
@@ -29,6 +30,7 @@ export const components: Components<Theme> = {
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
+        outline: 0, // where it stands is plain from what it covers
         "& > form": { display: "flex", flexDirection: "column", minHeight: 0 },
         [theme.breakpoints.down("sm")]: {
           "&:not(.MuiDialog-paperFullScreen)": { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
@@ -40,6 +42,13 @@ export const components: Components<Theme> = {
   MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => (theme.palette.mode === "dark" ? { border: `1px solid ${theme.palette.divider}` } : {}),
+    },
+  },
+  // By night the palette is pale: what is filled with it would carry neither dark words nor white ones well.
+  MuiAlert: {
+    styleOverrides: {
+      filled: ({ theme, ownerState: { severity = "success" } }) =>
+        theme.palette.mode === "dark" ? { color: "#fff", backgroundColor: filled[severity] } : {},
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, paddingBottom: 8 } } },

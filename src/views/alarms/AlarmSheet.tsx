@@ -17,7 +17,6 @@ import { Timeline } from "./Timeline";
 
 const facts = [
   "alarm_no",
-  "rule_name",
   "project",
   "corp",
   "value",
@@ -93,7 +92,7 @@ export function AlarmSheet({ alarm }: { alarm: Told }) {
           </Panel>
         )}
         <Panel title={say(["处置记录", "Handling"])}>
-          <Timeline logs={listOf<AlarmLogEntry>(alarm, "logs")} />
+          <Timeline logs={listOf<AlarmLogEntry>(alarm, "logs")} told={wordOf(alarm, "content")} />
         </Panel>
       </RecordContextProvider>
     </ResourceContextProvider>

@@ -6,9 +6,10 @@ import { FileLinks } from "../../kinds/FileLinks";
 import { useLocale } from "../../i18n/useSay";
 
 /** Who did what about it and when, from its raising on. What was found is told above in the reader's language. */
-export function Timeline({ logs }: { logs: readonly AlarmLogEntry[] }) {
+export function Timeline({ logs, told }: { logs: readonly AlarmLogEntry[]; told: string }) {
   const locale = useLocale();
-  const told = (text: string) => handlingIn(text, locale);
+  const inWords = (text: string) => handlingIn(text, locale);
+  const isTold = ({ action, text }: AlarmLogEntry) => text === told || (action === handling.raised[0] && locale !== "zh");
   return (
     <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {logs.map(({ time, actor, org, action, text, files }, at) => (
@@ -32,12 +33,12 @@ export function Timeline({ logs }: { logs: readonly AlarmLogEntry[] }) {
             },
           }}
         >
-          <Typography sx={{ fontWeight: 600 }}>{told(action)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{inWords(action)}</Typography>
           <Typography variant="caption" color="text.secondary" component="p">
-            {[time.slice(0, 16), org, told(actor)].filter(Boolean).join(" · ")}
+            {[time.slice(0, 16), org, inWords(actor)].filter(Boolean).join(" · ")}
           </Typography>
-          {text && !(action === handling.raised[0] && locale !== "zh") && (
-            <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{told(text)}</Typography>
+          {text && !isTold(logs[at]!) && (
+            <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{inWords(text)}</Typography>
           )}
           {files.length > 0 && <FileLinks files={files as readonly FileRef[]} />}
         </Box>

@@ -90,9 +90,7 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {say(["取消", "Cancel"])}
-        </Button>
+        <Button onClick={onClose}>{say(["取消", "Cancel"])}</Button>
         <Button
           variant="contained"
           disabled={chosen.size === 0}

@@ -160,9 +160,7 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
                 >
                   {say(["重新获取验证码", "Send a new code"])}
                 </Button>
-                <Button color="inherit" onClick={onClose}>
-                  {say(["取消", "Cancel"])}
-                </Button>
+                <Button onClick={onClose}>{say(["取消", "Cancel"])}</Button>
                 <Button type="submit" variant="contained" color="success" disabled={!isReady} loading={releasing.isPending}>
                   {say(["确认授权", "Authorise"])}
                 </Button>

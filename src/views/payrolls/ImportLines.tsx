@@ -126,7 +126,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={taking.isPending}>
+        <Button onClick={onClose} disabled={taking.isPending}>
           {say(["关闭", "Close"])}
         </Button>
       </DialogActions>

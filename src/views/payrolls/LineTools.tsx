@@ -58,9 +58,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
             </DialogContentText>
           </DialogContent>
           <DialogActions>
-            <Button color="inherit" onClick={close}>
-              {say(["取消", "Cancel"])}
-            </Button>
+            <Button onClick={close}>{say(["取消", "Cancel"])}</Button>
             <Button
               variant="contained"
               onClick={() => {

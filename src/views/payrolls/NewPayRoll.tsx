@@ -165,9 +165,7 @@ export function NewPayRoll() {
           <Button type="submit" variant="contained" loading={create.isPending} disabled={!isComplete}>
             {say(["生成工资单", "Make the payroll"])}
           </Button>
-          <Button color="inherit" onClick={() => navigate(-1)}>
-            {say(["取消", "Cancel"])}
-          </Button>
+          <Button onClick={() => navigate(-1)}>{say(["取消", "Cancel"])}</Button>
         </Box>
       </Box>
     </Panel>

@@ -50,9 +50,7 @@ export function SaveBar(props: SaveBarProps) {
         </Typography>
       </Box>
       <Box sx={{ display: "flex", gap: 1.5, ml: "auto" }}>
-        <Button color="inherit" onClick={() => navigate(-1)}>
-          {say(["返回", "Back"])}
-        </Button>
+        <Button onClick={() => navigate(-1)}>{say(["返回", "Back"])}</Button>
         <Button id="save-roll" variant="outlined" onClick={() => send(false)} disabled={broken > 0 || !touched} loading={pending}>
           {touched || broken > 0 ? say(["保存", "Save"]) : say(["已保存", "Saved"])}
         </Button>

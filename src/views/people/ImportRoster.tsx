@@ -199,7 +199,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
+        <Button onClick={onClose} disabled={busy}>
           {say(["取消", "Cancel"])}
         </Button>
         <Button

@@ -60,9 +60,7 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
           )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
-        <Button color="inherit" onClick={onClose}>
-          {say(["关闭", "Close"])}
-        </Button>
+        <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
         <Button startIcon={<Download />} onClick={() => void save("png")}>
           {say(["下载图片", "Save as picture"])}
         </Button>

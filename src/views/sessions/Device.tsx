@@ -61,9 +61,7 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
         />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onBack}>
-          {say(["上一步", "Back"])}
-        </Button>
+        <Button onClick={onBack}>{say(["上一步", "Back"])}</Button>
         <Button type="submit" variant="contained" loading={form.busy}>
           {say(["确定", "OK"])}
         </Button>

@@ -133,9 +133,7 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
             {say(["停用", "Switch off"])}
           </Button>
         )}
-        <Button color="inherit" onClick={onClose}>
-          {forced ? say(["退出登录", "Sign out"]) : say(["取消", "Cancel"])}
-        </Button>
+        <Button onClick={onClose}>{forced ? say(["退出登录", "Sign out"]) : say(["取消", "Cancel"])}</Button>
         <Button type="submit" variant="contained" loading={form.busy}>
           {enrolled ? say(["更换验证器", "Set up another"]) : say(["下一步", "Next"])}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { alarmGroup } from "../../../../resources/dictionaries/alarmGroup";
-import { citation, type Basis } from "../../../../resources/kit/basis";
+import { citations, type Basis } from "../../../../resources/kit/basis";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
 import { useLocale, useSay } from "../../../i18n/useSay";
@@ -49,7 +49,7 @@ export function AlarmRules() {
               .map(({ code, label, description, basis }) => [
                 { text: `${code} ${say(label)}` },
                 description,
-                { text: basis.map((one) => citation(one, locale)).join(locale === "zh" ? "；" : "; ") },
+                { text: citations(basis, locale) },
               ])}
           />
         </section>

@@ -1,4 +1,5 @@
 import type { Label } from "../../../../resources/kit/label";
+import { law } from "../../../../resources/law/laws";
 import { useSay } from "../../../i18n/useSay";
 import { Questions, Table, Text } from "../../parts/prose";
 
@@ -22,50 +23,50 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
-    title: ["保障农民工工资支付条例", "Regulation on Ensuring Wage Payment to Migrant Workers"],
+    title: law("保障农民工工资支付条例", "").law,
     number: "国务院令第724号",
     day: "2020-05-01",
     source: "laws",
   },
   {
-    title: ["工程建设领域农民工工资专用账户管理暂行办法", "Interim Measures for Special Wage Accounts in Construction"],
+    title: law("工程建设领域农民工工资专用账户管理暂行办法", "").law,
     number: "人社部发〔2021〕53号",
     day: "2021-07-07",
     source: "ministry",
   },
   {
-    title: ["工程建设领域农民工工资保证金规定", "Provisions on Wage Deposits in Construction"],
+    title: law("工程建设领域农民工工资保证金规定", "").law,
     number: "人社部发〔2021〕65号",
     day: "2021-11-01",
     source: "ministry",
   },
   {
-    title: ["建筑工人实名制管理办法（试行）", "Measures for Real-Name Management of Construction Workers (Trial)"],
+    title: law("建筑工人实名制管理办法（试行）", "").law,
     number: "建市〔2019〕18号，建市〔2022〕59号修改",
     day: "2019-03-01",
     source: "housing",
   },
   {
-    title: ["拖欠农民工工资失信联合惩戒对象名单管理暂行办法", "Interim Measures for the Joint-Punishment List for Wage Arrears"],
+    title: law("拖欠农民工工资失信联合惩戒对象名单管理暂行办法", "").law,
     number: "人力资源社会保障部令第45号",
     day: "2022-01-01",
     source: "ministry",
   },
   {
-    title: ["保障农民工工资支付工作考核办法", "Measures for Rating the Work of Ensuring Wage Payment"],
+    title: law("保障农民工工资支付工作考核办法", "").law,
     number: "国办发〔2023〕33号",
     day: "2023",
     source: "council",
   },
   {
-    title: ["工资支付暂行规定", "Interim Provisions on Wage Payment"],
+    title: law("工资支付暂行规定", "").law,
     number: "劳部发〔1994〕489号",
     day: "1995-01-01",
     source: "ministry",
   },
-  { title: ["中华人民共和国劳动合同法", "Labour Contract Law"], number: "主席令第65号", day: "2008-01-01", source: "laws" },
+  { title: law("中华人民共和国劳动合同法", "").law, number: "主席令第65号", day: "2008-01-01", source: "laws" },
   {
-    title: ["中华人民共和国个人信息保护法", "Personal Information Protection Law"],
+    title: law("中华人民共和国个人信息保护法", "").law,
     number: "主席令第91号",
     day: "2021-11-01",
     source: "laws",
