@@ -52,7 +52,6 @@ export const depositActions = {
     input: useInputs,
     saves: { amount: false },
     notice: { to: "company", text: ["工资保证金已动用，请按期补足", "Your wage deposit was used; refill it in time"] },
-    tone: "danger",
   },
   replenish: {
     call,

@@ -5,5 +5,5 @@ export const filingStatus = dictionary("filing_status", [
   [0, "未备案", "Not filed"],
   [1, "待备案", "To be filed"],
   [2, "已备案", "Filed"],
-  [3, "已退回", "Sent back"],
+  [3, "备案已退回", "Filing sent back"],
 ]);

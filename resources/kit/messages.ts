@@ -12,6 +12,7 @@ const issueTexts = {
   ...invalid,
   enter: ["请输入{label}", "Enter {label}"],
   choose: ["请选择{label}", "Choose {label}"],
+  chooseDay: ["请选择{label}", "Choose a day: {label}"],
   upload: ["请上传{label}", "Upload {label}"],
   wrong: ["{label}格式不正确", "{label} is not in the right form"],
   length: ["{label}长度不能超过{b}个字符", "{label} may have at most {b} characters"],
@@ -35,8 +36,11 @@ export type IssueCode = keyof typeof issueTexts;
 export const issueText = (issue: Issue, spec: Pick<FieldSpec, "label">, locale: Locale): string =>
   say(issueTexts[issue.code], locale, { label: locale === "en" ? spec.label[1].toLowerCase() : spec.label[0], ...issue.facts });
 
-const chosen: readonly FieldSpec["kind"][] = ["choice", "choices", "ref", "day", "month", "instant", "address", "state"];
+const wants: { readonly [K in FieldSpec["kind"]]?: IssueCode } = {
+  files: "upload",
+  day: "chooseDay",
+  instant: "chooseDay",
+  ...{ choice: "choose", choices: "choose", ref: "choose", month: "choose", address: "choose", state: "choose" },
+};
 
-export const missing = (spec: FieldSpec): Issue => ({
-  code: spec.kind === "files" ? "upload" : chosen.includes(spec.kind) ? "choose" : "enter",
-});
+export const missing = ({ kind }: FieldSpec): Issue => ({ code: wants[kind] ?? "enter" });

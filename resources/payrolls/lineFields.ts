@@ -12,7 +12,7 @@ export const lineInputs = {
   days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).preset(),
   work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).preset(),
   pay_type: choice(payType, "计酬方式", "Pay basis").required().preset(),
-  unit_price: money("单价", "Unit price", { min: 0 }).required().preset(),
+  unit_price: money("单价", "Rate", { min: 0 }).required().preset(),
   quantity: decimal("工程量", "Quantity", 12, 2, { min: 0 })
     .required()
     .when("pay_type", ...quantities),

@@ -41,7 +41,7 @@ export const payRollDetails = defineResource({
     /** By attendance, to compare with. */
     attend_days: decimal("考勤天数", "Days by attendance", 5, 1).computed(),
     total_pay_amount: money("应发工资", "Payable").computed().default(0),
-    actual_amount: money("实发工资", "To pay").computed().default(0),
+    actual_amount: money("实发工资", "Net pay").computed().default(0),
     is_back_pay: choice(yesNo, "补发", "Back pay").copied("pay_roll.is_back_pay").filter(),
     balance_date: day("发放日期", "Paid on").computed().filter(),
     status: state(workerPayStatus, "发放状态", "Status", 1).filter(),

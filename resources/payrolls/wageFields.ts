@@ -42,7 +42,7 @@ export const wageFields = {
   deduct_amount: money("代扣扣除", "Deductions", { min: 0 }).required().default(0),
   deduct_reason: text("扣除项目", "Deducted for"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
-  actual_amount: money("实发工资", "Paid", { min: 0 }).required().filter(),
+  actual_amount: money("实发工资", "Net pay", { min: 0 }).required().filter(),
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").required().filter(),
   /** Asked for offline payment: at the bank itself from the special account, or not. Cash is never from it. */
   via_account: choice(yesNo, "是否通过专户发放", "From the special account").preset().filter(),

@@ -41,7 +41,7 @@ export const workerContracts = defineResource({
     end_date: day("结束日期", "Ends on").required().when("contract_period_type", 0).filter(),
     pay_type: choice(payType, "计酬方式", "Pay basis").required().filter().default(3),
     unit: choice(unit, "计量单位", "Unit").required().when("pay_type", 5, 6),
-    unit_price: money("单价", "Price", { min: 1 }).required().when("pay_type", 1, 2, 3, 4, 5, 6),
+    unit_price: money("单价", "Rate", { min: 1 }).required().when("pay_type", 1, 2, 3, 4, 5, 6),
     /** The project's, unless agreed otherwise. */
     pay_day: dayOfMonth("工资支付日", "Pay day").preset(),
     work_content: text("工作内容", "Work", { max: 200 }),

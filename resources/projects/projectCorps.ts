@@ -48,7 +48,7 @@ export const projectCorps = defineResource({
     contract_files: files("分包合同", "Subcontract")
       .required()
       .when("corp_type", ...subcontractors),
-    commission_files: files("委托代发协议", "Entrusted pay")
+    commission_files: files("委托代发协议", "Agreement to pay wages on behalf")
       .required()
       .when("corp_type", ...subcontractors),
     team_count: count("班组数", "Teams").derived(countOf("teams", "project_corp")),

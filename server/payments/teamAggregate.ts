@@ -1,6 +1,6 @@
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { workerWages } from "../../resources/payrolls/workerWages";
-import { firstDay, lastDay, monthOf, type Day, type Holidays, type Month } from "../../resources/kit/days";
+import { firstDay, lastDay, monthOf, monthsFrom, type Day, type Holidays, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../alarms/holidays";
@@ -35,28 +35,48 @@ interface Sums extends Record<string, unknown> {
 /** Whoever may see the wages of a row may see the days they were for, with no right to attendance itself. */
 const besideWages = (asker: Asker): Sql => asSql(meaningFor(asker, attendanceDays, readRule(asker, workerWages).where, "a"));
 
-/**
- * One row a worker and month, attendance and wages put together. A failed row that was supplemented stands no longer for what is owed,
- * nor does its amount count twice.
- */
-function workerMonths(asker: Asker, { project, corp, team, from, to }: WageFilter): Sql {
-  const chosen = (alias: "a" | "w"): Sql => {
-    const column = {
-      a: { project: sql`a.project`, corp: sql`a.corp`, team: sql`a.team` },
-      w: { project: sql`w.project`, corp: sql`w.corp`, team: sql`w.team` },
-    }[alias];
-    const parts = [
-      ...(project ? [sql`and ${column.project} = ${project}`] : []),
-      ...(corp ? [sql`and ${column.corp} = ${corp}`] : []),
-      ...(team ? [sql`and ${column.team} = ${team}`] : []),
-    ];
-    return parts.length ? join(parts, " ") : empty;
-  };
-  return sql`attended as (
+const ofRow = ({ project, corp, team }: WageFilter, alias: "a" | "w"): Sql => {
+  const column = {
+    a: { project: sql`a.project`, corp: sql`a.corp`, team: sql`a.team` },
+    w: { project: sql`w.project`, corp: sql`w.corp`, team: sql`w.team` },
+  }[alias];
+  const parts = [
+    ...(project ? [sql`and ${column.project} = ${project}`] : []),
+    ...(corp ? [sql`and ${column.corp} = ${corp}`] : []),
+    ...(team ? [sql`and ${column.team} = ${team}`] : []),
+  ];
+  return parts.length ? join(parts, " ") : empty;
+};
+
+/** The days that count, as `a`. */
+const attendanceOf = (asker: Asker, filter: WageFilter): Sql => sql`${besideWages(asker)} ${ofRow(filter, "a")}`;
+
+/** The wages that count, as `w`: a failed one that was supplemented stands no longer for what is owed, nor does its amount count twice. */
+const wagesOf = (asker: Asker, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
+  and ${readScope(asker, workerWages, "w")}
+  and not (w.grant_status = 3 and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
+    where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
+
+/** Which days and wages are put together: of a span of months, or of the projects' months of one page. */
+interface Span {
+  readonly days: Sql;
+  readonly wages: Sql;
+}
+
+const everyMonth = ({ from, to }: WageFilter): Span => ({
+  days: sql`attendance_days a where a.date between ${firstDay(from)} and ${lastDay(to)}`,
+  wages: sql`worker_wages w where w.pay_month between ${from} and ${to}`,
+});
+
+const ofPage: Span = {
+  days: sql`page g join attendance_days a on a.project = g.project and a.date between g.first_day and g.last_day where true`,
+  wages: sql`page g join worker_wages w on w.project = g.project and w.pay_month = g.pay_month where true`,
+};
+
+/** One row a worker and month, attendance and wages put together. */
+const workerMonths = (asker: Asker, filter: WageFilter, span = everyMonth(filter)): Sql => sql`attended as (
       select a.project, a.corp, a.team, a.worker, to_char(a.date, 'YYYY-MM') as pay_month, sum(a.day_value) as days
-      from attendance_days a
-      where a.date between ${firstDay(from)} and ${lastDay(to)} ${chosen("a")}
-        and ${besideWages(asker)}
+      from ${span.days} and ${attendanceOf(asker, filter)}
       group by 1, 2, 3, 4, 5
     ), waged as (
       select w.project, w.corp, w.team, w.worker, w.pay_month,
@@ -68,17 +88,12 @@ function workerMonths(asker: Asker, { project, corp, team, from, to }: WageFilte
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 1) as online,
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 0) as offline,
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 2) as cash
-      from worker_wages w
-      where w.pay_month between ${from} and ${to} and w.deleted_at is null ${chosen("w")}
-        and ${readScope(asker, workerWages, "w")}
-        and not (w.grant_status = 3 and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
-          where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))
+      from ${span.wages} and ${wagesOf(asker, filter)}
       group by 1, 2, 3, 4, 5
     ), both_of as (
       select project, corp, team, worker, pay_month, days, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash
       from attended full join waged using (project, corp, team, worker, pay_month)
     )`;
-}
 
 const sums = sql`count(*) filter (where b.days > 0) as attend_workers, coalesce(sum(b.days), 0) as attend_days,
   count(b.total) as wage_workers, count(*) filter (where b.is_paid) as paid_workers,
@@ -143,27 +158,41 @@ interface ProjectMonth extends Agreed {
   total_rows: number;
 }
 
-/** The table of the screen 项目工资: a row a project and month, with the state of its payrolls. */
+/**
+ * The table of the screen 项目工资: a row a project and month, with the state of its payrolls. First the page is taken, by looking
+ * whether a project has anything in a month; only its months are added up.
+ */
 export async function projectMonths(
   asker: Asker,
   filter: WageFilter & { readonly q?: string },
   [start, limit]: readonly [number, number],
 ) {
-  const named = filter.q ? sql`where p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
+  const named = filter.q ? sql`and p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
+  // Typed as the column is kept, so that its index serves.
+  const months = monthsFrom(filter.from, filter.to);
   const { pool } = asker.services;
   const found = await rows<ProjectMonth>(
     pool,
-    sql`with ${workerMonths(asker, filter)}, months as (
+    sql`with page as materialized (
+          select p.id as project, p.name, m.pay_month, m.first_day, m.last_day, count(*) over () as total_rows
+          from projects p cross join unnest(${months}::char(7)[], ${months.map(firstDay)}::date[], ${months.map(lastDay)}::date[])
+            m (pay_month, first_day, last_day)
+          where (exists (select 1 from attendance_days a
+                where a.project = p.id and a.date between m.first_day and m.last_day and ${attendanceOf(asker, filter)})
+              or exists (select 1 from worker_wages w
+                where w.project = p.id and w.pay_month = m.pay_month and ${wagesOf(asker, filter)})) ${named}
+          order by m.pay_month desc, p.name, p.id limit ${limit} offset ${start}
+        ), ${workerMonths(asker, filter, ofPage)}, months as (
           select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
         )
         select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
-          c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count,
-          count(*) over () as total_rows
-        from months m join projects p on p.id = m.project left join corps c on c.id = p.contractor_corp
+          c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows
+        from page g join months m using (project, pay_month) join projects p on p.id = m.project
+          left join corps c on c.id = p.contractor_corp
           left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (0, 1, 2)) as unfinished_roll_count,
             count(*) filter (where r.status = 4) as failed_roll_count
             from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
-        ${named} order by m.pay_month desc, p.name, m.project limit ${limit} offset ${start}`,
+        order by m.pay_month desc, p.name, m.project`,
   );
   const tell = toldWithDay(await loadHolidays(pool));
   return {

@@ -50,6 +50,11 @@ const asCards = {
     "& tr > td.num + td.num": figure,
     "& tr > td.num:has(+ td.num)": figure,
     "& tr > td.acts": { display: "block" },
+    // Nothing is to be told where nothing is known.
+    "& tr > td.none:not(:first-of-type)": { display: "none" },
+    // How a row stands is told next to what it is.
+    "& .pinned tr > td:first-of-type": { order: -2 },
+    "& .pinned tr > td:last-of-type:has(> .tag)": { order: -1 },
     "& tr > td::before": { color: "text.secondary", fontSize: 13 },
     "& tr > td:first-of-type": { display: "block", fontWeight: 600, fontSize: 15 },
   },

@@ -92,6 +92,9 @@ const styles = (theme: Theme) => {
       backgroundColor: "var(--ground)",
     },
     ".grid .num": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
+    // Words over figures take two lines before a column is pushed out of sight.
+    ".grid .wraps > th": { verticalAlign: "bottom" },
+    ".grid .wraps > .num": { whiteSpace: "normal", wordBreak: "keep-all" },
     ".grid .check": { width: 40, minWidth: 40, paddingRight: 0 },
     ".grid tbody tr.goes": { cursor: "pointer" },
     ".grid tbody tr": { "--ground": palette.background.paper, backgroundColor: "var(--ground)" },

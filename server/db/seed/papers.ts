@@ -11,6 +11,8 @@ const names = {
   receipt: "到账回单.pdf",
   guarantee: "保函.pdf",
   sheet: "签字表.pdf",
+  opening: "开户证明.pdf",
+  agreement: "三方协议.pdf",
 } as const;
 
 // One grey pixel.

@@ -52,7 +52,7 @@ export function openAccount(city: City, { plan, project }: Site): WageAccount | 
       corp: project.contractor_corp,
       voucher_type,
       voucher_date: open_date,
-      files: papers.contract,
+      files: voucher_type === 1 ? papers.opening : papers.agreement,
       audit_status: isChecked ? 1 : 0,
       ...(isChecked && { audited_by: offices.depositClerk, audited_at: `${filed} 10:30:00` }),
     });

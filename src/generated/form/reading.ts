@@ -54,7 +54,12 @@ export function errorsOf(resource: AnyResource, values: Readonly<Values>, { name
 }
 
 export const inputErrors = (fields: Fields, values: Readonly<Values>, locale: Locale): Errors => ({
-  ...validateFields(fields, relevant(fields, Object.keys(fields), values), { ...setting(), locale }).errors,
+  // What an action asks for may be a field that no form writes.
+  ...validateFields(fields, relevant(fields, Object.keys(fields), values), {
+    ...setting(),
+    locale,
+    only: Object.keys(fields),
+  }).errors,
   ...itemErrors(fields, values, locale),
 });
 

@@ -45,7 +45,7 @@ const styles = ({ palette, shape }: Theme) => ({
   },
   ".cards h2": { margin: 0, fontSize: 15, fontWeight: 600, lineHeight: 1.5 },
   ".cards .tags": { display: "flex", flexWrap: "wrap", gap: 4, margin: "4px 0" },
-  ".cards dl": { display: "grid", gridTemplateColumns: "max-content 1fr", gap: "2px 12px", margin: 0, lineHeight: 1.43 },
+  ".cards dl": { display: "grid", gridTemplateColumns: "124px minmax(0, 1fr)", gap: "2px 12px", margin: 0, lineHeight: 1.43 },
   ".cards dt": { color: palette.text.secondary },
   ".cards dd": { minWidth: 0, margin: 0 },
   // Sentences take the width of the card, under their name.

@@ -94,7 +94,10 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
                 {shown.map((name, at) => {
                   const cell = cellOf(name, fields[name]!.spec, { ...reading, row });
                   return (
-                    <td key={name} className={isRightAligned(fields[name]!.spec) ? "num" : undefined}>
+                    <td
+                      key={name}
+                      className={isRightAligned(fields[name]!.spec) ? "num" : row[name] == null ? "none" : undefined}
+                    >
                       {at === 0 ? <Opening row={row} path={places.showPath(of, row.id)} cell={cell} /> : cell}
                     </td>
                   );

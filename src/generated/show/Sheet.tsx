@@ -37,8 +37,8 @@ export interface SheetProps {
   readonly onRemoved?: () => void;
 }
 
-const made: Label = ["创建时间", "Made"];
-const changed: Label = ["更新时间", "Changed"];
+const made: Label = ["创建时间", "Created"];
+const changed: Label = ["更新时间", "Updated"];
 
 /** Everything about one row: its states and what may be done on top, its sections, what belongs to it below. */
 export function Sheet({ of, row, reveal, fields, parts, toolbar, above, children, onRemoved }: SheetProps) {

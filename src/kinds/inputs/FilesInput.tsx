@@ -26,7 +26,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
   const most = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
-  const words = say(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}, at most 20 MB each, at most {most}"], {
+  const words = say(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; at most {most} files of 20 MB"], {
     extensions: extensions.join(" / "),
     most,
   });

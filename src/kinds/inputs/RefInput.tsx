@@ -1,7 +1,9 @@
 import { Autocomplete, TextField, type UseAutocompleteProps } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetList } from "react-admin";
+import { getLocale } from "../../../providers/locale";
 import { resourceByName } from "../../../resources";
+import { labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useSay } from "../../i18n/useSay";
 import { PlainCombo } from "../../plain/PlainCombo";
@@ -11,16 +13,30 @@ import type { InputProps } from "./input";
 const offered = 20;
 /** Milliseconds after the last key. */
 const patience = 300;
+/** What part of the screen the offered rows take at most: as tall as MUI makes them, and their padding. */
+const mostOfScreen = 0.45;
 
 interface Option {
   readonly id: number;
   readonly text: string;
 }
 
+type Side = "top-start" | "bottom-start";
+
+/** Where the offered rows open, once: more of them, or fewer, arrive under a pointer that is on its way. */
+function sideOf(box: Element): Side {
+  const { top, bottom } = box.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  return below < window.innerHeight * mostOfScreen && top > below ? "top-start" : "bottom-start";
+}
+
 /** How a row of this resource is named where it is chosen. */
 export function nameOf(resource: string, row: Told): string {
   const { represent, fields } = resourceByName(resource);
-  const shown = fields[represent]?.spec.kind === "ref" ? row[`${represent}_name`] : row[represent];
+  const spec = fields[represent]?.spec;
+  const told = spec?.kind === "ref" ? row[`${represent}_name`] : row[represent];
+  const code = spec?.dictionary?.codes.find((one) => one === told);
+  const shown = code === undefined ? told : labelOf(spec!.dictionary!, code, getLocale());
   return typeof shown === "string" && shown !== "" ? shown : `#${row.id}`;
 }
 
@@ -42,6 +58,7 @@ export function RefInput(props: InputProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
+  const [side, setSide] = useState<Side>("bottom-start");
   const [chosen, setChosen] = useState<Option | null>(null);
 
   useEffect(() => {
@@ -79,7 +96,10 @@ export function RefInput(props: InputProps) {
     options: withCurrent,
     value: current,
     open,
-    onOpen: () => setOpen(true),
+    onOpen: ({ currentTarget }) => {
+      setSide(sideOf(currentTarget));
+      setOpen(true);
+    },
     onClose: () => setOpen(false),
     onInputChange: (_, text, reason) => reason !== "reset" && setTyped(text),
     onChange: (_, option) => {
@@ -103,6 +123,11 @@ export function RefInput(props: InputProps) {
     <Autocomplete
       {...rules}
       {...words}
+      slotProps={{
+        popper: { placement: side, modifiers: [{ name: "flip", enabled: false }] },
+        // Above its box a shorter list would begin lower.
+        ...(side === "top-start" && { listbox: { style: { minHeight: "40vh" } } }),
+      }}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -27,7 +27,8 @@ export function OneRow({ of, every, children }: OneRowProps) {
     <Asked answer={answer}>
       {(row) => (
         <ResourceContextProvider value={of}>
-          <RecordContextProvider value={row}>
+          {/* Another row begins anew: what was opened or typed belongs to the one before. */}
+          <RecordContextProvider key={row.id} value={row}>
             <Title title={nameOf(of, row)} preferenceKey={false} />
             {children(row)}
           </RecordContextProvider>

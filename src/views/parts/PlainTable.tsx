@@ -31,7 +31,7 @@ export function PlainTable<R>({ heads, rows, keyOf, children, foot, empty, pinne
     <GridFrame pinned={pinned}>
       <table className="grid">
         <thead>
-          <tr>
+          <tr className="wraps">
             {named.map(({ title, right = false }) => (
               <th key={title} scope="col" className={right ? "num" : undefined}>
                 {title}

@@ -94,10 +94,21 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
         ) : (
           <>
             <LineGrid lines={lines} sums={sums} surroundings={surroundings} change={change} goal={goal} />
-            <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+            <Typography
+              variant="caption"
+              color="text.secondary"
+              component="p"
+              sx={{ mt: 0.5, display: { xs: "none", sm: "block" } }}
+            >
               {say([
-                "与Excel一样：方向键、回车、Tab移动，F2进入单元格，Ctrl+C/V复制粘贴，Ctrl+D向下填充，Ctrl+Z撤销，Ctrl+F查找，Ctrl+S保存，Esc后按Tab离开表格。留空的单价、天数、工资卡在保存时按合同、考勤和人员信息填写。",
-                "As in Excel: arrows, Enter and Tab move, F2 goes into a cell, Ctrl+C/V copy and paste, Ctrl+D fills down, Ctrl+Z takes back, Ctrl+F finds, Ctrl+S saves; Esc, then Tab leaves the table. Price, days and card left empty are filled from contract, attendance and worker when saved.",
+                "与Excel一样：方向键、回车、Tab移动，F2进入单元格，Ctrl+C/V复制粘贴，Ctrl+D向下填充，Ctrl+Z撤销，Ctrl+F查找，Ctrl+S保存，Esc后按Tab离开表格。",
+                "As in Excel: arrows, Enter and Tab move, F2 goes into a cell, Ctrl+C/V copy and paste, Ctrl+D fills down, Ctrl+Z takes back, Ctrl+F finds, Ctrl+S saves; Esc, then Tab leaves the table.",
+              ])}
+            </Typography>
+            <Typography variant="caption" color="text.secondary" component="p">
+              {say([
+                "留空的单价、天数、工资卡在保存时按合同、考勤和人员信息填写。",
+                "Rate, days and card left empty are filled from contract, attendance and worker when saved.",
               ])}
             </Typography>
           </>

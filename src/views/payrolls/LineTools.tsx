@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import EventAvailable from "@mui/icons-material/EventAvailable";
 import History from "@mui/icons-material/History";
 import PersonAdd from "@mui/icons-material/PersonAdd";
@@ -31,7 +31,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
   const [asked, setAsked] = useState<Prefill>();
   const close = () => setAsked(undefined);
   return (
-    <>
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mx: { xs: -0.5, sm: 0 } }}>
       {sources.map(({ from, icon: Icon }) => (
         <Button
           key={from}
@@ -71,6 +71,6 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
           </DialogActions>
         </Dialog>
       )}
-    </>
+    </Box>
   );
 }

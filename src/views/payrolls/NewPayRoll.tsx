@@ -86,8 +86,8 @@ export function NewPayRoll() {
     onError: toastError,
   });
   const errors = messagesByField(create.error);
-  const input = (name: keyof typeof fields & keyof Head) => (
-    <DeclaredInput field={fields[name]} name={name} values={head} onChange={change} error={errors[name]} />
+  const input = (name: keyof typeof fields & keyof Head, disabled = false) => (
+    <DeclaredInput field={fields[name]} name={name} values={head} onChange={change} error={errors[name]} disabled={disabled} />
   );
   const isComplete = head.project !== null && head.corp !== null && head.pay_month !== null;
   const only = employers.length === 1 && head.corp === null ? employers[0] : undefined;
@@ -121,7 +121,7 @@ export function NewPayRoll() {
               </MenuItem>
             ))}
           </TextField>
-          {input("team")}
+          {input("team", head.project === null)}
           {input("pay_month")}
           {input("title")}
           {input("is_back_pay")}
@@ -144,7 +144,7 @@ export function NewPayRoll() {
           <FormHelperText sx={{ mx: 0 }}>
             {say([
               "按考勤生成：本月出勤或在岗的人员各一行，天数取自考勤，单价取自劳动合同，工资卡取自人员信息。",
-              "From attendance: one line for everybody present or on the job in the month; days from attendance, price from the contract, card from the worker.",
+              "From attendance: one line for everybody present or on the job in the month; days from attendance, rate from the contract, card from the worker.",
             ])}
           </FormHelperText>
         </FormControl>

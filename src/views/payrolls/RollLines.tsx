@@ -26,8 +26,8 @@ const everyColumn: readonly Column[] = [
   { name: "actual_amount", width: 96, sums: true },
   { name: "fail_reason", width: 150 },
   { name: "id_card_number", width: 168 },
-  { name: "team_name", width: 120 },
-  { name: "work_type", width: 120 },
+  { name: "team_name", width: 190 },
+  { name: "work_type", width: 168 },
   { name: "days", width: 84 },
   { name: "work_hours", width: 84 },
   { name: "pay_type", width: 116 },
@@ -40,7 +40,7 @@ const everyColumn: readonly Column[] = [
   { name: "deduct_amount", width: 100, sums: true },
   { name: "deduct_reason", width: 120 },
   { name: "advance_amount", width: 96, sums: true },
-  { name: "pay_roll_bank_code", width: 140 },
+  { name: "pay_roll_bank_code", width: 168 },
   { name: "pay_roll_bank_card_number", width: 180 },
   { name: "confirm_status", width: 96 },
   { name: "balance_date", width: 110 },
@@ -84,7 +84,7 @@ export function RollLines({ roll }: { roll: Told }) {
             label={say(["查找姓名或班组", "Find a name or team"])}
             value={wanted}
             onChange={({ target }) => setWanted(target.value)}
-            sx={{ width: 180, mb: 0 }}
+            sx={{ width: 180, m: 0 }}
           />
         </Box>
       }

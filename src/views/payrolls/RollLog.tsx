@@ -8,7 +8,7 @@ import { partOf, wordOf } from "../parts/toldValues";
 
 const labels: Readonly<Record<string, Label>> = {
   ...Object.fromEntries(Object.entries(payRollActions).map(([name, { label }]) => [name, label])),
-  create: ["编制", "Made"],
+  create: ["编制", "Created"],
   enterLines: ["导入明细", "Lines imported"],
 };
 

@@ -13,11 +13,11 @@ export function RollSteps({ roll }: { roll: Told }) {
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const status = Number(roll["status"]);
   const steps: readonly { label: Label; by: string; at: string }[] = [
-    { label: ["编制", "Made"], by: wordOf(roll, "submitted_by_name"), at: wordOf(roll, "submitted_at") },
-    { label: ["审核", "Reviewed"], by: wordOf(roll, "authorised_by_name"), at: wordOf(roll, "authorised_at") },
-    { label: ["发放中", "Being paid"], by: wordOf(roll, "bank_batch_no"), at: "" },
+    { label: ["编制", "Preparation"], by: wordOf(roll, "submitted_by_name"), at: wordOf(roll, "submitted_at") },
+    { label: ["审核", "Review"], by: wordOf(roll, "authorised_by_name"), at: wordOf(roll, "authorised_at") },
+    { label: ["发放中", "Payment"], by: wordOf(roll, "bank_batch_no"), at: "" },
     {
-      label: status === failed ? ["发放失败", "Failed"] : ["完成", "Finished"],
+      label: status === failed ? ["发放失败", "Failed"] : ["完成", "Done"],
       by: "",
       at: wordOf(roll, "finished_at"),
     },

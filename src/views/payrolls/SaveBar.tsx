@@ -57,6 +57,7 @@ export function SaveBar(props: SaveBarProps) {
         {maySubmit && (
           <Button
             variant="contained"
+            color="success"
             onClick={() => send(true)}
             disabled={broken > 0 || workers === 0}
             title={cannotSubmit}

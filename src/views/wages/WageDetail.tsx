@@ -30,6 +30,7 @@ export default function WageDetail() {
     enabled: project !== undefined,
   });
   if (project === undefined) return <EmptyState />;
+  const amount = (yuan: string | undefined) => say(["{yuan} 元", "{yuan} CNY"], { yuan: yuanOf(yuan) });
   const chosen = answer.data?.find((row) => row.team === team)?.team_name;
   return (
     <>
@@ -39,11 +40,11 @@ export default function WageDetail() {
             <FactList
               facts={[
                 { name: say(["出勤人数", "Present"]), value: all.attend_workers ?? "-" },
-                { name: say(["应发人数", "Owed"]), value: all.wage_workers ?? "-" },
-                { name: say(["实发人数", "Paid"]), value: all.paid_workers ?? "-" },
-                { name: say(["应发(元)", "Payable (CNY)"]), value: yuanOf(all.total_pay_amount) },
-                { name: say(["实发(元)", "Paid amount (CNY)"]), value: yuanOf(all.paid_amount) },
-                { name: say(["未发人数", "Unpaid"]), value: all.unpaid_workers ?? "-" },
+                { name: say(["应发人数", "Workers due"]), value: all.wage_workers ?? "-" },
+                { name: say(["实发人数", "Workers paid"]), value: all.paid_workers ?? "-" },
+                { name: say(["未发人数", "Workers unpaid"]), value: all.unpaid_workers ?? "-" },
+                { name: say(["应发", "Payable"]), value: amount(all.total_pay_amount) },
+                { name: say(["实发", "Paid"]), value: amount(all.paid_amount) },
               ]}
             />
           )}

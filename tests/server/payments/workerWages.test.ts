@@ -162,6 +162,21 @@ describe("the ledger that the law asks for", () => {
   });
 });
 
+test("项目工资 takes its page before it adds up, and tells of all pages how many months there are", async () => {
+  const here = await site();
+  const earlier = { pay_month: "2025-07", pay_date: "2025-08-09" };
+  expect((await here.admin.post(path, await offline(here, earlier))).status).toBe(201);
+  const page = async (range: string) => {
+    const { body, headers } = await here.admin.get(`${path}projectMonths/?project=${here.project.id}&range=${range}`);
+    return [headers["content-range"], body];
+  };
+  const august = { pay_month: "2025-08", attend_workers: 3, wage_workers: 0, paid_amount: "0.00" };
+  const july = { pay_month: "2025-07", attend_workers: 0, wage_workers: 1, paid_amount: "3000.00", offline_amount: "3000.00" };
+  expect(await page("[0,0]")).toMatchObject(["projectMonths 0-0/2", [august]]);
+  expect(await page("[1,1]")).toMatchObject(["projectMonths 1-1/2", [july]]);
+  expect(await page("[0,24]")).toMatchObject(["projectMonths 0-1/2", [august, july]]);
+});
+
 test("本月发薪: what is due stands there until it is paid, and again when its payroll was deleted", async () => {
   const here = await site();
   const due = async (who: Caller) =>

@@ -80,7 +80,13 @@ function Marked({ lines, range }: Pick<GridToolsProps, "lines" | "range">) {
   const numbers = texts.filter((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text)).map(Number);
   const sum = Math.round(numbers.reduce((total, number) => total + number, 0) * 100) / 100;
   return (
-    <Typography role="status" sx={{ ml: 1, fontSize: 13, color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+    <Typography
+      role="status"
+      sx={{
+        display: { xs: "none", sm: "block" },
+        ...{ ml: 1, fontSize: 13, color: "text.secondary", fontVariantNumeric: "tabular-nums" },
+      }}
+    >
       {say(["计数 {n}", "Count {n}"], { n: texts.length })}
       {numbers.length > 1 &&
         ` · ${say(["求和 {sum} · 平均 {mean}", "Sum {sum} · Mean {mean}"], {

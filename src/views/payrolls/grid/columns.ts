@@ -42,9 +42,9 @@ export interface ColumnSpec {
   readonly accepts: (text: string) => boolean;
 }
 
-const decimals = (scale: number) => {
+const decimals = (scale: number, { max = Infinity }: { readonly max?: number | undefined } = {}) => {
   const form = new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`);
-  return (text: string) => form.test(text);
+  return (text: string) => form.test(text) && Number(text) <= max;
 };
 const isAmount = (text: string) => (toFen(text) ?? -1) >= 0;
 const isFree = (text: string) => text.length <= 100;
@@ -62,8 +62,8 @@ const amount = { right: true, sums: "money" } as const;
 
 /** The cells of a line that are typed, in the order of the grid. */
 export const columns: readonly ColumnSpec[] = [
-  column("days", 84, decimals(1), { ...figure, sums: "number" }),
-  column("work_hours", 84, decimals(1), { ...figure, sums: "number" }),
+  column("days", 84, decimals(1, lineInputs.days.spec), { ...figure, sums: "number" }),
+  column("work_hours", 84, decimals(1, lineInputs.work_hours.spec), { ...figure, sums: "number" }),
   column("pay_type", 128, isOneOf(payType), { choose: payType }),
   column("unit_price", 96, isAmount, figure),
   column("quantity", 92, decimals(2), figure),

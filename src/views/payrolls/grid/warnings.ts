@@ -22,7 +22,7 @@ export interface Warning {
 
 const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
-const unreadable: Label = ["“{column}”填写有误", "“{column}” cannot be read"];
+const unreadable: Label = ["{column}有误", "{column}: wrong"];
 
 function isBelowMinimum(line: Line, { minWage, minHourlyWage }: Surroundings): boolean {
   const { pay_type, unit_price } = figuresOf(line);
