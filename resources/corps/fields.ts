@@ -33,7 +33,7 @@ import {
 export const registrationFields = {
   corp_code: creditCode("统一社会信用代码", "Credit code").required().unique().search(),
   corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().spelled(),
-  business_types: choices(businessType, "企业类型", "Business types").required().filter(),
+  business_types: choices(businessType, "企业类型", "Business type").required().filter(),
   corp_reg_type: choice(companyRegistrationType, "登记注册类型", "Registration type").required().filter(),
   license_num: text("工商注册号", "Licence no.", { max: 50 }),
   address: address("注册地区", "Registered region", { areaField: "area_code" }).required(),

@@ -45,7 +45,7 @@ export const workers = defineResource({
     /** Empty until the first entry is reported. */
     entry_time: day("进场日期", "Entry").filter(),
     exit_time: day("退场日期", "Exit").computed().filter(),
-    in_status: choice(inStatus, "在场状态", "On site").computed().filter().default(0),
+    in_status: choice(inStatus, "在场状态", "Presence").computed().filter().default(0),
     employment: choice(employment, "在职状态", "Employed").computed().filter().default(false),
     card_number: text("考勤卡号", "Gate card", { max: 30 }),
     issue_card_date: day("制卡时间", "Card issued on"),
@@ -54,7 +54,7 @@ export const workers = defineResource({
     pay_roll_top_bank_code: choice(bank, "开户银行", "Bank"),
     pay_roll_bank_name: text("支行", "Branch"),
     bank_link_number: linkNumber("联行号", "Bank link number"),
-    has_contract: choice(yesNo, "是否签订合同", "Contract").computed().filter().default(0),
+    has_contract: choice(yesNo, "是否签订合同", "Contract signed").computed().filter().default(0),
     has_buy_insurance: choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance").filter(),
     training_date: day("入场教育日期", "Safety training"),
     settle_status: choice(settleStatus, "退场结算", "Exit settlement").computed().filter(),
@@ -105,6 +105,7 @@ export const workers = defineResource({
   list: {
     columns: [
       "worker_name",
+      "in_status",
       "gender",
       "age",
       "id_card_number",
@@ -112,7 +113,6 @@ export const workers = defineResource({
       "corp",
       "team",
       "work_type",
-      "in_status",
       "has_contract",
       "cell_phone",
       "work_role",

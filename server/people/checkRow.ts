@@ -1,6 +1,7 @@
 import { validateFields } from "../../resources/kit/validate";
 import type { Day } from "../../resources/kit/days";
 import type { Fields } from "../../resources/kit/field";
+import { say, type Locale } from "../../resources/kit/label";
 import { nation } from "../../resources/dictionaries/nation";
 import { workerContracts } from "../../resources/people/workerContracts";
 import { realinfos } from "../../resources/people/realinfos";
@@ -15,6 +16,8 @@ import type { WorkerValues } from "./workers";
 export interface Setting {
   readonly today: Day;
   readonly demo: boolean;
+  /** In which whoever sent it reads what is wrong; a site's devices are answered in Chinese. */
+  readonly locale?: Locale;
 }
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -31,34 +34,34 @@ export function checkPerson(raw: Raw, setting: Setting, needs: keyof typeof pers
     id_card_type: raw.id_card_type ?? "01",
     ...(raw.nation !== undefined && { nation: nationOf(raw.nation) }),
   };
-  const { data, errors } = validateFields(realinfos.fields, input, { ...setting, locale: "zh", needs: personNeeds[needs] });
+  const { data, errors } = validateFields(realinfos.fields, input, { locale: "zh", ...setting, needs: personNeeds[needs] });
   return told(withFiles(realinfos.fields, data, raw), errors, [...Object.keys(raw), "id_card_type"]);
 }
 
 export function checkWorker(raw: Raw, setting: Setting): Outcome<WorkerValues> {
   const { data, errors } = validateFields(workers.fields, raw, {
-    ...setting,
     locale: "zh",
+    ...setting,
     only: workerInputs,
     needs: workerNeeds,
   });
   const rule = Object.keys(errors).length === 0 ? workers.check?.(data, setting.today) : undefined;
-  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [label[0]];
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [say(label, setting.locale ?? "zh")];
   return told(withFiles(workers.fields, data, raw), errors, Object.keys(raw));
 }
 
 export function checkContract(raw: Raw, setting: Setting): Outcome<ContractValues> {
-  const { data, errors } = validateFields(workerContracts.fields, raw, { ...setting, locale: "zh", only: contractInputs });
+  const { data, errors } = validateFields(workerContracts.fields, raw, { locale: "zh", ...setting, only: contractInputs });
   delete errors.contract_files;
   const rule = Object.keys(errors).length === 0 ? workerContracts.check?.(data, setting.today) : undefined;
-  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [label[0]];
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [say(label, setting.locale ?? "zh")];
   return told(withFiles(workerContracts.fields, data, raw), errors, [...Object.keys(raw), "pay_type", "contract_period_type"]);
 }
 
 export function checkTeam(raw: Raw, setting: Setting): Outcome<TeamValues> {
   const { data, errors } = validateFields(teams.fields, raw, {
-    ...setting,
     locale: "zh",
+    ...setting,
     only: teamInputs,
     needs: ["team_name"],
   });

@@ -28,7 +28,12 @@ interface FactProps {
 export function Fact({ name, wide = false, children }: FactProps) {
   return (
     <Box sx={{ display: "flex", gap: 1.5, minWidth: 0, gridColumn: wide ? "1 / -1" : undefined }}>
-      <Typography component="dt" variant="body2" color="text.secondary" sx={{ flex: "0 0 auto", width: "8.6em" }}>
+      <Typography
+        component="dt"
+        variant="body2"
+        color="text.secondary"
+        sx={{ flex: "0 0 auto", width: "10.4em", textWrap: "balance" }}
+      >
         {name}
       </Typography>
       <Typography

@@ -148,14 +148,15 @@ const styles = (theme: Theme) => {
     "@media (max-width: 599.95px)": {
       ".acts .links": { flexWrap: "wrap", gap: "0 20px" },
       ".acts .link": { minHeight: 36, minWidth: 28 },
+      ".grid .wide": { display: "none" },
+      ".grid th, .grid td": { paddingInline: 8 },
       ".grid .acts .link": { minHeight: 28 },
     },
-    ".grid th .sort": { color: "inherit", fontWeight: 600 },
-    ".grid th .sort .mark": { display: "inline-block", width: 12, textAlign: "right", opacity: 0 },
+    // The mark of the order stands in the margin of the head, so that a head and the figures under it end at one edge.
+    ".grid th .sort": { position: "relative", color: "inherit", fontWeight: 600 },
+    ".grid th .sort .mark": { position: "absolute", left: "100%", opacity: 0 },
+    ".grid th.num .sort .mark": { left: "auto", right: "100%" },
     ".grid th:hover .sort .mark, .grid th .sort:focus-visible .mark": { opacity: 0.5 },
-    // Before the words, which end where the figures below them end.
-    ".grid th.num .sort": { display: "inline-flex", flexDirection: "row-reverse", textAlign: "right" },
-    ".grid th.num .sort .mark": { textAlign: "left" },
     ".grid th[aria-sort] .sort": { color: palette.primary.main },
     ".grid th[aria-sort] .sort .mark": { opacity: 1 },
     ".grid th .grip": {
@@ -177,6 +178,8 @@ const styles = (theme: Theme) => {
     "@media print": {
       ".grid-frame, .grid-frame.tall": { overflow: "visible", maxHeight: "none" },
       ".grid th, .grid td": { position: "static !important", whiteSpace: "normal", padding: "3px 6px", fontSize: 11 },
+      // A name is not torn over two lines.
+      ".grid td": { wordBreak: "keep-all" },
       ".grid .acts, .grid .check, .grid .grip": { display: "none" },
       ".grid tr": { breakInside: "avoid" },
       ".grid thead": { display: "table-header-group" },

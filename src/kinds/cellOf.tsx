@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Code } from "../../resources/kit/dictionary";
+import { unknown, type Code } from "../../resources/kit/dictionary";
 import type { FieldSpec, FileRef } from "../../resources/kit/field";
 import { isNumeric } from "../../resources/kit/kinds";
 import type { Locale } from "../../resources/kit/label";
@@ -11,6 +11,9 @@ import { toneOf } from "./tone";
 import { isToldInWan, type Place } from "./unit";
 
 export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
+/** How a cell stands: figures at the right, and a card of a phone leaves out what nothing stands in. */
+export const classesOf = (spec: FieldSpec, cell: ReactNode, at: number): string | undefined =>
+  [isRightAligned(spec) && "num", at > 0 && cell === unknown && "none"].filter(Boolean).join(" ") || undefined;
 /** Kinds that take the whole width of a description. */
 export const isWide = ({ kind, groups }: FieldSpec): boolean =>
   kind === "longText" || kind === "files" || kind === "json" || groups !== undefined;

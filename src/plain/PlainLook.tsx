@@ -88,6 +88,7 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
       whiteSpace: "nowrap",
       cursor: "pointer",
     },
+    ".tabs.tight > button": { minWidth: 72, paddingInline: 12 },
     ".tabs.small > button": { minHeight: 36, padding: "4px 16px", fontSize: 13 },
     ".tabs.small": { minHeight: 36, borderBottom: `1px solid ${palette.divider}` },
     ".tabs > button:hover": { backgroundColor: shade },
@@ -174,6 +175,7 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
       transition: "transform .15s, color .15s",
       pointerEvents: "none",
     },
+    ".box:not(.combo) > label": { maxWidth: "calc(100% - 16px)" },
     ".box:focus-within > label, .box.filled > label": { transform: "translateY(-18px) scale(.75)", maxWidth: "120%" },
     ".box:focus-within > label": { color: palette.primary.main },
     ".box input": {

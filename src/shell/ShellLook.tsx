@@ -68,7 +68,13 @@ const styles = ({ palette, typography }: Theme) => ({
   ".trail > ol": { display: "flex", flexWrap: "wrap", margin: 0, padding: 0, listStyle: "none", lineHeight: 1.6 },
   ".trail li + li::before": { content: '"/" / ""', margin: "0 8px" },
   ".trail [aria-current]": { color: palette.text.primary },
-  "@media print": { ".sidebar, .trail": { display: "none" } },
+  // On paper stands what is read: of tabs the one that is shown, and nothing to press.
+  "@media print": {
+    ".sidebar, .trail": { display: "none" },
+    ...(palette.mode === "light" && { body: { backgroundColor: palette.background.paper } }),
+    "main [role=tab]:not([aria-selected=true])": { display: "none" },
+    "main .MuiButton-root, main .MuiIconButton-root": { display: "none" },
+  },
 });
 
 /** The look of what stands beside and above every screen: plain classes, since it is drawn with each of them. */

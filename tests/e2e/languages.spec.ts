@@ -66,7 +66,7 @@ for (const languages of walks)
       await inspector.page.evaluate((to) => (location.hash = to), `/realname/project-detail?id=${id}&part=attendance`);
       await expect(tab(["考勤", "Attendance"])).toHaveAttribute("aria-selected", "true");
       await inspector.page
-        .getByRole("button", { name: theirs(["查看人员", "Who"]) })
+        .getByRole("button", { name: theirs(["查看人员", "View"]), exact: true })
         .nth(1)
         .click();
       const day = inspector.dialog();

@@ -73,7 +73,7 @@ test("numbers are masked until the company, whose worker he is, asks for them", 
 
 test("an inspector looks at a day with its punches and at the month, and takes the labour ledger away", async () => {
   await inspector.open(`/realname/project-detail?id=${project.id}&part=attendance`);
-  await inspector.page.getByRole("button", { name: "Who" }).nth(1).click();
+  await inspector.page.getByRole("button", { name: "View", exact: true }).nth(1).click();
   const day = inspector.dialog();
   await expect(day.box.getByRole("columnheader", { name: "Punches" })).toBeVisible();
   await day.press("Close");

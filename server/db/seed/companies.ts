@@ -92,7 +92,7 @@ export function* buildCompanies(
       link_man: personName(chance, chance.is(0.5) ? 1 : 2),
       link_phone: numbers.mobile(),
       license_files: papers.licence,
-      qualification_files: papers.licence,
+      qualification_files: papers.qualification,
       safety_license_no: `（示）JZ安许证字〔2024〕${String(named).padStart(6, "0")}`,
       safety_license_expire: addDays(today, chance.between(200, 900)),
       credit_level: isBlacklisted
@@ -102,7 +102,11 @@ export function* buildCompanies(
             ["B", 3],
           ] as const),
       is_blacklisted: isBlacklisted,
-      ...(isBlacklisted && { blacklist_until: addDays(today, 700), last_arrears_date: addDays(today, -395) }),
+      ...(isBlacklisted && {
+        blacklist_until: addDays(today, 700),
+        blacklist_reason: "克扣、拖欠农民工工资数额较大，经责令限期支付仍未支付。",
+        last_arrears_date: addDays(today, -395),
+      }),
       review_status: 1,
       source_type: imported ? 8 : 2,
       activated: !imported,

@@ -6,6 +6,7 @@ import { pathOf } from "../../files/fileStore";
 const names = {
   contract: "合同.pdf",
   licence: "营业执照.pdf",
+  qualification: "资质证书.pdf",
   portrait: "头像.png",
   board: "维权告示牌.png",
   receipt: "到账回单.pdf",

@@ -1,5 +1,5 @@
 import { isDay } from "../../../resources/kit/days";
-import { say } from "../../../resources/kit/label";
+import { say, type Label, type Locale } from "../../../resources/kit/label";
 import { managementTrade } from "../../../resources/dictionaries/workTrade";
 import { checkContract, checkPerson, checkTeam, checkWorker } from "../checkRow";
 import { findPersons, registerPersons, type Person, type PersonValues } from "../persons";
@@ -156,7 +156,7 @@ async function checkLines(
   tell: Tell,
 ): Promise<CheckedLine[]> {
   const { locale, today, services } = asker;
-  const setting = { today, demo: services.settings.demo };
+  const setting = { today, demo: services.settings.demo, locale };
   const identities = lines.flatMap(({ values }) =>
     typeof values.person.id_card_number === "string"
       ? [{ id_card_type: identityCard, id_card_number: values.person.id_card_number }]
@@ -176,7 +176,7 @@ async function checkLines(
       team: checkTeam(team, setting),
       person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
       worker: checkWorker({ work_role: worker.work_type === managementTrade ? management : construction, ...worker }, setting),
-      entry: checkEntry(entry.date, today),
+      entry: checkEntry(entry.date, today, locale),
       contract: Object.keys(contract).length > 0 ? checkContract(contract, setting) : undefined,
     };
     for (const part of checkedParts) {
@@ -198,10 +198,16 @@ async function checkLines(
   return checked;
 }
 
-function checkEntry(date: unknown, today: string): Outcome<string> {
-  if (date === undefined) return { wrong: { date: "请选择进场日期" } };
-  if (typeof date !== "string" || !isDay(date)) return { wrong: { date: "进场日期应为日期，如2025-08-31" } };
-  return date > today ? { wrong: { date: "进场日期不能晚于今天" } } : { value: date };
+const entryTexts = {
+  missing: ["请选择进场日期", "Choose the date of entry"],
+  noDay: ["进场日期应为日期，如2025-08-31", "The date of entry is a date such as 2025-08-31"],
+  tooLate: ["进场日期不能晚于今天", "The date of entry is not after today"],
+} as const satisfies Record<string, Label>;
+
+function checkEntry(date: unknown, today: string, locale: Locale): Outcome<string> {
+  if (date === undefined) return { wrong: { date: say(entryTexts.missing, locale) } };
+  if (typeof date !== "string" || !isDay(date)) return { wrong: { date: say(entryTexts.noDay, locale) } };
+  return date > today ? { wrong: { date: say(entryTexts.tooLate, locale) } } : { value: date };
 }
 
 /** By name and by credit code; without either, the general contractor. */

@@ -1,5 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { resourceByName } from "../../../resources";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { isNumeric } from "../../../resources/kit/kinds";
 import { useSay } from "../../i18n/useSay";
 import { cellOf } from "../../kinds/cellOf";
 import { nameOf } from "../../kinds/inputs/RefInput";
@@ -13,6 +15,8 @@ import { bare } from "../places";
 const [facts, names] = [6, 5];
 
 const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+/** That there is none of something tells no row from its neighbours. */
+const isNone = ({ kind }: FieldSpec, value: unknown): boolean => isNumeric(kind) && Number(value) === 0;
 
 /** The first facts of a row, beside its name and states. */
 export function factsOf(of: string, row: Told): readonly string[] {
@@ -21,7 +25,15 @@ export function factsOf(of: string, row: Told): readonly string[] {
     .filter((name) => {
       const spec = fields[name]?.spec;
       const isSaid = name === represent || row[name] === nameOf(resource, row);
-      return spec && !spec.hidden && !isSaid && spec.kind !== "state" && spec.kind !== "longText" && isTold(row[name]);
+      return (
+        spec &&
+        !spec.hidden &&
+        !isSaid &&
+        spec.kind !== "state" &&
+        spec.kind !== "longText" &&
+        isTold(row[name]) &&
+        !isNone(spec, row[name])
+      );
     })
     .slice(0, facts);
 }
@@ -69,7 +81,10 @@ export function ActedOn({ of, rows }: { of: string; rows: readonly Told[] }) {
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: told.length ? 0.75 : 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{nameOf(resource, row)}</Typography>
             {states.map((name) => (
-              <span key={name}>{cellOf(name, fields[name]!.spec, { ...reading, row })}</span>
+              <Box component="span" key={name} sx={{ fontSize: 13, color: "text.secondary" }}>
+                {states.length > 1 && `${say(fields[name]!.spec.label)} `}
+                {cellOf(name, fields[name]!.spec, { ...reading, row })}
+              </Box>
             ))}
           </Box>
           <Box component="dl" sx={{ display: "grid", gap: "2px 16px", m: 0, gridTemplateColumns: { sm: "1fr 1fr" } }}>

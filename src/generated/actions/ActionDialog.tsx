@@ -77,7 +77,7 @@ export function ActionDialog({ request, onClose, children }: ActionDialogProps) 
       open
       onClose={running ? undefined : onClose}
       fullWidth
-      maxWidth={names.length > 3 ? "md" : "sm"}
+      maxWidth={names.length > 3 || children ? "md" : "sm"}
       aria-labelledby="action-dialog"
     >
       <DialogTitle id="action-dialog">{say(action.label)}</DialogTitle>

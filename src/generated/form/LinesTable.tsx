@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { resourceByName } from "../../../resources";
 import type { Part as DeclaredPart } from "../../../resources/kit/resource";
 import { useSay } from "../../i18n/useSay";
-import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { cellOf, classesOf } from "../../kinds/cellOf";
 import { CardsOnPhone } from "../../kinds/CardsOnPhone";
 import { columnWords } from "../../kinds/columnWords";
 import { GridFrame } from "../../kinds/GridFrame";
@@ -38,11 +38,12 @@ export function LinesTable({ part, lines, there, renderActs }: LinesTableProps) 
               const row = { ...(line.id !== undefined && known.get(line.id)), ...line };
               return (
                 <tr key={line.id ?? `new-${at}`}>
-                  {columns.map((column) => {
+                  {columns.map((column, nth) => {
                     const { spec } = target.fields[column]!;
+                    const cell = cellOf(column, spec, { ...reading, row });
                     return (
-                      <td key={column} className={isRightAligned(spec) ? "num" : undefined}>
-                        {cellOf(column, spec, { ...reading, row })}
+                      <td key={column} className={classesOf(spec, cell, nth)}>
+                        {cell}
                       </td>
                     );
                   })}

@@ -101,7 +101,7 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
                 <tbody>
                   {errors.map(({ row, column, message }, at) => (
                     <tr key={at}>
-                      <td className="num">{row}</td>
+                      <td>{row}</td>
                       <td>{column || "-"}</td>
                       <td style={{ whiteSpace: "normal" }}>{message}</td>
                     </tr>

@@ -19,6 +19,16 @@ type Asked = Readonly<Record<string, unknown>>;
 /** “User name” begins small within a sentence; “ID number” stays. */
 const withinText = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
+/** Letters of Chinese that a box shows beside the word for searching; another letter takes half of one. */
+const roomForNames = 10;
+const lengthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : 0.5), 0);
+
+/** The names that find room, the first in any case. */
+function namesWithin(names: readonly string[], between: string): readonly string[] {
+  const shown = names.findIndex((_, at) => lengthOf(names.slice(0, at + 1).join(between)) > roomForNames);
+  return shown < 0 ? names : names.slice(0, Math.max(1, shown));
+}
+
 const isMany = ({ kind }: FieldSpec) => kind === "choice" || kind === "state" || kind === "choices";
 
 interface QueryFormProps {
@@ -61,7 +71,10 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
     apply({ scene });
   };
   const set = (key: string) => (value: unknown) => setAsked((before) => ({ ...before, [key]: value }));
-  const words = searched.map(({ label }) => withinText(say(label))).join(locale === "zh" ? "/" : ", ");
+  const between = locale === "zh" ? "/" : ", ";
+  const names = searched.map(({ label }) => withinText(say(label)));
+  const shown = namesWithin(names, between);
+  const words = shown.join(between);
   const box = useRef<HTMLInputElement>(null);
   useShortcut("/", searched.length > 0, () => box.current?.focus());
   if (fields.length === 0 && searched.length === 0) return null;
@@ -79,12 +92,14 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
       {searched.length > 0 && (
         <PlainBox
           name="q"
-          label={say(["搜索{words}", "Search {words}"], { words })}
+          label={say(shown.length < names.length ? ["搜索{words}等", "Search {words}…"] : ["搜索{words}", "Search {words}"], {
+            words,
+          })}
           value={typeof asked["q"] === "string" ? asked["q"] : ""}
           onChange={({ target }) => set("q")(target.value)}
           autoComplete="off"
           ref={box}
-          title={words}
+          title={names.join(between)}
         />
       )}
       {(open ? fields : fields.slice(0, few)).map((field) => (

@@ -4,7 +4,7 @@ import { useContext, useState, type ReactNode } from "react";
 import { Link, useRecordContext, useResourceContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useSay } from "../../i18n/useSay";
-import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { cellOf, classesOf } from "../../kinds/cellOf";
 import { CardsOnPhone } from "../../kinds/CardsOnPhone";
 import { columnWords } from "../../kinds/columnWords";
 import { GridFrame } from "../../kinds/GridFrame";
@@ -48,7 +48,7 @@ export function PartTable({ name, fields }: PartTableProps) {
   const createPath = places.createPath(part.of);
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
-      <Stack direction="row" sx={{ px: 2, py: 1, alignItems: "center", justifyContent: "space-between" }}>
+      <Stack direction="row" sx={{ px: { xs: 2, sm: 1.5 }, py: 1, alignItems: "center", justifyContent: "space-between" }}>
         <Typography component="h2" variant="subtitle1">
           {say(part.label)} {rows.length > 0 && `(${rows.length})`}
         </Typography>
@@ -63,7 +63,7 @@ export function PartTable({ name, fields }: PartTableProps) {
         )}
       </Stack>
       {rows.length === 0 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1.5 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 2, sm: 1.5 }, pb: 1.5 }}>
           {say(["暂无数据", "Nothing here"])}
         </Typography>
       ) : (
@@ -92,12 +92,10 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
             {rows.map((row) => (
               <tr key={row.id}>
                 {shown.map((name, at) => {
-                  const cell = cellOf(name, fields[name]!.spec, { ...reading, row });
+                  const { spec } = fields[name]!;
+                  const cell = cellOf(name, spec, { ...reading, row });
                   return (
-                    <td
-                      key={name}
-                      className={isRightAligned(fields[name]!.spec) ? "num" : row[name] == null ? "none" : undefined}
-                    >
+                    <td key={name} className={classesOf(spec, cell, at)}>
                       {at === 0 ? <Opening row={row} path={places.showPath(of, row.id)} cell={cell} /> : cell}
                     </td>
                   );

@@ -140,7 +140,7 @@ function Head({ of, row, reveal, toolbar, onRemoved }: Pick<SheetProps, "of" | "
         </Button>
       ))}
       {mayRemove(resource, row) && (
-        <Button size="small" color="error" onClick={() => setDialog("remove")}>
+        <Button size="small" variant="outlined" color="error" onClick={() => setDialog("remove")}>
           {say(["删除", "Delete"])}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function AddressInput({ label, value, onChange, onBlur, error, hint, requ
         {label}
         {required && " *"}
       </Box>
-      <Stack direction="row" spacing={1} useFlexGap>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: { xs: "wrap", sm: "nowrap" } }}>
         {levels.map((words, level) => (
           <TextField
             key={words[0]}
@@ -66,7 +66,7 @@ export function AddressInput({ label, value, onChange, onBlur, error, hint, requ
             error={error !== undefined}
             disabled={disabled || tree.length === 0 || level > codes.length || level < fixed.length}
             inputRef={level === 2 ? inputRef : undefined}
-            sx={{ flex: 1, minWidth: 0 }}
+            sx={{ flex: { xs: level === levels.length - 1 ? "1 0 100%" : "1 1 40%", sm: 1 }, minWidth: 0 }}
           >
             {optionsAt(level).map(({ code, name }) => (
               <MenuItem key={code} value={code}>

@@ -19,7 +19,9 @@ export const components: Components<Theme> = {
   MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
   MuiFormControl: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
   // A field that cannot be filled in yet says why: that is to be read.
-  MuiFormHelperText: { styleOverrides: { root: ({ theme }) => ({ "&.Mui-disabled": { color: theme.palette.text.secondary } }) } },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ textWrap: "pretty", "&.Mui-disabled": { color: theme.palette.text.secondary } }) },
+  },
   MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
   // One sign for whatever unfolds, in a query as in a form.
   MuiSelect: { defaultProps: { IconComponent: ExpandMore }, styleOverrides: { icon: { fontSize: 20, top: "calc(50% - 10px)" } } },
@@ -44,14 +46,21 @@ export const components: Components<Theme> = {
       paper: ({ theme }) => (theme.palette.mode === "dark" ? { border: `1px solid ${theme.palette.divider}` } : {}),
     },
   },
-  // By night the palette is pale: what is filled with it would carry neither dark words nor white ones well.
+  // By night MUI's are all but black: as dark as the page behind them, whatever they tell.
   MuiAlert: {
     styleOverrides: {
+      // What is filled with the pale palette of the night would carry neither dark words nor white ones well.
       filled: ({ theme, ownerState: { severity = "success" } }) =>
         theme.palette.mode === "dark" ? { color: "#fff", backgroundColor: filled[severity] } : {},
+      root: ({ theme, ownerState: { severity = "success", variant = "standard" } }) => ({
+        ...(theme.palette.mode === "dark" &&
+          variant === "standard" && { backgroundColor: alpha(theme.palette[severity].main, 0.14) }),
+        // What may be done about it stands under the words where both find no room in one line.
+        [theme.breakpoints.down("sm")]: { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 70%" } },
+      }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, paddingBottom: 8 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, paddingBottom: 8, textWrap: "balance" } } },
   MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px" } } },
   MuiTab: { styleOverrides: { root: { minHeight: 42, fontSize: 14 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 42 } } },

@@ -1,4 +1,4 @@
-import { Alert, Box, Card, Tab, Tabs } from "@mui/material";
+import { Alert, Box, Card } from "@mui/material";
 import type { ReactNode } from "react";
 import { RecordContextProvider, ResourceContextProvider, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
@@ -9,6 +9,7 @@ import { mayRead } from "../../generated/may";
 import { Sheet } from "../../generated/show/Sheet";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
+import { PlainTabs } from "../../plain/PlainTabs";
 import { usePart } from "../parts/usePart";
 import { wordOf } from "../parts/toldValues";
 import { AddAccount } from "./AddAccount";
@@ -30,6 +31,7 @@ const list = (
   more: Pick<GeneratedListProps, "fields" | "toolbar" | "closed" | "undivided"> = {},
 ) => <GeneratedList key={of} of={of} embedded filter={filter} {...more} />;
 
+const basics: Pick<CorpTab, "key" | "label"> = { key: "base", label: ["基本信息", "Basics"] };
 const tabs: readonly CorpTab[] = [
   {
     key: "projects",
@@ -94,18 +96,12 @@ export function CorpPage({ corp, reveal }: { corp: Told; reveal: (() => void) | 
           </Alert>
         )}
         <Card sx={{ mb: 2 }}>
-          <Tabs
-            value={at?.key ?? "base"}
-            onChange={(_, key: string) => setChosen(key)}
-            variant="scrollable"
-            scrollButtons="auto"
-            aria-label={say(["企业", "Company"])}
-          >
-            <Tab value="base" label={say(["基本信息", "Basics"])} />
-            {offered.map(({ key, label }) => (
-              <Tab key={key} value={key} label={say(label)} />
-            ))}
-          </Tabs>
+          <PlainTabs
+            label={say(["企业", "Company"])}
+            tabs={[basics, ...offered].map(({ key, label }) => ({ key, words: say(label) }))}
+            chosen={at?.key ?? basics.key}
+            onChoose={setChosen}
+          />
         </Card>
         <Box role="tabpanel">
           {at ? (

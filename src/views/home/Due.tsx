@@ -54,7 +54,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
           say(fields.due_date.spec.label),
           say(["剩余天数", "Days left"]),
           say(fields.status.spec.label),
-          say(["操作", "Action"]),
+          say(["操作", "Actions"]),
         ]}
       >
         {(row) => (

@@ -3,13 +3,14 @@ import { toFen, toMillion, toWan } from "../../../resources/kit/money";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Panel } from "../parts/Panel";
 import { ToList } from "../parts/ToList";
+import { percentOf } from "../parts/decimals";
 import { yuanOf } from "../parts/money";
 import { evenColumns } from "./evenColumns";
 import type { HomeAnswer } from "./homeAnswer";
 import { InPlace } from "./InPlace";
 
-const inWan = { from: 1_000_000, write: toWan, unit: "万元" } as const;
-const inMillions = { from: 100_000_000, write: toMillion, unit: "million CNY" } as const;
+const inWan = { from: 1_000_000, write: toWan } as const;
+const inMillions = { from: 100_000_000, write: toMillion } as const;
 
 export function Figures({
   kpi = {},
@@ -23,7 +24,7 @@ export function Figures({
     const fen = toFen(amount);
     const large = locale === "zh" ? inWan : inMillions;
     return fen !== undefined && Math.abs(fen) >= large.from
-      ? { text: large.write(fen, { thousands: true }), unit: large.unit }
+      ? { text: large.write(fen, { thousands: true }), unit: say(["万元", "million CNY"]) }
       : { text: yuanOf(amount), unit: say(["元", "CNY"]) };
   };
   // What no list adds up.
@@ -35,7 +36,7 @@ export function Figures({
           {
             key: "attend_rate",
             label: say(["今日出勤率", "Attendance today"]),
-            text: attend_rate === null ? "-" : `${attend_rate}%`,
+            text: percentOf(attend_rate),
             to: undefined,
             unit: "",
           },

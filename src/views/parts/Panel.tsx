@@ -16,7 +16,18 @@ export function Panel({ title, tools, flush = false, children }: PanelProps) {
   return (
     <Card component="section" aria-labelledby={title ? id : undefined} sx={{ mb: 2, overflow: "hidden", flexShrink: 0 }}>
       {(title || tools) && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, px: 2, pt: 1.5, pb: 1, minHeight: 48 }}>
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: 1,
+            px: flush ? { xs: 2, sm: 1.5 } : 2,
+            pt: 1.5,
+            pb: 1,
+            minHeight: 48,
+          }}
+        >
           {title && (
             <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 15, fontWeight: 600, minWidth: 120 }}>
               {title}

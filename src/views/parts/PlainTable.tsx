@@ -6,6 +6,8 @@ import { EmptyState } from "../../shell/states/states";
 export interface Head {
   readonly title: string;
   readonly right?: boolean;
+  /** Not on a phone; its cells say so too. */
+  readonly wide?: boolean;
 }
 
 interface PlainTableProps<R> {
@@ -32,8 +34,8 @@ export function PlainTable<R>({ heads, rows, keyOf, children, foot, empty, pinne
       <table className="grid">
         <thead>
           <tr className="wraps">
-            {named.map(({ title, right = false }) => (
-              <th key={title} scope="col" className={right ? "num" : undefined}>
+            {named.map(({ title, right = false, wide = false }) => (
+              <th key={title} scope="col" className={[right && "num", wide && "wide"].filter(Boolean).join(" ") || undefined}>
                 {title}
               </th>
             ))}
@@ -52,8 +54,17 @@ export function PlainTable<R>({ heads, rows, keyOf, children, foot, empty, pinne
       </table>
     </GridFrame>
   );
-  return cards ? <CardsOnPhone heads={named.map(({ title }) => title)}>{table}</CardsOnPhone> : table;
+  if (!cards) return table;
+  // Four figures are two and two, not three and one.
+  const abreast = named.filter(({ right }) => right).length === 4 ? 2 : 3;
+  return (
+    <CardsOnPhone heads={named.map(({ title }) => title)} abreast={abreast}>
+      {table}
+    </CardsOnPhone>
+  );
 }
 
 /** A column of figures. */
 export const figures = (title: string): Head => ({ title, right: true });
+/** A column of figures for which a phone has no room. */
+export const wideFigures = (title: string): Head => ({ title, right: true, wide: true });

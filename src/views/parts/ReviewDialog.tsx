@@ -44,7 +44,7 @@ function HandedIn({ of, id, shown, remark: Remark }: HandedInProps) {
       {(row) => (
         <ResourceContextProvider value={of}>
           <RecordContextProvider value={row}>
-            <Box sx={{ mb: 2, maxHeight: "46vh", overflow: "auto" }}>
+            <Box sx={{ mb: 2 }}>
               <ChangeTable />
               {Remark && <Remark row={row} />}
               <Description resource={resourceByName(of)} names={shown.filter((name) => row[name] !== undefined)} row={row} />

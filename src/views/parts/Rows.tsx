@@ -2,7 +2,7 @@ import { Link as MuiLink } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
-import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { cellOf, classesOf, isRightAligned } from "../../kinds/cellOf";
 import { columnWords } from "../../kinds/columnWords";
 import { CardsOnPhone } from "../../kinds/CardsOnPhone";
 import { GridFrame } from "../../kinds/GridFrame";
@@ -51,7 +51,7 @@ export function Rows({ of, fields, rows, to, last, empty }: RowsProps) {
                   const cell = cellOf(name, spec, { ...reading, row });
                   const target = at === 0 ? to?.(row) : undefined;
                   return (
-                    <td key={name} className={isRightAligned(spec) ? "num" : undefined}>
+                    <td key={name} className={classesOf(spec, cell, at)}>
                       {target ? (
                         <MuiLink component={Link} to={target}>
                           {cell}

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { attendanceMethod } from "../../../resources/dictionaries/attendanceMethod";
 import { direction } from "../../../resources/dictionaries/direction";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
-import { labelOf } from "../../../resources/kit/dictionary";
+import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Asked } from "../parts/Asked";
+import { hoursOf } from "../parts/decimals";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { Word } from "../parts/Tag";
 import { useAnswer } from "../parts/useAnswer";
@@ -123,7 +124,7 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
                   <td>{labelOf(workTrade, row.work_type, locale)}</td>
                   <td>{row.first_in ?? "-"}</td>
                   <td>{row.last_out ?? "-"}</td>
-                  <td className="num">{row.work_hours}</td>
+                  <td className="num">{row.last_out === null ? unknown : hoursOf(row.work_hours)}</td>
                   <td className="num">{row.day_value}</td>
                   <td>
                     {row.punches.length === 0 && "-"}

@@ -5,6 +5,7 @@ import type { Told } from "../../kinds/told";
 import { yuanOf } from "../parts/money";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
+import { wordOf } from "../parts/toldValues";
 
 interface MonthOfWorker {
   readonly month: string;
@@ -14,17 +15,19 @@ interface MonthOfWorker {
   readonly grant_status: number | null;
 }
 
-/** Half a year at a glance: days worked beside wages. */
+/** Half a year at a glance, as far as the worker has been there: days worked beside wages. */
 export function LastMonths({ worker }: { worker: Told }) {
   const say = useSay();
   const locale = useLocale();
   const months = worker["months"] as readonly MonthOfWorker[] | undefined;
   if (!months) return null;
+  const entered = wordOf(worker, "entry_time").slice(0, 7);
+  const rows = months.filter(({ month, days, total_pay_amount }) => month >= entered || days > 0 || total_pay_amount !== null);
   return (
     <Panel flush title={say(["近6个月", "The last six months"])}>
       <PlainTable
         cards
-        rows={months}
+        rows={rows}
         keyOf={({ month }) => month}
         heads={[
           say(["月份", "Month"]),

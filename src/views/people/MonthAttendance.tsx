@@ -1,4 +1,4 @@
-import { Button, Link as MuiLink, TablePagination } from "@mui/material";
+import { Box, Button, Link as MuiLink, TablePagination } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import { useState } from "react";
 import { Link } from "react-admin";
@@ -12,6 +12,7 @@ import { getActor } from "../../generated/actor";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
 import { Asked } from "../parts/Asked";
+import { hoursOf } from "../parts/decimals";
 import { yuanOf } from "../parts/money";
 import { MonthStep } from "../parts/MonthStep";
 import { Panel } from "../parts/Panel";
@@ -67,7 +68,7 @@ export function MonthAttendance({ project }: { project: number }) {
       flush
       title={say(["月度考勤汇总", "Attendance of the month"])}
       tools={
-        <>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, width: { xs: "100%", sm: "auto" } }}>
           <TeamChoice
             project={project}
             value={team}
@@ -89,7 +90,7 @@ export function MonthAttendance({ project }: { project: number }) {
               {say(["用工管理台账", "Labour ledger"])}
             </Button>
           )}
-        </>
+        </Box>
       }
     >
       <Asked answer={answer} isEmpty={(rows) => rows.length === 0} empty={say(["本月没有考勤", "Nobody came in this month"])}>
@@ -117,7 +118,7 @@ export function MonthAttendance({ project }: { project: number }) {
                   <>
                     <td colSpan={4}>{say(["合计{n}人", "{n} workers"], { n: sums.data.worker_count })}</td>
                     <td className="num">{sums.data.attend_days}</td>
-                    <td className="num">{sums.data.work_hours}</td>
+                    <td className="num">{hoursOf(sums.data.work_hours)}</td>
                     <td className="num">{rows.length === sums.data.worker_count ? sumOf(rows, "abnormal_days") : "-"}</td>
                     <td className="num">{rows.length === sums.data.worker_count ? sumOf(rows, "single_punch_days") : "-"}</td>
                     <td colSpan={4}>-</td>
@@ -136,7 +137,7 @@ export function MonthAttendance({ project }: { project: number }) {
                   <td>{row.team_name}</td>
                   <td>{labelOf(workTrade, row.work_type, locale)}</td>
                   <td className="num">{row.attend_days}</td>
-                  <td className="num">{row.work_hours}</td>
+                  <td className="num">{hoursOf(row.work_hours)}</td>
                   <td className="num">{row.abnormal_days}</td>
                   <td className="num">{row.single_punch_days}</td>
                   <td>{row.first_date}</td>

@@ -4,6 +4,7 @@ import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
 import { useSay } from "../../i18n/useSay";
 import { Asked } from "../parts/Asked";
+import { hoursOf } from "../parts/decimals";
 import { MonthStep } from "../parts/MonthStep";
 import { Panel } from "../parts/Panel";
 import { thisMonth, today } from "../parts/today";
@@ -51,7 +52,10 @@ export function MonthCalendar({ worker, project }: { worker: number; project: nu
         {({ days, attend_days, work_hours }) => (
           <>
             <Typography sx={{ mb: 1, color: "text.secondary" }}>
-              {say(["出勤{days}天，工时{hours}小时", "{days} days, {hours} hours"], { days: attend_days, hours: work_hours })}
+              {say(["出勤{days}天，工时{hours}小时", "{days} days, {hours} hours"], {
+                days: attend_days,
+                hours: hoursOf(work_hours),
+              })}
             </Typography>
             <Box role="list" sx={{ display: "grid", gap: "4px", gridTemplateColumns: "repeat(7, minmax(0, 1fr))" }}>
               {week.map((name) => (
@@ -93,7 +97,7 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
   const isHere = worked.some((day) => day.project === project);
   const value = worked.reduce((sum, { day_value }) => sum + day_value, 0);
   const about = worked.map(({ project_name, work_hours }) =>
-    [project_name, say(["{n}小时", "{n} hours"], { n: work_hours })].filter(Boolean).join(" "),
+    [project_name, say(["{n}小时", "{n} hours"], { n: hoursOf(work_hours) })].filter(Boolean).join(" "),
   );
   return (
     <Box role="listitem" sx={{ display: "grid", ...(isFirst && { gridColumnStart: weekday(date) }) }}>
@@ -114,7 +118,8 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
           fontSize: 12,
           lineHeight: 1.35,
           color: date > today() ? "text.disabled" : undefined,
-          border: (theme) => `1px solid ${isAbnormal ? theme.palette.error.main : theme.palette.divider}`,
+          border: ({ palette }) =>
+            `1px solid ${isAbnormal ? palette.error.main : date === today() ? palette.primary.main : palette.divider}`,
           backgroundColor: (theme) =>
             worked.length > 0 ? (theme.palette.mode === "light" ? "#e2f3e9" : "#173526") : "transparent",
         }}
@@ -127,7 +132,12 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
         </Box>
         {worked.map((day) => (
           <div key={day.project}>
-            {day.first_in ?? "-"} {day.last_out ?? "-"}
+            {day.first_in ?? "-"}
+            <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+              –
+            </Box>
+            <wbr />
+            {day.last_out ?? "-"}
             {day.project !== project && <Box sx={{ color: "text.secondary" }}>{say(["其他项目", "elsewhere"])}</Box>}
           </div>
         ))}

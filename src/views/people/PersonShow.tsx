@@ -1,5 +1,6 @@
-import { Card, Tab, Tabs } from "@mui/material";
+import { Card } from "@mui/material";
 import { RecordContextProvider, ResourceContextProvider, Title, useGetOne } from "react-admin";
+import type { Label } from "../../../resources/kit/label";
 import { realinfos } from "../../../resources/people/realinfos";
 import { Description } from "../../generated/show/Description";
 import { PartTable } from "../../generated/show/PartTable";
@@ -7,6 +8,7 @@ import { Sheet } from "../../generated/show/Sheet";
 import { useTold } from "../../generated/show/useTold";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
+import { PlainTabs } from "../../plain/PlainTabs";
 import { Asked } from "../parts/Asked";
 import { Panel } from "../parts/Panel";
 import { usePart } from "../parts/usePart";
@@ -37,6 +39,14 @@ const identity = [
   "negative_id_card_image",
 ];
 
+const tabs: readonly { readonly key: string; readonly label: Label }[] = [
+  { key: "base", label: ["基本信息", "Basics"] },
+  { key: "attendance", label: ["考勤日历", "Attendance"] },
+  { key: "contracts", label: ["合同与进退场", "Contracts and entries"] },
+  { key: "wages", label: ["工资台账", "Wages"] },
+  { key: "alarms", label: ["预警", "Alarms"] },
+];
+
 /** /realname/person-detail: who he is, what he agreed on, when he was there, what he was paid. */
 export default function PersonShow() {
   const id = useRowId();
@@ -54,13 +64,12 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
       <RecordContextProvider value={worker}>
         <Title title={wordOf(worker, "worker_name")} preferenceKey={false} />
         <Card sx={{ mb: 2 }}>
-          <Tabs value={at} onChange={(_, key: string) => setAt(key)} variant="scrollable" aria-label={say(["人员", "Worker"])}>
-            <Tab value="base" label={say(["基本信息", "Basics"])} />
-            <Tab value="attendance" label={say(["考勤日历", "Attendance"])} />
-            <Tab value="contracts" label={say(["合同与进退场", "Contracts and entries"])} />
-            <Tab value="wages" label={say(["工资台账", "Wages"])} />
-            <Tab value="alarms" label={say(["预警", "Alarms"])} />
-          </Tabs>
+          <PlainTabs
+            label={say(["人员", "Worker"])}
+            tabs={tabs.map(({ key, label }) => ({ key, words: say(label) }))}
+            chosen={at}
+            onChoose={setAt}
+          />
         </Card>
         {at === "base" && (
           <Sheet

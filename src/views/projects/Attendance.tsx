@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { unknown } from "../../../resources/kit/dictionary";
 import { useSay } from "../../i18n/useSay";
 import { MonthChart } from "../charts/MonthChart";
 import { Asked } from "../parts/Asked";
+import { hoursOf, percentOf } from "../parts/decimals";
 import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
+import { figures, PlainTable, wideFigures } from "../parts/PlainTable";
+import { today } from "../parts/today";
 import { useAnswer } from "../parts/useAnswer";
 import { DayDetail } from "../people/DayDetail";
 import { TakeSheet } from "../people/TakeSheet";
@@ -21,6 +24,9 @@ interface AttendanceDay {
 }
 
 const path = "/project/v1/dailyAttendances/";
+
+/** Hours are counted when somebody leaves: until then today has none to tell. */
+const isUnderWay = ({ date, work_hours }: AttendanceDay): boolean => date === today() && work_hours === 0;
 
 /** The last thirty days of a project, and who was there on one of them. */
 export function Attendance({ project }: { project: number }) {
@@ -50,33 +56,37 @@ export function Attendance({ project }: { project: number }) {
             tools={<TakeSheet path={path} query={{ project }} fileName={say(["每日考勤", "Attendance by day"])} />}
           >
             <PlainTable
+              pinned
               rows={days}
               keyOf={(day) => day.date}
               heads={[
                 say(["日期", "Date"]),
-                figures(say(["在岗", "On the job"])),
+                wideFigures(say(["在岗", "On the job"])),
                 figures(say(["出勤", "Present"])),
-                figures(say(["管理人员", "Staff"])),
-                figures(say(["建筑工人", "Workers"])),
+                wideFigures(say(["管理人员", "Staff"])),
+                wideFigures(say(["建筑工人", "Workers"])),
                 figures(say(["出勤率", "Rate"])),
                 figures(say(["工时", "Hours"])),
                 figures(say(["异常", "Abnormal"])),
-                say(["操作", "Action"]),
+                say(["查看", "View"]),
               ]}
             >
               {(day) => (
                 <>
-                  <td>{day.date}</td>
-                  <td className="num">{day.on_job_count}</td>
+                  <td>
+                    <span className="wide">{day.date.slice(0, 5)}</span>
+                    {day.date.slice(5)}
+                  </td>
+                  <td className="num wide">{day.on_job_count}</td>
                   <td className="num">{day.attend_count}</td>
-                  <td className="num">{day.manager_attend}</td>
-                  <td className="num">{day.worker_attend}</td>
-                  <td className="num">{day.attend_rate === null ? "-" : `${day.attend_rate}%`}</td>
-                  <td className="num">{day.work_hours}</td>
+                  <td className="num wide">{day.manager_attend}</td>
+                  <td className="num wide">{day.worker_attend}</td>
+                  <td className="num">{percentOf(day.attend_rate)}</td>
+                  <td className="num">{isUnderWay(day) ? unknown : hoursOf(day.work_hours)}</td>
                   <td className="num">{day.abnormal_count}</td>
                   <td>
                     <button type="button" className="link" onClick={() => setDate(day.date)}>
-                      {say(["查看人员", "Who"])}
+                      {say(["查看人员", "View"])}
                     </button>
                   </td>
                 </>

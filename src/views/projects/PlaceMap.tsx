@@ -9,14 +9,15 @@ import type { Told } from "../../kinds/told";
 import { figureOf, wordOf } from "../parts/toldValues";
 import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type Point } from "./mapView";
 
-const atDesk = { width: 760, height: 300 };
-/** Drawn smaller, so that the names are not. */
-const onPhone = { width: 360, height: 240 };
+/** Drawn about as wide as it stands, so that its words are neither larger nor smaller than others. */
+const sizes = { wide: { width: 1100, height: 300 }, desk: { width: 720, height: 300 }, phone: { width: 360, height: 240 } };
 /** Degrees: a district, and the city around it, as wide as the names of its districts find room beside each other. */
-const districtBreadth = 0.3;
 /** Pixels that the longest name of a meridian takes. */
 const labelRoom = 56;
-const cityBreadth = { desk: 1.2, phone: 0.8 };
+const districtBreadth = { wide: 0.45, desk: 0.3, phone: 0.3 };
+const cityBreadth = { wide: 1.8, desk: 1.2, phone: 0.8 };
+/** Pixels at an edge in which a word would be cut. */
+const rim = { top: 10, bottom: 20, right: 88 };
 
 export interface District extends Point {
   readonly id: number;
@@ -60,7 +61,9 @@ const middleOf = (places: readonly Point[]): Point | undefined =>
 export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProps) {
   const say = useSay();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const size = isPhone ? onPhone : atDesk;
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"));
+  const room = isPhone ? "phone" : isWide ? "wide" : "desk";
+  const size = sizes[room];
   const [moved, setMoved] = useState<MapView>();
   const middle = point ?? home ?? middleOf(districts);
   // Another district or another project is another map.
@@ -70,7 +73,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
     setMoved(undefined);
   }
   if (!middle) return null;
-  const begin: MapView = { middle, breadth: point || home ? districtBreadth : cityBreadth[isPhone ? "phone" : "desk"] };
+  const begin: MapView = { middle, breadth: (point || home ? districtBreadth : cityBreadth)[room] };
   const view = moved ?? begin;
   const { meridians, parallels } = gridLines(view, size);
   const bar = scaleBar(view, size);
@@ -107,7 +110,6 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         borderColor: "divider",
         borderRadius: 1,
         overflow: "hidden",
-        maxWidth: atDesk.width,
       }}
     >
       <Box
@@ -147,10 +149,17 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         ))}
         {districts.map((district) => {
           const { x, y } = toPixels(view, size, district);
+          if (y < rim.top || y > size.height - rim.bottom) return null;
+          const isAtEdge = x > size.width - rim.right;
           return (
             <g key={district.id}>
               <circle className="district" cx={x} cy={y} r={4} />
-              <text x={x + 7} y={y + 4} style={{ fontSize: 13, fontWeight: district.id === home?.id ? 700 : 400, opacity: 1 }}>
+              <text
+                x={isAtEdge ? x - 7 : x + 7}
+                y={y + 4}
+                textAnchor={isAtEdge ? "end" : "start"}
+                style={{ fontSize: 13, fontWeight: district.id === home?.id ? 700 : 400, opacity: 1 }}
+              >
                 {district.name}
               </text>
             </g>
@@ -172,7 +181,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         sx={{
           position: "absolute",
           right: 8,
-          bottom: 24,
+          top: 44,
           display: "grid",
           bgcolor: "background.paper",
           borderRadius: 1,

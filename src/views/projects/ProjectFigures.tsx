@@ -4,6 +4,7 @@ import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
+import { percentOf } from "../parts/decimals";
 import { yuanOf } from "../parts/money";
 import { wordOf } from "../parts/toldValues";
 
@@ -14,8 +15,6 @@ interface Summary {
   readonly last_pay_status: number | null;
   readonly paid_total: string;
 }
-
-const percent = (rate: number | null): string => (rate === null ? "-" : `${rate}%`);
 
 const figure = {
   m: 0,
@@ -35,8 +34,8 @@ export function ProjectFigures({ project }: { project: Told }) {
   const figures: readonly (readonly [string, ReactNode])[] = [
     [say(["在岗人数", "On the job"]), wordOf(project, "on_job_count") || "-"],
     [say(["今日出勤", "Present today"]), wordOf(project, "today_attend_count") || "-"],
-    [say(["近7日出勤率", "Attendance, 7 days"]), percent(attend_rate_7d)],
-    [say(["合同签订率", "With contract"]), percent(contract_rate)],
+    [say(["近7日出勤率", "Attendance, 7 days"]), percentOf(attend_rate_7d)],
+    [say(["合同签订率", "Contracts signed"]), percentOf(contract_rate)],
     [
       say(["最近发薪", "Last payroll"]),
       last_pay_month ? (

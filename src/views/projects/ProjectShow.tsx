@@ -1,4 +1,4 @@
-import { Box, Button, Card, Tab, Tabs } from "@mui/material";
+import { Box, Button, Card } from "@mui/material";
 import Campaign from "@mui/icons-material/Campaign";
 import { useState, type ReactNode } from "react";
 import { RecordContextProvider, ResourceContextProvider, Title, useNavigate } from "react-admin";
@@ -12,6 +12,7 @@ import { Sheet } from "../../generated/show/Sheet";
 import { useTold } from "../../generated/show/useTold";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
+import { PlainTabs } from "../../plain/PlainTabs";
 import { Asked } from "../parts/Asked";
 import { Panel } from "../parts/Panel";
 import { usePart } from "../parts/usePart";
@@ -37,6 +38,7 @@ interface ProjectTab {
 
 const list = (of: ResourceName, project: number) => <GeneratedList key={of} of={of} embedded filter={{ project }} />;
 
+const basics: Pick<ProjectTab, "key" | "label"> = { key: "base", label: ["基本信息", "Basics"] };
 const tabs: readonly ProjectTab[] = [
   { key: "corps", label: ["参建单位", "Participants"], needs: "projectCorps", draw: () => <PartTable name="project_corps" /> },
   { key: "teams", label: ["班组与人员", "Teams"], needs: "workers", draw: (id) => <Teams project={id} /> },
@@ -89,19 +91,15 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
         <SystemLamps project={project} />
         <ProjectFigures project={project} />
         <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
-          <Tabs
-            sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0, "& .MuiTab-root": { minWidth: 72, px: 1.5 } }}
-            value={at?.key ?? "base"}
-            onChange={(_, key: string) => setChosen(key)}
-            variant="scrollable"
-            scrollButtons="auto"
-            aria-label={say(["项目", "Project"])}
-          >
-            <Tab value="base" label={say(["基本信息", "Basics"])} />
-            {offered.map(({ key, label }) => (
-              <Tab key={key} value={key} label={say(label)} />
-            ))}
-          </Tabs>
+          <Box sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}>
+            <PlainTabs
+              className="tight"
+              label={say(["项目", "Project"])}
+              tabs={[basics, ...offered].map(({ key, label }) => ({ key, words: say(label) }))}
+              chosen={at?.key ?? basics.key}
+              onChoose={setChosen}
+            />
+          </Box>
           <Button
             size="small"
             startIcon={<Campaign />}

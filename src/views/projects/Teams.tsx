@@ -3,6 +3,7 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { GeneratedList } from "../../generated/list/GeneratedList";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { Asked } from "../parts/Asked";
+import { percentOf } from "../parts/decimals";
 import { Panel } from "../parts/Panel";
 import { figures, PlainTable } from "../parts/PlainTable";
 import { useAnswer } from "../parts/useAnswer";
@@ -48,7 +49,7 @@ export function Teams({ project }: { project: number }) {
                 say(["工种", "Trade"]),
                 figures(say(["在岗", "On the job"])),
                 figures(say(["总人数", "All"])),
-                figures(say(["合同签订率", "Contracts"])),
+                figures(say(["合同签订率", "Contracts signed"])),
                 figures(say(["今日出勤", "Present today"])),
               ]}
             >
@@ -60,7 +61,7 @@ export function Teams({ project }: { project: number }) {
                   <td>{labelOf(workTrade, row.work_type, locale)}</td>
                   <td className="num">{row.on_job_count}</td>
                   <td className="num">{row.worker_count}</td>
-                  <td className="num">{row.contract_rate === null ? "-" : `${row.contract_rate}%`}</td>
+                  <td className="num">{percentOf(row.contract_rate)}</td>
                   <td className="num">{row.attend_today}</td>
                 </>
               )}

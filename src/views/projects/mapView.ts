@@ -56,9 +56,10 @@ export interface Line {
   readonly words: string;
 }
 
-/** Meridians and parallels at round degrees, about six across. */
+/** Meridians and parallels at round degrees, about six across, on a wide map more. */
 export function gridLines(view: MapView, size: Size): { readonly meridians: Line[]; readonly parallels: Line[] } {
-  const step = steps.find((each) => view.breadth / each <= 7) ?? 5;
+  const most = Math.max(7, size.width / 100);
+  const step = steps.find((each) => view.breadth / each <= most) ?? 5;
   const decimals = step < 0.01 ? 3 : step < 0.1 ? 2 : 1;
   const [west, east] = [toPoint(view, size, 0, 0).lng, toPoint(view, size, size.width, 0).lng];
   const [south, north] = [toPoint(view, size, 0, size.height).lat, toPoint(view, size, 0, 0).lat];

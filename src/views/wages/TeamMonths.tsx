@@ -1,8 +1,9 @@
 import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
 import { useSay } from "../../i18n/useSay";
+import { percentOf } from "../parts/decimals";
 import { yuanOf } from "../parts/money";
-import { figures, PlainTable } from "../parts/PlainTable";
+import { figures, PlainTable, wideFigures } from "../parts/PlainTable";
 import { Word } from "../parts/Tag";
 import { today } from "../parts/today";
 import type { TeamMonth } from "./teamAggregate";
@@ -35,10 +36,10 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
         figures(say(["应发(元)", "Payable (CNY)"])),
         figures(say(["实发(元)", "Paid (CNY)"])),
         figures(say(["人均(元)", "Average (CNY)"])),
-        figures(say(["线上(元)", "Online (CNY)"])),
-        figures(say(["线下(元)", "Offline (CNY)"])),
-        figures(say(["现金(元)", "Cash (CNY)"])),
-        figures(say(["确认率", "Confirmed"])),
+        wideFigures(say(["线上(元)", "Online (CNY)"])),
+        wideFigures(say(["线下(元)", "Offline (CNY)"])),
+        wideFigures(say(["现金(元)", "Cash (CNY)"])),
+        wideFigures(say(["确认率", "Confirmed"])),
         say(["状态", "Status"]),
       ]}
     >
@@ -61,10 +62,10 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
           <td className="num">{yuanOf(row.total_pay_amount)}</td>
           <td className="num">{yuanOf(row.paid_amount)}</td>
           <td className="num">{yuanOf(row.avg_amount)}</td>
-          <td className="num">{yuanOf(row.online_amount)}</td>
-          <td className="num">{yuanOf(row.offline_amount)}</td>
-          <td className="num">{yuanOf(row.cash_amount)}</td>
-          <td className="num">{row.confirm_rate === null ? "-" : `${row.confirm_rate}%`}</td>
+          <td className="num wide">{yuanOf(row.online_amount)}</td>
+          <td className="num wide">{yuanOf(row.offline_amount)}</td>
+          <td className="num wide">{yuanOf(row.cash_amount)}</td>
+          <td className="num wide">{percentOf(row.confirm_rate)}</td>
           <td>
             {row.failed_workers === 0 && row.unpaid_workers > 0 && row.due_date >= today() ? (
               <Word tone="quiet">{say(["{day}前发放", "Due by {day}"], { day: row.due_date })}</Word>

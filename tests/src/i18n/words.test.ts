@@ -15,7 +15,7 @@ function withoutComments(source: string): string {
 
 const han = /\p{Script=Han}/u;
 /** A pair as it is written: Chinese, a comma, and English without Chinese. Facts stay in braces. */
-const quoted = String.raw`"(?:[^"\\]|\\.)*"|${"`"}(?:[^${"`"}\\]|\\.)*${"`"}`;
+const quoted = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|${"`"}(?:[^${"`"}\\]|\\.)*${"`"}`;
 const chinese = String.raw`"(?=[^"]*\p{Script=Han})(?:[^"\\]|\\.)*"|${"`"}(?=[^${"`"}]*\p{Script=Han})(?:[^${"`"}\\]|\\.)*${"`"}`;
 /** English may have a word of its own for one. */
 const half = String.raw`(?:[\w.]+ === 1 \? (?:${quoted}) : )?(?:${quoted})`;
