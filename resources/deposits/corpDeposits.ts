@@ -103,6 +103,7 @@ export const corpDeposits = defineResource({
         "deposit_type",
         "amount",
         "required_amount",
+        "used_amount",
         "ratio",
         "bank_code",
         "bank_name",
@@ -115,7 +116,7 @@ export const corpDeposits = defineResource({
     { title: ["保函(保单)", "Guarantee"], fields: ["guarantee_no", "guarantor_name", "beneficiary", "expire_date"] },
     {
       title: ["动用与补足", "Use and refill"],
-      fields: ["used_amount", "use_records", "replenish_deadline", "replenish_amount", "replenish_files", "replenished_at"],
+      fields: ["use_records", "replenish_deadline", "replenish_amount", "replenish_files", "replenished_at"],
     },
     {
       title: ["返还", "Return"],

@@ -34,7 +34,7 @@ export const wageFields = {
   cell_phone: mobile("联系电话", "Phone").copied("worker.cell_phone"),
   pay_month: month("工资月份", "Month").required().filter(),
   pay_roll: ref("payRolls", "工资单", "Payroll").computed().filter(),
-  pay_roll_detail: ref("payRollDetails", "工资单明细", "Payroll line").computed().filter(),
+  pay_roll_detail: ref("payRollDetails", "工资单明细", "Payroll line").computed().filter().unasked(),
   days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).required(),
   work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).required(),
   pay_type: choice(payType, "计酬方式", "Pay basis").required().filter(),

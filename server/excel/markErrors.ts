@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { WorkbookLimits } from "./limits";
 import { readWorkbook } from "./readWorkbook";
-import type { Sheet, SheetColumn, SheetRow } from "./sheet";
+import { roomOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 import type { ReadRow } from "./sheetCells";
 import { writeWorkbook } from "./writeWorkbook";
 
@@ -116,8 +116,6 @@ function markedSheet(
 
 const narrowest = 8;
 const widest = 40;
-/** Chinese characters take twice the room of letters. */
-const roomOf = (text: string): number => [...text].reduce((room, character) => room + (character > "\u2E80" ? 2 : 1), 2);
 
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

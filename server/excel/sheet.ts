@@ -39,3 +39,5 @@ export interface Sheet {
 }
 
 export const defaultWidth = 16;
+/** So many letters wide is what is written here: Chinese characters take twice the room. */
+export const roomOf = (text: string): number => [...text].reduce((room, character) => room + (character > "\u2E80" ? 2 : 1), 2);

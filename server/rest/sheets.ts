@@ -1,13 +1,24 @@
 import { codeOf, labelOf } from "../../resources/kit/dictionary";
-import type { FieldSpec } from "../../resources/kit/field";
+import type { FieldSpec, KindName } from "../../resources/kit/field";
 import { say, type Locale } from "../../resources/kit/label";
 import { isNumeric } from "../../resources/kit/kinds";
 import type { AnyResource } from "../../resources/kit/resource";
 import { textOf } from "../../resources/kit/text";
 import { formatAddress } from "../../resources/kit/address";
 import { regionName } from "../../resources/regions";
-import type { CellValue, SheetColumn } from "../excel/sheet";
+import { defaultWidth, roomOf, type CellValue, type SheetColumn } from "../excel/sheet";
 import type { DbRow } from "../db/query";
+
+/** Letters that fit into a column without being cut, where the usual room is too small or too large. */
+const rooms: { readonly [K in KindName]?: number } = {
+  ...{ ref: 30, text: 24, longText: 40, address: 40, files: 24, choices: 24, serial: 20 },
+  ...{ idNumber: 22, creditCode: 22, bankCard: 24, accountNo: 24, mobile: 14 },
+  ...{ day: 13, month: 11, instant: 22, count: 10, decimal: 12, flag: 8, personName: 12 },
+};
+/** From so many characters on a text is a title or a sentence. */
+const long = 100;
+const widthOf = ({ kind, max = 0 }: FieldSpec, label: string): number =>
+  Math.max(kind === "text" && max >= long ? rooms.longText! : (rooms[kind] ?? defaultWidth), roomOf(label));
 
 /** The columns of a sheet are the fields of a list, in its order, under its labels. */
 export function sheetColumns(resource: AnyResource, fields: readonly string[], locale: Locale, template = false): SheetColumn[] {
@@ -23,7 +34,7 @@ export function sheetColumns(resource: AnyResource, fields: readonly string[], l
           : spec.kind === "day"
             ? "date"
             : "text";
-    return { label, kind };
+    return { label, kind, width: widthOf(spec, label) };
   });
 }
 
@@ -40,7 +51,7 @@ export function cellOf(spec: FieldSpec, field: string, told: DbRow, raw: DbRow, 
       .map((code) => labelOf(spec.dictionary!, codeOf(spec.dictionary!, code) ?? code, locale))
       .join("、");
   if (spec.dictionary && typeof value !== "object") return labelOf(spec.dictionary, value as string, locale);
-  if (spec.kind === "flag") return locale === "zh" ? (value ? "是" : "否") : value ? "yes" : "no";
+  if (spec.kind === "flag") return locale === "zh" ? (value ? "是" : "否") : value ? "Yes" : "No";
   if (spec.kind === "address") return formatAddress(value, regionName);
   if (spec.kind === "files") return (value as { name: string }[]).map(({ name }) => name).join("; ");
   if (typeof value === "object") return JSON.stringify(value);

@@ -7,7 +7,6 @@ import { CallError } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { FileRef } from "../../../resources/kit/field";
 import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
-import { invalid } from "../../../resources/kit/validators/texts";
 import { useSay } from "../../i18n/useSay";
 import { useToastMessages } from "../../shell/session/useToastError";
 import { FileLinks } from "../FileLinks";
@@ -21,7 +20,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const provider = useDataProvider<AppDataProvider>();
   const box = useRef<HTMLInputElement>(null);
   const [under, setUnder] = useState<{ name: string; at: number; of: number; percent: number }>();
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
 
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
   const most = spec.max ?? maxFilesPerField;
@@ -37,7 +36,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
 
   const add = async (dropped: readonly File[]) => {
     const chosen = dropped.filter(fits).slice(0, most - files.length);
-    setRefused(chosen.length === dropped.length ? undefined : say(invalid.files));
+    setRefused(dropped.filter((file) => !chosen.includes(file)).map((file) => file.name));
     const arrived = [...files];
     try {
       for (const [at, file] of chosen.entries()) {
@@ -58,7 +57,14 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
     event.preventDefault();
     if (!disabled && !under) void add([...event.dataTransfer.files]);
   };
-  const wrong = error ?? refused;
+  const wrong =
+    error ??
+    (refused.length > 0
+      ? say(["未接受{names}；可上传{words}", "Not taken: {names}. Allowed: {words}"], {
+          names: refused.join(say(["、", ", "])),
+          words,
+        })
+      : undefined);
   const full = files.length >= most;
   return (
     <FormControl fullWidth error={wrong !== undefined} onDrop={drop} onDragOver={(event) => event.preventDefault()}>

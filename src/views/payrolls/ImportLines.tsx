@@ -12,8 +12,8 @@ import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
 import { wordOf } from "../parts/toldValues";
-import { PlainTable } from "../parts/PlainTable";
-import { rowIn } from "./grid/messages";
+import { figures, PlainTable } from "../parts/PlainTable";
+import { rowIn, withoutRow } from "./grid/messages";
 import { lineMessages } from "./useSaveLines";
 import { markSheet } from "./markSheet";
 
@@ -46,11 +46,12 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
       return (await call<Imported>(payRollDetails.path ?? "", { method: "POST", data: { pay_roll: roll.id, file: id } })).data;
     },
     onSuccess: ({ created, updated }) => {
+      const isSame = created + updated === 0;
       notify(
-        say(["已导入：新增{created}行，更新{updated}行", "Imported: {created} new, {updated} changed"], { created, updated }),
-        {
-          type: "success",
-        },
+        isSame
+          ? say(["表中内容与现有明细一致，未作改动", "The sheet says what stands here; nothing was changed"])
+          : say(["已导入：新增{created}行，更新{updated}行", "Imported: {created} new, {updated} changed"], { created, updated }),
+        { type: "success" },
       );
       onImported();
     },
@@ -113,11 +114,15 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
               {say(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: messages.length })}
             </Alert>
             <Box sx={{ maxHeight: 320, overflow: "auto" }}>
-              <PlainTable rows={messages} keyOf={(message) => message} heads={[say(["行", "Row"]), say(["问题", "Problem"])]}>
+              <PlainTable
+                rows={messages}
+                keyOf={(message) => message}
+                heads={[figures(say(["行", "Row"])), say(["问题", "Problem"])]}
+              >
                 {(message) => (
                   <>
                     <td className="num">{rowIn(message) ?? "-"}</td>
-                    <td style={{ whiteSpace: "normal" }}>{message}</td>
+                    <td style={{ whiteSpace: "normal" }}>{withoutRow(message)}</td>
                   </>
                 )}
               </PlainTable>

@@ -147,15 +147,17 @@ export default function WageScreen() {
                   );
                 }}
               </PlainTable>
-              <Box sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1, p: 1 }}>
-                <Button disabled={asked.page === 0} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
-                  {say(["上一页", "Previous"])}
-                </Button>
-                <span>{say(["第{n}页", "Page {n}"], { n: asked.page + 1 })}</span>
-                <Button disabled={rows.length < rowsOfPage} onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
-                  {say(["下一页", "Next"])}
-                </Button>
-              </Box>
+              {(asked.page > 0 || rows.length === rowsOfPage) && (
+                <Box sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1, p: 1 }}>
+                  <Button disabled={asked.page === 0} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
+                    {say(["上一页", "Previous"])}
+                  </Button>
+                  <span>{say(["第{n}页", "Page {n}"], { n: asked.page + 1 })}</span>
+                  <Button disabled={rows.length < rowsOfPage} onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
+                    {say(["下一页", "Next"])}
+                  </Button>
+                </Box>
+              )}
             </>
           )}
         </Asked>
