@@ -178,8 +178,8 @@ const styles = (theme: Theme) => {
     "@media print": {
       ".grid-frame, .grid-frame.tall": { overflow: "visible", maxHeight: "none" },
       ".grid th, .grid td": { position: "static !important", whiteSpace: "normal", padding: "3px 6px", fontSize: 11 },
-      // A name is not torn over two lines.
-      ".grid td": { wordBreak: "keep-all" },
+      // A name, a day and a figure are not torn over two lines.
+      ".grid td.num, .grid td.whole": { whiteSpace: "nowrap" },
       ".grid .acts, .grid .check, .grid .grip": { display: "none" },
       ".grid tr": { breakInside: "avoid" },
       ".grid thead": { display: "table-header-group" },

@@ -11,9 +11,13 @@ import { toneOf } from "./tone";
 import { isToldInWan, type Place } from "./unit";
 
 export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
-/** How a cell stands: figures at the right, and a card of a phone leaves out what nothing stands in. */
+const short: readonly FieldSpec["kind"][] = ["day", "month", "instant", "personName"];
+/** How a cell stands: figures at the right, and what is short is not torn on paper either. */
+export const classOf = (spec: FieldSpec): string | undefined =>
+  isRightAligned(spec) ? "num" : short.includes(spec.kind) ? "whole" : undefined;
+/** The same, and a card of a phone leaves out what nothing stands in. */
 export const classesOf = (spec: FieldSpec, cell: ReactNode, at: number): string | undefined =>
-  [isRightAligned(spec) && "num", at > 0 && cell === unknown && "none"].filter(Boolean).join(" ") || undefined;
+  [classOf(spec), at > 0 && cell === unknown && "none"].filter(Boolean).join(" ") || undefined;
 /** Kinds that take the whole width of a description. */
 export const isWide = ({ kind, groups }: FieldSpec): boolean =>
   kind === "longText" || kind === "files" || kind === "json" || groups !== undefined;

@@ -2,7 +2,7 @@ import { memo, useContext, useRef } from "react";
 import { useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useSay } from "../../i18n/useSay";
-import { cellOf, isRightAligned } from "../../kinds/cellOf";
+import { classOf, cellOf } from "../../kinds/cellOf";
 import { GridFrame } from "../../kinds/GridFrame";
 import { nameOf } from "../../kinds/inputs/RefInput";
 import type { Reading } from "../../kinds/text";
@@ -159,7 +159,7 @@ const Row = memo(function Row({
             cell
           );
         const width = widths[name];
-        const classes = [isRightAligned(spec) && "num", width !== undefined && "sized"].filter(Boolean).join(" ");
+        const classes = [classOf(spec), width !== undefined && "sized"].filter(Boolean).join(" ");
         return (
           <td key={name} className={classes || undefined} style={width === undefined ? undefined : { maxWidth: width }}>
             {typeof entry === "string" && entry.length > 24 ? (
