@@ -150,7 +150,6 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
               </DialogContent>
               <DialogActions>
                 <Button
-                  color="inherit"
                   onClick={() => {
                     setCode("");
                     releasing.reset();

@@ -9,6 +9,8 @@ import { useRowId } from "../parts/useRowId";
 import { EditPayRoll } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
 
+const withMaker = 0;
+
 /** /payroll/edit-salary: a new payroll, or the table of one that is not submitted yet. */
 export default function PayRollEdit() {
   const id = useRowId();
@@ -34,7 +36,13 @@ function OnePayRoll({ id }: { id: number }) {
             }}
           />
         ) : (
-          <EmptyState title={say(["该工资单已提交，不能编辑", "This payroll was submitted and cannot be edited"])}>
+          <EmptyState
+            title={say(
+              roll["status"] === withMaker
+                ? ["该工资单由其编制人编辑", "This payroll is for its maker to edit"]
+                : ["该工资单已提交，不能编辑", "This payroll was submitted and cannot be edited"],
+            )}
+          >
             <Button variant="contained" onClick={() => navigate(`/payRolls/${id}/show`)}>
               {say(["查看工资单", "See the payroll"])}
             </Button>

@@ -131,7 +131,7 @@ export function PrintRoll({ roll, onDone }: { roll: Told; onDone: () => void }) 
                   {name === "worker_name" ? say(["合计", "Total"]) : isSummed(at) && fenOf(sum(name))}
                 </td>
               ))}
-              <td />
+              <td aria-label={say(["本人签字", "Signature"])} />
             </tr>
           </tfoot>
         </table>
