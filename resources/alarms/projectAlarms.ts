@@ -65,7 +65,7 @@ export const projectAlarms = defineResource({
     amount: money("涉及金额", "Amount involved").computed().filter().noneAtZero().default(0),
     raised_at: instant("产生时间", "Raised").required().computed().filter(),
     checked_at: instant("最近核查", "Last checked").computed(),
-    overdue_days: count("逾期天数", "Days late").computed().filter().default(0),
+    overdue_days: count("逾期天数", "Days late").computed().filter().noneAtZero().default(0),
     /** Criminal referral (D11) is no company's business. */
     is_government_only: flag("仅政府可见", "Government only").computed().default(false),
     status: state(alarmStatus, "处置状态", "Status", 1).filter(),

@@ -25,7 +25,11 @@ interface Props {
   children: ReactNode;
 }
 
+/** So many letters stand on one line under the narrowest step. */
+const short = 3;
+
 const halves = (name: string): readonly string[] => {
+  if (name.length <= short) return [name];
   const middle = Math.ceil(name.length / 2);
   return [name.slice(0, middle), name.slice(middle)];
 };

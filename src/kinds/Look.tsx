@@ -79,7 +79,8 @@ const styles = (theme: Theme) => {
     ".grid-frame": { overflowX: "auto" },
     // The list of a screen: its head stays while its rows pass, and the bar that moves it sideways is always in sight.
     ".grid-frame.tall": { overflow: "auto", isolation: "isolate", maxHeight: "max(420px, calc(100vh - 176px))" },
-    "table.grid": { width: "100%", borderCollapse: "separate", borderSpacing: 0, fontSize: 14 },
+    // Whole pixels: of rows with parts of them the lines break where a column stays.
+    "table.grid": { width: "100%", borderCollapse: "separate", borderSpacing: 0, fontSize: 14, lineHeight: "22px" },
     ".grid th, .grid td": { padding: "8px 12px", borderBottom: line, textAlign: "left", whiteSpace: "nowrap" },
     ".grid.compact th, .grid.compact td": { paddingBlock: 3, fontSize: 13 },
     ".grid.loose th, .grid.loose td": { paddingBlock: 13 },
@@ -174,7 +175,7 @@ const styles = (theme: Theme) => {
     },
     ".grid th .grip::after": { content: '""', position: "absolute", inset: "25% 0 25% 7px", backgroundColor: "transparent" },
     ".grid th:hover .grip::after, .grid th .grip:focus-visible::after": { backgroundColor: palette.primary.light },
-    ".grid input[type=checkbox]": { verticalAlign: "middle" },
+    ".grid .tag, .grid input[type=checkbox]": { verticalAlign: "top" },
     "@media print": {
       ".grid-frame, .grid-frame.tall": { overflow: "visible", maxHeight: "none" },
       ".grid th, .grid td": { position: "static !important", whiteSpace: "normal", padding: "3px 6px", fontSize: 11 },

@@ -50,6 +50,8 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
       appearance: "none",
       width: 16,
       height: 16,
+      margin: 3,
+      flexShrink: 0,
       border: `1px solid ${palette.mode === "light" ? palette.text.secondary : palette.action.active}`,
       borderRadius: 3,
       cursor: "pointer",

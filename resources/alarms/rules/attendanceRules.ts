@@ -88,7 +88,7 @@ export const attendanceLow = defineAlarm({
   penalty: realNameFine,
   params: {
     window: settableDays(["统计天数", "Days looked at"], 7, [3, 30]),
-    min_on_job: settableCount(["最少在岗人数", "Fewest on the job"], 10, [1, 1000]),
+    min_on_job: settableCount(["最少在岗人数", "Fewest workers"], 10, [1, 1000]),
   },
   levels: percentBelow(50, 30, 10),
   weight: 6,

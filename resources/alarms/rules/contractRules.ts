@@ -55,7 +55,7 @@ export const contractMissing = defineAlarm({
 
 export const contractEnded = defineAlarm({
   code: "C05",
-  label: ["劳动合同到期未续签", "Labour contract ended and not renewed"],
+  label: ["劳动合同到期未续签", "Labour contract not renewed"],
   description: ["在岗工人的最后一份劳动合同已到期", "The last contract of workers on the job has ended"],
   basis: [law("中华人民共和国劳动合同法", "第十条")],
   penalty: doubleWage,

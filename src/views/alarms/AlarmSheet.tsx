@@ -17,16 +17,16 @@ import { Timeline } from "./Timeline";
 
 const facts = [
   "alarm_no",
+  "raised_at",
   "project",
   "corp",
   "value",
   "threshold",
   "worker_count",
   "amount",
-  "raised_at",
-  "checked_at",
   "overdue_days",
   "deadline",
+  "checked_at",
   "close_type",
   "closed_at",
 ];
