@@ -99,8 +99,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
   const given = props.fields ?? (props.embedded ? columnsOf(resource, scene).filter((name) => !isOne(fixed[name])) : undefined);
   const columns = useColumns(of, scene, given);
   const title = navigation.placeOf(of, "list")?.screen.label ?? resource.label;
-  const narrow = useMediaQuery("(max-width: 899.95px)");
-  const beside = narrow || props.embedded ? undefined : besideOf(resource, scene, actor);
+  const beside = props.embedded ? undefined : besideOf(resource, scene, actor);
   // What the tree asks for is not asked for again above the table.
   const asked: Asked = beside ? { ...fixed, [beside.field]: undefined } : fixed;
   const scenes = fixed["scene"] === undefined && !props.undivided && <SceneTabs of={of} within={props.embedded ?? false} />;
@@ -131,11 +130,11 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
       {!props.embedded && <Title title={say(title)} preferenceKey={false} />}
       {!props.embedded && scenes}
       {beside ? (
-        <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "260px minmax(0, 1fr)" }}>
+        <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "260px minmax(0, 1fr)" } }}>
           <Suspense fallback={<Box />}>
             <TreeBeside {...beside} />
           </Suspense>
-          <Box>{list}</Box>
+          <Box sx={{ minWidth: 0 }}>{list}</Box>
         </Box>
       ) : (
         list

@@ -1,9 +1,10 @@
-import { Box, Button, IconButton, Menu, MenuItem, Paper, Stack, Typography } from "@mui/material";
+import { Box, Button, IconButton, Menu, MenuItem, Paper, Stack, Typography, useMediaQuery } from "@mui/material";
 import Add from "@mui/icons-material/Add";
+import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import MoreHoriz from "@mui/icons-material/MoreHoriz";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useGetList, useListContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useSay } from "../../i18n/useSay";
@@ -24,12 +25,18 @@ interface TreeBesideProps {
   readonly of: string;
 }
 
-/** The rows above a list's rows as a tree: choosing one shows what belongs to it and to everything below it. */
+/**
+ * The rows above a list's rows as a tree: choosing one shows what belongs to it and to everything below it. Where it finds no room
+ * beside the list it stands folded above it.
+ */
 export function TreeBeside({ field, of }: TreeBesideProps) {
   const say = useSay();
   const { filterValues, setFilters } = useListContext();
   const [work, setWork] = useState<Work>();
   const [lastHeld, setHeld] = useState<number>();
+  const narrow = useMediaQuery("(max-width: 899.95px)");
+  const [unfolded, setUnfolded] = useState(false);
+  const folding = useRef<HTMLButtonElement>(null);
   const resource = resourceByName(of);
   const above = aboveIn(resource) ?? "";
   const question = {
@@ -42,15 +49,33 @@ export function TreeBeside({ field, of }: TreeBesideProps) {
   const choose = (branch: Branch | undefined) => {
     const { [field]: _, ...others } = filterValues as Record<string, unknown>;
     setFilters(branch ? { ...others, [field]: withBelow(branch) } : others, undefined, false);
+    if (narrow) {
+      setUnfolded(false);
+      folding.current?.focus();
+    }
   };
   const done = () => setWork(undefined);
   const creates = mayCreate(resource, getActor());
+  const all = say(["全部", "All"]);
+  const chosenRow = data.find(({ id }) => id === chosen);
   return (
     <Paper component="section" aria-label={say(resource.label)} sx={{ p: 1, alignSelf: "start", minWidth: 0 }}>
-      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", pl: 1, mb: 0.5 }}>
-        <Typography component="h2" variant="subtitle1">
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", pl: 1, mb: { md: 0.5 } }}>
+        <Typography component="h2" variant="subtitle1" sx={{ flexShrink: 0 }}>
           {say(resource.label)}
         </Typography>
+        {narrow && (
+          <Button
+            ref={folding}
+            size="small"
+            aria-expanded={unfolded}
+            endIcon={unfolded ? <ExpandLess /> : <ExpandMore />}
+            onClick={() => setUnfolded(!unfolded)}
+            sx={{ mx: 1, mr: "auto", minWidth: 0, lineHeight: 1.4, textAlign: "left" }}
+          >
+            {chosenRow ? nameOf(of, chosenRow) : all}
+          </Button>
+        )}
         {creates && (
           <Button size="small" startIcon={<Add />} onClick={() => setWork({ act: "create" })}>
             {say(["新增", "New"])}
@@ -62,15 +87,10 @@ export function TreeBeside({ field, of }: TreeBesideProps) {
         role="tree"
         aria-label={say(resource.label)}
         onKeyDown={moveInTree}
+        hidden={narrow && !unfolded}
         sx={{ listStyle: "none", m: 0, p: 0 }}
       >
-        <Node
-          words={say(["全部", "All"])}
-          chosen={chosen === undefined}
-          held={held}
-          onHold={setHeld}
-          onChoose={() => choose(undefined)}
-        />
+        <Node words={all} chosen={chosen === undefined} held={held} onHold={setHeld} onChoose={() => choose(undefined)} />
         {treeOf(data, above).map((branch) => (
           <Node
             key={branch.row.id}
