@@ -8,9 +8,14 @@ const heads = (page: Page) => page.getByRole("columnheader").filter({ hasText: /
 const head = (page: Page, name: string) => heads(page).filter({ hasText: new RegExp(`^${name}`) });
 const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
 const columns = (page: Page) => page.getByRole("button", { name: "列设置" }).first().click();
-/** The server has taken what this person chose. */
-const kept = (page: Page) =>
-  page.waitForResponse((reply) => reply.url().includes("/preferences/") && reply.request().method() === "POST");
+/** The server has taken what this person chose, and that it was this. */
+const kept = (page: Page, words = /./) =>
+  page.waitForResponse(
+    (reply) =>
+      reply.url().includes("/preferences/") &&
+      reply.request().method() === "POST" &&
+      words.test(reply.request().postData() ?? ""),
+  );
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
@@ -57,7 +62,7 @@ test("columns, their order and width, and the height of rows are kept on the ser
   await dialog.getByRole("button", { name: `前移“${third}”` }).click();
   await dialog.getByRole("button", { name: "紧凑" }).click();
   await page.keyboard.press("Escape");
-  const saved = kept(page);
+  const saved = kept(page, /widths\W+\w+\W+\d/);
   const grip = head(page, first!).getByRole("button", { name: "列宽" });
   await grip.hover();
   await page.mouse.down();
