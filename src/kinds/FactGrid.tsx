@@ -32,7 +32,7 @@ export function Fact({ name, wide = false, children }: FactProps) {
         component="dt"
         variant="body2"
         color="text.secondary"
-        sx={{ flex: "0 0 auto", width: "10.4em", textWrap: "balance" }}
+        sx={{ flex: "0 0 auto", width: "10.1em", textWrap: "balance" }}
       >
         {name}
       </Typography>

@@ -96,7 +96,10 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
     ".tabs > button:hover": { backgroundColor: shade },
     ".tabs > button[aria-selected=true]": { color: palette.primary.main, borderBottomColor: palette.primary.main },
     ".tabs > button:focus-visible": { outlineOffset: -2 },
-    "@media (max-width: 599.95px)": { ".tabs": { flexWrap: "nowrap", overflowX: "auto", scrollbarWidth: "none" } },
+    "@media (max-width: 599.95px)": {
+      ".tabs": { flexWrap: "nowrap", overflowX: "auto", scrollbarWidth: "none" },
+      ".tabs > button": { minWidth: 64, paddingInline: 12 },
+    },
     // A strip that goes on fades where it does; one that has room has no way to go, and so no fade.
     "@supports (animation-timeline: scroll())": {
       ".tabs, .MuiTabs-scroller": {

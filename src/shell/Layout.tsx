@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const onChangePassword = useCallback(() => setPasswordOpen(true), []);
   if (getSession()?.user.owes) return <Settle />;
   return (
-    <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
+    <Box sx={{ minHeight: "100vh", backgroundColor: "background.default", "@media print": { backgroundColor: "transparent" } }}>
       <ShellLook />
       <SkipNavigationButton />
       <Header onMenu={onMenu} onChangePassword={onChangePassword} />

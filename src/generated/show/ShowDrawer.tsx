@@ -14,7 +14,13 @@ interface ShowDrawerProps {
   readonly onClose: () => void;
 }
 
-const title = { flex: 1, minWidth: 0, overflowWrap: "anywhere", "&::first-letter": { textTransform: "uppercase" } };
+const title = {
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  textWrap: "balance",
+  "&::first-letter": { textTransform: "uppercase" },
+};
 
 /** One row beside the list that it came from, for resources without a screen of their own. */
 export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {

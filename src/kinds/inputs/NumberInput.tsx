@@ -1,26 +1,25 @@
 import { InputAdornment } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
-import { toFen, toMillion, toWan } from "../../../resources/kit/money";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { formatFen, toFen, toWan } from "../../../resources/kit/money";
+import { useSay } from "../../i18n/useSay";
 import type { InputProps } from "./input";
 import { TextBox } from "./TextInput";
 
 const yuan: Label = ["元", "CNY"];
 
 const style = { thousands: true } as const;
-/** Fen from which on an amount is easier to read in 万元, or in millions. */
-const large = { zh: 1_000_000, en: 100_000_000 };
+/** Fen from which on an amount is easier to read in 万元, or in groups of three digits. */
+const large = 1_000_000;
 
-/** What was typed, in 万元 or millions: an amount that lacks a digit is seen at once. */
+/** What was typed, in 万元 or in groups of digits: an amount that lacks one is seen at once. */
 function useWan({ spec, value, hint, query }: InputProps): string | undefined {
   const say = useSay();
-  const locale = useLocale();
   const fen =
     spec.kind === "money" && !query && (typeof value === "string" || typeof value === "number") ? toFen(value) : undefined;
-  if (fen === undefined || fen < large[locale]) return hint;
-  const amount = say(["合{wan}万元", "That is {million} million CNY"], {
+  if (fen === undefined || fen < large) return hint;
+  const amount = say(["合{wan}万元", "That is {yuan} CNY"], {
     wan: toWan(fen, style),
-    million: toMillion(fen, style),
+    yuan: formatFen(fen, style),
   });
   return hint ? say(["{amount}；{hint}", "{amount}; {hint}"], { amount, hint }) : amount;
 }

@@ -28,7 +28,7 @@ export function SideSheet({ title, open, onClose, children }: SideSheetProps) {
       }}
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
-        <Typography id={id} component="h2" variant="h6" sx={{ flex: 1 }}>
+        <Typography id={id} component="h2" variant="h6" sx={{ flex: 1, textWrap: "balance" }}>
           {title}
         </Typography>
         <IconButton onClick={onClose} aria-label={say(["关闭", "Close"])}>
