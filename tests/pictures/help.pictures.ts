@@ -106,6 +106,19 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
 }
 
+const emptyDay = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="22"><text y="17" font-size="16" font-family="sans-serif">年/月/日</text></svg>`;
+/** An empty date says what it waits for in the language of the browser, which need not speak that of the picture. */
+async function chineseDays(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const input of document.querySelectorAll<HTMLInputElement>("input[type=date]"))
+      input.toggleAttribute("data-empty", input.value === "");
+  });
+  const ground = `url("data:image/svg+xml,${encodeURIComponent(emptyDay)}") no-repeat 14px center`;
+  await page.addStyleTag({
+    content: `[data-empty]::-webkit-datetime-edit-fields-wrapper { display: none } [data-empty] { background: ${ground} !important }`,
+  });
+}
+
 async function take(browser: Browser, { who, at, press, size = pictureSize }: View, language: Locale): Promise<Buffer> {
   const page = await (who ? seat(browser, who, { viewport: size, language }) : browser.newPage({ viewport: size }));
   if (!who) await page.addInitScript((locale) => localStorage.setItem("locale", locale), language);
@@ -117,6 +130,7 @@ async function take(browser: Browser, { who, at, press, size = pictureSize }: Vi
     await press(page, language);
     await settled(page);
   }
+  if (language === "zh") await chineseDays(page);
   await page.mouse.move(0, 0);
   const shot = await page.screenshot({ animations: "disabled", caret: "hide" });
   await page.context().close();
