@@ -178,7 +178,14 @@ const styles = (theme: Theme) => {
     ".grid .tag, .grid input[type=checkbox]": { verticalAlign: "top" },
     "@media print": {
       ".grid-frame, .grid-frame.tall": { overflow: "visible", maxHeight: "none" },
-      ".grid th, .grid td": { position: "static !important", whiteSpace: "normal", padding: "3px 6px", fontSize: 11 },
+      ".grid th, .grid td": {
+        position: "static !important",
+        whiteSpace: "normal",
+        padding: "3px 6px",
+        fontSize: 11,
+        lineHeight: 1.4,
+        textWrap: "balance",
+      },
       // A name, a day and a figure are not torn over two lines.
       ".grid td.num, .grid td.whole": { whiteSpace: "nowrap" },
       ".grid .acts, .grid .check, .grid .grip": { display: "none" },

@@ -98,7 +98,7 @@ const styles = ({ palette, shadows, shape, typography }: Theme) => {
     ".tabs > button:focus-visible": { outlineOffset: -2 },
     "@media (max-width: 599.95px)": {
       ".tabs": { flexWrap: "nowrap", overflowX: "auto", scrollbarWidth: "none" },
-      ".tabs > button": { minWidth: 64, paddingInline: 12 },
+      ".tabs > button, .tabs.tight > button": { minWidth: 48, paddingInline: 10 },
     },
     // A strip that goes on fades where it does; one that has room has no way to go, and so no fade.
     "@supports (animation-timeline: scroll())": {
