@@ -243,6 +243,14 @@ export async function readRow(asker: Asker, resource: AnyResource, id: number, q
   return { ...told, ...more };
 }
 
+/** Of many the first as their own list has them. */
+function asListed({ list, fields }: AnyResource): Sql {
+  const [by, way] = list?.sort ?? [];
+  const field = by && fields[by];
+  if (!by || !field || !isStored(field)) return sql`t.id desc`;
+  return sql`t.${name(by)} ${way === "DESC" ? sql`desc` : sql`asc`} nulls last, t.id desc`;
+}
+
 async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise<[string, DbRow[]][]> {
   const asked = Object.entries(resource.parts ?? {}).map(
     async ([part, { of, by, where, limit, written }]): Promise<[string, DbRow[]] | undefined> => {
@@ -263,7 +271,7 @@ async function partsOf(asker: Asker, resource: AnyResource, id: number): Promise
       // What is written together with its row is acted upon with it; of other rows each tells what may be done with it.
       const rights = written || rule.fields ? undefined : rightsOf(asker, target);
       const selected = [...fields, ...retoldFrom(target), ...(rights?.reads ?? [])];
-      const order = target.fields.seq ? sql`t.seq, t.id` : limit ? sql`t.id desc` : sql`t.id`;
+      const order = target.fields.seq ? sql`t.seq, t.id` : limit ? asListed(target) : sql`t.id`;
       const found = await rows(
         asker.services.pool,
         sql`${selectFrom(target, select(target, [...new Set(selected)], asker), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,

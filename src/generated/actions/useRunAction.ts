@@ -44,8 +44,9 @@ export function useRunAction() {
           });
           return [];
         }
-        const versioned =
-          row["version"] === undefined || action.call.startsWith("GET") ? data : { ...data, version: row["version"] };
+        // What only makes another row may do so whatever has happened to this one since it was seen.
+        const seen = action.makes || action.call.startsWith("GET") ? undefined : row["version"];
+        const versioned = seen === undefined ? data : { ...data, version: seen };
         const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
         showOnce({ ...row, ...after });
         notify(say(action.success ?? ["操作成功", "Done"]), { type: "success" });
