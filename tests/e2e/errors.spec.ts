@@ -1,9 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
-import { pdf } from "./support/desk";
+import { placeOf } from "../../src/views/payrolls/grid/places";
+import { desk, pdf } from "./support/desk";
 import { seat, titled } from "./support/seat";
 
 // The lines of the error catalogue (specification §8) and the times of §9, one test each.
 
+const company = "91990102MA9900010A";
+const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const list = "**/building/v1/projects/?**";
 const ask = (page: Page) => page.getByRole("search").getByRole("button", { name: "查询" }).click();
 const toasts = (page: Page) => page.locator("[role=status][aria-live=polite]").getByRole("alert");
@@ -59,11 +62,35 @@ test("401: the button 立即返回 does so at once; signing in again leads to th
   await expect(page).toHaveURL(/#\/login\?redirect=%2Fsystem%2Frole-edit/);
   await page.unroute("**/system/v1/**");
   await page.getByLabel("账号").first().fill("admin");
-  await page.locator("input[type=password]").fill(process.env.DEMO_PASSWORD ?? "Demo1234");
+  await page.locator("input[type=password]").fill(password);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await page.getByRole("button", { name: "恢复" }).click();
   await expect(page.getByLabel("角色名称")).toHaveValue("巡查岗");
   await expect(page.getByLabel("备注")).toHaveValue("半截内容");
+});
+
+test("401: what was typed into a payroll's table is there again, too, and nobody is asked whether to leave", async ({
+  browser,
+}) => {
+  const { page, ...officer } = await desk(browser, company);
+  const { id } = await officer.rowOf("/salary/v1/payRolls/", { status: 0 });
+  await officer.open(`/payroll/edit-salary?id=${id}`);
+  const bonus = page.locator(`[data-at="0:${placeOf("bonus_amount")}"]`);
+  await bonus.click();
+  await page.keyboard.type("66.5");
+  await page.keyboard.press("Enter");
+  await page.route("**/salary/v1/**", (route) => route.fulfill({ status: 401, json: { detail: "登录状态已过期。" } }));
+  await page.keyboard.press("Control+s");
+  await page.getByRole("alertdialog", { name: "登录过期" }).getByRole("button", { name: "立即返回" }).click();
+  await expect(page).toHaveURL(/#\/login\?redirect=%2Fpayroll%2Fedit-salary/);
+  await page.unroute("**/salary/v1/**");
+  await page.getByLabel("账号").first().fill(company);
+  await page.locator("input[type=password]").fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(bonus).not.toContainText("66.5");
+  await page.getByRole("button", { name: "恢复" }).click();
+  await expect(bonus).toContainText("66.5");
+  await expect(page.getByRole("button", { name: "保存", exact: true })).toBeEnabled();
 });
 
 test("403 that means an invalid token clears the session and reloads", async ({ browser }) => {
@@ -127,7 +154,7 @@ test.describe("the upload service", () => {
       .setInputFiles({ name: "回单.pdf", mimeType: "application/pdf", buffer: pdf });
 
   test("any failure is told as a broken connection", async ({ browser }) => {
-    const page = await seat(browser, "91990102MA9900010A", { at: "/payroll/collecting" });
+    const page = await seat(browser, company, { at: "/payroll/collecting" });
     await page.route("**/upload/**", (route) => route.fulfill({ status: 400, json: { file: ["坏文件"] } }));
     await dialogOf(page);
     await choose(page);

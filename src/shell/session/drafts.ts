@@ -5,21 +5,23 @@ const keyFor = (address: string): string => `draft:${getSession()?.user.id ?? ""
 
 export type Draft = Record<string, unknown>;
 
-export function readDraft(address: string): Draft | null {
+export function readDraft<T extends object = Draft>(address: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyFor(address)) ?? "null") as Draft | null;
+    return JSON.parse(sessionStorage.getItem(keyFor(address)) ?? "null") as T | null;
   } catch {
     return null;
   }
 }
 
 /** Secrets and files are not kept: neither survives being written down. */
-export function keepDraft(address: string, values: Draft): void {
+export function keepDraft(address: string, values: object): void {
   const kept = Object.entries(values).filter(([name]) => !/password|ticket|^code$/.test(name));
-  sessionStorage.setItem(
-    keyFor(address),
-    JSON.stringify(Object.fromEntries(kept), (_, value: unknown) => (value instanceof Blob ? undefined : value)),
-  );
+  const written = JSON.stringify(Object.fromEntries(kept), (_, value: unknown) => (value instanceof Blob ? undefined : value));
+  try {
+    sessionStorage.setItem(keyFor(address), written);
+  } catch {
+    // More than a tab may hold: the session ends all the same.
+  }
 }
 
 export const dropDraft = (address: string): void => sessionStorage.removeItem(keyFor(address));

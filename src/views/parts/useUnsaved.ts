@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-admin";
+import { beforeSessionEnds } from "../../../providers/session";
 import { useSay } from "../../i18n/useSay";
 
 /** Asks before what was typed is left behind. Answers a function that says: it is saved, going on is right. */
@@ -19,9 +20,16 @@ export function useUnsaved(dirty: boolean): () => void {
   }, [blocker, say]);
   useEffect(() => {
     if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!saved.current) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    // A session that ends by itself is no choice: what was typed is put by, and asking would keep a dead page.
+    const stop = beforeSessionEnds(() => (saved.current = true));
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      stop();
+    };
   }, [dirty]);
   return () => {
     saved.current = true;

@@ -14,8 +14,10 @@ import { changedIn, headOf, HeadInputs, type Head } from "./HeadInputs";
 import { LineGrid } from "./grid/LineGrid";
 import { lineOf, sumsOf } from "./grid/line";
 import { changeLines, type Lines } from "./grid/lines";
+import { typedIn, withTyped } from "./grid/typed";
 import { isBroken } from "./grid/warnings";
 import { ImportLines } from "./ImportLines";
+import { KeepTyped } from "./KeepTyped";
 import { LineMessages } from "./LineMessages";
 import { LineTools } from "./LineTools";
 import { NoLines } from "./NoLines";
@@ -36,6 +38,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
     all: partOf(told, "details").map((line) => lineOf(line, locale)),
     dirty: false,
   }));
+  const [loaded] = useState(lines.all);
   const [head, setHead] = useState(() => headOf(roll));
   const [dialog, setDialog] = useState<"add" | "import">();
   const [goal, setGoal] = useState<{ readonly row: number }>();
@@ -68,6 +71,13 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   return (
     <Box onKeyDown={onKeyDown}>
       <Title title={head.title ?? ""} preferenceKey={false} />
+      <KeepTyped
+        typed={() => (touched ? { ...typedIn(lines.all, loaded), head: typed.head } : undefined)}
+        onRestore={(left) => {
+          change({ do: "restore", lines: withTyped(lines.all, left) });
+          setHead((before) => ({ ...before, ...left.head }));
+        }}
+      />
       {roll["return_reason"] ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {say(["已退回：{reason}", "Sent back: {reason}"], { reason: wordOf(roll, "return_reason") })}

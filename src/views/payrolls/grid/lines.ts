@@ -16,6 +16,8 @@ export type Block = readonly (readonly (string | undefined)[])[];
 
 export type LinesChange =
   | { readonly do: "load"; readonly lines: readonly Line[] }
+  /** What was typed before, again; can be taken back. */
+  | { readonly do: "restore"; readonly lines: readonly Line[] }
   /** From line `at` and place `from` on. */
   | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block }
   | { readonly do: "fill"; readonly byWorker: ReadonlyMap<number, Partial<Record<CellName, string>>> }
@@ -36,6 +38,8 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
   switch (change.do) {
     case "load":
       return { all: change.lines, dirty: false };
+    case "restore":
+      return changed(change.lines);
     case "paste":
       return changed(all.map((line, at) => pasted(line, change.cells[at - change.at], change.from)));
     case "fill":

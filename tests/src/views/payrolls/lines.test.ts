@@ -3,6 +3,7 @@ import { amountsOf, lineOf, sumsOf, withCell, written, wrongCells } from "../../
 import { cellsOfClipboard } from "../../../../src/views/payrolls/grid/clipboard";
 import { changeLines } from "../../../../src/views/payrolls/grid/lines";
 import { placeOf } from "../../../../src/views/payrolls/grid/places";
+import { typedIn, withTyped } from "../../../../src/views/payrolls/grid/typed";
 import { warningsOf } from "../../../../src/views/payrolls/grid/warnings";
 
 const told = {
@@ -87,5 +88,26 @@ describe("the table", () => {
       advance_amount: 100_000,
       actual_amount: 942_000,
     });
+  });
+});
+
+describe("what was typed when a session ended", () => {
+  const [first, second, third, added] = [7, 8, 9, 10].map((worker) => ({ ...line, worker }));
+  const loaded = [first!, second!, third!];
+
+  test("is what was changed, added and taken out, and fits the lines again", () => {
+    const now = [withCell(first!, "days", "3"), third!, added!];
+    const typed = typedIn(now, loaded);
+    expect(typed).toEqual({ changed: [now[0], added], removed: [8] });
+    expect(withTyped(loaded, JSON.parse(JSON.stringify(typed)) as typeof typed)).toEqual(now);
+  });
+
+  test("leaves alone what others changed meanwhile in other lines, and can be taken back", () => {
+    const theirs = [first!, second!, withCell(third!, "days", "5")];
+    const lines = withTyped(theirs, typedIn([withCell(first!, "days", "3"), second!, third!], loaded));
+    expect(lines.map(({ cells }) => cells.days)).toEqual(["3", "20", "5"]);
+    const restored = changeLines({ all: theirs, dirty: false }, { do: "restore", lines });
+    expect(restored).toMatchObject({ all: lines, dirty: true });
+    expect(changeLines(restored, { do: "undo" }).all).toBe(theirs);
   });
 });

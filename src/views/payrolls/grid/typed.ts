@@ -1,0 +1,28 @@
+import type { Line } from "./line";
+
+/** What somebody changed of a payroll's lines. */
+export interface Typed {
+  /** Lines that were changed or added, whole. */
+  readonly changed: readonly Line[];
+  /** Workers whose lines were taken out. */
+  readonly removed: readonly number[];
+}
+
+/** Lines that did not change are the same objects (changeLines). */
+export function typedIn(now: readonly Line[], loaded: readonly Line[]): Typed {
+  const [before, present] = [new Set(loaded), new Set(now.map(({ worker }) => worker))];
+  return {
+    changed: now.filter((line) => !before.has(line)),
+    removed: loaded.map(({ worker }) => worker).filter((worker) => !present.has(worker)),
+  };
+}
+
+/** The lines with what was typed before; what others have changed meanwhile in other lines stays. */
+export function withTyped(loaded: readonly Line[], { changed, removed }: Typed): readonly Line[] {
+  const [byWorker, gone] = [new Map(changed.map((line) => [line.worker, line])), new Set(removed)];
+  const present = new Set(loaded.map(({ worker }) => worker));
+  return [
+    ...loaded.filter(({ worker }) => !gone.has(worker)).map((line) => byWorker.get(line.worker) ?? line),
+    ...changed.filter(({ worker }) => !present.has(worker)),
+  ];
+}
