@@ -16,8 +16,10 @@ export async function settled(page: Page, within = "body"): Promise<void> {
   await expect(part.getByRole("status", { name: /正在加载|Loading/ })).toHaveCount(0);
   await expect(part.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
   await part.evaluate((element) => {
-    // What pulses around the button with the focus never ends.
-    const ending = element.getAnimations({ subtree: true }).filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    // What pulses around the button with the focus never ends, and what follows the scrolling of a strip knows no time.
+    const ending = element
+      .getAnimations({ subtree: true })
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity);
     return Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
 }
