@@ -11,7 +11,7 @@ import { showOnce } from "../../shell/once/once";
 import { useToastError } from "../../shell/session/useToastError";
 import { bare } from "../places";
 import { errorsOf, relevant, type Values } from "./reading";
-import { untouched, writtenParts } from "./writtenParts";
+import { linesIn, sinceKept, untouched, writtenParts } from "./writtenParts";
 
 export interface FormQuestion {
   readonly of: string;
@@ -145,8 +145,13 @@ export function useDeclaredForm(question: FormQuestion) {
     try {
       const saved = await sent(send(values, drafts.saveAs, wrong));
       const lines = Object.fromEntries(parts.map((part) => [part, untouched(saved, part)]));
-      for (const part of parts) form.setValue(part, lines[part]);
+      const typed = form.getValues();
       form.reset({ ...values, ...lines }, { keepValues: true, keepErrors: true, keepTouched: true });
+      // What was typed meanwhile stays, and is still to be kept.
+      for (const [name, value] of Object.entries(typed)) {
+        const now = lines[name] ? sinceKept(linesIn(value), linesIn(values[name]), lines[name]) : value;
+        if (JSON.stringify(now) !== JSON.stringify(values[name])) form.setValue(name, now, { shouldDirty: true });
+      }
       return true;
     } catch (error) {
       if (error instanceof CallError && error.status === 409) setConflict(true);

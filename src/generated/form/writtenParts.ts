@@ -23,6 +23,19 @@ export const writtenParts = (parts: readonly string[], values: Readonly<Values>,
     ),
   );
 
+/**
+ * The lines after they were kept, beginning with those that were sent: what was added or changed while that was under way stays typed.
+ * Meanwhile none can be taken away.
+ */
+export function sinceKept(now: readonly Line[], sent: readonly Line[], kept: readonly Line[]): readonly Line[] {
+  if (kept.length !== sent.length) return [...kept, ...now.slice(sent.length)];
+  return now.map((line, at) => {
+    const there = kept[at];
+    if (!there) return line;
+    return JSON.stringify(line) === JSON.stringify(sent[at]) ? there : { ...line, ...there };
+  });
+}
+
 /** Of a row whose changes are reviewed, entries are added and ended, but neither exchanged nor taken away. */
 export const isFrozen = ({ proposals }: AnyResource, row: Told | undefined): boolean =>
   row !== undefined &&
