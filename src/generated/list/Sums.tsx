@@ -1,5 +1,6 @@
 import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { useDataProvider, useListContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useSay } from "../../i18n/useSay";
@@ -29,11 +30,13 @@ export function Sums({ of, fixed }: { of: string; fixed: Readonly<Record<string,
     <Typography variant="body2" sx={{ px: 1.5, pt: 1, fontVariantNumeric: "tabular-nums" }}>
       {say(["合计：", "Totals: "])}
       {shown.map((name, at) => (
-        <span key={name} style={{ whiteSpace: "nowrap" }}>
-          {say(fields[name]!.spec.label)} <strong>{textOf(name, fields[name]!.spec, { ...reading, row: data.data })}</strong>
-          {say(unitOf(fields[name]!.spec, data.data[name]))}
-          {at < shown.length - 1 && say(["，", ", "])}
-        </span>
+        <Fragment key={name}>
+          {at > 0 && say(["，", ", "])}
+          <span style={{ whiteSpace: "nowrap" }}>
+            {say(fields[name]!.spec.label)} <strong>{textOf(name, fields[name]!.spec, { ...reading, row: data.data })}</strong>
+            {say(unitOf(fields[name]!.spec, data.data[name]))}
+          </span>
+        </Fragment>
       ))}
     </Typography>
   );
