@@ -58,7 +58,14 @@ export function openPool(url: string, log: Log, size = 20): pg.Pool {
       .join(" "),
     types: wireTypes,
   });
-  // Without listeners, a connection that breaks (the database restarts) would end the program: the pool listens to idle ones only.
+  return outliving(pool, log);
+}
+
+/**
+ * Without listeners, a connection that breaks (the database restarts) would end the program: the pool itself listens to idle ones only,
+ * not to those that are being used or closed.
+ */
+export function outliving(pool: pg.Pool, log: Log): pg.Pool {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", (error) => log(`A database connection broke: ${error.message}`)));
   return pool;

@@ -3,6 +3,7 @@ import type { BankGateway } from "../bank/gateway";
 import { makeGateway } from "../bank/makeGateway";
 import { postgresStore } from "../bank/simulated/postgresStore";
 import type { FieldCipher } from "../crypto/fieldCipher";
+import { outliving } from "../db/pool";
 import type { Settings } from "../plugins/settings";
 import { platformBooks } from "./platformBooks";
 
@@ -25,8 +26,7 @@ export function openBank(
   { pool, cipher, clock, log }: BankDeps,
 ): Promise<BankGateway> {
   const simStore = () => {
-    const own = new pg.Pool({ ...pool.options, max: customers, allowExitOnIdle: true });
-    own.on("error", (error) => log(`A connection of the simulated bank broke: ${error.message}`));
+    const own = outliving(new pg.Pool({ ...pool.options, max: customers, allowExitOnIdle: true }), log);
     return postgresStore({ pool: own, platform: platformBooks(cipher.blindIndexes), keyOf: cipher.blindIndex });
   };
   return makeGateway(settings, { clock, log, simStore });

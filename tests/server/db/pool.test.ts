@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { isConnectionError } from "../../../server/db/connectionError";
-import { openDatabase, openPool } from "../../../server/db/pool";
+import { openDatabase, openPool, outliving } from "../../../server/db/pool";
 
 const quiet = () => undefined;
 let pool: pg.Pool;
@@ -46,6 +46,19 @@ test("openDatabase takes the server of DATABASE_URL", async () => {
   const database = await openDatabase({ databaseUrl: inject("databaseServer"), dataDir: "/nowhere" }, quiet);
   expect((await database.pool.query("select 1 as value")).rows).toEqual([{ value: 1 }]);
   await database.close();
+});
+
+test("a connection that breaks while somebody holds it ends nothing but itself", async () => {
+  const told: string[] = [];
+  const own = outliving(new pg.Pool({ connectionString: inject("databaseServer"), max: 1 }), (line) => told.push(line));
+  const client = await own.connect();
+  const gone = new Promise((resolve) => client.once("end", resolve));
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await pool.query("select pg_terminate_backend($1)", [rows[0]!.pid]);
+  await gone;
+  client.release(true);
+  await own.end();
+  expect(told[0]).toMatch(/^A database connection broke: /);
 });
 
 const failureOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
