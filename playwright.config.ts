@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/browser.mjs";
 
-const port = 18_080;
+const port = Number(process.env.E2E_PORT ?? 18_080);
 const executablePath = await findChromium();
 /** The journeys may also be walked through a platform that runs already, with an empty demo city of its own. */
 const running = process.env.E2E_URL;
