@@ -8,6 +8,8 @@ import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
 import { makeDataDir } from "./plugins/dataDir";
 import { readSettings, SettingsFailure } from "./plugins/settings";
+import { repairs } from "./repairs";
+import { runRepairs } from "./repairs/runRepairs";
 import { resealCommand } from "./resealCommand";
 import { verifyCommand } from "./verifyCommand";
 
@@ -23,6 +25,7 @@ async function start(): Promise<void> {
     const { default: pino } = await import("pino");
     const services = await makeServices(settings, database.pool, pino(logger));
     const told = await firstRun(services, say);
+    await runRepairs(services, repairs);
     const app = await buildApp(services, { logger });
     const running = startJobs(services, jobs);
     await app.listen({ port: settings.port, host: settings.host });

@@ -62,6 +62,19 @@ export function makeFieldCipher(key: Buffer, earlierKeys: readonly Buffer[] = []
   };
 }
 
+/** Also of a value that was encrypted more than once, the plain text. */
+export function decryptFully(cipher: FieldCipher, encrypted: string): string {
+  let text = cipher.open(encrypted);
+  for (;;) {
+    try {
+      text = cipher.open(text);
+    } catch (error) {
+      if (error instanceof UnreadableSeal) return text;
+      throw error;
+    }
+  }
+}
+
 interface KeySet {
   readonly id: string;
   readonly sealing: Buffer;

@@ -1,7 +1,7 @@
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { isStored } from "../../resources/kit/resource";
-import { UnreadableSeal, type FieldCipher } from "../crypto/fieldCipher";
+import { decryptFully, UnreadableSeal, type FieldCipher } from "../crypto/fieldCipher";
 import type { FileStore } from "../files/fileStore";
 import { blindIndexOf } from "./columns";
 import { empty, join, name, rows, run, sql, transaction, type DbRow, type Sql } from "./query";
@@ -54,7 +54,7 @@ export async function reseal({ pool, cipher, files }: Resealing): Promise<Reseal
   const unreadable: string[] = [];
   const renewed = (old: string, place: string): string | undefined => {
     try {
-      return cipher.open(old);
+      return decryptFully(cipher, old);
     } catch (error) {
       if (!(error instanceof UnreadableSeal)) throw error;
       unreadable.push(place);
@@ -62,40 +62,58 @@ export async function reseal({ pool, cipher, files }: Resealing): Promise<Reseal
     }
   };
 
-  for (const { table, columns, indexed, waiting } of sealedTables()) {
-    const outdated = (column: string): Sql =>
-      sql`(${name(column)} is not null and ${name(column)} not like ${`${cipher.keyId}.%`})`;
-    let [last, count] = [0, 0];
-    for (;;) {
-      const found = await rows<DbRow & { id: number }>(
-        pool,
-        sql`select id, ${join(columns.map(name))} from ${name(table)}
-            where id > ${last} and (${join(columns.map(outdated), " or ")}) order by id limit ${batch}`,
-      );
-      if (found.length === 0) break;
-      last = found.at(-1)!.id;
-      await transaction(pool, async (db) => {
-        for (const column of columns) {
-          const changes = found.flatMap(({ id, [column]: old }) => {
-            if (typeof old !== "string" || !cipher.isOutdated(old)) return [];
-            const text = renewed(old, `${table}.${column} ${id}`);
-            return text === undefined ? [] : [{ id, old, sealed: cipher.seal(text), index: cipher.blindIndex(text) }];
-          });
-          if (changes.length === 0) continue;
-          const index = indexed ? sql`, ${name(blindIndexOf(column))} = v.index` : empty;
-          count += await run(
-            db,
-            sql`update ${name(table)} t set ${name(column)} = v.sealed ${index}
-                from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, old text, sealed text, index text)
-                where t.id = v.id and t.${name(column)} = v.old`,
-          );
-        }
-      });
-    }
+  for (const sealed of sealedTables()) {
+    const { table, waiting } = sealed;
+    let count = await rewriteSealed(pool, cipher, sealed, {
+      isCandidate: (column) => sql`${name(column)} not like ${`${cipher.keyId}.%`}`,
+      plainText: (old, place) => (cipher.isOutdated(old) ? renewed(old, place) : undefined),
+    });
     if (waiting !== undefined) count += await resealWaiting(pool, cipher, { table, column: waiting, renewed });
     if (count > 0) values[table] = count;
   }
   return { values, files: await resealFiles(pool, files), unreadable };
+}
+
+interface Rewriting {
+  /** Which values are read at all; of a column that is null, nothing is. */
+  readonly isCandidate: (column: string) => Sql;
+  /** What the value is encrypted from again; undefined leaves it as it is. */
+  readonly plainText: (old: string, place: string) => string | undefined;
+}
+
+/** Encrypts values of one table again, with their blind indexes, and returns how many. Values that change meanwhile are left alone. */
+export async function rewriteSealed(
+  pool: pg.Pool,
+  cipher: FieldCipher,
+  { table, columns, indexed }: SealedTable,
+  { isCandidate, plainText }: Rewriting,
+): Promise<number> {
+  let [last, count] = [0, 0];
+  for (;;) {
+    const found = await rows<DbRow & { id: number }>(
+      pool,
+      sql`select id, ${join(columns.map(name))} from ${name(table)}
+          where id > ${last} and (${join(columns.map(isCandidate), " or ")}) order by id limit ${batch}`,
+    );
+    if (found.length === 0) return count;
+    last = found.at(-1)!.id;
+    await transaction(pool, async (db) => {
+      for (const column of columns) {
+        const changes = found.flatMap(({ id, [column]: old }) => {
+          const text = typeof old === "string" ? plainText(old, `${table}.${column} ${id}`) : undefined;
+          return text === undefined ? [] : [{ id, old, sealed: cipher.seal(text), index: cipher.blindIndex(text) }];
+        });
+        if (changes.length === 0) continue;
+        const index = indexed ? sql`, ${name(blindIndexOf(column))} = v.index` : empty;
+        count += await run(
+          db,
+          sql`update ${name(table)} t set ${name(column)} = v.sealed ${index}
+              from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, old text, sealed text, index text)
+              where t.id = v.id and t.${name(column)} = v.old`,
+        );
+      }
+    });
+  }
 }
 
 interface Waiting {

@@ -6,7 +6,7 @@ import { issueText } from "../../resources/kit/messages";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { textOf } from "../../resources/kit/text";
 import type { Errors } from "../../resources/kit/validate";
-import { aliveOnly } from "../db/store";
+import { aliveOnly, type Store } from "../db/store";
 import { join, name, one, rows, sql, type Db } from "../db/query";
 import type { Asker } from "../services";
 import { FieldErrors } from "./errors";
@@ -45,14 +45,14 @@ const restricted = (target: AnyResource) => {
   );
 };
 
-/** The value at the end of a path of references, beginning with the data of the row. */
-async function follow(db: Db, resource: AnyResource, data: Readonly<Values>, path: string): Promise<unknown> {
+/** The value at the end of a path of references, beginning with the data of the row; decrypted, because saving encrypts it. */
+async function follow(db: Db, store: Store, resource: AnyResource, data: Readonly<Values>, path: string): Promise<unknown> {
   const [head = "", ...rest] = path.split(".");
   const value = data[head];
   if (rest.length === 0 || value === undefined || value === null) return value;
   const target = resourceByName(resource.fields[head]!.spec.target!);
   const row = await one(db, sql`select * from ${name(target.table)} where id = ${value}`);
-  return row && follow(db, target, row, rest.join("."));
+  return row && follow(db, store, target, store.open(target, row), rest.join("."));
 }
 
 /** What a declaration says the server fills in: numbers, copies, the writer's own company, the district of an address. */
@@ -82,7 +82,7 @@ export async function complete(
     if (current && !sources.some((source) => source in data)) continue;
     const merged = { ...current, ...data };
     for (const path of copiedFrom) {
-      const value = await follow(db, resource, merged, path);
+      const value = await follow(db, asker.services.store, resource, merged, path);
       if (value === undefined || value === null) continue;
       data[field] = value;
       break;

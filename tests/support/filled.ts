@@ -3,10 +3,11 @@ import type { FieldSpec } from "../../resources/kit/field";
 import { creditCodeCheckDigit, idCardCheckDigit, luhnDigit } from "../../resources/kit/validators";
 
 /** A value that the kind accepts, different for each `n` where it matters. */
-function sample({ kind, dictionary, min }: FieldSpec, n: number): unknown {
+function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknown {
   const serial = String(n).padStart(4, "0");
   switch (kind) {
     case "count":
+      return unique ? n : (min ?? 1);
     case "decimal":
     case "ref":
       return min ?? 1;

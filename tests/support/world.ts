@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { AnyResource, Row } from "../../resources/kit/resource";
+import { resourceByName } from "../../resources";
+import { isStored, type AnyResource, type Row } from "../../resources/kit/resource";
 import { accounts } from "../../resources/system/accounts";
 import { orgs } from "../../resources/system/orgs";
 import { regions } from "../../resources/system/regions";
@@ -42,6 +43,16 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
   const given = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> =>
     store.insert(pool, resource as never, filled(resource, values, given.count++) as never);
   given.count = 1;
+  /** The same, with a row of its own for every reference that the table demands. */
+  const givenWhole = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> => {
+    const references: Body = {};
+    for (const [field, declared] of Object.entries(resource.fields)) {
+      const { kind, required, when, target } = declared.spec;
+      if (kind === "ref" && required && !when && isStored(declared) && !(field in values))
+        references[field] = (await givenWhole(resourceByName(target!))).id;
+    }
+    return given(resource, { ...references, ...values });
+  };
 
   const caller = (token?: string, language = "zh-CN") => {
     type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -125,6 +136,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
     pool,
     store,
     given,
+    givenWhole,
     signIn,
     anonymous: caller(),
     english: (who: { token?: string }) => caller(who.token, "en"),

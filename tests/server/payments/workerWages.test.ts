@@ -63,6 +63,17 @@ describe("a wage that was paid at the bank or in cash", () => {
     expect(changed.body).toMatchObject({ via_account: 0, pay_bank_name: null, pay_roll_bank_card_number: null });
   });
 
+  test("shows, finds and exports its worker's numbers as they are on his file", async () => {
+    const here = await site();
+    const person = here.people[0]!;
+    expect((await here.admin.post(path, await offline(here))).status).toBe(201);
+    const [wage, ...more] = (await here.admin.list(path, { q: person.id_card_number })).body;
+    expect(wage).toMatchObject({ id_card_number: "990102********2000" });
+    expect(more).toEqual([]);
+    const ledger = String((await here.admin.get(`${path}?format=csv`)).body);
+    expect(ledger).toContain(person.id_card_number);
+  });
+
   test("is confirmed by its worker, once, and only where it was entered by hand and not long ago", async () => {
     const here = await site();
     const { id } = (await here.admin.post(path, await offline(here))).body;

@@ -1,0 +1,43 @@
+import { resources } from "../../resources";
+import type { AnyResource } from "../../resources/kit/resource";
+import { decryptFully, UnreadableSeal } from "../crypto/fieldCipher";
+import { rewriteSealed, sealedTables } from "../db/reseal";
+import { name, sql } from "../db/query";
+import type { Repair } from "./runRepairs";
+
+/** The columns that hold a copy of an encrypted column of a referenced row. */
+function copiedColumns() {
+  const declared = Object.values<AnyResource>(resources);
+  return sealedTables().flatMap((table) => {
+    const fields = declared.find((resource) => resource.table === table.table)?.fields;
+    const columns = table.columns.filter((column) => fields?.[column]?.spec.copiedFrom);
+    return columns.length > 0 ? [{ ...table, columns }] : [];
+  });
+}
+
+/** Copies were once taken as they are stored and encrypted a second time: they were shown, exported and searched as cipher text. */
+export const doubleEncryption: Repair = {
+  name: "double-encryption",
+  async run({ pool, cipher }) {
+    // The shortest value that is encrypted twice: a column of short ones need not be decrypted to be passed over.
+    const minLength = cipher.seal(cipher.seal("1")).length;
+    const values: Record<string, number> = {};
+    for (const table of copiedColumns()) {
+      const count = await rewriteSealed(pool, cipher, table, {
+        isCandidate: (column) => sql`length(${name(column)}) >= ${minLength}`,
+        plainText(old) {
+          try {
+            const text = decryptFully(cipher, old);
+            return text === cipher.open(old) ? undefined : text;
+          } catch (error) {
+            // Another key is needed to read it at all: `reseal` reports it.
+            if (error instanceof UnreadableSeal) return undefined;
+            throw error;
+          }
+        },
+      });
+      if (count > 0) values[table.table] = count;
+    }
+    return values;
+  },
+};

@@ -1,0 +1,5 @@
+import { doubleEncryption } from "./doubleEncryption";
+import type { Repair } from "./runRepairs";
+
+/** In the order in which they run. */
+export const repairs: readonly Repair[] = [doubleEncryption];
