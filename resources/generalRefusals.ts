@@ -11,6 +11,13 @@ export const generalRefusals = defineRefusals({
   notFound: { status: 404, text: ["未找到。", "Not found."] },
   unreadable: { status: 400, field: "non_field_errors", text: ["提交的数据不正确", "The data sent is not right"] },
   stateConflict: { status: 409, text: ["当前状态不允许此操作。", "The present state does not allow this operation."] },
+  changeWaiting: {
+    status: 409,
+    text: [
+      "已有变更正在审核，审核完成前不能再变更：{fields}",
+      "A change is under review; until it is decided these cannot be changed: {fields}",
+    ],
+  },
   staleVersion: {
     status: 409,
     text: ["数据已被修改，请刷新后重试。", "The data have been changed meanwhile; refresh and try again."],

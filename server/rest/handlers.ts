@@ -70,7 +70,7 @@ interface Hooks extends ListHooks {
   create?: (context: Making<unknown>) => Promise<Values | void>;
   created?: (context: Made<unknown>) => Promise<void>;
   update?: (context: Changing<unknown>) => Promise<Values | void>;
-  updated?: (context: Made<unknown>) => Promise<void>;
+  updated?: (context: Made<unknown>) => Promise<unknown>;
   written?: (context: Written<unknown>) => Promise<void>;
   remove?: (context: Acting<unknown, unknown>) => Promise<void>;
   /** Texts kept in Chinese, told anew in another reader's language from the columns they were made of. */
@@ -105,16 +105,22 @@ interface HooksOf<R> extends ListHooks {
   /** Once it is made, in the same transaction. */
   created?: (context: Made<R>) => Promise<void>;
   update?: (context: Changing<R>) => Promise<Patch<R> | void>;
-  updated?: (context: Made<R>) => Promise<void>;
+  /** Once it is changed, in the same transaction. Returns the row if it has changed it further. */
+  updated?: (context: Made<R>) => Promise<Row<R> | void>;
   /** Once it was made, changed or acted upon, by whatever call: for what is reckoned over several rows. */
   written?: (context: Written<R>) => Promise<void>;
   remove?: (context: Acting<R, unknown>) => Promise<void>;
   detail?: (context: Asker & { readonly row: Row<R>; readonly db: pg.Pool; readonly unmask: boolean }) => Promise<object>;
 }
 
-/** What making, changing, removing or reading one row does beyond the declaration. */
+/** What making, changing, removing or reading one row does beyond the declaration. Several may follow what was `written`. */
 export function on<R extends { readonly name: string }>(resource: R, of: HooksOf<R>): void {
-  hooks.set(resource.name, { ...hooks.get(resource.name), ...(of as unknown as Hooks) });
+  const added = of as unknown as Hooks;
+  const known: Hooks = hooks.get(resource.name) ?? {};
+  const { written: first } = known;
+  const { written: second } = added;
+  const written = first && second && (async (context: Written<unknown>) => (await first(context), await second(context)));
+  hooks.set(resource.name, { ...known, ...added, ...(written && { written }) });
 }
 
 /** Bytes of these types instead of JSON. */

@@ -1,6 +1,10 @@
 import { resourceByName } from "../../resources";
 import type { ChangedField } from "../../resources/kit/changes";
+import { ruleFor } from "../../resources/kit/access";
+import { isWritable, validateFields } from "../../resources/kit/validate";
+import { refuse } from "../../resources/refusals";
 import { say } from "../../resources/kit/label";
+import type { FieldSpec } from "../../resources/kit/field";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import { name, rows as rowsOf, sql, type Db, type DbRow } from "../db/query";
@@ -28,6 +32,40 @@ export function keep({ services }: Asker, resource: AnyResource, row: DbRow, val
     }
   }
   return some ? { ...effective, [keptIn]: waiting, ...sets } : effective;
+}
+
+/** Of files the input holds the ids alone. */
+const comparable = ({ kind }: FieldSpec, value: unknown): string =>
+  JSON.stringify(kind === "files" && Array.isArray(value) ? value.map(({ id }: { id: number }) => id) : (value ?? null));
+
+const isDifferent = (spec: FieldSpec, a: unknown, b: unknown): boolean => comparable(spec, a) !== comparable(spec, b);
+
+/** One change is reviewed at a time: while it waits, a value that would have to wait as well is refused and not passed over. */
+export function refuseSecondChange(
+  { actor, locale, today, services }: Asker,
+  resource: AnyResource,
+  row: DbRow,
+  body: Values,
+  writable: readonly string[] | undefined,
+): void {
+  const { proposals, update = [], fields } = resource;
+  const isWaiting = proposals && Object.entries(proposals.sets).every(([field, code]) => row[field] === code);
+  if (!isWaiting || !writable) return;
+  const allowed = update.flatMap(({ by, only }) =>
+    ruleFor(by, actor) ? (only ?? Object.keys(fields).filter((field) => isWritable(fields[field]!.spec))) : [],
+  );
+  const named = Object.keys(fields).filter((field) => field in body && allowed.includes(field) && !writable.includes(field));
+  const { data, errors } = validateFields(fields, body, {
+    ...{ today, locale, demo: services.settings.demo, current: row },
+    only: named,
+  });
+  const second = named.filter((field) => {
+    const value = field in errors ? body[field] : data[field];
+    return value !== undefined && isDifferent(fields[field]!.spec, value, row[field]);
+  });
+  if (second.length === 0) return;
+  const labels = second.map((field) => say(fields[field]!.spec.label, locale)).join(locale === "zh" ? "、" : ", ");
+  throw refuse("changeWaiting", { fields: labels });
 }
 
 /** The waiting values as they would be saved. */

@@ -9,7 +9,7 @@ import { attachFiles, checkReferences, complete, takeFiles } from "./complete";
 import { refuseFields } from "./errors";
 import { hooksOf } from "./handlers";
 import { onSave, perform, withoutVersion } from "./perform";
-import { keep } from "./proposals";
+import { keep, refuseSecondChange } from "./proposals";
 import { isIn, refusalOf } from "./rights";
 import { answer, checkVersion, locked, setting, touchOf, wholeRow, writing, type Body, type Values } from "./writing";
 
@@ -31,6 +31,7 @@ export async function updateRow(asker: Asker, resource: AnyResource, id: number,
     const isDraft = drafts !== undefined && body.save_as === drafts.saveAs;
     const handedIn = drafts !== undefined && !isDraft && row[drafts.field] === drafts.is;
     const listed = open.every(({ only }) => only) ? open.flatMap(({ only }) => only ?? []) : undefined;
+    refuseSecondChange(asker, resource, row, body, listed);
     // A draft that is handed in is judged as a whole, as if it were made now.
     const input = handedIn ? { ...wholeRow(resource, row), ...body } : body;
     const question = {
@@ -48,9 +49,10 @@ export async function updateRow(asker: Asker, resource: AnyResource, id: number,
     const moves = open.find(({ to }) => to)?.to;
     const values: Values = { ...data, ...patch, ...moves };
     const saved = proposals && isIn(row, proposals.in) ? keep(asker, resource, row, values) : values;
-    const after = await context.services.store.update(context.db, resource, id, saved);
+    const changedRow = await context.services.store.update(context.db, resource, id, saved);
     await attachFiles(context.db, resource, id, saved);
-    await hooksOf(resource).updated?.({ ...context, row: after as never, before: row as never, input: data as never });
+    const made = { ...context, row: changedRow as never, before: row as never, input: data as never };
+    const after = (await hooksOf(resource).updated?.(made)) ?? changedRow;
     await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
     touchOf(context, { ...row, ...(after as unknown as DbRow) });
     const next = handedIn || (drafts && !isDraft && body.save_as !== undefined) ? onSave(resource, body) : undefined;

@@ -7,7 +7,7 @@ import { ensureClientAndContractor, replaceClient } from "./participants";
 import { checkSupervisor, districtOf } from "./placement";
 import { nextProjectCode } from "./projectCode";
 import { proposedOf } from "./proposed";
-import { keepSuspension } from "./suspension";
+import { keepSuspension, lastSuspendedDay } from "./suspension";
 import { derivedValues } from "./writing";
 
 const building = 3;
@@ -59,8 +59,12 @@ handle(projects, "approveChange", async (context) => {
   if (proposal.build_corp_code) await replaceClient(context, next);
   await recordDecision(context, row.id, { accepted: true, opinion: input.opinion });
   touch(row.id);
-  const reopened = row.prj_status === completed && next.prj_status === building;
-  return { set: { ...follows, ...(await assessDeposit(db, next)), ...(reopened && { actual_complete_date: null }) } };
+  const reopened = row.prj_status === completed &&
+    next.prj_status === building && {
+      actual_complete_date: null,
+      ...(next.suspend_from && { suspend_to: lastSuspendedDay(next, today) }),
+    };
+  return { set: { ...follows, ...(await assessDeposit(db, next)), ...reopened } };
 });
 
 handle(projects, "rejectChange", async (context) => {

@@ -6,7 +6,6 @@ import { handle } from "../../rest/handlers";
 import type { Asker } from "../../services";
 import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
-import { endSuspension } from "./suspension";
 
 /** The rules across the days of a project hold for its buttons as they do for its form. */
 function checkDaysOf({ today, locale }: Asker, next: Partial<Project>, named: readonly string[]): void {
@@ -27,10 +26,9 @@ handle(projects, "begin", async (context) => {
 });
 
 handle(projects, "resume", async (context) => {
-  const { db, row, input, services, touch } = context;
+  const { row, input, touch } = context;
   checkDaysOf(context, { ...row, ...input }, ["suspend_to"]);
   await recordChanges(context, row, { ...input, prj_status: 3 });
-  await endSuspension(db, services.store, row, input.suspend_to);
   touch(row.id);
 });
 

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Day } from "../../../resources/kit/days";
 import { projectSuspensions } from "../../../resources/projects/projectSuspensions";
 import type { Project } from "../../../resources/projects/projects";
 import type { Store } from "../../db/store";
@@ -18,11 +19,23 @@ export async function keepSuspension(db: pg.PoolClient, store: Store, project: S
   });
 }
 
-/** Work goes on before the announced day, or went on standing still after it. */
-export async function endSuspension(db: pg.PoolClient, store: Store, project: Suspended, lastDay: string): Promise<void> {
-  const { id, suspend_from } = project;
-  if (!suspend_from) return;
+const building = 3;
+const suspended = 5;
+
+/** The last suspended day once work goes on: as announced or named by the contractor, today at the latest. */
+export const lastSuspendedDay = ({ suspend_to }: Pick<Project, "suspend_to">, today: Day): Day =>
+  suspend_to && suspend_to < today ? suspend_to : today;
+
+/** Work goes on: by the button, by the form, or because a completion was reported in error. */
+export const isResumed = (before: Pick<Project, "prj_status">, { prj_status }: Pick<Project, "prj_status">): boolean =>
+  prj_status === building && before.prj_status !== building;
+
+/** A project under construction is not suspended, whichever call has set its status. */
+export async function endSuspension(db: pg.PoolClient, store: Store, before: Project, row: Project, today: Day): Promise<void> {
+  const { id, suspend_from } = row;
+  if (!suspend_from || !isResumed(before, row)) return;
+  const to = lastSuspendedDay(row, today);
   const kept = await store.find(db, projectSuspensions, { project: id, from: suspend_from });
-  if (kept) await store.update(db, projectSuspensions, kept.id, { to: lastDay });
-  else await keepSuspension(db, store, { ...project, suspend_to: lastDay });
+  if (kept) await store.update(db, projectSuspensions, kept.id, { to });
+  else if (before.prj_status === suspended) await keepSuspension(db, store, { ...row, suspend_to: to });
 }

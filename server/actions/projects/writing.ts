@@ -1,19 +1,26 @@
 import { projects, type Project } from "../../../resources/projects/projects";
 import { freeStatusMoves, reviewedStatusMoves } from "../../../resources/projects/rules";
+import { statusActions } from "../../../resources/projects/statusActions";
 import { refuse } from "../../../resources/refusals";
+import { validateFields } from "../../../resources/kit/validate";
+import { refuseFields } from "../../rest/errors";
 import { on, type Made } from "../../rest/handlers";
 import type { Db } from "../../db/query";
+import type { Asker } from "../../services";
 import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
 import { districtOf } from "./placement";
 import { isWaiting, proposedOf } from "./proposed";
+import { endSuspension, lastSuspendedDay } from "./suspension";
 import { writeParticipants } from "./writeParticipants";
 
 /** Hundredths of a percent are enough to compare with what is usual. */
 export const labourFeeRatio = (fee: number, contract: number): number => Math.round((fee * 10_000) / contract) / 100;
 
 const passed = 1;
+const building = 3;
 const completed = 4;
+const suspended = 5;
 
 type Values = Partial<Project>;
 
@@ -41,31 +48,45 @@ const isFree = (from: number, to: number) => movesTo(freeStatusMoves, from, to);
 
 /** Free moves and the day they name were put with the values that wait: they are taken out again and take effect at once. */
 async function moveFreely(context: Made<typeof projects>, before: Project): Promise<Project> {
-  const { row, db, services } = context;
-  const { prj_status, actual_start_date, ...rest } = proposedOf(row);
+  const { row, db, services, today } = context;
+  const { prj_status, actual_start_date, ...waiting } = proposedOf(row);
   if (prj_status === undefined || !isFree(before.prj_status, prj_status)) return row;
+  const resumes = before.prj_status === suspended;
+  const { suspend_to, ...unsuspended } = waiting;
+  const rest = resumes ? unsuspended : waiting;
   const others = Object.keys(rest).length > 0;
   const moved = await services.store.update(db, projects, row.id, {
     prj_status,
     ...(actual_start_date && { actual_start_date }),
+    ...(resumes && { suspend_to: lastSuspendedDay({ suspend_to: suspend_to ?? before.suspend_to }, today) }),
     pending_change: others ? rest : null,
     ...(!others && { change_status: 0 }),
   });
   return moved ?? row;
 }
 
-/** Of what was entered, that which holds now; the rest waits. */
+/** Of what was entered, that which holds now; the rest waits. A resumption sets the last suspended day itself. */
 const effectOf = (input: Values, row: Project): Values =>
-  Object.fromEntries(Object.keys(input).map((field) => [field, row[field as keyof Project]]));
+  Object.fromEntries([...Object.keys(input), "suspend_to"].map((field) => [field, row[field as keyof Project]]));
+
+/** The last suspended day that the form names is checked as the button checks it. */
+function checkResumption({ today, locale, services }: Asker, { suspend_to }: Values): void {
+  if (suspend_to)
+    refuseFields(
+      validateFields(statusActions.resume.input, { suspend_to }, { today, locale, demo: services.settings.demo }).errors,
+    );
+}
 
 on(projects, {
   create: ({ db, input }) => derivedValues(db, input),
 
   created: (context) => writeParticipants(context, context.row),
 
-  update: async ({ db, row, input }) => {
+  update: async (context) => {
+    const { db, row, input } = context;
     if (row.review_status === passed && input.prj_status) {
       checkStatusMove(row.prj_status, input.prj_status);
+      if (row.prj_status === suspended && input.prj_status === building) checkResumption(context, input);
       if (input.prj_status === completed && row.prj_status !== completed) await refuseUnfinished(db, row.id);
     }
     return derivedValues(db, input, row);
@@ -73,10 +94,15 @@ on(projects, {
 
   updated: async (context) => {
     const { before } = context;
-    if (!before) return;
+    if (!before) return undefined;
     const row = isWaiting(context.row) ? await moveFreely(context, before) : context.row;
     if (before.review_status === passed) await recordChanges(context, before, effectOf(context.input, row));
     if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
     await writeParticipants(context, row);
+    return row;
+  },
+
+  written: async ({ db, row, before, services, today }) => {
+    if (before) await endSuspension(db, services.store, before, row, today);
   },
 });

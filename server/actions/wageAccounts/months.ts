@@ -1,4 +1,5 @@
 import { isJudgedMonth } from "../../../resources/alarms/building";
+import type { Suspension } from "../../../resources/alarms/facts";
 import { firstDay, monthOf, shiftMonth } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { labourDueDate } from "../../../resources/law/dueDates";
@@ -6,6 +7,7 @@ import { projects, type Project } from "../../../resources/projects/projects";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { rows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
+import { loadSuspensions } from "../../alarms/facts/standing";
 
 interface MonthRow extends Record<string, unknown> {
   month: string;
@@ -29,10 +31,7 @@ export async function monthsOf(db: Db, store: Store, account: Shown, today: stri
   const first = shiftMonth(monthOf(today), 1 - monthsShown);
   const project = await store.find(db, projects, { id: account.project });
   if (!project) return [];
-  const pauses = await rows<{ from: string; to: string | null }>(
-    db,
-    sql`select "from", "to" from project_suspensions where project = ${project.id} order by "from"`,
-  );
+  const suspensions = (await loadSuspensions(db, [project.id], today))(project);
   const found = await rows<MonthRow>(
     db,
     sql`with moved as (
@@ -61,7 +60,7 @@ export async function monthsOf(db: Db, store: Store, account: Shown, today: stri
   const rest = account.close_date ? account.total_in - account.total_out - account.balance : 0;
   const restAt = (month: string) => (account.close_date && month < monthOf(account.close_date) ? rest : 0);
   return found.map(({ month, shares, billed, in_amount, out_amount, later }) => {
-    const should = dueIn(project, pauses, { month, shares, billed }, today);
+    const should = dueIn(project, suspensions, { month, shares, billed }, today);
     const isDue = today > labourDueDate(project, month);
     return {
       month,
@@ -77,7 +76,7 @@ export async function monthsOf(db: Db, store: Store, account: Shown, today: stri
 /** The agreed sum of every month in which work went on, though nobody transferred it; of progress payments, the agreed shares. */
 function dueIn(
   project: Project,
-  suspensions: readonly { readonly from: string; readonly to: string | null }[],
+  suspensions: readonly Suspension[],
   { month, shares, billed }: { readonly month: string; readonly shares: number; readonly billed: number },
   today: string,
 ): number {

@@ -25,7 +25,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const ids = standings.map(({ id }) => id);
   if (ids.length === 0) return [];
   const openAlarms = await loadOpenAlarms(db, ids);
-  const suspensions = await loadSuspensions(db, ids);
+  const suspensions = await loadSuspensions(db, ids, today);
   const accounts = await loadAccounts(db, ids);
   const deposits = await loadDeposits(db, ids);
   const complaints = await loadComplaints(db, ids);

@@ -1,7 +1,7 @@
 import type { AlarmKey } from "../../../resources/alarms/alarmKey";
 import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
-import type { Day } from "../../../resources/kit/days";
+import { addDays, type Day } from "../../../resources/kit/days";
 import { rows, sql, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 
@@ -46,19 +46,53 @@ export function loadStandings(db: Db, ids: readonly number[], today: Day): Promi
   );
 }
 
-export async function loadSuspensions(db: Db, ids: readonly number[]): Promise<(standing: Standing) => Suspension[]> {
+interface SuspensionRow {
+  readonly project: number;
+  readonly from: Day;
+  readonly to: Day | null;
+  /** The day on which the contractor reported that work goes on. */
+  readonly resumed_on: Day | null;
+}
+
+/**
+ * Times in which the project was suspended. A suspension ends, at the latest, when the project is under construction again: on the day
+ * that its history names, or before the judged day.
+ */
+export async function loadSuspensions(
+  db: Db,
+  ids: readonly number[],
+  today: Day,
+): Promise<(project: Pick<Standing, "id" | "prj_status" | "suspend_from" | "suspend_to">) => Suspension[]> {
   const kept = byProject(
-    await rows<{ project: number; from: Day; to: Day | null }>(
+    await rows<SuspensionRow & DbRow>(
       db,
-      sql`select project, "from", "to" from project_suspensions
-          where project = any(${ids}::bigint[]) and deleted_at is null order by "from", id`,
+      sql`select s.project, s."from", s."to", (
+            select min(c.proposed_at::date) from project_changes c
+            where c.project = s.project and c.created_at >= s.created_at and c.deleted_at is null
+              and c.changes @> ${resumption}::jsonb) as resumed_on
+          from project_suspensions s where s.project = any(${ids}::bigint[]) and s.deleted_at is null order by s."from", s.id`,
     ),
   );
   return ({ id, prj_status, suspend_from, suspend_to }) => {
-    const told = kept(id).map(({ from, to }) => ({ from, to }));
-    const isOwnKept = suspend_from === null || told.some(({ from }) => from === suspend_from);
-    return isOwnKept || prj_status !== 5 ? apart(told) : apart([...told, { from: suspend_from, to: suspend_to }]);
+    const isSuspended = prj_status === suspended;
+    const latest = prj_status === building ? addDays(today, -1) : null;
+    const reported = kept(id).flatMap(
+      ({ from, to, resumed_on }) => endedBy({ from, to: earliest(to, resumed_on) }, latest) ?? [],
+    );
+    const isOwnKept = suspend_from === null || reported.some(({ from }) => from === suspend_from);
+    return isOwnKept || !isSuspended ? apart(reported) : apart([...reported, { from: suspend_from, to: suspend_to }]);
   };
+}
+
+const building = 3;
+const suspended = 5;
+const resumption = JSON.stringify([{ field: "prj_status", old: suspended, new: building }]);
+
+const earliest = (...days: readonly (Day | null)[]): Day | null => days.filter((day) => day !== null).sort()[0] ?? null;
+
+/** Undefined for one that begins after the last day that can be suspended. */
+function endedBy({ from, to }: Suspension, latest: Day | null): Suspension | undefined {
+  return latest !== null && from > latest ? undefined : { from, to: earliest(to, latest) };
 }
 
 /** One after the other: days that two of them cover would count twice. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workerContracts } from "../../../resources/people/workerContracts";
+import { projectChanges } from "../../../resources/projects/projectChanges";
+import { projectSuspensions } from "../../../resources/projects/projectSuspensions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../../resources/payrolls/workerWages";
@@ -227,5 +229,30 @@ test("wages owed for three months count towards the transfer to the police", asy
     amount: 1_200_000,
     largest_amount: 1_200_000,
     list: [{ due_date: "2025-05-15" }],
+  });
+});
+
+describe("a suspension ends at the latest when the project is under construction again", () => {
+  const announced = { from: "2025-07-21", to: "2026-06-20" };
+  const resumption = { event: 2, changes: [{ field: "prj_status", old: 5, new: 3 }] } as const;
+
+  test("on the day that the history names", async () => {
+    const project = await world.project({ suspend_from: announced.from, suspend_to: announced.to });
+    await world.given(projectSuspensions, { project: project.id, ...announced });
+    await world.given(projectChanges, { project: project.id, ...resumption, proposed_at: "2025-08-03 09:00:00+08" });
+    expect((await factsOf(project.id)).suspensions).toEqual([{ from: "2025-07-21", to: "2025-08-03" }]);
+  });
+
+  test("without a history, before the judged day", async () => {
+    const project = await world.project({ suspend_from: announced.from, suspend_to: announced.to });
+    await world.given(projectSuspensions, { project: project.id, ...announced });
+    expect((await factsOf(project.id)).suspensions).toEqual([{ from: "2025-07-21", to: "2025-09-19" }]);
+  });
+
+  test("a later suspension is not ended by an earlier resumption", async () => {
+    const project = await world.project({ prj_status: 5, suspend_from: announced.from, suspend_to: announced.to });
+    await world.given(projectChanges, { project: project.id, ...resumption, proposed_at: "2025-08-03 09:00:00+08" });
+    await world.given(projectSuspensions, { project: project.id, ...announced });
+    expect((await factsOf(project.id)).suspensions).toEqual([announced]);
   });
 });
