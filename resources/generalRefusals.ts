@@ -10,6 +10,13 @@ export const generalRefusals = defineRefusals({
   // Also for a row that is not the caller's to see.
   notFound: { status: 404, text: ["未找到。", "Not found."] },
   unreadable: { status: 400, field: "non_field_errors", text: ["提交的数据不正确", "The data sent is not right"] },
+  badRequest: { status: 400, text: ["请求无法识别。", "The request is not readable."] },
+  badAddress: { status: 400, text: ["请求地址无法识别。", "The address of the request is not readable."] },
+  badJson: { status: 400, text: ["提交的内容不是有效的JSON。", "The body is not valid JSON."] },
+  badUpload: { status: 400, text: ["上传的内容不完整或格式不正确。", "The upload is incomplete or malformed."] },
+  methodNotAllowed: { status: 405, text: ["该地址不支持此请求方法。", "This address does not support the request method."] },
+  bodyTooLarge: { status: 413, text: ["提交的内容过大。", "The body of the request is too large."] },
+  mediaType: { status: 415, text: ["不支持该内容类型。", "This type of content is not supported."] },
   stateConflict: { status: 409, text: ["当前状态不允许此操作。", "The present state does not allow this operation."] },
   changeWaiting: {
     status: 409,

@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import compress from "@fastify/compress";
-import formbody from "@fastify/formbody";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { maxFileBytes } from "../resources/kit/validators";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import type { AnyResource } from "../resources/kit/resource";
 import "./actions";
 import { projectRoot } from "./db/migrate";
 import { one, sql } from "./db/query";
+import { bodyLimits, uploadLimits } from "./plugins/bodyLimits";
 import { openapiPlugin } from "./plugins/openapi";
+import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
 import { sessionPlugin } from "./plugins/session";
 import { generatedEndpoints } from "./rest/endpoints";
-import { errorAnswers } from "./rest/errors";
+import { answerBrokenRequest, errorAnswers, frameworkErrors } from "./rest/errors";
+import { schemaValidator } from "./rest/schemaErrors";
 import { routePlugins } from "./routes";
 import type { Services } from "./services";
 
@@ -30,50 +30,25 @@ interface AppOptions {
 const isOpen = (url: string): boolean => url === "/*" || url === "/" || url.startsWith("/openapi") || url.startsWith("/assets");
 
 /** The whole server, without a port. */
-/** What these say is read from the document alone; scripts come by the dozen, and each would carry half a kilobyte of it. */
-const forDocuments = [
-  "Content-Security-Policy",
-  "Origin-Agent-Cluster",
-  "Referrer-Policy",
-  "X-DNS-Prefetch-Control",
-  "X-Download-Options",
-  "X-Frame-Options",
-  "X-Permitted-Cross-Domain-Policies",
-  "X-XSS-Protection",
-];
-
 export async function buildApp(services: Services, { logger = false, extra = [] }: AppOptions = {}): Promise<FastifyInstance> {
   const { trustedProxies } = services.settings;
   const app = Fastify({
     logger,
-    bodyLimit: 20 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
+    frameworkErrors,
+    clientErrorHandler: answerBrokenRequest,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(schemaValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook("onRoute", (route) => {
     if (isOpen(route.url)) route.config = { ...route.config, gate: "public" };
   });
+  bodyLimits(app);
   errorAnswers(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // Emotion writes styles into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    hsts: false,
-    crossOriginOpenerPolicy: false,
-  });
+  await app.register(securityHeaders);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
-  await app.register(formbody);
-  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 20 } });
+  await app.register(multipart, { limits: uploadLimits });
   await app.register(rateLimit, { global: false });
   await app.register(openapiPlugin, { title: services.settings.platformTitle });
   await app.register(sessionPlugin, { services });
@@ -91,7 +66,7 @@ export async function buildApp(services: Services, { logger = false, extra = [] 
       setHeaders: (reply, file) => {
         const hashed = file.includes("/assets/");
         void reply.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-        if (hashed) for (const name of forDocuments) void reply.removeHeader(name);
+        if (hashed) for (const name of documentHeaders) void reply.removeHeader(name);
       },
     });
   return app;

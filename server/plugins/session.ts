@@ -19,6 +19,8 @@ declare module "fastify" {
     gate?: Gate;
     /** Open too to whoever has to change his password or to set up his second factor first. */
     settles?: true;
+    /** The session may also come in the header `sid` (specification §7). */
+    sidHeader?: true;
   }
 }
 
@@ -42,10 +44,10 @@ export const sessionPlugin = fastifyPlugin<{ services: Services }>(async (app, {
   });
 });
 
-/** The upload service is told the session in a header of its own (specification §7). */
-function tokenOf({ headers: { authorization, sid } }: FastifyRequest): string | undefined {
+/** Only the upload service takes the session from a header of its own (specification §7). */
+function tokenOf({ headers: { authorization, sid }, routeOptions }: FastifyRequest): string | undefined {
   if (authorization !== undefined) return /^Token\s+(\S+)$/i.exec(authorization)?.[1];
-  return typeof sid === "string" && sid !== "" ? sid : undefined;
+  return routeOptions.config.sidHeader && typeof sid === "string" && sid !== "" ? sid : undefined;
 }
 
 async function who(services: Services, token: string) {

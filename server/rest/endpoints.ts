@@ -23,6 +23,7 @@ import { descriptionOf } from "./handlers";
 import { importRows, importTemplate } from "./importing";
 import { listRows, readRow, sumRows } from "./read";
 import type { Gate } from "./route";
+import { readUpload, uploadedFile } from "./uploads";
 
 type Query = Record<string, unknown>;
 type Work = (asker: Asker, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -186,9 +187,9 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       importTemplate(asker, resource),
     );
     add("POST", `${path}import/`, resource.import.by, `导入${zh} · Import`, importSchema, async (asker, request, reply) => {
-      const file = request.isMultipart() ? await request.file() : undefined;
+      const file = await uploadedFile(request);
       if (!file) throw refuse("files.notAccepted");
-      const result = await importRows(asker, resource, await file.toBuffer());
+      const result = await importRows(asker, resource, await readUpload(file, (part) => part.toBuffer()));
       void reply.code(result.errors.length > 0 ? 400 : 201);
       return result;
     });

@@ -1,8 +1,13 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
 import { Refusal, textOf } from "../../resources/kit/refusal";
 import { refusal } from "../../resources/refusals";
 import { isConnectionError } from "../db/connectionError";
+import { allowedMethods } from "../plugins/allowedMethods";
+import { schemaErrors } from "./schemaErrors";
 
 /** 400 with one list of messages a field, in the reader's language (domain model 2.4). */
 export class FieldErrors extends Error {
@@ -44,6 +49,33 @@ const told = (refused: Refusal, locale: Locale): Answer => {
 /** A value that the database cannot take for its column is the caller's mistake, not a defect: digits too many, a broken date. */
 const badValue = new Set(["22P02", "22003", "22007", "22008", "22021", "22P05"]);
 
+type RequestRefusal =
+  | "badRequest"
+  | "badAddress"
+  | "badJson"
+  | "badUpload"
+  | "notFound"
+  | "methodNotAllowed"
+  | "bodyTooLarge"
+  | "mediaType"
+  | "tooManyRequests";
+
+/** What the framework and its plugins refuse, in our words and the reader's language. */
+const frameworkRefusals: Readonly<Record<string, RequestRefusal>> = {
+  FST_ERR_BAD_URL: "badAddress",
+  FST_ERR_MAX_PARAM_LENGTH: "badAddress",
+  FST_ERR_CTP_INVALID_JSON_BODY: "badJson",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "badJson",
+  FST_MP_PREMATURE_CLOSE: "badUpload",
+};
+const refusalByStatus: Readonly<Record<number, RequestRefusal>> = {
+  404: "notFound",
+  405: "methodNotAllowed",
+  413: "bodyTooLarge",
+  415: "mediaType",
+  429: "tooManyRequests",
+};
+
 export function answerTo(error: FastifyError | Error, locale: Locale): Answer {
   if (error instanceof FieldErrors) return { status: 400, body: error.errors };
   if (error instanceof Refusal) return told(error, locale);
@@ -51,32 +83,51 @@ export function answerTo(error: FastifyError | Error, locale: Locale): Answer {
     const { status, body } = told(refusal("staleVersion"), locale);
     return { status, body: { ...body, version: error.version } };
   }
-  if (isConnectionError(error)) return told(refusal("databaseAway"), locale);
-  const { statusCode, validation, code } = error as FastifyError;
-  if (validation) {
-    const fields = validation.map(({ instancePath, message = "" }) => [
-      instancePath.split("/")[1] ?? "non_field_errors",
-      [message],
-    ]);
-    return { status: 400, body: Object.fromEntries(fields) };
-  }
-  if (statusCode === 429) return told(refusal("tooManyRequests"), locale);
+  if (error instanceof z.core.$ZodError) return { status: 400, body: schemaErrors(error, locale) };
+  const { statusCode, code } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, body: { detail: error.message } };
+    return {
+      ...told(refusal(frameworkRefusals[code] ?? refusalByStatus[statusCode] ?? "badRequest"), locale),
+      status: statusCode,
+    };
+  if (isConnectionError(error)) return told(refusal("databaseAway"), locale);
   if (code && badValue.has(code)) return told(refusal("unreadable"), locale);
   return told(refusal("serverError"), locale);
 }
 
+function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = answerTo(error, localeOf(request));
+  if (status >= 500) request.log.error({ err: error }, "a request failed");
+  if (status === 503) void reply.header("Retry-After", "5");
+  return reply.code(status).send(body);
+}
+
 /** One place that turns whatever is thrown into the answers of the specification (§8). */
 export function errorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = answerTo(error, localeOf(request));
-    if (status >= 500) request.log.error({ err: error }, "a request failed");
-    if (status === 503) void reply.header("Retry-After", "5");
-    return reply.code(status).send(body);
-  });
+  const allowed = allowedMethods(app);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
-    const { status, body } = told(refusal("notFound"), localeOf(request));
+    const methods = allowed(request.url);
+    if (methods) void reply.header("Allow", methods.join(", "));
+    const { status, body } = told(refusal(methods ? "methodNotAllowed" : "notFound"), localeOf(request));
     return reply.code(status).send(body);
   });
+}
+
+/** What fails before any route is found: an address that cannot be decoded. */
+export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(error, request, reply);
+}
+
+const brokenRequestStatus: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What is no HTTP request: its headers were not read, so the answer is in the product's first language. */
+export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const status = brokenRequestStatus[error.code ?? ""] ?? 400;
+  const body = JSON.stringify(told(refusal("badRequest"), "zh").body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import type { Access } from "../../resources/kit/access";
 import type { Label } from "../../resources/kit/label";
 import type { Asker } from "../services";
 import type { FileDescription } from "./handlers";
+import { schemaValidator } from "./schemaErrors";
 
 /** "public" needs no session; "session" any; otherwise an access rule. Scope of rows is the route's own care, through `readScope`. */
 export type Gate = Access | "public" | "session";
@@ -26,8 +26,12 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   };
   /** Open too to whoever has to change his password or to set up his second factor first. */
   readonly settles?: true;
+  /** The session may also come in the header `sid` (specification §7). */
+  readonly sidHeader?: true;
   /** Requests a minute from one address. */
   readonly perMinute?: number;
+  /** Public, but the caller proves himself by a signature over the body. */
+  readonly signedBody?: true;
   /** The call is answered with and without a slash at its end (spec §7, auth). */
   readonly slashOptional?: boolean;
   readonly answer: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<unknown>;
@@ -43,7 +47,7 @@ export interface RouteContext<Q = unknown, B = unknown> extends Asker {
 
 /** A form with a file is read by its handler as it comes in. */
 const unreadBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
-  part.httpPart === "body" ? (value: unknown) => ({ value }) : validatorCompiler({ schema: schema as z.ZodType, ...part });
+  part.httpPart === "body" ? (value: unknown) => ({ value }) : schemaValidator({ schema: schema as z.ZodType, ...part });
 
 /** A route written by hand: it names its query, its body and who may call it, then hands over to one function. */
 export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInstance, spec: RouteSpec<Q, B>): void {
@@ -56,6 +60,8 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
       config: {
         gate: spec.gate,
         ...(spec.settles && { settles: true }),
+        ...(spec.sidHeader && { sidHeader: true }),
+        ...(spec.signedBody && { signedBody: true }),
         ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),
       },
       schema: {

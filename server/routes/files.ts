@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { refusal, refuse } from "../../resources/refusals";
+import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
 import { attemptsOf, reserveAttempt } from "../auth/attempts";
 import { askerOfLink, checkMaySee } from "../auth/fileAccess";
@@ -9,10 +9,9 @@ import { FileMissing } from "../files/fileStore";
 import { audit } from "../rest/audit";
 import { fileOf, withFile } from "../rest/documentation";
 import { route } from "../rest/route";
+import { readUpload, uploadedFile } from "../rest/uploads";
 import type { Asker, Services } from "../services";
 
-/** The browser gives up then (specification §9). */
-const uploadMs = 60_000;
 /** What somebody without a session may bring: the licences of a registration. */
 const withoutSession = "register";
 /** Uploads of strangers from one address in a quarter of an hour. */
@@ -37,22 +36,16 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     gate: "public",
     status: 201,
     perMinute: 120,
+    sidHeader: true,
     documents: {
       ...withFile({ biz_type: z.string().max(50).optional().describe("without a session: register") }),
       response: { 201: stored },
     },
     answer: async ({ request, ...asker }) => {
-      const part = request.isMultipart() ? await request.file() : undefined;
+      const part = await uploadedFile(request);
       if (!part && asker.actor.id === null) throw refuse("unauthenticated");
       if (!part) throw refuse("files.notAccepted");
-      const late = setTimeout(() => part.file.destroy(refusal("files.notAccepted")), uploadMs);
-      try {
-        return await keep(asker, part);
-      } finally {
-        clearTimeout(late);
-        // What is left of a refused upload is read to its end, or the connection would hang.
-        part.file.resume();
-      }
+      return readUpload(part, (upload) => keep(asker, upload));
     },
   });
 

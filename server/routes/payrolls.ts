@@ -119,6 +119,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       path: "/open/v1/bank/notify",
       summary: ["银行结果通知", "A bank's notice"],
       gate: "public",
+      signedBody: true,
       slashOptional: true,
       perMinute: 600,
       answer: async ({ request, reply }) => {

@@ -15,6 +15,7 @@ import { sendFile } from "../rest/endpoints";
 import { workbookType } from "../rest/exporting";
 import { answerInLines } from "../rest/progressLines";
 import { route, type RouteContext } from "../rest/route";
+import { readUpload, uploadedFile } from "../rest/uploads";
 
 const rosterResult = z.object({
   rows: z.number().int(),
@@ -79,9 +80,9 @@ async function given(context: RouteContext<z.output<typeof anyQuery>>): Promise<
   const { request } = context;
   const asked = askedBy(context);
   if (request.isMultipart()) {
-    const part = await request.file();
+    const part = await uploadedFile(request);
     if (!part) throw refuse("files.notAccepted");
-    const bytes = await part.toBuffer();
+    const bytes = await readUpload(part, (upload) => upload.toBuffer());
     const beside = Object.entries(part.fields).flatMap(([name, field]) =>
       field && "value" in field ? [[name, field.value] as const] : [],
     );

@@ -14,9 +14,10 @@ const bySite = 9;
 export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
   try {
     const fields = readFields(body);
-    const data = readData(fields.data);
     const method = Object.hasOwn(methods, fields.method) ? methods[fields.method] : undefined;
+    // Megabytes of JSON are parsed only for a caller who signed them.
     const admitted = await admit(services, fields, ip);
+    const data = readData(fields.data);
     if (!method) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有这个method");
     return await perform(services, admitted, fields.method, data);
   } catch (error) {

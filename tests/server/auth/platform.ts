@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { instantOf, shanghaiDay } from "../../../resources/kit/days";
 import { hashPassword } from "../../../server/crypto/password";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
@@ -16,6 +16,7 @@ import { localFiles } from "../../../server/files/localFiles";
 import { readSettings, type Settings } from "../../../server/plugins/settings";
 import { sessionPlugin } from "../../../server/plugins/session";
 import { errorAnswers } from "../../../server/rest/errors";
+import { schemaValidator } from "../../../server/rest/schemaErrors";
 import { outboxSms, postgresOutbox } from "../../../server/sms/outboxSms";
 import type { Services } from "../../../server/services";
 import { cloneDatabase } from "../../support/database";
@@ -49,7 +50,7 @@ export async function openPlatform(
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(schemaValidator);
   app.setSerializerCompiler(serializerCompiler);
   errorAnswers(app);
   await app.register(sessionPlugin, { services });

@@ -55,6 +55,11 @@ describe("turned away", () => {
     expect((await site.clientWith("0".repeat(32)).call("CheckSign.Query", {})).code).toBe("1002");
   });
 
+  test("a call signed with another secret, before its data are parsed", async () => {
+    await calm();
+    expect((await site.clientWith("0".repeat(32)).call("CheckSign.Query", {}, { data: "[1" })).code).toBe("1002");
+  });
+
   test("the same call a second time within a day, but not after", async () => {
     expect((await check({ nonce: "once" })).code).toBe("0");
     expect((await check({ nonce: "once" })).code).toBe("1004");

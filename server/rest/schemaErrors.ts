@@ -1,0 +1,51 @@
+import type { FastifySchemaCompiler } from "fastify";
+import { z } from "zod";
+import { say, type Label, type Locale } from "../../resources/kit/label";
+
+type Issue = z.core.$ZodIssue;
+
+const wrongForm: Label = ["未填写或格式不正确", "Missing or not in the right form"];
+
+const tooBig: Readonly<Record<string, Label>> = {
+  string: ["不能超过{n}个字符", "At most {n} characters"],
+  array: ["最多{n}项", "At most {n} items"],
+};
+const tooSmall: Readonly<Record<string, Label>> = {
+  string: ["至少{n}个字符", "At least {n} characters"],
+  array: ["至少{n}项", "At least {n} items"],
+};
+
+function textOf(issue: Issue, locale: Locale): string {
+  switch (issue.code) {
+    case "too_big":
+      return say(tooBig[issue.origin] ?? ["不能大于{n}", "At most {n}"], locale, { n: String(issue.maximum) });
+    case "too_small":
+      return say(tooSmall[issue.origin] ?? ["不能小于{n}", "At least {n}"], locale, { n: String(issue.minimum) });
+    case "invalid_value":
+      return say(["只能是：{values}", "One of: {values}"], locale, { values: issue.values.join(", ") });
+    case "unrecognized_keys":
+      return say(["包含无法识别的内容：{keys}", "Not known: {keys}"], locale, { keys: issue.keys.join(", ") });
+    case "custom":
+      return say(isLabel(issue.params?.label) ? issue.params.label : wrongForm, locale);
+    default:
+      return say(wrongForm, locale);
+  }
+}
+
+const isLabel = (value: unknown): value is Label =>
+  Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string");
+
+/** What a schema found wrong, as texts by field in the reader's language. */
+export function schemaErrors({ issues }: z.core.$ZodError, locale: Locale): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const issue of issues) (byField[String(issue.path[0] ?? "non_field_errors")] ??= []).push(textOf(issue, locale));
+  return byField;
+}
+
+/** Answers with the schema's own error, which is read in one place whoever threw it. */
+export const schemaValidator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (value: unknown) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? { value: parsed.data } : { error: parsed.error };
+  };

@@ -1,0 +1,33 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../../resources/kit/refusal";
+import { refusal } from "../../resources/refusals";
+
+/** The browser gives up then (specification §9). */
+const uploadMs = 60_000;
+
+/** The first file of a form; undefined where there is none. A form that is broken is the caller's mistake (400). */
+export async function uploadedFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
+  return request.isMultipart() ? request.file().catch(refuseBroken) : undefined;
+}
+
+/** Reads an upload to its end; one that breaks off is the caller's mistake (400), and one that takes too long is refused. */
+export async function readUpload<Result>(part: MultipartFile, read: (part: MultipartFile) => Promise<Result>): Promise<Result> {
+  const late = setTimeout(() => part.file.destroy(refusal("files.notAccepted")), uploadMs);
+  try {
+    return await read(part);
+  } catch (error) {
+    if (part.file.errored === error) refuseBroken(error);
+    throw error;
+  } finally {
+    clearTimeout(late);
+    // The rest of a refused upload is read to its end, or the connection would hang.
+    part.file.resume();
+  }
+}
+
+/** The parser's own errors carry no status, or one of ours. */
+function refuseBroken(error: unknown): never {
+  const isKnown = error instanceof Refusal || (error instanceof Error && "statusCode" in error);
+  throw isKnown ? error : refusal("badUpload");
+}
