@@ -9,7 +9,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { one, sql, type Db } from "../../db/query";
 import { on } from "../../rest/handlers";
 import type { Services } from "../../services";
-import { rowAddress } from "../../alarms/rowAddress";
+import { evidenceAddresses } from "../../alarms/evidenceAddresses";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
 on(projectAlarms, {
@@ -17,15 +17,19 @@ on(projectAlarms, {
     reads: ["rule_code", "text_facts", "title", "content", "rule_name"],
     tell: (row, locale) => ({ rule_name: titleOf(row, locale), title: titleOf(row, locale), content: contentOf(row, locale) }),
   },
-  detail: async ({ row, db, locale, services }) => ({
-    title: titleOf(row, locale),
-    content: contentOf(row, locale),
-    ...ruleText(row.rule_code, locale),
-    value: row.value && measureIn(row.value, row.rule_code, locale),
-    threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
-    evidence: row.evidence.map(({ type, id, text }) => ({ type, id, text: evidenceIn(text, locale), to: rowAddress(type, id) })),
-    project_card: await projectCard(db, services, row.project),
-  }),
+  detail: async ({ row, db, unmask: _, ...reader }) => {
+    const { locale, services } = reader;
+    const [addresses, project_card] = await Promise.all([evidenceAddresses(reader, row), projectCard(db, services, row.project)]);
+    return {
+      title: titleOf(row, locale),
+      content: contentOf(row, locale),
+      ...ruleText(row.rule_code, locale),
+      value: row.value && measureIn(row.value, row.rule_code, locale),
+      threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
+      evidence: row.evidence.map(({ type, id, text }, at) => ({ type, id, text: evidenceIn(text, locale), to: addresses[at] })),
+      project_card,
+    };
+  },
 });
 
 /** By which law, and what the law threatens. */

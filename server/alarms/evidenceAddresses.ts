@@ -1,0 +1,84 @@
+import { resourceByName, resources } from "../../resources";
+import { isMonth, type Month } from "../../resources/kit/days";
+import type { Evidence } from "../../resources/kit/defineAlarm";
+import { makeNavigation } from "../../resources/kit/menu";
+import { tableName, type AnyResource } from "../../resources/kit/resource";
+import { groups } from "../../resources/menu";
+import { workerWages } from "../../resources/payrolls/workerWages";
+import { addressesOf } from "../../resources/screens";
+import { name, rows, sql } from "../db/query";
+import { aliveOnly } from "../db/store";
+import { scopeOrNone } from "../rest/scope";
+import type { Asker } from "../services";
+
+const navigation = makeNavigation(groups);
+
+/** The month of a project by team and worker, where an official sees the wages of a payroll that only its company may open. */
+const monthScreen = "/payroll/wage-detail";
+
+interface JudgedBy {
+  readonly project: number;
+  readonly period_key: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** For each piece of evidence the screen on which the reader may see it; null where none is open to the reader. */
+export async function evidenceAddresses(asker: Asker, { project, period_key, evidence }: JudgedBy): Promise<(string | null)[]> {
+  const [readable, months] = await Promise.all([readableRows(asker, evidence), payrollMonths(asker, evidence)]);
+  const mayOpenMonth = mayOpen(asker, monthScreen) && scopeOrNone(asker, workerWages) !== undefined;
+  return evidence.map(({ type, id }) => {
+    const screen = Object.hasOwn(resources, type) ? addressesOf(resourceByName(type)).show : undefined;
+    if (id !== null && screen && mayOpen(asker, screen) && readable.get(type)?.has(id)) return `${screen}?id=${id}`;
+    const month = monthOf(type, id, period_key, months);
+    return month && mayOpenMonth ? `${monthScreen}?project=${project}&month=${month}` : null;
+  });
+}
+
+/** The route rule of a screen, for whoever the request comes from. */
+function mayOpen({ actor }: Asker, address: string): boolean {
+  const place = navigation.findScreen(address);
+  const visitor = {
+    role: actor.role ?? "",
+    permissions: actor.permissions.join(","),
+    user: { separated: actor.separated ?? false },
+  };
+  return place !== undefined && navigation.mayOpen(navigation.ruleOf(place), visitor);
+}
+
+const idsOf = (evidence: readonly Evidence[], type: string): number[] =>
+  evidence.flatMap((each) => (each.type === type && each.id !== null ? [each.id] : []));
+
+/** By resource, the rows of the evidence that lie in the reader's scope. */
+async function readableRows(asker: Asker, evidence: readonly Evidence[]): Promise<Map<string, ReadonlySet<number>>> {
+  const types = [...new Set(evidence.map(({ type }) => type))].filter((type) => Object.hasOwn(resources, type));
+  const found = await Promise.all(
+    types.map(async (type) => [type, await readableIds(asker, resourceByName(type), idsOf(evidence, type))] as const),
+  );
+  return new Map(found);
+}
+
+async function readableIds(asker: Asker, resource: AnyResource, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const scope = scopeOrNone(asker, resource);
+  if (!scope || ids.length === 0) return new Set();
+  const found = await rows<{ id: number }>(
+    asker.services.pool,
+    sql`select t.id from ${name(tableName(resource.name))} t where t.id = any(${ids}) and ${scope}${aliveOnly(resource)}`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+async function payrollMonths(asker: Asker, evidence: readonly Evidence[]): Promise<ReadonlyMap<number, Month>> {
+  const ids = idsOf(evidence, "payRolls");
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: number; pay_month: Month }>(
+    asker.services.pool,
+    sql`select id, pay_month from pay_rolls where id = any(${ids})`,
+  );
+  return new Map(found.map(({ id, pay_month }) => [id, pay_month]));
+}
+
+/** The wage month that a piece of evidence is about, if it is about wages. */
+function monthOf(type: string, id: number | null, periodKey: string, months: ReadonlyMap<number, Month>): Month | undefined {
+  if (type === "payRolls") return months.get(id ?? 0);
+  return type === "workerWages" && isMonth(periodKey) ? periodKey : undefined;
+}
