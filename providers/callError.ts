@@ -1,11 +1,15 @@
-/** The first message of an array, without the bracket-quote wrapper "['…']" (specification §8). Sub-forms stay objects. */
+/**
+ * The first message of an array, without the bracket-quote wrapper "['…']" (specification §8). Sub-forms stay objects. Only texts are
+ * messages: a number or flag beside them, as the version of a row that was changed meanwhile, is left out.
+ */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return plain(value[0]);
   if (typeof value === "string") return value.replace(/^\[\s*(['"])(.*)\1\s*\]$/s, "$2");
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+    const entries = Object.entries(value).map(([key, inner]) => [key, plain(inner)] as const);
+    return Object.fromEntries(entries.filter(([, inner]) => inner !== ""));
   }
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+  return "";
 }
 
 /** One message for each field of an answer's body. */
@@ -56,5 +60,11 @@ export class CallError extends Error {
     this.name = "CallError";
     const errors = status >= 400 && status < 500 ? formErrors(raw) : undefined;
     this.body = { raw, ...(errors && { errors }) };
+  }
+
+  /** Someone else has saved the row since it was read: the answer carries the version that the row has now. */
+  get isStale(): boolean {
+    const { raw } = this.body;
+    return this.status === 409 && typeof raw === "object" && raw !== null && "version" in raw && typeof raw.version === "number";
   }
 }

@@ -83,6 +83,12 @@ describe("the error catalogue", () => {
     ["a refusal without permission is only shown", 403, { detail: "您没有执行该操作的权限。" }, ["您没有执行该操作的权限。"]],
     ["not found", 404, { detail: "未找到。" }, ["未找到。"]],
     ["a stale version", 409, { detail: "数据已被修改，请刷新后重试。" }, ["数据已被修改，请刷新后重试。"]],
+    [
+      "of a stale version only the text",
+      409,
+      { detail: "数据已被修改，请刷新后重试。", version: 2 },
+      ["数据已被修改，请刷新后重试。"],
+    ],
     ["too many requests", 429, { detail: "操作过于频繁，请稍后再试。" }, ["操作过于频繁，请稍后再试。"]],
     ["an answer that is no JSON object still says something", 413, "too large", ["请求未成功（413）"]],
     ["a defect", 500, { detail: "secret" }, ["服务器错误"]],
@@ -103,6 +109,14 @@ describe("the error catalogue", () => {
     const error = await failure(call(address));
     expect(error.body.errors).toEqual({ name: "名称已存在", root: { serverError: "日期有误" } });
     expect(messagesByField(error)).toEqual({ name: "名称已存在", detail: "整体", non_field_errors: "日期有误" });
+  });
+
+  test("the version of a row that was changed meanwhile is no message, but tells a conflict from a state", async () => {
+    answers(409, { detail: "数据已被修改", version: 2 });
+    const stale = await failure(call(address));
+    expect([stale.isStale, stale.body.errors]).toEqual([true, { root: { serverError: "数据已被修改" } }]);
+    answers(409, { detail: "当前状态不允许此操作。" });
+    expect((await failure(call(address))).isStale).toBe(false);
   });
 
   test("a server that asks to wait says for how long", async () => {

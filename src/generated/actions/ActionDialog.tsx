@@ -1,15 +1,19 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
+import { useDataProvider, useRefresh } from "react-admin";
 import { FormProvider, useForm, type Resolver } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
-import type { BulkResult } from "../../../providers/dataProvider";
+import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
 import { toWire } from "../../../resources/kit/wire";
 import { useLocale, useSay } from "../../i18n/useSay";
+import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
 import { FieldGrid } from "../form/FieldGrid";
 import { FormInfoContext } from "../form/FormInfo";
 import { inputErrors, relevant, type Values } from "../form/reading";
+import { bare } from "../places";
 import { ActedOn } from "./ActedOn";
+import { ActionConflict } from "./ActionConflict";
 import { BulkResults } from "./BulkResults";
 import { useRunAction, type ActionRequest } from "./useRunAction";
 
@@ -31,6 +35,8 @@ export function ActionDialog({ request, onClose, children }: ActionDialogProps) 
   const say = useSay();
   const locale = useLocale();
   const run = useRunAction();
+  const refresh = useRefresh();
+  const provider = useDataProvider<AppDataProvider>();
   const toastError = useToastError();
   const [running, setRunning] = useState(false);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
@@ -52,21 +58,32 @@ export function ActionDialog({ request, onClose, children }: ActionDialogProps) 
       ]),
     ),
   });
-  const record = rows.length === 1 ? rows[0] : undefined;
+  /** The row as it was read again after someone else had changed it. */
+  const [current, setCurrent] = useState<Told>();
+  const record = current ?? (rows.length === 1 ? rows[0] : undefined);
   const info = useMemo(() => ({ record: record ?? {}, warnings: {}, chosen: new Map<string, string>() }), [record]);
+
+  const fail = async (error: unknown): Promise<void> => {
+    if (error instanceof CallError && error.isStale && record) {
+      setCurrent((await provider.getOne<Told>(bare(request.of), { id: record.id, meta: { whole: true } })).data);
+      refresh();
+      return;
+    }
+    toastError(error);
+    if (!(error instanceof CallError)) return;
+    for (const [name, message] of Object.entries(error.body.errors ?? {}))
+      if (name in fields && typeof message === "string") form.setError(name, { type: "server", message });
+  };
 
   const submit = form.handleSubmit(async (values) => {
     setRunning(true);
     try {
       const sent = Object.entries(relevant(fields, names, values)).filter(([, value]) => value !== null);
-      const answers = await run(request, Object.fromEntries(sent));
+      const answers = await run(current ? { ...request, rows: [current] } : request, Object.fromEntries(sent));
       if (answers.length) setResults(answers);
       else onClose();
     } catch (error) {
-      toastError(error);
-      if (!(error instanceof CallError)) return;
-      for (const [name, message] of Object.entries(error.body.errors ?? {}))
-        if (name in fields && typeof message === "string") form.setError(name, { type: "server", message });
+      await fail(error).catch(toastError);
     } finally {
       setRunning(false);
     }
@@ -94,7 +111,8 @@ export function ActionDialog({ request, onClose, children }: ActionDialogProps) 
               }}
             >
               <DialogContent sx={steady}>
-                <ActedOn of={request.of} rows={rows} />
+                {current && rows[0] && <ActionConflict of={request.of} seen={rows[0]} current={current} />}
+                <ActedOn of={request.of} rows={current ? [current] : rows} />
                 {(action.confirm ?? names.length === 0) && (
                   <DialogContentText sx={{ mb: 1 }}>
                     {say(action.confirm ?? ["确定{label}？", "{label}?"], { label: action.label })}

@@ -7,6 +7,7 @@ import { useSay } from "../../i18n/useSay";
 import { KeepDraft } from "../../shell/session/KeepDraft";
 import { useHere } from "../../shell/routing/place";
 import type { Part } from "../sections";
+import { ConflictChoice } from "./ConflictChoice";
 import { FieldGrid } from "./FieldGrid";
 import { FormInfoContext } from "./FormInfo";
 import { FormSummary } from "./FormSummary";
@@ -46,8 +47,6 @@ interface DeclaredFormProps extends FormQuestion {
   readonly after?: Readonly<Record<string, ReactNode>> | undefined;
   readonly toolbar?: ReactNode;
   readonly onCancel: () => void;
-  /** Loads what somebody else has saved meanwhile; what is typed is given up. */
-  readonly onReload: () => void;
   readonly inDialog?: boolean;
   /** Begins with the summary of all that was typed, where the form has one. */
   readonly atSummary?: boolean | undefined;
@@ -61,7 +60,6 @@ export function DeclaredForm({
   after,
   toolbar,
   onCancel,
-  onReload,
   inDialog = false,
   atSummary = false,
   ...question
@@ -146,19 +144,7 @@ export function DeclaredForm({
           }}
         >
           <KeepDraft />
-          {conflict && (
-            <Alert
-              severity="warning"
-              sx={{ mb: 2 }}
-              action={
-                <Button color="inherit" size="small" onClick={onReload}>
-                  {say(["载入最新数据", "Load what is new"])}
-                </Button>
-              }
-            >
-              {say(["数据已被他人修改，您填写的内容尚未保存。", "Somebody else has changed this; what you typed is not saved."])}
-            </Alert>
-          )}
+          {conflict && <ConflictChoice fields={resource.fields} conflict={conflict} />}
           {whole && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {whole}

@@ -54,27 +54,17 @@ export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDi
 }
 
 function Fetched({ of, id, onSaved, onClose }: Pick<FormDialogProps, "of" | "onSaved" | "onClose"> & { id: number }) {
-  const { opened, error, refetch, reload } = useWholeRow(of, id);
+  const { opened, error, refetch } = useWholeRow(of, id);
   if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   if (!opened) return <LoadingState />;
-  return (
-    <Filled
-      key={String(opened["version"])}
-      of={of}
-      record={opened}
-      onSaved={onSaved}
-      onClose={onClose}
-      onReload={() => void reload()}
-    />
-  );
+  return <Filled of={of} record={opened} onSaved={onSaved} onClose={onClose} />;
 }
 
 interface FilledProps extends Pick<FormDialogProps, "of" | "defaults" | "onSaved" | "onClose"> {
   readonly record?: Told;
-  readonly onReload?: () => void;
 }
 
-function Filled({ of, record, defaults, onSaved, onClose, onReload }: FilledProps) {
+function Filled({ of, record, defaults, onSaved, onClose }: FilledProps) {
   const resource = declared(of);
   const sections = useMemo(() => formSections(resource, getActor(), record), [resource, record]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -92,7 +82,6 @@ function Filled({ of, record, defaults, onSaved, onClose, onReload }: FilledProp
         onClose();
       }}
       onCancel={onClose}
-      onReload={onReload ?? onClose}
     />
   );
 }

@@ -58,26 +58,26 @@ function NewRow(props: Known<"of">) {
     <>
       <Title title={say(resource.creating ?? ["新增{one}", "New {one}"], { one: oneOf(resource.label) })} preferenceKey={false} />
       <DraftsNotice of={props.of} />
-      <Framed {...props} defaults={{ ...given, ...props.defaults }} onReload={() => undefined} />
+      <Framed {...props} defaults={{ ...given, ...props.defaults }} />
     </>
   );
 }
 
 function OneRow(props: Known<"of" | "id">) {
   const { of, id } = props;
-  const { opened, error, refetch, reload } = useWholeRow(of, id);
+  const { opened, error, refetch } = useWholeRow(of, id);
   const atSummary = new URLSearchParams(useLocation().search).get("step") === summaryStep;
   if (error && !opened) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!opened) return <LoadingState />;
   return (
     <>
       <Title title={nameOf(bare(of), opened)} preferenceKey={false} />
-      <Framed key={String(opened["version"])} {...props} atSummary={atSummary} record={opened} onReload={() => void reload()} />
+      <Framed {...props} atSummary={atSummary} record={opened} />
     </>
   );
 }
 
-function Framed({ of, fields, record, onReload, ...props }: Known<"of"> & { record?: Told; onReload: () => void }) {
+function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: Told }) {
   const resource = declared(of);
   const say = useSay();
   const navigate = useNavigate();
@@ -116,7 +116,6 @@ function Framed({ of, fields, record, onReload, ...props }: Known<"of"> & { reco
         atSummary={props.atSummary}
         onSaved={saved}
         onCancel={back}
-        onReload={onReload}
       >
         {props.children}
       </DeclaredForm>

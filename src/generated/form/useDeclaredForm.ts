@@ -10,6 +10,7 @@ import type { Told } from "../../kinds/told";
 import { showOnce } from "../../shell/once/once";
 import { useToastError } from "../../shell/session/useToastError";
 import { bare } from "../places";
+import { compareSaved, mergeLines, type EditConflict } from "./conflict";
 import { errorsOf, relevant, type Values } from "./reading";
 import { linesIn, sinceKept, untouched, writtenParts } from "./writtenParts";
 
@@ -58,7 +59,7 @@ export function useDeclaredForm(question: FormQuestion) {
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
   const [saving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<EditConflict>();
   /** As it was told last: when the form was opened, or by its latest save. */
   const latest = useRef(record);
   const [row, setRow] = useState(record);
@@ -83,15 +84,31 @@ export function useDeclaredForm(question: FormQuestion) {
   const [begin] = useState(() => beginning(question));
   const form = useForm<Values>({ defaultValues: begin, resolver, mode: "onTouched", shouldFocusError: true });
 
-  const refused = (error: unknown) => {
+  /** Someone else has saved meanwhile: the form goes on from the row as it is now, and keeps what is typed. */
+  const rebase = async (base: Told): Promise<void> => {
+    const { data: theirs } = await provider.getOne<Told>(bare(of), { id: base.id, meta: { whole: true } });
+    const typed = form.getValues();
+    const found = compareSaved(names, { base, typed, theirs });
+    latest.current = theirs;
+    setRow(theirs);
+    form.reset(beginning({ ...question, record: theirs }));
+    const own = names.filter((name) => !found.adopted.includes(name)).map((name) => [name, typed[name]] as const);
+    const lines = parts.map((part) => [part, mergeLines(part, { base, typed: typed[part], theirs })] as const);
+    for (const [name, value] of [...own, ...lines]) form.setValue(name, value, { shouldDirty: true });
+    setConflict(found);
+  };
+
+  const refused = async (error: unknown): Promise<void> => {
+    const base = latest.current;
+    if (error instanceof CallError && error.isStale && base) return rebase(base).catch(toastError);
     toastError(error);
-    if (!(error instanceof CallError)) return;
-    if (error.status === 409) setConflict(true);
+    if (!(error instanceof CallError)) return undefined;
     const { root, ...fields } = error.body.errors ?? {};
     for (const [name, message] of Object.entries(fields))
       if (typeof message === "string") form.setError(name, { type: "server", message });
     const whole = (root as { serverError?: unknown } | undefined)?.serverError;
     if (typeof whole === "string") form.setError("root.server", { type: "server", message: whole });
+    return undefined;
   };
 
   const send = async (values: Values, saveAs?: string, without: readonly string[] = []): Promise<Told> => {
@@ -115,7 +132,6 @@ export function useDeclaredForm(question: FormQuestion) {
   const save = async (values: Values, asDraft: boolean) => {
     const { drafts, actions = {} } = resource;
     setSaving(true);
-    setConflict(false);
     try {
       // A draft that is just being kept has its version, and a new one its id, only afterwards.
       await underWay.current;
@@ -123,12 +139,13 @@ export function useDeclaredForm(question: FormQuestion) {
       const saved = await sent(send({ ...values, ...lines }, drafts && (asDraft ? drafts.saveAs : "submit")));
       form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, untouched(saved, part)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
+      setConflict(undefined);
       showOnce(saved);
       notify(say(submitted ?? ["保存成功", "Saved"]), { type: "success" });
       refresh();
       onSaved(saved, asDraft);
     } catch (error) {
-      refused(error);
+      await refused(error);
     } finally {
       setSaving(false);
     }
@@ -154,7 +171,7 @@ export function useDeclaredForm(question: FormQuestion) {
       }
       return true;
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) setConflict(true);
+      if (error instanceof CallError && error.isStale) await refused(error);
       // What the server does not take is told when it is handed in; it stays in the form and in the tab.
       return false;
     } finally {

@@ -13,5 +13,5 @@ export function useWholeRow(of: string, id: number) {
   // The form keeps the version it was opened with, whatever is fetched behind it.
   const [opened, setOpened] = useState<Told>();
   if (data && isFetchedAfterMount && !opened) setOpened(data);
-  return { opened, error, refetch, reload: async () => setOpened((await refetch()).data) };
+  return { opened, error, refetch };
 }

@@ -60,7 +60,10 @@ async function expectOpen({ asker, visitor }: Reader, address: string) {
   expect(place, address).toBeDefined();
   expect(navigation.mayOpen(navigation.ruleOf(place!), visitor), `${visitor.role} opens ${address}`).toBe(true);
   const { resource } = place!.screen;
-  if (resource) return void (await readRow(asker, resourceByName(resource), Number(searchParams.get("id"))));
+  if (resource) {
+    await readRow(asker, resourceByName(resource), Number(searchParams.get("id")));
+    return;
+  }
   const month = searchParams.get("month")!;
   const teams = await teamAggregate(asker, { project: Number(searchParams.get("project")), from: month, to: month });
   expect(teams.length, address).toBeGreaterThan(0);
