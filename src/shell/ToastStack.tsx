@@ -1,14 +1,47 @@
-import { Alert, Stack } from "@mui/material";
+import { Alert, Button, Stack } from "@mui/material";
 import { useEffect } from "react";
-import { useEvent, useNotificationContext, useTranslate, type NotificationPayload } from "react-admin";
+import { useEvent, useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from "react-admin";
 
 /** Milliseconds (specification §9). */
 const shownFor = 3_000;
 
-/** Every notification at once, one line of a message each: react-admin's own shows one after the other. */
+const isUndoable = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.undoable === true;
+
+/**
+ * Every notification at once, one line of a message each: react-admin's own shows one after the other. As there, an undoable change is
+ * sent to the server when its toast closes, unless it is undone before.
+ */
 export function ToastStack() {
   const { notifications, setNotifications } = useNotificationContext();
-  const fresh = notifications.filter(({ message }, at) => notifications.findIndex((other) => other.message === message) === at);
+  const takeMutation = useTakeUndoableMutation();
+  const plain = notifications.filter((each) => !isUndoable(each));
+  const unique = plain.filter(({ message }, at) => plain.findIndex((other) => other.message === message) === at);
+  const undoable = notifications.filter(isUndoable);
+  const latest = undoable.at(-1);
+
+  const close = useEvent((notification: NotificationPayload, isUndo: boolean) => {
+    if (isUndoable(notification)) takeMutation()?.({ isUndo });
+    setNotifications((all) =>
+      all.filter((other) =>
+        isUndoable(notification) ? other !== notification : isUndoable(other) || other.message !== notification.message,
+      ),
+    );
+  });
+
+  // The queue of changes is first in, first out: only the latest can still be undone, the one before it is sent now.
+  const [earliest] = undoable;
+  useEffect(() => {
+    if (earliest && earliest !== latest) close(earliest, false);
+  }, [earliest, latest, close]);
+
+  const isWaiting = latest !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isWaiting]);
+
   return (
     <Stack
       spacing={1}
@@ -27,42 +60,50 @@ export function ToastStack() {
         "& button": { pointerEvents: "auto" },
       }}
     >
-      {fresh.map((notification, at) => (
+      {unique.map((notification, at) => (
         <Toast
           key={typeof notification.message === "string" ? notification.message : at}
           notification={notification}
-          onDone={() => setNotifications((all) => all.filter(({ message }) => message !== notification.message))}
+          onClose={() => close(notification, false)}
         />
       ))}
+      {latest && (
+        <Toast key="undoable" notification={latest} onClose={() => close(latest, false)} onUndo={() => close(latest, true)} />
+      )}
     </Stack>
   );
 }
 
-function Toast({
-  notification: { message, type, notificationOptions },
-  onDone,
-}: {
-  notification: NotificationPayload;
-  onDone(): void;
-}) {
+interface ToastProps {
+  readonly notification: NotificationPayload;
+  readonly onClose: () => void;
+  readonly onUndo?: () => void;
+}
+
+function Toast({ notification, onClose, onUndo }: ToastProps) {
+  const { message, type, notificationOptions } = notification;
   const translate = useTranslate();
   const duration = notificationOptions?.autoHideDuration === undefined ? shownFor : notificationOptions.autoHideDuration;
-
-  const done = useEvent(onDone);
+  const done = useEvent(onClose);
 
   useEffect(() => {
     if (duration === null) return undefined;
     const timer = setTimeout(done, duration);
     return () => clearTimeout(timer);
-  }, [duration, done]);
+  }, [notification, duration, done]);
 
   const args = notificationOptions?.messageArgs as object | undefined;
   const texts = typeof message === "string" ? message.split("\n") : [];
   // react-admin hands the default text of a key as "_"; of several lines each is its own default.
   const line = (text: string) => translate(text, texts.length > 1 ? { ...args, _: text } : { _: text, ...args });
   const lines = typeof message === "string" ? texts.map(line) : [message];
+  const undo = onUndo && (
+    <Button color="inherit" size="small" onClick={onUndo}>
+      {translate("ra.action.undo")}
+    </Button>
+  );
   return lines.map((line, at) => (
-    <Alert key={at} severity={type} variant="filled" onClose={onDone} sx={{ boxShadow: 6 }}>
+    <Alert key={at} severity={type} variant="filled" onClose={undo ? undefined : onClose} action={undo} sx={{ boxShadow: 6 }}>
       {line}
     </Alert>
   ));

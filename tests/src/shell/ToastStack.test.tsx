@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { AdminContext, DeleteButton, useNotify, useUpdate, type DataProvider } from "react-admin";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createI18nProvider } from "../../../providers/i18nProvider";
+import { catalogues } from "../../../src/i18n/catalogues";
+import { ToastStack } from "../../../src/shell/ToastStack";
+
+const remove = vi.fn<DataProvider["delete"]>(async (_, { previousData }) => ({ data: previousData as never }));
+const update = vi.fn<DataProvider["update"]>(async (_, { data }) => ({ data: data as never }));
+const dataProvider = { delete: remove, update } as unknown as DataProvider;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  remove.mockClear();
+  update.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** react-admin's defaults, as its documentation writes them: undoable. */
+function Buttons() {
+  const notify = useNotify();
+  const [save] = useUpdate<{ id: number; remark?: string }>(
+    "workers",
+    { id: 5, data: { id: 5, remark: "二" }, previousData: { id: 5 } },
+    { mutationMode: "undoable", onSuccess: () => notify("已保存", { undoable: true }) },
+  );
+  return (
+    <>
+      <DeleteButton resource="workers" record={{ id: 7 }} redirect={false} />
+      <button onClick={() => void save()}>save</button>
+    </>
+  );
+}
+const show = () =>
+  render(
+    <AdminContext dataProvider={dataProvider} i18nProvider={createI18nProvider(catalogues, "zh")}>
+      <Buttons />
+      <ToastStack />
+    </AdminContext>,
+  );
+const wait = () => act(() => vi.advanceTimersByTimeAsync(4_000));
+
+test("an undoable deletion reaches the server when its toast closes", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "删除" }));
+  expect(await screen.findByRole("button", { name: "撤销" })).toBeVisible();
+  expect(remove).not.toHaveBeenCalled();
+  await wait();
+  await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("what is undone is never sent", async () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "删除" }));
+  fireEvent.click(await screen.findByRole("button", { name: "撤销" }));
+  await wait();
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test("of two undoable changes the first is sent at once, and only the second can still be undone", async () => {
+  show();
+  fireEvent.click(screen.getByText("save"));
+  await screen.findByText("已保存");
+  fireEvent.click(screen.getByRole("button", { name: "删除" }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole("button", { name: "撤销" }));
+  await wait();
+  expect([update.mock.calls.length, remove.mock.calls.length]).toEqual([1, 0]);
+});
