@@ -12,6 +12,7 @@ import { useShortcut } from "../../shell/keyboard/shortcuts";
 import { BulkBar, useChosen } from "./BulkBar";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
+import { RefreshButton } from "./RefreshButton";
 import { SavedQueries } from "./SavedQueries";
 
 const FormDialog = laterPart(
@@ -73,6 +74,7 @@ export function ListBar({ of, scene, fixed, columns, toolbar, embedded, closed }
         </>
       )}
       <div className="list-aside">
+        <RefreshButton />
         {!embedded && <SavedQueries of={of} />}
         {!embedded && (
           <PlainButton small sign="print" className="list-print" onClick={() => window.print()}>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mui/material";
 import { memo, useMemo, useRef, useState } from "react";
-import { useListFilterContext } from "react-admin";
+import { useListFilterContext, useRefresh } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { ChoicesInput } from "../../kinds/inputs/ChoicesInput";
@@ -28,6 +28,13 @@ function namesWithin(names: readonly string[], between: string): readonly string
   const shown = names.findIndex((_, at) => lengthOf(names.slice(0, at + 1).join(between)) > roomForNames);
   return shown < 0 ? names : names.slice(0, Math.max(1, shown));
 }
+
+const withoutEmpty = (values: Asked): Asked =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ""));
+
+const isSameFilter = (a: Asked, b: Asked): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([key, value]) => JSON.stringify(value) === JSON.stringify(b[key]));
 
 const isMany = ({ kind }: FieldSpec) => kind === "choice" || kind === "state" || kind === "choices";
 
@@ -62,9 +69,12 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
   const hidden = fields.slice(few);
   const [open, setOpen] = useState(() => hidden.some(({ key }) => filterValues[key] !== undefined));
 
+  const refresh = useRefresh();
   const apply = (values: Asked) => {
-    const kept = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== "");
-    setFilters(Object.fromEntries(kept), undefined, false);
+    const kept = withoutEmpty(values);
+    // react-admin reads nothing for a filter that is the same; who presses the button wants the rows of now.
+    if (isSameFilter(kept, withoutEmpty(filterValues))) refresh();
+    else setFilters(kept, undefined, false);
   };
   const reset = () => {
     const scene = filterValues["scene"];

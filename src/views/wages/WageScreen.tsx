@@ -59,7 +59,9 @@ export default function WageScreen() {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked({ ...asked, q: typed.trim(), page: 0 });
+          const q = typed.trim();
+          if (q === asked.q && asked.page === 0) void answer.refetch();
+          else setAsked({ ...asked, q, page: 0 });
         }}
         noValidate
         sx={{

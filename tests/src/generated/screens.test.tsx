@@ -94,6 +94,18 @@ describe("a list", () => {
     expect(decodeURIComponent(window.location.hash)).toContain('"q":"YJ25"');
   });
 
+  test("the same query and 刷新 ask the server again", async () => {
+    signIn("government", { permissions: "1001,alarm_view" });
+    await openAt("/alarm/manage");
+    await screen.findByRole("table");
+    for (const name of ["查询", "刷新"]) {
+      const before = asked.length;
+      fireEvent.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+      expect(asked.at(-1)!.href).toBe(asked.at(0)!.href);
+    }
+  });
+
   test("what the server told in one language is asked again in the other", async () => {
     signIn("government", { permissions: "1001,alarm_view" });
     await openAt("/alarm/manage");
