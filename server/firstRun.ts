@@ -4,6 +4,7 @@ import { ageAlarms, seedDemo, seeded } from "./db/seed";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
 import { foundCity } from "./city/foundCity";
+import { renewInitialPasswords } from "./city/renewInitialPasswords";
 import { ensureAdministrators } from "./city/threeAdministrators";
 import type { Services } from "./services";
 
@@ -40,6 +41,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
       else secret = await foundCity(services);
     }
     if (settings.threeAdministrators) offices = await ensureAdministrators(services);
+    offices = [...offices, ...(await renewInitialPasswords(services))];
     if (settings.demo) await judgeSeeded(services, say);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [firstRunLock]).catch(() => undefined);

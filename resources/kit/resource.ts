@@ -43,7 +43,7 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly proposal?: "accept" | "drop";
   readonly unless?: Guard<F>;
   /** 职责分离: whoever did that may not do this. Names the column that keeps who did it. */
-  readonly notSameAs?: Name<F>;
+  readonly notSameAs?: Name<F> | "created_by";
   /** Columns that keep who did it and when. */
   readonly stamp?: { readonly by?: Name<F>; readonly at?: Name<F> };
   /** Told to the other party once it has happened. */

@@ -16,6 +16,12 @@ const managers: Access = {
   company: { duty: administrators, where: own("corp") },
 };
 
+/** Not the official who made the account: the company itself, or one who reviews the companies of the region. */
+const confirmers: Access = {
+  government: { needs: "company_review", where: both(is("user_type", 2), actorIs("corp.region", "regions")) },
+  company: { duty: administrators, where: own("corp") },
+};
+
 /** Who logs in. Accounts of companies are made by the review of the company or by accounts/corp/. */
 export const accounts = defineResource({
   name: "accounts",
@@ -35,6 +41,8 @@ export const accounts = defineResource({
     phone: mobile("手机号", "Mobile phone").search(),
     phone_bound: flag("是否绑定手机", "Phone bound").computed().default(false),
     is_active: flag("是否启用", "Active").filter().default(true),
+    /** Made by an official for a company that has accounts already: switched off until it is confirmed. */
+    is_unconfirmed: flag("待确认", "To be confirmed").computed().filter().default(false),
     is_com_init: flag("初始密码", "Initial password").computed().default(true),
     password_hash: text("密码", "Password").computed().hidden(),
     password_set_at: instant("密码设置时间", "Password set").computed().hidden(),
@@ -70,6 +78,7 @@ export const accounts = defineResource({
       call: "POST reset",
       label: ["重置密码", "Reset password"],
       by: dutyOf("accounts.reset", managers),
+      from: { is_unconfirmed: [false] },
       to: { is_com_init: true },
       confirm: [
         "重置后该账号须重新登录并修改密码，确定重置？",
@@ -94,9 +103,23 @@ export const accounts = defineResource({
       call: "PATCH",
       label: ["启用", "Switch on"],
       by: dutyOf("accounts.grant", managers),
-      from: { is_active: [false] },
+      from: { is_active: [false], is_unconfirmed: [false] },
       to: { is_active: true },
       success: ["账号已启用", "Account switched on"],
+    },
+    confirm: {
+      call: "POST confirm",
+      label: ["确认开通", "Confirm"],
+      by: dutyOf("accounts.grant", confirmers),
+      from: { is_unconfirmed: [true] },
+      to: { is_unconfirmed: false, is_active: true },
+      notSameAs: "created_by",
+      tone: "good",
+      confirm: [
+        "请核实该人员确由企业指派。确认后账号启用，初始密码发送至其手机。确定开通？",
+        "Make sure that the company appointed this person. The account is switched on and its initial password sent to its phone. Confirm?",
+      ],
+      success: ["账号已开通", "Account confirmed"],
     },
     resetSecondFactor: {
       call: "POST resetSecondFactor",
@@ -123,7 +146,7 @@ export const accounts = defineResource({
       label: ["企业账号", "Company accounts"],
       where: is("user_type", 2),
       closed: true,
-      columns: ["username", "name", "corp", "corp_duty", "is_active", "phone", "phone_bound", "last_login_at"],
+      columns: ["username", "name", "corp", "corp_duty", "is_active", "is_unconfirmed", "phone", "phone_bound", "last_login_at"],
     },
   },
   list: {

@@ -13,6 +13,9 @@ export const administratorKinds = Object.keys(administratorRoles) as readonly Ad
 export const administratorOf = (role: string | null | undefined): AdministratorKind | null =>
   administratorKinds.find((kind) => administratorRoles[kind].code === role) ?? null;
 
+/** Session roles whose holders watch each other while administrators are separated. */
+export const officeRoles: readonly string[] = ["sup", ...administratorKinds.map((kind) => administratorRoles[kind].code)];
+
 /**
  * Who may do what while the three are separated (GB/T 22239 三级 8.1.5.1-8.1.5.3): one runs the platform and its accounts, one
  * grants rights, one looks over both. The super administrator then has none of these, and neither has an official by permission.

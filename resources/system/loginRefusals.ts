@@ -8,6 +8,13 @@ export const loginRefusals = defineRefusals({
     text: ["账号已锁定，请{minutes}分钟后再试", "The account is locked, try again in {minutes} minutes"],
   },
   "sessions.switchedOff": { status: 400, text: ["账号已停用", "The account has been switched off"] },
+  "sessions.initialExpired": {
+    status: 400,
+    text: [
+      "初始密码已过期（24小时内有效），请联系管理员重置密码",
+      "The initial password has expired (it is valid for 24 hours); ask your administrator to reset it",
+    ],
+  },
   "sessions.corpInReview": {
     status: 400,
     text: ["企业注册信息正在审核中", "The registration of the company is being reviewed"],
@@ -57,10 +64,6 @@ export const loginRefusals = defineRefusals({
     text: ["请先绑定动态口令。", "Set up your authenticator first."],
   },
   "accounts.passwordWrong": { status: 400, field: "password", text: ["密码错误", "The password is wrong"] },
-  "accounts.noPhone": {
-    status: 400,
-    text: ["该账号未绑定手机，请联系管理员", "No phone is bound to this account, ask your administrator"],
-  },
   "accounts.oldPasswordWrong": { status: 400, field: "old_password", text: ["原密码错误", "The old password is wrong"] },
   "accounts.samePassword": {
     status: 400,

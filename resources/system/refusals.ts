@@ -53,6 +53,45 @@ export const systemRefusals = defineRefusals({
     status: 403,
     text: ["三员分立：此操作由另一管理员办理", "Administrators are separated: this is another one's duty"],
   },
+  "accounts.officeOfAnother": {
+    status: 403,
+    text: [
+      "三员分立：不得修改其他管理员账号的手机、角色",
+      "Administrators are separated: phone and role of another administrator's account cannot be changed",
+    ],
+  },
+  "accounts.officeUnproved": {
+    status: 403,
+    text: [
+      "三员分立：该管理员未绑定手机，不能由他人重置密码",
+      "Administrators are separated: without a bound phone of its own this account cannot be reset by another",
+    ],
+  },
+  "accounts.officeVacant": {
+    status: 409,
+    text: [
+      "三员分立：该岗位没有其他在用账号，不能停用",
+      "Administrators are separated: no other active account holds this office, so it cannot be switched off",
+    ],
+  },
+  "accounts.officeByAppointment": {
+    status: 403,
+    text: [
+      "三员分立：管理员岗位只能通过新建账号授予，不能变更既有账号的角色",
+      "Administrators are separated: an office is given to a new account only, not by changing a role",
+    ],
+  },
+  "accounts.phoneBound": {
+    status: 403,
+    text: ["该账号已绑定手机，只能由本人更换", "The phone of this account is bound; only its owner can change it"],
+  },
+  "accounts.unconfirmed": {
+    status: 409,
+    text: [
+      "该账号须先由企业或企业审核人员确认",
+      "The company or an official who reviews companies must confirm this account first",
+    ],
+  },
   "accounts.twoDuties": {
     status: 400,
     field: "phone",

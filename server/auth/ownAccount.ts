@@ -21,7 +21,7 @@ interface PasswordChange {
 
 /** Specification §5. Every session of the account ends, this one too. */
 export async function changePassword(asker: Asker, typed: PasswordChange): Promise<void> {
-  const { services, locale } = asker;
+  const { services, locale, now } = asker;
   const [old, password, again] = [typed.old_password, typed.new_password, typed.check_password].map(withoutSpaces) as [
     string,
     string,
@@ -35,7 +35,7 @@ export async function changePassword(asker: Asker, typed: PasswordChange): Promi
   if (old === password) throw refuse("accounts.samePassword");
   await refuseUsedPassword(services, id, password);
   await transaction(services.pool, async (db) => {
-    await setPassword(db, { id, username }, password);
+    await setPassword(db, { id, username }, password, { now });
     await audit(db, asker, { action: "change_password", entity: accounts.name, row: id });
   });
 }

@@ -67,13 +67,13 @@ export async function setPassword(
   db: Db,
   account: { readonly id: number; readonly username: string },
   password: string,
-  { initial = false } = {},
+  { now, initial = false }: { readonly now: Date; readonly initial?: boolean },
 ): Promise<void> {
   const hashed = await hashPassword(password);
   await run(
     db,
     sql`insert into past_passwords (account, password_hash, set_at)
-        select id, password_hash, now() from accounts where id = ${account.id} and password_hash is not null`,
+        select id, password_hash, ${now}::timestamptz from accounts where id = ${account.id} and password_hash is not null`,
   );
   await run(
     db,
@@ -82,7 +82,7 @@ export async function setPassword(
   );
   await run(
     db,
-    sql`update accounts set password_hash = ${hashed}, password_set_at = now(), is_com_init = ${initial}, failed_count = 0, locked_until = null,
+    sql`update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
         version = version + 1, updated_at = now() where id = ${account.id}`,
   );
   await endSessionsOf(db, account.id);

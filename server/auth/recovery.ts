@@ -25,9 +25,8 @@ export async function beginRecovery(
     sql`select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
         order by username = ${username} desc limit 1`,
   );
-  // Companies can be guessed from public registers, so only staff, who ask their administrator, are told this.
-  if (account?.user_type === 1 && !(account.phone && account.phone_bound)) throw refuse("accounts.noPhone");
-  const known = account?.phone ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
+  // A phone that somebody else typed proves nothing: an account without a bound phone is like no account.
+  const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
   return {
     ticket: await issueTicket(services, "find", known?.id ?? null, {
       stands_for: `nobody ${cipher.blindIndex(username.toUpperCase())}`,
@@ -54,7 +53,7 @@ export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: s
   const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
   const found = await one<{ phone: string | null }>(
     pool,
-    sql`select phone from accounts where id = ${account ?? 0} and is_active and deleted_at is null`,
+    sql`select phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`,
   );
   const standsFor = facts?.stands_for ?? "nobody";
   return { standsFor, ...(found?.phone && { phone: cipher.open(found.phone) }) };
@@ -81,7 +80,7 @@ export async function finishRecovery(asker: Asker, { ticket, code, ...typed }: N
     const account = await one<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
     // Not before the code was right: nobody else may try out which passwords there were.
     await refuseUsedPassword(services, id, password);
-    await setPassword(db, { id, username: account?.username ?? "" }, password);
+    await setPassword(db, { id, username: account?.username ?? "" }, password, { now });
     await audit(db, { ...asker, actor: { ...asker.actor, id } }, { action: "find_password", entity: "accounts", row: id });
   });
 }

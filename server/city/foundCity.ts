@@ -1,3 +1,4 @@
+import { shanghaiTime } from "../../resources/kit/days";
 import { childrenOf, regionName } from "../../resources/regions";
 import { regions } from "../../resources/system/regions";
 import { accounts } from "../../resources/system/accounts";
@@ -14,7 +15,7 @@ import type { Services } from "../services";
  * given.
  */
 export async function foundCity(services: Services): Promise<string | undefined> {
-  const { pool, store, settings } = services;
+  const { pool, store, settings, clock } = services;
   const password = settings.adminPassword ?? randomPassword();
   await transaction(pool, async (db) => {
     if (settings.cityCode !== undefined) await foundRegions(services, db, settings.cityCode);
@@ -29,6 +30,7 @@ export async function foundCity(services: Services): Promise<string | undefined>
       user_type: 1,
       role: role.id,
       password_hash: await hashPassword(password),
+      password_set_at: shanghaiTime(clock.now()),
       is_com_init: settings.adminPassword === undefined,
     } as never);
   });

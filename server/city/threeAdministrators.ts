@@ -1,3 +1,4 @@
+import { shanghaiTime } from "../../resources/kit/days";
 import { administratorKinds, administratorRoles } from "../../resources/system/administrators";
 import { accounts } from "../../resources/system/accounts";
 import { roles } from "../../resources/system/roles";
@@ -7,7 +8,7 @@ import { one, sql } from "../db/query";
 import type { Services } from "../services";
 
 /** Their roles, and an account for each office that nobody holds, with a password that is told once. */
-export async function ensureAdministrators({ pool, store }: Services): Promise<string[]> {
+export async function ensureAdministrators({ pool, store, clock }: Services): Promise<string[]> {
   const told: string[] = [];
   for (const kind of administratorKinds) {
     const { code, username, label } = administratorRoles[kind];
@@ -28,6 +29,7 @@ export async function ensureAdministrators({ pool, store }: Services): Promise<s
       user_type: 1,
       role: role.id,
       password_hash: await hashPassword(password),
+      password_set_at: shanghaiTime(clock.now()),
       is_com_init: true,
     } as never);
     told.push(`${label[1]}: ${name}  one-time password: ${password}`);

@@ -61,8 +61,8 @@ const environment = z.object({
   CAPTCHA: z.enum(["adaptive", "always"], "must be adaptive or always").default("adaptive"),
   SESSION_IDLE_MINUTES: whole(5, 720).default(120),
   SESSION_HOURS: whole(1, 24).default(12),
-  PASSWORD_DAYS: whole(0, 730).default(0),
-  PASSWORD_HISTORY: whole(0, 24).default(0),
+  PASSWORD_DAYS: whole(0, 730).optional(),
+  PASSWORD_HISTORY: whole(0, 24).optional(),
   SECOND_FACTOR: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -133,9 +133,9 @@ const settingsSchema = environment.transform((env, context) => {
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     /** A password older than so many days has to be changed; 0: it does not age. */
-    passwordDays: env.PASSWORD_DAYS,
+    passwordDays: env.PASSWORD_DAYS ?? (demo ? 0 : 90),
     /** So many earlier passwords may not be taken up again, besides the present one. */
-    passwordHistory: env.PASSWORD_HISTORY,
+    passwordHistory: env.PASSWORD_HISTORY ?? (demo ? 0 : 5),
     /** Who must prove himself by a device beside the password. */
     secondFactor: {
       administrators: env.SECOND_FACTOR.includes("administrators"),

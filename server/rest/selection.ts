@@ -100,7 +100,7 @@ export function select(resource: AnyResource, fields: readonly string[], asking:
 function selectionOf(resource: AnyResource, fields: readonly string[], asking: Asking): Selection {
   const columns: Sql[] = [sql`t.id`];
   const joins: Sql[] = [];
-  if (!resource.light) columns.push(sql`t.version, t.created_at, t.updated_at`);
+  if (!resource.light) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
   const kept = fields.flatMap((field) => (resource.fields[field]?.spec.kind === "ref" && keptName(resource, field)) || []);
   for (const field of new Set([...fields, ...kept])) {
     const declared = resource.fields[field];

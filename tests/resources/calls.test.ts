@@ -64,6 +64,7 @@ test("actions answer to calls of the specification, or to these of our own", () 
   const called = (resource: AnyResource) => Object.values(resource.actions ?? {}).filter(({ call }) => call !== "system");
   const ofActions = all.flatMap((resource) => called(resource).map(({ call }) => addressOf(resource, call)));
   expect([...new Set(ofActions)].filter((call) => !specified.includes(call))).toEqual([
+    "POST /system/v1/accounts/{id}/confirm/",
     "POST /system/v1/accounts/{id}/resetSecondFactor/",
     "POST /system/v1/accounts/{id}/endSessions/",
     "POST /system/v1/messages/{id}/read/",

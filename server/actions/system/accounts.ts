@@ -1,3 +1,5 @@
+import { shanghaiTime } from "../../../resources/kit/days";
+import { corps } from "../../../resources/corps/corps";
 import { accounts, type Account } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
 import { randomPassword, setPassword } from "../../auth/passwords";
@@ -8,7 +10,9 @@ import { hashPassword } from "../../crypto/password";
 import { one, sql, type Db } from "../../db/query";
 import { handle, on } from "../../rest/handlers";
 import type { Asker, Services } from "../../services";
+import { notifyCompany } from "./companyNotices";
 import { handOver, type Handed } from "./initialPassword";
+import { refuseOfficeChange, refuseOfficeReset, refuseVacantOffice } from "./offices";
 
 /** First passwords on their way from the account that was made with them, known by the request's body. */
 const passwords = new WeakMap<object, string>();
@@ -16,14 +20,21 @@ const passwords = new WeakMap<object, string>();
 const toldOnce = new Map<number, { readonly by: number | null; readonly handed: Handed }>();
 
 on(accounts, {
-  async create({ db, input, body, actor, services }) {
+  async create({ db, input, body, actor, services, now }) {
     await refuseWiderRole(db, { actor }, input.role ?? null);
     await refuseSecondDuty(services, db, { role: input.role ?? 0, phone: input.phone ?? null });
     const password = randomPassword();
     passwords.set(body, password);
     // Where administrators are separated, another one grants the rights that this one proposes.
     const is_active = actor.separated ? { is_active: false } : {};
-    return { user_type: 1 as const, is_com_init: true, password_hash: await hashPassword(password), ...is_active };
+    const password_set_at = shanghaiTime(now);
+    return {
+      user_type: 1 as const,
+      is_com_init: true,
+      password_hash: await hashPassword(password),
+      password_set_at,
+      ...is_active,
+    };
   },
 
   async created({ row, body, services, actor, after }) {
@@ -42,6 +53,9 @@ on(accounts, {
       const isAnothers = actor.administrator === "security" ? others : moved("role") || (moved("is_active") && input.is_active);
       if (isAnothers) throw refuse("accounts.dutyOfAnother");
     }
+    await refuseOfficeChange({ db, actor, row }, input);
+    if (moved("is_active") && row.is_unconfirmed) throw refuse("accounts.unconfirmed");
+    if (moved("phone") && !itself && row.phone_bound && isGuarded(row, actor)) throw refuse("accounts.phoneBound");
     if (moved("role") || moved("phone"))
       await refuseSecondDuty(services, db, {
         id: row.id,
@@ -71,13 +85,32 @@ on(accounts, {
   },
 });
 
-handle(accounts, "reset", async ({ db, row, services, actor }) => {
-  // With the password of somebody who may do more, one could do more oneself.
-  const mayTell = row.user_type === 2 || (await isWithin(db, { actor }, row.role));
-  if (!row.phone && !mayTell) throw refuse("accounts.roleTooWide");
+handle(accounts, "reset", async (context) => {
+  const { db, row, services, actor, now, after } = context;
+  await refuseOfficeReset(context);
   const password = randomPassword();
-  await setPassword(db, row, password, { initial: true });
+  await setPassword(db, row, password, { now, initial: true });
+  if (row.user_type === 2 && actor.audience === "government") {
+    const linkPhone = await linkPhoneOf(services, db, row);
+    after(await notifyCompany(services, db, "reset", { account: row, linkPhone }));
+    // A phone that an official typed proves nothing: the password goes to one that the company itself named.
+    const phone = row.phone_bound ? row.phone : linkPhone;
+    return { answer: await handOver(services, { ...row, phone }, password, false) };
+  }
+  // With the password of somebody who may do more, one could do more oneself.
+  const mayTell =
+    row.user_type === 2 || (!(row.phone_bound && isGuarded(row, actor)) && (await isWithin(db, { actor }, row.role)));
+  if (!row.phone && !mayTell) throw refuse("accounts.roleTooWide");
   return { answer: await handOver(services, row, password, mayTell) };
+});
+
+/** Made by an official, confirmed by the company or by another official: now it gets a password, on the phone that was confirmed. */
+handle(accounts, "confirm", async ({ db, row, services, actor, now, after }) => {
+  const password = randomPassword();
+  await setPassword(db, row, password, { now, initial: true });
+  const linkPhone = await linkPhoneOf(services, db, row);
+  after(await notifyCompany(services, db, "confirmed", { account: row, linkPhone }));
+  return { answer: await handOver(services, row, password, actor.audience === "company") };
 });
 
 handle(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
@@ -91,6 +124,7 @@ handle(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
 
 handle(accounts, "switchOff", async ({ db, row, actor }) => {
   if (row.id === actor.id) throw refuse("accounts.self");
+  await refuseVacantOffice({ db, actor, row });
   if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
   await endSessionsOf(db, row.id);
   return {};
@@ -109,6 +143,14 @@ handle(accounts, "endSessions", async ({ db, row, body, actor }) => {
 });
 
 type Who = Pick<Asker, "actor">;
+
+/** Accounts whose bound phone is their owner's affair: with it, and a reset, an official would become the owner. */
+const isGuarded = ({ user_type }: Account, actor: Asker["actor"]): boolean =>
+  actor.audience === "government" && (user_type === 2 || actor.separated === true);
+
+async function linkPhoneOf({ store }: Services, db: Db, { corp }: Account): Promise<string | null> {
+  return corp === null ? null : ((await store.find(db, corps, { id: corp }))?.link_phone ?? null);
+}
 
 /** Nobody hands out what he has not got himself; the role of a company comes with the company only. */
 async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<boolean> {

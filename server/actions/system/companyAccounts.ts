@@ -2,7 +2,7 @@ import { administrators } from "../../../resources/audiences";
 import { own } from "../../../resources/access";
 import { actorIs, type Access } from "../../../resources/kit/access";
 import { validateFields } from "../../../resources/kit/validate";
-import { corps } from "../../../resources/corps/corps";
+import { corps, type Corp } from "../../../resources/corps/corps";
 import { refuse } from "../../../resources/refusals";
 import { dutyOf } from "../../../resources/system/administrators";
 import { accounts } from "../../../resources/system/accounts";
@@ -10,11 +10,12 @@ import { makeCompanyAccount } from "../../auth/companyAccount";
 import { refuseTakenPhone } from "../../auth/ownAccount";
 import { randomPassword } from "../../auth/passwords";
 import { hashPassword } from "../../crypto/password";
-import { one, sql, transaction } from "../../db/query";
+import { one, sql, transaction, type Db } from "../../db/query";
 import { audit } from "../../rest/audit";
 import { refuseFields } from "../../rest/errors";
 import { accessMeaning, asSql } from "../../rest/scope";
 import type { Asker } from "../../services";
+import { notifyCompany } from "./companyNotices";
 import { handOver } from "./initialPassword";
 
 /** Of companies registered in one's region; a company's administrator of his own. */
@@ -33,7 +34,10 @@ interface NewPerson {
   readonly corp_duty: number;
 }
 
-/** A further account of a company, or the first of one that has none (domain model 6.8). */
+/**
+ * A further account of a company, or the first of one that has none (domain model 6.8). A further one that an official makes waits for
+ * the company, or for an official who reviews companies; the password of a first one goes to the company's contact phone.
+ */
 export async function addCompanyAccount(asker: Asker, body: NewPerson) {
   const { services, locale, today, actor } = asker;
   const { errors } = validateFields(
@@ -45,15 +49,11 @@ export async function addCompanyAccount(asker: Asker, body: NewPerson) {
   refuseFields({ ...errors, ...(!duty && { corp_duty: [locale === "zh" ? "请选择企业岗位" : "Choose the duty"] }) });
   const password = randomPassword();
   const password_hash = await hashPassword(password);
-  const account = await transaction(services.pool, async (db) => {
-    const wanted = body.corp ?? (typeof actor.attributes.corp === "number" ? actor.attributes.corp : null);
-    const corp = await one<{ id: number; corp_code: string; review_status: number }>(
-      db,
-      sql`select t.id, t.corp_code, t.review_status from corps t
-          where t.id = ${wanted} and t.deleted_at is null and ${asSql(accessMeaning(asker, corps, staffing))}`,
-    );
-    if (corp?.review_status !== 1) throw refuse("accounts.corpNotPassed");
+  const { account, handed, afterCommit } = await transaction(services.pool, async (db) => {
+    const corp = await staffedCorp(asker, db, body.corp);
     await refuseTakenPhone(services, db, body.phone, null);
+    const byOfficial = actor.audience === "government";
+    const event = !byOfficial ? "own" : (await hasAccounts(db, corp.id)) ? "proposed" : "first";
     const made = await makeCompanyAccount(
       services,
       db,
@@ -63,24 +63,51 @@ export async function addCompanyAccount(asker: Asker, body: NewPerson) {
         name: body.name,
         phone: body.phone,
         corp_duty: duty ?? 1,
-        password_hash,
-        is_active: true,
+        password_hash: event === "proposed" ? null : password_hash,
+        is_active: event !== "proposed",
+        is_unconfirmed: event === "proposed",
         is_com_init: true,
         phone_bound: false,
       },
       actor.id,
     );
-    await services.store.update(db, corps, corp.id, { activated: true });
+    if (event !== "proposed") await services.store.update(db, corps, corp.id, { activated: true });
     await audit(db, asker, { action: "create", entity: accounts.name, row: made.id });
-    return made;
+    return {
+      account: made,
+      handed: event === "first" ? await handOver(services, { ...made, phone: corp.link_phone }, password, false) : undefined,
+      afterCommit:
+        event === "own"
+          ? () => handOver(services, made, password)
+          : await notifyCompany(services, db, event, { account: made, linkPhone: corp.link_phone }),
+    };
   });
-  const { id, username } = account;
+  const { id, username, is_unconfirmed } = account;
   return {
     id,
     username,
     name: account.name,
     corp: account.corp,
     corp_duty: duty,
-    ...(await handOver(services, account, password)),
+    ...(is_unconfirmed && { is_unconfirmed }),
+    ...handed,
+    ...(await afterCommit()),
   };
+}
+
+/** Locked: of two accounts made at the same moment only one is the first. */
+async function staffedCorp(asker: Asker, db: Db, named: number | undefined): Promise<Corp> {
+  const { actor, services } = asker;
+  const wanted = named ?? (typeof actor.attributes.corp === "number" ? actor.attributes.corp : null);
+  const within = await one<{ id: number }>(
+    db,
+    sql`select t.id from corps t where t.id = ${wanted} and t.deleted_at is null and ${asSql(accessMeaning(asker, corps, staffing))}`,
+  );
+  const corp = within && (await services.store.find(db, corps, { id: within.id }, { lock: true }));
+  if (corp?.review_status !== 1) throw refuse("accounts.corpNotPassed");
+  return corp;
+}
+
+async function hasAccounts(db: Db, corp: number): Promise<boolean> {
+  return (await one(db, sql`select 1 from accounts where corp = ${corp} and deleted_at is null limit 1`)) !== undefined;
 }

@@ -14,7 +14,10 @@ export async function handOver(
   mayTell = true,
 ): Promise<Handed> {
   const { sms, log } = services;
-  if (!phone) return { initial_password: password };
+  if (!phone) {
+    if (!mayTell) throw refusal("accounts.phoneUnbound");
+    return { initial_password: password };
+  }
   const title = await platformTitle(services);
   try {
     await sms.send(phone, "notice", `【${title}】您的账号${username}，初始密码${password}，请登录后立即修改。`);

@@ -22,7 +22,7 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Specification §5. A company with its initial password cannot put it off. */
+/** Specification §5. An initial password is changed at once: there is no way to close the dialog. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const say = useSay();
   const notify = useNotify();
@@ -30,7 +30,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const session = getSession();
   const initial = session?.isComInit ?? false;
   const expired = session?.user.password_expired ?? false;
-  const forced = expired || (initial && session?.user.user_type === 2);
+  const forced = expired || initial;
 
   const form = useFields(
     empty,

@@ -29,7 +29,12 @@ interface Made {
   readonly username: string;
   /** The masked phone to which the first password went. */
   readonly sent_to?: string;
+  readonly is_unconfirmed?: boolean;
 }
+const waits: Label = [
+  "已新增账号{username}，待企业或企业审核人员确认后启用",
+  "Account {username} is made; it is switched on when the company or an official who reviews companies has confirmed it",
+];
 const sent: Label = [
   "已新增账号{username}，初始密码已发送至{phone}",
   "Account {username} is made; its initial password was sent to {phone}",
@@ -64,6 +69,7 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
     },
     onSuccess: (made) => {
       showOnce(made);
+      if (made.is_unconfirmed) notify(say(waits, { username: made.username }), { type: "info" });
       if (made.sent_to) notify(say(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
       refresh();
       onClose();

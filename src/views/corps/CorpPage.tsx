@@ -51,7 +51,7 @@ const tabs: readonly CorpTab[] = [
         "accounts",
         { corp: id, scene: "company" },
         {
-          fields: ["username", "name", "corp_duty", "phone", "is_active", "last_login_at"],
+          fields: ["username", "name", "corp_duty", "phone", "is_active", "is_unconfirmed", "last_login_at"],
           closed: true,
           toolbar: <AddAccount corp={id} />,
         },

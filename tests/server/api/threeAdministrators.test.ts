@@ -16,6 +16,7 @@ beforeAll(async () => {
   told = await ensureAdministrators(world.services);
   const of = async (kind: AdministratorKind) => {
     const account = await world.store.find(world.pool, accounts, { username: administratorRoles[kind].username });
+    await world.store.update(world.pool, accounts, account!.id, { is_com_init: false });
     return world.signIn(account!.id);
   };
   people = {

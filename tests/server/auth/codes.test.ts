@@ -22,6 +22,7 @@ const begin = async (username: string) =>
   (await post("/auth/v1/check/psd", { username, ...(await picture()) })).body as { ticket: string; phone: string };
 const finish = (data: object) => post("/auth/v1/find/psd", { new_password: "Fresh1234", check_password: "Fresh1234", ...data });
 const code91 = "91990102MA990001X4";
+let count = 0;
 
 test("a forgotten password is replaced by ticket and code, both good once", async () => {
   const { ticket, phone } = await begin(code91);
@@ -78,10 +79,27 @@ test("a gateway that refuses tells nothing of which names there are", async () =
   }
 });
 
-test("staff without a bound phone are sent to their administrator", async () => {
-  expect((await post("/auth/v1/check/psd", { username: "gov01", ...(await picture()) })).body).toEqual({
-    detail: "该账号未绑定手机，请联系管理员",
+test.each([
+  ["staff without a phone", { user_type: 1 }],
+  ["staff whose phone was not proved", { user_type: 1, phone: "15400006161" }],
+  ["a company whose phone was not proved", { user_type: 2, phone: "15400006161" }],
+])("%s is answered like a name that nobody bears, and is sent nothing", async (_, more) => {
+  platform.passTime(10);
+  const username = `silent${(count += 1)}`;
+  const { user_type } = more;
+  await city.account(username, {
+    ...more,
+    ...(user_type === 1 ? { role: city.roles.inspector, org: city.east } : { role: city.roles.company, corp: city.corp }),
   });
+  const shape = async (name: string) => {
+    const reply = await post("/auth/v1/check/psd", { username: name, ...(await picture()) });
+    const ticket = reply.body as { ticket: string; phone: string };
+    const sent = await send({ scene: "find", ticket: ticket.ticket });
+    return [reply.status, Object.keys(ticket), ticket.phone.replace(/\d{4}$/, ""), sent.status, Object.keys(sent.body ?? {})];
+  };
+  const texts = await platform.rows("select 1 from sms_outbox");
+  expect(await shape(username)).toEqual(await shape(`${username}x`));
+  expect(await platform.rows("select 1 from sms_outbox")).toHaveLength(texts.length);
 });
 
 test("a ticket is over after ten minutes, a code after five", async () => {

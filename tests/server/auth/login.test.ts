@@ -163,6 +163,26 @@ test("a new password ends every session, and is the only one that opens another"
   expect((await logIn("careful", "Other1234")).body).toMatchObject({ is_com_init: false });
 });
 
+test.each([
+  ["staff", 23, 200],
+  ["staff", 25, 400],
+  ["company", 25, 200],
+] as const)("an initial password of %s opens a session after %i hours: %i", async (who, hours, expected) => {
+  const username = `begins${who}${hours}`;
+  const account = await city.account(username, {
+    ...(who === "staff"
+      ? { role: city.roles.inspector, org: city.east }
+      : { role: city.roles.company, user_type: 2, corp: city.corp, corp_duty: 2 }),
+    is_com_init: true,
+  });
+  const set = new Date(platform.now().getTime() - hours * 3_600_000);
+  await platform.rows("update accounts set password_set_at = $1 where id = $2", [set, account]);
+  const { status, body } = await logIn(username, password);
+  expect(status).toBe(expected);
+  if (status === 200) expect(body).toMatchObject({ is_com_init: true, user: { owes: "initialPassword" } });
+  else expect(body).toEqual({ detail: "初始密码已过期（24小时内有效），请联系管理员重置密码" });
+});
+
 test("logging out ends the session on the server", async () => {
   const token = await platform.tokenOf(city.city);
   expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(204);

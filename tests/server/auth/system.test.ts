@@ -130,7 +130,7 @@ test("a company gets further accounts under its credit code", async () => {
   const made = await call("POST", "accounts/corp/", { corp: city.corp, name: "林知远", phone: "15400004444", corp_duty: 2 });
   expect([made.status, made.body]).toEqual([
     201,
-    expect.objectContaining({ username: "91990102MA990001X4-2", corp_duty: 2, sent_to: "154****4444" }),
+    expect.objectContaining({ username: "91990102MA990001X4-2", corp_duty: 2, is_unconfirmed: true }),
   ]);
   expect((await call("POST", "accounts/corp/", { corp: 999, name: "林知远", phone: "15400004445", corp_duty: 2 })).body).toEqual({
     corp: ["该企业尚未通过审核"],

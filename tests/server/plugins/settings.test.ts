@@ -25,6 +25,15 @@ test("a set but empty variable counts as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 8080, demo: true });
 });
 
+test("outside the demo passwords age after ninety days and the last five are refused, unless set otherwise", () => {
+  const database = { DATABASE_URL: "postgres://a@db/wage" };
+  expect(readSettings(database)).toMatchObject({ passwordDays: 90, passwordHistory: 5 });
+  expect(readSettings({})).toMatchObject({ passwordDays: 0, passwordHistory: 0 });
+  expect(readSettings({ ...database, PASSWORD_DAYS: "0", PASSWORD_HISTORY: "3" })).toMatchObject({
+    ...{ passwordDays: 0, passwordHistory: 3 },
+  });
+});
+
 test("the demo has its city; elsewhere the administrator chooses one when none is named", () => {
   expect(readSettings({}).cityCode).toBe("990100");
   expect(readSettings({ DATABASE_URL: "postgres://a@db/wage" }).cityCode).toBeUndefined();

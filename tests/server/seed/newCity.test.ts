@@ -117,3 +117,23 @@ test("where no city was named, the administrator chooses it from the region tree
   await admin.post("/system/v1/platform/", { ...said, min_wage: "2600.00" });
   expect([(await rowOf("西湖区")).min_wage, (await rowOf("杭州市")).min_wage]).toEqual(["2500.00", "2600.00"]);
 });
+
+test("the first administrator's password that expired unused is printed again by the next start, with those of the offices", async () => {
+  const database = await cloneDatabase();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "new-city-"));
+  const env = { NODE_ENV: "test", DEMO: "0", DATABASE_URL: database.url, DATA_DIR: folder, THREE_ADMINISTRATORS: "1" };
+  const services = await makeServices(readSettings(env), database.pool, quiet);
+  close = async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await firstRun(services, () => undefined);
+  expect(await firstRun(services, () => undefined)).toEqual([]);
+  await database.pool.query("update accounts set password_set_at = password_set_at - interval '25 hours'");
+  await database.pool.query("update accounts set is_com_init = false where username = 'secadmin'");
+  const printed = (await firstRun(services, () => undefined)).map(
+    (line) => /password of (\w+) .*one-time password: \S{10}$/.exec(line)?.[1],
+  );
+  expect(printed).toEqual(["admin", "sysadmin", "auditadmin"]);
+  expect(await firstRun(services, () => undefined)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { maskPhone } from "../../../resources/kit/mask";
+import type { Label } from "../../../resources/kit/label";
+import type { Account } from "../../../resources/system/accounts";
+import { run, sql, type Db } from "../../db/query";
+import { inBoth } from "../../messages/words";
+import type { Services } from "../../services";
+import { textTo } from "../corps/notices";
+
+type Event = "proposed" | "first" | "confirmed" | "reset";
+
+const titles: Readonly<Record<Event, Label>> = {
+  proposed: ["新增账号待确认", "New account to be confirmed"],
+  first: ["新增企业账号", "New company account"],
+  confirmed: ["企业账号已开通", "Company account confirmed"],
+  reset: ["账号密码已重置", "Password reset"],
+};
+const contents: Readonly<Record<Event, Label>> = {
+  proposed: [
+    "平台管理人员为贵单位新增账号{username}（{name}，{phone}），确认前不能登录。请核实后确认开通",
+    "An official of the platform added account {username} ({name}, {phone}) for your company. It cannot log in until it is confirmed",
+  ],
+  first: [
+    "平台管理人员为贵单位开通账号{username}（{name}，{phone}）。如非贵单位申请，请立即联系主管部门",
+    "An official of the platform opened account {username} ({name}, {phone}) for your company. If you did not ask for it, call the authority at once",
+  ],
+  confirmed: [
+    "账号{username}（{name}，{phone}）已确认开通。如非贵单位指派，请立即联系主管部门",
+    "Account {username} ({name}, {phone}) was confirmed and switched on. If you did not appoint this person, call the authority at once",
+  ],
+  reset: [
+    "平台管理人员重置了账号{username}（{name}）的密码。如非贵单位申请，请立即联系主管部门",
+    "An official of the platform reset the password of account {username} ({name}). If you did not ask for it, call the authority at once",
+  ],
+};
+
+interface Occasion {
+  readonly account: Pick<Account, "id" | "username" | "name" | "phone" | "corp">;
+  /** The contact phone of the company. */
+  readonly linkPhone: string | null;
+}
+
+/**
+ * What officials do to the accounts of a company, the company learns: its other accounts by message, inside the transaction; its
+ * contact phone by the function returned, after the commit.
+ */
+export async function notifyCompany(
+  services: Services,
+  db: Db,
+  event: Event,
+  { account, linkPhone }: Occasion,
+): Promise<() => Promise<void>> {
+  const facts = { username: account.username, name: account.name, phone: account.phone ? maskPhone(account.phone) : "-" };
+  const { title, content, english } = inBoth({ title: titles[event], content: contents[event], facts });
+  await run(
+    db,
+    sql`insert into messages (account, title, content, english, link, sent_at)
+        select id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb,
+          ${`/realname/company-detail?id=${account.corp}&part=accounts`}::text, ${services.clock.now().toISOString()}::timestamptz
+        from accounts where corp = ${account.corp} and id <> ${account.id} and is_active and deleted_at is null`,
+  );
+  return async () => {
+    if (linkPhone) await textTo(services, linkPhone, `${content}。`);
+  };
+}

@@ -1,0 +1,51 @@
+import { officeRoles } from "../../../resources/system/administrators";
+import type { Account } from "../../../resources/system/accounts";
+import { refuse } from "../../../resources/refusals";
+import { one, sql, type Db } from "../../db/query";
+import type { Asker } from "../../services";
+
+async function isOffice(db: Db, role: number | null): Promise<boolean> {
+  const found = await one(db, sql`select 1 from roles where id = ${role} and code = any(${[...officeRoles]})`);
+  return found !== undefined;
+}
+
+interface Change {
+  readonly db: Db;
+  readonly actor: Asker["actor"];
+  readonly row: Account;
+}
+
+/**
+ * 三员分立: none of the administrators becomes another one. Phone and role of an office's account are its own affair, and an office is
+ * given to a new account only, which the system administrator makes and the security administrator switches on.
+ */
+export async function refuseOfficeChange(
+  { db, actor, row }: Change,
+  { role, phone, is_active }: Pick<Partial<Account>, "role" | "phone" | "is_active">,
+): Promise<void> {
+  if (!actor.separated) return;
+  const movesRole = role !== undefined && role !== row.role;
+  const movesPhone = phone !== undefined && phone !== row.phone;
+  if (row.id !== actor.id && (movesRole || movesPhone) && (await isOffice(db, row.role)))
+    throw refuse("accounts.officeOfAnother");
+  if (movesRole && (await isOffice(db, role))) throw refuse("accounts.officeByAppointment");
+  if (is_active === false && row.is_active) await refuseVacantOffice({ db, actor, row });
+}
+
+/** An office without a holder would be filled again by the next start of the platform. */
+export async function refuseVacantOffice({ db, actor, row }: Change): Promise<void> {
+  if (!actor.separated || !(await isOffice(db, row.role))) return;
+  // Of two that are switched off at the same moment one stays.
+  await one(db, sql`select id from roles where id = ${row.role} for update`);
+  const other = await one(
+    db,
+    sql`select 1 from accounts where role = ${row.role} and id <> ${row.id} and is_active and deleted_at is null limit 1`,
+  );
+  if (!other) throw refuse("accounts.officeVacant");
+}
+
+/** The password of an office reaches its holder only, by the phone that the holder proved. */
+export async function refuseOfficeReset({ db, actor, row }: Change): Promise<void> {
+  if (!actor.separated || !(await isOffice(db, row.role))) return;
+  if (!row.phone || !row.phone_bound) throw refuse("accounts.officeUnproved");
+}

@@ -1,0 +1,36 @@
+import { accounts } from "../../resources/system/accounts";
+import { officeRoles } from "../../resources/system/administrators";
+import { initialPasswordExpired } from "../auth/initialPassword";
+import { randomPassword, setPassword } from "../auth/passwords";
+import { rows, sql, transaction } from "../db/query";
+import { systemAsker } from "../rest/asker";
+import { audit } from "../rest/audit";
+import type { Services } from "../services";
+
+type Expired = { id: number; username: string };
+
+/**
+ * Administrators that the platform made itself and whose initial password expired unused: nobody else could reset it, so the next
+ * start prints another one.
+ */
+export async function renewInitialPasswords(services: Services): Promise<string[]> {
+  const { pool, clock } = services;
+  const now = clock.now();
+  return transaction(pool, async (db) => {
+    const expired = await rows<Expired>(
+      db,
+      sql`select a.id, a.username from accounts a join roles r on r.id = a.role
+          where a.created_by is null and a.is_active and a.deleted_at is null and r.code = any(${[...officeRoles]})
+            and ${initialPasswordExpired(now)}
+          order by a.id for update of a`,
+    );
+    const printed: string[] = [];
+    for (const account of expired) {
+      const password = randomPassword();
+      await setPassword(db, account, password, { now, initial: true });
+      await audit(db, systemAsker(services), { action: "reset", entity: accounts.name, row: account.id });
+      printed.push(`The initial password of ${account.username} has expired.  one-time password: ${password}`);
+    }
+    return printed;
+  });
+}
