@@ -66,6 +66,17 @@ export const payrollRefusals = defineRefusals({
     status: 409,
     text: ["该工资单已生成补发单", "A payroll of back pay was made for it already"],
   },
+  "payRolls.bankDiffers": {
+    status: 409,
+    text: [
+      "银行最新回执与该工资单账面不一致，请先在该工资单查询银行结果，稍后再试",
+      "The bank's latest report differs from the books of this payroll; ask the bank for its result first, then try again",
+    ],
+  },
+  "payRolls.bankUnread": {
+    status: 409,
+    text: ["暂时无法读取银行回执，请稍后再试", "The bank's reports cannot be read at the moment; try again later"],
+  },
   "payRolls.sourceOutside": {
     status: 400,
     field: "source_pay_roll",

@@ -12,7 +12,7 @@ interface Notice {
   readonly sign: string;
 }
 
-/** What the bank tells unasked is believed as an answer is; a notice that comes again changes nothing. */
+/** What the bank tells unasked is believed as an answer is; a notice that comes again changes nothing. After the end it only has the bank asked. */
 export async function takeNotice(
   services: Services,
   secret: string | undefined,
@@ -23,7 +23,7 @@ export async function takeNotice(
   if (!notice.success) throw refuse("payments.badNumber");
   const batch = await services.store.find(services.pool, bankBatches, { batch_no: notice.data.batch_no });
   if (!batch) throw refuse("notFound");
-  if (batch.finished_at === null) await applyAnswer(services, batch.id, notice.data);
+  await applyAnswer(services, batch.id, notice.data);
 }
 
 function parsed(body: string): unknown {

@@ -1,5 +1,7 @@
 import type pg from "pg";
-import { run, sql } from "../db/query";
+import { rows, run, sql, type Db, type Sql } from "../db/query";
+import type { BatchAnswer } from "../bank/gateway";
+import { failureText } from "./failureText";
 
 /** A line of an order as the bank has decided it. */
 export interface Decided extends Record<string, unknown> {
@@ -17,25 +19,47 @@ export interface Decided extends Record<string, unknown> {
 export const lineResult = sql`r.pay_roll_detail, r.status, r.amount, r.code, r.message, r.bank_serial_no,
   (r.settled_at at time zone 'Asia/Shanghai')::date as settled_on`;
 
-/** The lines of the payroll and the rows of the ledger follow the bank; a card that money has reached is the worker's wage card. */
-export async function markLines(db: pg.PoolClient, decided: readonly Decided[]): Promise<void> {
+/** The final lines of an answer as rows `t`. */
+export function finalLines({ records }: BatchAnswer, now: Date): Sql {
+  const final = records.filter(({ status }) => status !== "PDNG");
+  return sql`unnest(${final.map(({ e2e_id }) => e2e_id)}::text[], ${final.map(({ status }) => status)}::text[],
+    ${final.map(({ code }) => code)}::text[], ${final.map(failureText)}::text[], ${final.map((line) => line.bank_serial_no)}::text[],
+    ${final.map(({ settled_at }) => (settled_at ?? now).toISOString())}::timestamptz[]) as t (e2e_id, status, code, message, serial, settled)`;
+}
+
+/** Lines that the answer ends otherwise than the books have them: returned after the payment, or paid after a rejection. */
+export const contradicts = async (db: Db, batch: number, answer: BatchAnswer, now: Date): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      sql`select 1 from bank_records r join ${finalLines(answer, now)} on r.e2e_id = t.e2e_id
+          where r.bank_batch = ${batch} and r.status <> 'PDNG' and r.status <> t.status limit 1`,
+    )
+  ).length > 0;
+
+/**
+ * The lines of the payroll and the rows of the ledger follow the bank; a card that money has reached is the worker's wage card.
+ * `corrects`: lines that had the other end before.
+ */
+export async function markLines(db: pg.PoolClient, decided: readonly Decided[], corrects = false): Promise<void> {
   if (decided.length === 0) return;
   const result = sql`unnest(${decided.map((line) => line.pay_roll_detail)}::bigint[],
     ${decided.map(({ status }) => (status === "ACSC" ? 2 : 3))}::int[], ${decided.map((line) => line.settled_on)}::date[],
     ${decided.map(({ code }) => code)}::text[], ${decided.map(({ message }) => message)}::text[],
     ${decided.map((line) => line.bank_serial_no)}::text[]) as t (id, status, day, code, message, serial)`;
+  const before = corrects ? sql`case t.status when 2 then 3 else 2 end` : sql`1`;
   await run(
     db,
     sql`update pay_roll_details d set status = t.status, balance_date = case when t.status = 2 then t.day end,
           fail_code = case when t.status = 3 then left(t.code, 10) end, fail_reason = case when t.status = 3 then left(t.message, 200) end,
           bank_serial_no = t.serial, version = version + 1, updated_at = now()
-        from ${result} where d.id = t.id and d.status = 1`,
+        from ${result} where d.id = t.id and d.status = ${before}`,
   );
   await run(
     db,
     sql`update worker_wages w set grant_status = t.status, pay_date = case when t.status = 2 then t.day end, bank_serial_no = t.serial,
           version = version + 1, updated_at = now()
-        from ${result} where w.pay_roll_detail = t.id and w.grant_status = 1 and w.deleted_at is null`,
+        from ${result} where w.pay_roll_detail = t.id and w.grant_status = ${before} and w.deleted_at is null`,
   );
   await run(
     db,

@@ -4,6 +4,7 @@ import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatche
 import { BankSilent, type BatchAnswer } from "../bank/gateway";
 import { rows, run, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
+import { contradicts } from "./decided";
 import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
 import { settle } from "./settlement";
 
@@ -15,15 +16,25 @@ const patience = 5;
 /** An order of which the bank knows nothing after so long was not taken; until then it may still be on its way. */
 const lostAfterMs = 10 * 60_000;
 const batchesAtOnce = 50;
+/** A payment may be returned for so long after the end; the bank is asked again, first often and then less often. */
+const returnDays = 30;
+const finishedPollSeconds = { firstHour: 60, firstDays: 600, later: 3600 } as const;
 
 const timeOf = (instant: string | null): number => instantOf(instant ?? "")?.getTime() ?? 0;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const ago = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** When the bank is asked next, of an order told at `submitted_at`. */
 const askedNow = (
   now: Date,
 ): Sql => sql`asked_at = case when status = 'QUEUED' then asked_at else ${now.toISOString()}::timestamptz end,
   next_at = ${now.toISOString()}::timestamptz + make_interval(secs => case
-    when submitted_at > ${new Date(now.getTime() - youngForMs).toISOString()}::timestamptz then ${pollSeconds.young}::int
+    when finished_at > ${ago(now, hourMs)}::timestamptz then ${finishedPollSeconds.firstHour}::int
+    when finished_at > ${ago(now, 3 * dayMs)}::timestamptz then ${finishedPollSeconds.firstDays}::int
+    when finished_at is not null then ${finishedPollSeconds.later}::int
+    when submitted_at > ${ago(now, youngForMs)}::timestamptz then ${pollSeconds.young}::int
     else ${pollSeconds.old}::int end)`;
 
 /** Orders whose time has come. Of several processes each takes others: what one has taken is not due to the next. */
@@ -32,20 +43,26 @@ export async function takeDue({ pool, clock }: Services): Promise<number[]> {
   const due = await rows<{ id: number }>(
     pool,
     sql`update bank_batches set ${askedNow(now)}
-        where id in (select id from bank_batches where finished_at is null and next_at <= ${now.toISOString()}::timestamptz
-          order by next_at limit ${batchesAtOnce} for update skip locked)
+        where id in (select id from bank_batches 
+          where (finished_at is null or finished_at > ${ago(now, returnDays * dayMs)}::timestamptz)
+            and next_at <= ${now.toISOString()}::timestamptz
+          order by finished_at is not null, next_at limit ${batchesAtOnce} for update skip locked)
         returning id`,
   );
   return due.map(({ id }) => id);
 }
 
-/** Sends what was never sent, asks after the rest. */
+/** Sends what was never sent, asks after the rest; after the end too, for a payment may be returned. */
 export async function pursue(services: Services, id: number): Promise<void> {
   const batch = await services.store.find(services.pool, bankBatches, { id });
-  if (!batch || batch.finished_at !== null) return;
+  if (!batch) return;
   if (batch.status === "QUEUED") return sendQueued(services, id);
   const answer = await ask(services, batch);
   if (!answer) return;
+  if (batch.finished_at !== null) {
+    if (await contradicts(services.pool, id, answer, services.clock.now())) await applyAnswer(services, id, answer);
+    return;
+  }
   if (answer.status !== "NOTF") return applyAnswer(services, id, answer);
   const waited = services.clock.now().getTime() - timeOf(batch.submitted_at);
   const isLost = batch.status === "UNKNOWN" && waited >= lostAfterMs;
@@ -60,7 +77,7 @@ export async function pursue(services: Services, id: number): Promise<void> {
 export async function refresh(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
   const now = services.clock.now();
   const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + patience * 1000;
-  if (batch.finished_at !== null || batch.status === "QUEUED" || wasJustAsked) return;
+  if (batch.status === "QUEUED" || wasJustAsked) return;
   await run(db, sql`update bank_batches set ${askedNow(now)} where id = ${batch.id}`);
   const answer = await ask(services, batch);
   if (answer) await settle(db, services, batch.id, answer);

@@ -1,32 +1,32 @@
 import type pg from "pg";
-import { bankFailure } from "../../resources/dictionaries/bankFailure";
-import { labelOf } from "../../resources/kit/dictionary";
 import { shanghaiTime } from "../../resources/kit/days";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
-import type { BatchAnswer, LineAnswer } from "../bank/gateway";
+import { BankSilent, type BatchAnswer } from "../bank/gateway";
 import { one, rows, run, sql } from "../db/query";
 import { systemAsker } from "../rest/asker";
 import { audit } from "../rest/audit";
 import type { Services } from "../services";
 import { debitAccount, lockAccount } from "./accountBooks";
-import { lineResult, markLines, type Decided } from "./decided";
+import { contradicts, finalLines, lineResult, markLines, type Decided } from "./decided";
 import { askAlarms, tellOfficers } from "./afterwards";
-import { lockChain, resettle } from "./supplements";
+import { reportCorrection, reportDifference } from "./corrections";
+import { failureText } from "./failureText";
+import { lockChain, reopenSources, resettle } from "./supplements";
 
-interface OpenBatch extends Record<string, unknown> {
+interface LockedBatch extends Record<string, unknown> {
   id: number;
   batch_no: string;
-  pay_roll: number;
-  wage_account: number;
   finished: boolean;
 }
 
+const paying = 2;
 const paid = 3;
 const partlyFailed = 4;
 
 /**
- * Brings what the bank says of a batch into the books, each line once, whoever tells it and however often: the polling, a person who
- * asks, a notice. Locks in one order everywhere: payroll, the rolls it supplements, account, batch.
+ * Brings what the bank reports of a batch into the books, each line once, from whichever side it comes and however often: the polling, a
+ * person who asks, a notice. A report after the end corrects the books. Locks in one order everywhere: payroll, the rolls it
+ * supplements, account, batch.
  */
 export async function settle(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
   const { store, clock, log } = services;
@@ -36,37 +36,42 @@ export async function settle(db: pg.PoolClient, services: Services, batchId: num
   if (!roll) throw new Error(`batch ${batchId} belongs to no payroll`);
   const sources = await lockChain(db, store, roll.source_pay_roll);
   const account = await lockAccount(db, store, roll.wage_account);
-  const batch = await one<OpenBatch>(
+  const batch = await one<LockedBatch>(
     db,
-    sql`select id, batch_no, pay_roll, wage_account, finished_at is not null as finished from bank_batches
-        where id = ${batchId} for update`,
+    sql`select id, batch_no, finished_at is not null as finished from bank_batches where id = ${batchId} for update`,
   );
-  if (!batch || batch.finished || answer.status === "NOTF") return;
+  if (!batch || answer.status === "NOTF") return;
+
+  const correction = await correctionOf(db, services, batch, answer);
+  if (correction && !isCurrent(roll, batch)) return reportDifference(db, services, roll, batch.batch_no);
+  if (batch.finished && !correction) return;
 
   const decided = await markRecords(db, batchId, answer, now);
   await markLines(db, decided);
-  await debitAccount(
-    db,
-    account.id,
-    decided.reduce((sum, { status, amount }) => sum + (status === "ACSC" ? amount : 0), 0),
-    now,
-  );
+  const corrected = correction ? await correctRecords(db, batchId, correction, now) : [];
+  await markLines(db, corrected, true);
+  const sumOf = (lines: readonly Decided[], end: Decided["status"]) =>
+    lines.reduce((sum, { status, amount }) => sum + (status === end ? amount : 0), 0);
+  await debitAccount(db, account.id, sumOf([...decided, ...corrected], "ACSC") - sumOf(corrected, "RJCT"), now);
   const open = await one<{ count: number }>(
     db,
     sql`select count(*) from bank_records where bank_batch = ${batchId} and status = 'PDNG'`,
   );
-  const isFinished = (answer.status === "DONE" || answer.status === "RJCT") && open?.count === 0;
-  if (answer.status === "DONE" && !isFinished)
+  const { status, code, message } = correction ?? answer;
+  const isFinished = batch.finished || ((status === "DONE" || status === "RJCT") && open?.count === 0);
+  if (status === "DONE" && !isFinished)
     log.warn({ batch_no: batch.batch_no, open: open?.count }, "the bank calls a batch done, but not all of its lines");
   await run(
     db,
-    sql`update bank_batches set status = ${answer.status}, code = ${answer.code || null}, message = ${answer.message || null},
-          finished_at = ${isFinished ? now.toISOString() : null}::timestamptz, version = version + 1, updated_at = now()
+    sql`update bank_batches set status = ${status}, code = ${code || null}, message = ${message || null},
+          finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = now()
         where id = ${batchId}`,
   );
-  const after = await countLines(db, roll, answer, isFinished ? now : undefined);
-  await resettle(db, services, sources, decided);
-  if (!isFinished) return;
+  const after = await countLines(db, roll, correction ?? answer, isFinished ? now : undefined);
+  await reopenSources(db, services, sources, corrected);
+  await resettle(db, services, sources, [...decided, ...corrected]);
+  if (corrected.length > 0) await reportCorrection(db, services, roll, { batch_no: batch.batch_no, ...after }, corrected);
+  if (!isFinished || batch.finished) return;
 
   await askAlarms(db, roll.project, now);
   await tellOfficers(db, roll, after.status, now);
@@ -79,25 +84,51 @@ export async function settle(db: pg.PoolClient, services: Services, batchId: num
   });
 }
 
+/** The books can follow as long as the roll is that of this order: not reopened, not paid by a later one. */
+const isCurrent = (roll: PayRoll, { batch_no }: LockedBatch): boolean => roll.status >= paying && roll.bank_batch_no === batch_no;
+
+/**
+ * The bank's present answer when it contradicts the books. It is asked again with the batch locked: an answer that was under way
+ * meanwhile, or a notice that arrives late, must not turn a correction back.
+ */
+async function correctionOf(
+  db: pg.PoolClient,
+  { bank, clock }: Services,
+  { id, batch_no }: LockedBatch,
+  answer: BatchAnswer,
+): Promise<BatchAnswer | undefined> {
+  if (!(await contradicts(db, id, answer, clock.now()))) return undefined;
+  const present = await bank.queryBatch(batch_no).catch((error: unknown) => {
+    if (error instanceof BankSilent) return undefined;
+    throw error;
+  });
+  return present && (await contradicts(db, id, present, clock.now())) ? present : undefined;
+}
+
+const correctRecords = (db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<Decided[]> =>
+  rows<Decided>(
+    db,
+    sql`update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
+          bank_serial_no = t.serial, settled_at = t.settled
+        from ${finalLines(answer, now)}
+        where r.bank_batch = ${batch} and r.e2e_id = t.e2e_id and r.status <> 'PDNG' and r.status <> t.status
+        returning ${lineResult}`,
+  );
+
 /** The lines that this answer decides and no earlier one has. A batch that was refused as a whole decides all of them. */
 async function markRecords(db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<Decided[]> {
-  const told = answer.records.filter(({ status }) => status !== "PDNG");
-  const text = ({ code, message }: Pick<LineAnswer, "code" | "message">) =>
-    code ? (bankFailure.labels.has(code) ? labelOf(bankFailure, code, "zh") : message || code) : message;
   const decided = await rows<Decided>(
     db,
     sql`update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
           bank_serial_no = t.serial, settled_at = t.settled
-        from unnest(${told.map(({ e2e_id }) => e2e_id)}::text[], ${told.map(({ status }) => status)}::text[],
-          ${told.map(({ code }) => code)}::text[], ${told.map(text)}::text[], ${told.map((line) => line.bank_serial_no)}::text[],
-          ${told.map(({ settled_at }) => (settled_at ?? now).toISOString())}::timestamptz[]) as t (e2e_id, status, code, message, serial, settled)
+        from ${finalLines(answer, now)}
         where r.bank_batch = ${batch} and r.e2e_id = t.e2e_id and r.status = 'PDNG'
         returning ${lineResult}`,
   );
   if (answer.status !== "RJCT") return decided;
   const rest = await rows<Decided>(
     db,
-    sql`update bank_records r set status = 'RJCT', code = ${answer.code || null}, message = ${text(answer) || null},
+    sql`update bank_records r set status = 'RJCT', code = ${answer.code || null}, message = ${failureText(answer) || null},
           settled_at = ${now.toISOString()}::timestamptz
         where r.bank_batch = ${batch} and r.status = 'PDNG' returning ${lineResult}`,
   );
@@ -114,19 +145,21 @@ interface Result {
 
 /** Sums of the lines, and the state that follows once the bank has decided them all. */
 async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer, finishedAt: Date | undefined): Promise<Result> {
-  const sums = await countsOf(db, roll.id);
-  // Who has nothing to be paid is done when the others are.
-  if (finishedAt && sums.paid_count > 0)
+  const { unpaid_count, ...sums } = await countsOf(db, roll.id);
+  // Who has nothing to be paid is done when any of the others is.
+  if (finishedAt)
     await run(
       db,
       sql`with nothing as (
-            update pay_roll_details set status = 2, balance_date = ${shanghaiTime(finishedAt).slice(0, 10)}, updated_at = now()
-            where pay_roll = ${roll.id} and actual_amount = 0 and status = 1 and deleted_at is null returning id, balance_date
+            update pay_roll_details set status = ${sums.paid_count > 0 ? 2 : 1}, updated_at = now(),
+              balance_date = ${sums.paid_count > 0 ? shanghaiTime(finishedAt).slice(0, 10) : null}
+            where pay_roll = ${roll.id} and actual_amount = 0 and status = ${sums.paid_count > 0 ? 1 : 2} and deleted_at is null
+            returning id, status, balance_date
           )
-          update worker_wages w set grant_status = 2, pay_date = n.balance_date, updated_at = now() from nothing n
+          update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = now() from nothing n
           where w.pay_roll_detail = n.id and w.deleted_at is null`,
     );
-  const status = finishedAt ? (sums.failed_count === 0 ? paid : partlyFailed) : roll.status;
+  const status = finishedAt ? (unpaid_count === 0 ? paid : partlyFailed) : roll.status;
   const message = answer.message || null;
   await run(
     db,
@@ -139,13 +172,19 @@ async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer,
   return { status, ...sums };
 }
 
-async function countsOf(db: pg.PoolClient, roll: number): Promise<Omit<Result, "status">> {
-  const found = await one<Omit<Result, "status"> & Record<string, unknown>>(
+interface Counts extends Omit<Result, "status">, Record<string, unknown> {
+  /** Failed lines that no supplement has paid. */
+  readonly unpaid_count: number;
+}
+
+async function countsOf(db: pg.PoolClient, roll: number): Promise<Counts> {
+  const found = await one<Counts>(
     db,
     sql`select count(*) filter (where status = 2) as paid_count,
           coalesce(sum(actual_amount) filter (where status = 2), 0)::bigint as paid_amount,
           count(*) filter (where status = 3) as failed_count,
-          coalesce(sum(actual_amount) filter (where status = 3), 0)::bigint as failed_amount
+          coalesce(sum(actual_amount) filter (where status = 3), 0)::bigint as failed_amount,
+          count(*) filter (where status = 3 and resettled_by is null) as unpaid_count
         from pay_roll_details where pay_roll = ${roll} and actual_amount > 0 and deleted_at is null`,
   );
   if (!found) throw new Error("a sum without a row");

@@ -54,6 +54,34 @@ export async function resettle(
   }
 }
 
+/** Lines of these rolls that a supplement had paid are owed again when the bank has returned its payment. */
+export async function reopenSources(
+  db: pg.PoolClient,
+  services: Services,
+  sources: readonly PayRoll[],
+  corrected: readonly Decided[],
+): Promise<void> {
+  const returned = corrected.filter(({ status }) => status === "RJCT").map((line) => line.pay_roll_detail);
+  if (returned.length === 0) return;
+  for (const source of sources) {
+    await run(
+      db,
+      sql`update pay_roll_details set resettled_by = null, version = version + 1, updated_at = now()
+          where pay_roll = ${source.id} and resettled_by = any(${returned}::bigint[])`,
+    );
+    const reopened = await run(
+      db,
+      sql`update pay_rolls r set status = 4, version = version + 1, updated_at = now()
+          where id = ${source.id} and status = 3 and exists (select 1 from pay_roll_details d
+            where d.pay_roll = r.id and d.status = 3 and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
+    );
+    if (reopened === 0) continue;
+    await askAlarms(db, source.project, services.clock.now());
+    const entry = { action: "paymentReturned", entity: "payRolls", row: source.id, before: { status: 3 }, after: { status: 4 } };
+    await audit(db, systemAsker(services), entry);
+  }
+}
+
 /** Failed lines in no supplement yet. Where that one has failed too, it is supplemented itself: a chain, never two branches. */
 export const stillToPay = sql`d.status = 3 and d.resettled_by is null and d.deleted_at is null and not exists (
   select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll

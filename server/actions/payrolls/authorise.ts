@@ -9,6 +9,7 @@ import { batchFaults, payeeFaults, type PayingProject } from "../../bank/guards"
 import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { freeBalance, lockAccount } from "../../payments/accountBooks";
+import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { makeOrder, writeOrder } from "../../payments/orders";
 import { sendQueued } from "../../payments/sending";
 import { lockChain, refuseWhenResettled } from "../../payments/supplements";
@@ -31,7 +32,8 @@ handle(payRolls, "authorise", async (context) => {
   // In this transaction: when the payment is refused for another reason, the code is still good.
   if (services.settings.secondFactor.payments)
     await proveSecondFactor(services, db, actor.id ?? 0, input.second_factor ?? "", now);
-  await lockChain(db, store, row.source_pay_roll);
+  const sources = await lockChain(db, store, row.source_pay_roll);
+  await refuseWhenBankDiffers(db, services, [row.id, ...sources.map(({ id }) => id)]);
   await refuseWhenResettled(db, row);
   const account = await lockAccount(db, store, row.wage_account);
   checkAccount(account);

@@ -3,6 +3,7 @@ import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { rows, sql } from "../../db/query";
+import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { stillToPay } from "../../payments/supplements";
 import { wageMonth } from "../../payments/ledger";
 import { serialNumber } from "../../rest/complete";
@@ -27,6 +28,7 @@ handle(payRolls, "copy", async (context) => {
 /** A payroll of back pay for those whom the bank refused; each failed line is in at most one. */
 handle(payRolls, "supplement", async (context) => {
   const { db, row, input, services, actor } = context;
+  await refuseWhenBankDiffers(db, services, [row.id]);
   const failed = await rows<{ id: number }>(
     db,
     sql`select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${stillToPay} order by d.seq`,

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { isEmpty } from "../../../resources/kit/parse";
 import { refuse } from "../../../resources/refusals";
 import { run, sql } from "../../db/query";
+import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { takeBackLedger } from "../../payments/ledger";
 import { refuseWhenSupplemented } from "../../payments/supplements";
 import { retireTickets } from "../../payments/tickets";
@@ -34,6 +35,7 @@ handle(payRolls, "reopen", async (context) => {
   const { db, row } = context;
   if (row.paid_count > 0) throw refuse("payRolls.partlyPaid");
   await refuseWhenSupplemented(db, row.id);
+  await refuseWhenBankDiffers(db, context.services, [row.id]);
   await unlock(context);
   await resetLines(db, row);
   return { set: { failed_count: 0, failed_amount: 0, finished_at: null, bank_status: null, bank_message: null } };

@@ -33,7 +33,7 @@ describe(payRolls, "query", {
 
 handle(payRolls, "query", async (context) => {
   const { db, services, row } = context;
-  if (row.status === 2 && row.bank_batch_no) {
+  if (row.bank_batch_no) {
     const batch = await services.store.find(db, bankBatches, { batch_no: row.bank_batch_no });
     if (batch?.status === "QUEUED") context.after(() => sendQueued(services, batch.id));
     else if (batch) await refresh(db, services, batch);

@@ -6,6 +6,7 @@ import { isEnrolled } from "../../auth/secondFactor";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { freeBalance } from "../../payments/accountBooks";
+import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { writeLedger } from "../../payments/ledger";
 import { lockChain, refuseWhenResettled } from "../../payments/supplements";
 import { issueTicket } from "../../payments/tickets";
@@ -22,7 +23,8 @@ handle(payRolls, "submit", async (context) => {
   const account = await payingAccount(db, services.store, row.project);
   const lines = await linesOf(db, services.store, row.id);
   if (lines.length === 0) throw refuse("payRolls.empty");
-  await lockChain(db, services.store, row.source_pay_roll);
+  const sources = await lockChain(db, services.store, row.source_pay_roll);
+  await refuseWhenBankDiffers(db, services, [row.id, ...sources.map(({ id }) => id)]);
   await refuseWhenResettled(db, row);
   await checkLines(db, context, row, lines, account);
   const submitted: PayRoll = { ...row, wage_account: account.id, submitted_by: actor.id };

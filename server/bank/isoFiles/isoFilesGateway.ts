@@ -4,13 +4,14 @@ import { compare, type Day } from "../../../resources/kit/days";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { BankSilent, type BankGateway, type StatementEntry } from "../gateway";
 import { doneFolder, openInbox } from "./inbox";
-import { makePrivateFolder, openOutbox } from "./outbox";
+import { makePrivateFolder, openOutbox, type Disk } from "./outbox";
 import { answerOf } from "./pain002";
 
 export interface IsoFilesOptions {
   /** Holds `out` (orders, pain.001, fetched by the bank), `in` (its reports and statements, in `in/done` once read) and `sent` (our memory of them). */
   readonly folder: string;
   readonly onUnreadable: (file: string, error: unknown) => void;
+  readonly disk?: Disk;
 }
 
 export interface IsoFilesGateway extends BankGateway {
@@ -19,10 +20,10 @@ export interface IsoFilesGateway extends BankGateway {
 }
 
 /** A bank that exchanges ISO 20022 files in a folder: by a mounted share, SFTP or its own client program. */
-export async function isoFilesGateway({ folder, onUnreadable }: IsoFilesOptions): Promise<IsoFilesGateway> {
+export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOptions): Promise<IsoFilesGateway> {
   const [out, incoming, memory] = [join(folder, "out"), join(folder, "in"), join(folder, "sent")];
   for (const each of [out, incoming, join(incoming, doneFolder), memory]) await makePrivateFolder(each);
-  const outbox = openOutbox(out, memory);
+  const outbox = openOutbox(out, memory, disk);
   const inbox = openInbox(incoming, onUnreadable);
 
   return {
@@ -32,9 +33,11 @@ export async function isoFilesGateway({ folder, onUnreadable }: IsoFilesOptions)
     },
 
     async queryBatch(batchNo) {
-      const sent = await outbox.sent(batchNo);
-      if (sent === undefined) return { status: "NOTF", code: "", message: "", records: [] };
-      return answerOf(await inbox.reports(batchNo), sent.count);
+      const order = await outbox.find(batchNo);
+      const reports = order ? await inbox.reports(batchNo) : [];
+      // A report proves that the bank has the order, even where a crash prevented our own note.
+      if (!order?.isPlaced && reports.length === 0) return { status: "NOTF", code: "", message: "", records: [] };
+      return answerOf(reports, order?.count ?? 0);
     },
 
     async queryBalance(accountNo) {
@@ -45,12 +48,27 @@ export async function isoFilesGateway({ folder, onUnreadable }: IsoFilesOptions)
     },
 
     async entries(accountNo, since) {
-      const found = (await inbox.statements(accountNo)).flatMap(({ entries }) => entries);
-      // Statements overlap: an entry that two of them tell is one.
-      const bySerial = new Map(found.map((entry) => [entry.serial_no, entry]));
-      return [...bySerial.values()]
+      // Statements overlap: an entry that two of them hold is one.
+      const distinct = new Map((await inbox.statements(accountNo)).flatMap(({ entries }) => entriesByIdentity(entries)));
+      return [...distinct.values()]
         .filter(({ booked_on }) => compare(booked_on, since) >= 0)
         .sort((a, b) => compare(a.booked_on, b.booked_on));
     },
   };
+}
+
+/**
+ * The entries of one statement under a key that is the same in every statement. Without a serial number of the bank that is all they
+ * say, with their number among equal ones: two equal transfers of one day are two.
+ */
+function entriesByIdentity(entries: readonly StatementEntry[]): [string, StatementEntry][] {
+  const counts = new Map<string, number>();
+  return entries.map((entry) => {
+    const { serial_no, amount_fen, booked_on, payer_name, payer_account_no, remark } = entry;
+    if (serial_no !== "") return [JSON.stringify([serial_no, amount_fen, booked_on, payer_account_no]), entry];
+    const content = JSON.stringify([amount_fen, booked_on, payer_name, payer_account_no, remark]);
+    const place = (counts.get(content) ?? 0) + 1;
+    counts.set(content, place);
+    return [`${content} ${place}`, entry];
+  });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import * as files from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { PaymentBatch } from "../gateway";
@@ -15,65 +15,78 @@ export type SentBatch = z.output<typeof sentBatch>;
 export interface Outbox {
   /** False when another payload was sent under the number. */
   send(batch: PaymentBatch): Promise<boolean>;
-  sent(batchNo: string): Promise<SentBatch | undefined>;
+  /** `isPlaced` once the order lies in the bank's folder; until then sending again places it. */
+  find(batchNo: string): Promise<(SentBatch & { readonly isPlaced: boolean }) | undefined>;
 }
 
 /** Only the program's own account may look: the orders hold card numbers. */
 const privateFile = 0o600;
 
+/** The operations that a crash may fall between. */
+export type Disk = Pick<typeof files, "access" | "link" | "open" | "readFile" | "rename" | "rm">;
+
 /** `folder` is where the bank fetches its orders; `memory` where we remember which were given to it. */
-export function openOutbox(folder: string, memory: string): Outbox {
+export function openOutbox(folder: string, memory: string, disk: Disk = files): Outbox {
   const marker = (batchNo: string, state: "sent" | "placed") => join(memory, `${plain(batchNo)}.${state}`);
 
-  const sent = async (batchNo: string): Promise<SentBatch | undefined> => {
-    const text = await readFile(marker(batchNo, "sent"), "utf8").catch(ignoring("ENOENT"));
+  const readSent = async (batchNo: string): Promise<SentBatch | undefined> => {
+    const text = await disk.readFile(marker(batchNo, "sent"), "utf8").catch(ignoring("ENOENT"));
     return text === undefined ? undefined : sentBatch.parse(JSON.parse(text));
   };
 
   return {
-    sent,
+    async find(batchNo) {
+      const sent = await readSent(batchNo);
+      return sent && { ...sent, isPlaced: await isThere(disk, marker(batchNo, "placed")) };
+    },
     async send(batch) {
       const { batch_no, count } = batch;
       const order = pain001(batch);
       // Before anything is remembered: what the bank could not read is an order that never was.
       checkStructure(parseXml(order));
       const payload_hash = payloadHash(batch);
-      await createOnce(marker(batch_no, "sent"), JSON.stringify({ payload_hash, count } satisfies SentBatch));
-      const first = await sent(batch_no);
+      await createOnce(disk, marker(batch_no, "sent"), JSON.stringify({ payload_hash, count } satisfies SentBatch));
+      const first = await readSent(batch_no);
       if (first?.payload_hash !== payload_hash) return false;
-      // After a crash at this point the order may be placed twice: the bank takes a message number once (MsgId).
-      if (await isThere(marker(batch_no, "placed"))) return true;
-      await place(join(folder, `${plain(batch_no)}.xml`), order);
-      await writeFile(marker(batch_no, "placed"), "", { mode: privateFile });
+      if (await isThere(disk, marker(batch_no, "placed"))) return true;
+      // After a crash between these two the order is placed again when the bank has fetched it: it takes a message number once (MsgId).
+      await place(disk, join(folder, `${plain(batch_no)}.xml`), order);
+      await createOnce(disk, marker(batch_no, "placed"), "");
       return true;
     },
   };
 }
 
 export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await files.mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 /** Written aside and linked into place: whole or not at all, and by one process only. */
-async function createOnce(file: string, text: string): Promise<void> {
+async function createOnce(disk: Disk, file: string, text: string): Promise<void> {
   const aside = `${file}.${randomBytes(6).toString("hex")}`;
-  await write(aside, text);
+  await write(disk, aside, text);
   try {
-    await link(aside, file).catch(ignoring("EEXIST"));
+    await disk.link(aside, file).catch(ignoring("EEXIST"));
   } finally {
-    await rm(aside, { force: true });
+    await disk.rm(aside, { force: true });
   }
 }
 
-/** The bank never sees half an order, nor a name that begins with a dot. */
-async function place(file: string, text: string): Promise<void> {
+/** The bank never sees half an order, nor a name that begins with a dot. An order that lies there already stays as it is. */
+async function place(disk: Disk, file: string, text: string): Promise<void> {
+  if (await isThere(disk, file)) return;
   const aside = join(file, "..", `.${randomBytes(6).toString("hex")}.part`);
-  await write(aside, text);
-  await rename(aside, file);
+  try {
+    await write(disk, aside, text);
+    await disk.rename(aside, file);
+  } catch (error) {
+    await disk.rm(aside, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
-async function write(file: string, text: string): Promise<void> {
-  const handle = await open(file, "wx", privateFile);
+async function write(disk: Disk, file: string, text: string): Promise<void> {
+  const handle = await disk.open(file, "wx", privateFile);
   try {
     await handle.writeFile(text);
     await handle.sync();
@@ -82,8 +95,8 @@ async function write(file: string, text: string): Promise<void> {
   }
 }
 
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
+const isThere = (disk: Disk, file: string): Promise<boolean> =>
+  disk.access(file).then(
     () => true,
     () => false,
   );

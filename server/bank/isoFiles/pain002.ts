@@ -60,38 +60,59 @@ function reasonOf(judged: XmlElement | undefined) {
   return { code, message: known || textAt(reason, "AddtlInf") };
 }
 
-/** All reports of one batch of so many lines, taken together: of each line the last word counts. */
+/** Reason codes of a bank that has the order already: they reject a second copy of the file, not the order itself. */
+const duplicateCodes: ReadonlySet<string> = new Set(["DUPL", "AM05", "DU01", "DU02", "DU03", "DU04"]);
+
+/**
+ * All reports of one batch of so many lines as one answer. It depends on the set of reports alone, not on their order of arrival or on
+ * repetitions: the latest report of a line decides that line, the latest verdict on the batch decides the lines without a report of
+ * their own.
+ */
 export function answerOf(reports: readonly StatusReport[], count: number): BatchAnswer {
-  const inOrder = [...reports].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const inOrder = reports.filter(({ status, code }) => !(status === "RJCT" && duplicateCodes.has(code))).sort(byCreation);
   const last = inOrder.at(-1);
   if (last === undefined) return { status: "RCVD", code: "", message: "", records: [] };
   const lines = new Map<string, LineAnswer>();
-  for (const { records } of inOrder)
+  for (const { batch_no, records } of inOrder)
     for (const line of records) {
-      // A report that arrives late must not put a finished line back on its way.
-      if (line.status !== "PDNG" || !lines.has(line.e2e_id)) lines.set(line.e2e_id, line);
+      const isLine = line.seq >= 1 && line.seq <= count && line.e2e_id === e2eIdOf(batch_no, line.seq);
+      // A pending line never replaces a final one.
+      if (isLine && (line.status !== "PDNG" || !lines.has(line.e2e_id))) lines.set(line.e2e_id, line);
     }
-  const records = [...(wholeBatch(last, count) ?? lines.values())].sort((a, b) => a.seq - b.seq);
-  return { status: statusOf(last.status, records, count), code: last.code, message: last.message, records };
+  const verdict = inOrder.findLast((report) => batchVerdict(report) !== undefined);
+  if (verdict)
+    for (const line of verdictLines(verdict, count))
+      if ((lines.get(line.e2e_id)?.status ?? "PDNG") === "PDNG") lines.set(line.e2e_id, line);
+  const records = [...lines.values()].sort((a, b) => a.seq - b.seq);
+  const isRejected = verdict?.status === "RJCT" && records.every(({ status }) => status === "RJCT");
+  const { code, message } = isRejected ? verdict : last;
+  return { status: isRejected ? "RJCT" : statusOf(last.status, records, count), code, message, records };
+}
+
+/** Total: reports of the same moment are ordered by their content. */
+function byCreation(a: StatusReport, b: StatusReport): number {
+  const [first, second] = [JSON.stringify(a), JSON.stringify(b)];
+  return a.created_at.getTime() - b.created_at.getTime() || (first < second ? -1 : Number(first > second));
+}
+
+/** What a report decides for every line that has no report of its own. Some banks send no lines when all of them had the same end. */
+function batchVerdict({ status, records }: StatusReport): "ACSC" | "RJCT" | undefined {
+  if (status === "RJCT") return "RJCT";
+  return records.length === 0 && (status === "ACSC" || status === "ACCC") ? "ACSC" : undefined;
+}
+
+function verdictLines(report: StatusReport, count: number): LineAnswer[] {
+  const { batch_no, code, message, created_at } = report;
+  const status = batchVerdict(report) ?? "PDNG";
+  return Array.from({ length: count }, (_, index) => {
+    const seq = index + 1;
+    return { seq, e2e_id: e2eIdOf(batch_no, seq), status, code, message, bank_serial_no: null, settled_at: created_at };
+  });
 }
 
 function statusOf(groupStatus: string, records: readonly LineAnswer[], count: number): BatchStatus {
-  const paid = records.filter(({ status }) => status === "ACSC").length;
-  const finished = paid + records.filter(({ status }) => status === "RJCT").length;
-  if (groupStatus === "RJCT" && paid === 0) return "RJCT";
+  const finished = records.filter(({ status }) => status !== "PDNG").length;
   if (finished >= count) return "DONE";
   if (finished > 0) return "PART";
   return groupStatus === "PDNG" || records.length > 0 ? "PDNG" : "RCVD";
-}
-
-/** Some banks report a batch without its lines when all of them had the same end. */
-function wholeBatch(
-  { batch_no, status, code, message, created_at, records }: StatusReport,
-  count: number,
-): LineAnswer[] | undefined {
-  if (records.length > 0 || (status !== "ACSC" && status !== "ACCC")) return undefined;
-  return Array.from({ length: count }, (_, index) => {
-    const seq = index + 1;
-    return { seq, e2e_id: e2eIdOf(batch_no, seq), status: "ACSC", code, message, bank_serial_no: null, settled_at: created_at };
-  });
 }

@@ -6,6 +6,8 @@ import type { Attended } from "./attendance";
 import { payPlans, type PayPlan } from "./payCalendar";
 import { chanceOf, type Chance } from "./random";
 import type { City, Crew, Employer, Site } from "./site";
+import { batchNoOf } from "../../bank/numbers";
+import { addOrder } from "./orders";
 import { addLedger, oweArrears, payCash } from "./ledger";
 import { earnedBy, type Earned } from "./wageLines";
 
@@ -105,10 +107,10 @@ function makeRoll(
     ...(pay.status >= 2 && {
       authorised_by: contractor,
       authorised_at: `${isDone ? finished : today} 09:05:00`,
-      bank_batch_no: `${code}-1`,
+      bank_batch_no: batchNoOf(`GZ${code}`, 1),
       attempt: 1,
     }),
-    ...(pay.status === 2 && { bank_status: "PDNG" }),
+    ...(pay.status === 2 && { bank_status: "QUEUED" }),
     ...(isDone && { finished_at: `${finished} 09:40:00`, bank_status: failing ? "PART" : "DONE" }),
     creator_type: 2,
     created_at: `${addDays(handedIn, -1)} 10:30:00`,
@@ -140,6 +142,7 @@ function makeRoll(
     failed_count: failed ? 1 : 0,
     failed_amount: failed?.actual_amount ?? 0,
   });
+  if (pay.status === 2) addOrder(city, { roll, account, project_name: project.name }, details);
   return { roll, first: details[0]!, failed };
 }
 

@@ -9,6 +9,7 @@ import { makeGateway } from "../../../server/bank/makeGateway";
 import { memoryStore } from "../../../server/bank/simulated/memoryStore";
 import { allXml, findXml, parseXml, textAt } from "../../../server/xml/tree";
 import { cards, order } from "./orders";
+import { reportXml, type Report } from "./reports";
 
 let folder = "";
 let bank: IsoFilesGateway;
@@ -25,23 +26,7 @@ const batch = order("GZ1-01", [cards.good, cards.closed]);
 let files = 0;
 const arrives = (xml: string) => writeFile(join(folder, "in", `${(files += 1)}.xml`), xml);
 
-interface Report {
-  readonly at: string;
-  readonly group?: string;
-  readonly reason?: string;
-  readonly lines?: readonly (readonly [seq: number, status: string, reason?: string])[];
-}
-const reason = (code: string | undefined) =>
-  code === undefined ? "" : `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn><AddtlInf>as the bank says</AddtlInf></StsRsnInf>`;
-const pain002 = ({ at, group, reason: why, lines = [] }: Report) =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId><CreDtTm>2025-09-15T${at}+08:00</CreDtTm></GrpHdr>
-   <OrgnlGrpInfAndSts><OrgnlMsgId>GZ1-01</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group ? `<GrpSts>${group}</GrpSts>` : ""}${reason(why)}</OrgnlGrpInfAndSts>
-   <OrgnlPmtInfAndSts><OrgnlPmtInfId>GZ1-01</OrgnlPmtInfId>${lines
-     .map(
-       ([seq, status, code]) =>
-         `<TxInfAndSts><OrgnlEndToEndId>GZ1-01-${seq}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason(code)}<AcctSvcrRef>B${seq}</AcctSvcrRef></TxInfAndSts>`,
-     )
-     .join("")}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+const pain002 = (report: Report) => reportXml("GZ1-01", report);
 
 test("an order is written as the bank expects it, whatever stands in the names", () => {
   const named = order("GZ1-01", [

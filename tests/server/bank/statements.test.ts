@@ -85,3 +85,35 @@ test("what was read is laid aside, and remembered by whoever begins anew; two of
   const anew = await isoFilesGateway({ folder, onUnreadable: () => undefined });
   expect((await anew.entries(accountNo, "2025-09-01")).map(({ amount_fen }) => amount_fen)).toEqual([2_000_00, -1_500_00]);
 });
+
+test("entries without a serial number of the bank stay distinct, and are the same in statements that overlap", async () => {
+  const bare = (amount: string, day: string) => entry("", amount, day).replace("<AcctSvcrRef></AcctSvcrRef>", "");
+  await arrives(
+    statement(
+      "2025-09-11T20:00:00",
+      "1.00",
+      [
+        bare("100.00", "2025-09-10"),
+        bare("100.00", "2025-09-10"),
+        bare("200.00", "2025-09-10"),
+        bare("100.00", "2025-09-11"),
+      ].join(""),
+    ),
+  );
+  await arrives(statement("2025-09-12T20:00:00", "1.00", bare("100.00", "2025-09-11") + bare("300.00", "2025-09-12")));
+  expect((await bank.entries(accountNo, "2025-09-01")).map(({ booked_on, amount_fen }) => [booked_on, amount_fen])).toEqual([
+    ["2025-09-10", 100_00],
+    ["2025-09-10", 100_00],
+    ["2025-09-10", 200_00],
+    ["2025-09-11", 100_00],
+    ["2025-09-12", 300_00],
+  ]);
+});
+
+test("an entry number of the statement itself does not join the entries of several days", async () => {
+  const numbered = (day: string) =>
+    entry("", "100.00", day).replace("<Ntry>", "<Ntry><NtryRef>1</NtryRef>").replace("<AcctSvcrRef></AcctSvcrRef>", "");
+  await arrives(statement("2025-09-10T20:00:00", "1.00", numbered("2025-09-10")));
+  await arrives(statement("2025-09-11T20:00:00", "1.00", numbered("2025-09-11")));
+  expect(await bank.entries(accountNo, "2025-09-01")).toHaveLength(2);
+});

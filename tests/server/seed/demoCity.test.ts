@@ -6,8 +6,14 @@ import { planCity } from "../../../server/db/seed/cityPlan";
 import { growCity } from "../../../server/db/seed/growCity";
 import { demoAccounts } from "../../../server/db/seed";
 import { one, rows, sql, type Sql } from "../../../server/db/query";
+import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
+import { makeStore } from "../../../server/db/store";
+import { openBank } from "../../../server/payments/openBank";
+import { pursue } from "../../../server/payments/polling";
+import { readSettings } from "../../../server/plugins/settings";
+import type { Services } from "../../../server/services";
 import type { TestDatabase } from "../../support/database";
-import { findingsOf, seeded } from "./seeded";
+import { findingsOf, seeded, testKey } from "./seeded";
 
 const today = "2026-11-21";
 
@@ -63,6 +69,33 @@ describe("the small city", () => {
       select d.id from pay_roll_details d join pay_rolls r on r.id = d.pay_roll
       left join worker_wages w on w.pay_roll_detail = d.id
       where (r.status = 0) <> (w.id is null) or w.actual_amount <> d.actual_amount or w.grant_status <> d.status`);
+  });
+
+  test("a payroll that is being paid has the order by which the bank pays it", async () => {
+    await none(sql`select r.id from pay_rolls r left join bank_batches b on b.pay_roll = r.id and b.batch_no = r.bank_batch_no
+      where r.status = 2 and (b.status, b.amount, b.finished_at is null) is distinct from ('QUEUED', r.actual_amount, true)`);
+    const [order] = await rows<{ id: number; pay_roll: number }>(city.pool, sql`select id, pay_roll from bank_batches`);
+    const cipher = makeFieldCipher(testKey);
+    const clock = { now: () => new Date(`${today}T09:00:00+08:00`), today: () => today };
+    const problems: unknown[] = [];
+    const log = {
+      info: () => undefined,
+      warn: (fact: object) => problems.push(fact),
+      error: (fact: object) => problems.push(fact),
+    };
+    const settings = readSettings({ NODE_ENV: "test", DEMO: "1", SIM_BANK_SECONDS: "0" });
+    const bank = await openBank(settings, { pool: city.pool, cipher, clock: clock.now, log: () => undefined });
+    const services = { settings, pool: city.pool, store: makeStore(cipher), cipher, clock, bank, log } as unknown as Services;
+    for (let round = 0; round < 4; round += 1) await pursue(services, order!.id);
+    expect(problems).toEqual([]);
+    const paid = await one(
+      city.pool,
+      sql`select status, paid_amount = actual_amount as whole from pay_rolls where id = ${order!.pay_roll}`,
+    );
+    expect(paid).toEqual({ status: 3, whole: true });
+    // The other tests look at the city as it was founded.
+    await city.drop();
+    city = await seeded(today);
   });
 
   test("a person is on the job once in a project, in a team of his employer", async () => {

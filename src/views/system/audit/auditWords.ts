@@ -23,6 +23,12 @@ export const generalActs: Readonly<Record<string, Label>> = {
   import: ["导入", "Import"],
   enterLines: ["录入明细", "Enter lines"],
   resettled: ["重新对账", "Settle anew"],
+  paid: ["银行已发放", "Paid by the bank"],
+  paymentFailed: ["银行发放失败", "Payment failed"],
+  paymentReturned: ["银行退票", "Payment returned"],
+  paidAfterRejection: ["银行更正为已发放", "Paid after a rejection"],
+  paidTwice: ["可能重复发放", "Possibly paid twice"],
+  bankDiffers: ["与银行不一致", "Differs from the bank"],
   setUpCity: ["平台初始设置", "Set up the city"],
   retire: ["到期清理", "Retire"],
 };

@@ -1,0 +1,137 @@
+import type pg from "pg";
+import type { Label } from "../../resources/kit/label";
+import { bankBatches } from "../../resources/payrolls/bankBatches";
+import type { PayRoll } from "../../resources/payrolls/payRolls";
+import { refuse } from "../../resources/refusals";
+import { officialsOf } from "../alarms/receivers";
+import { BankSilent } from "../bank/gateway";
+import { one, run, sql } from "../db/query";
+import { inBoth } from "../messages/words";
+import { systemAsker } from "../rest/asker";
+import { audit } from "../rest/audit";
+import type { Services } from "../services";
+import { askAlarms } from "./afterwards";
+import { contradicts, type Decided } from "./decided";
+
+const texts = {
+  paymentReturned: [
+    "银行退票：工资单{code}有{count}笔工资被退回，请核对后补发",
+    "Payroll {code}: the bank returned {count} payments; check them and pay again",
+  ],
+  paidAfterRejection: [
+    "银行更正：工资单{code}有{count}笔原失败的工资已发放",
+    "Payroll {code}: the bank has paid {count} wages that it had rejected",
+  ],
+  paidTwice: [
+    "工资单{code}有{count}笔工资可能重复发放，请立即核对",
+    "Payroll {code}: {count} wages may have been paid twice; check them at once",
+  ],
+  bankDiffers: [
+    "工资单{code}的银行结果与账面不一致，无法自动更正，请立即与银行核对",
+    "Payroll {code}: the bank's result differs from the books and cannot be corrected automatically; check it with the bank at once",
+  ],
+} satisfies Record<string, Label>;
+type Report = keyof typeof texts;
+
+/** What the bank corrected after the end of a batch: in the audit log, to those who submitted and authorised, and to the supervisors. */
+export async function reportCorrection(
+  db: pg.PoolClient,
+  services: Services,
+  roll: PayRoll,
+  after: { readonly status: number; readonly batch_no: string },
+  corrected: readonly Decided[],
+): Promise<void> {
+  await askAlarms(db, roll.project, services.clock.now());
+  const linesOf = (end: Decided["status"]) =>
+    corrected.filter(({ status }) => status === end).map((line) => line.pay_roll_detail);
+  const [returned, late] = [linesOf("RJCT"), linesOf("ACSC")];
+  const reports: readonly (readonly [Report, readonly number[]])[] = [
+    ["paymentReturned", returned],
+    ["paidAfterRejection", late],
+    ["paidTwice", await paidTwice(db, late)],
+  ];
+  for (const [report, lines] of reports) {
+    if (lines.length === 0) continue;
+    await notify(db, services, roll, report, { count: lines.length });
+    await audit(db, systemAsker(services), {
+      action: report,
+      entity: "payRolls",
+      row: roll.id,
+      before: { status: roll.status },
+      after: { ...after, lines },
+    });
+  }
+}
+
+/** Of these lines those whose worker a supplement has paid, or is paying. */
+async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<number[]> {
+  const found = await one<{ ids: number[] | null }>(
+    db,
+    sql`select array_agg(d.id order by d.id) as ids from pay_roll_details d
+        where d.id = any(${[...lines]}::bigint[]) and (d.resettled_by is not null or exists (
+          select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
+          where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.status = 2 and r.deleted_at is null and s.deleted_at is null))`,
+  );
+  return found?.ids ?? [];
+}
+
+/** The payroll is no longer that of the order: it was reopened, or is paid by a later order. Reported once. */
+export async function reportDifference(db: pg.PoolClient, services: Services, roll: PayRoll, batch_no: string): Promise<void> {
+  services.log.error({ batch_no }, "the bank's result differs from the books, which cannot follow");
+  const isNew = await notify(db, services, roll, "bankDiffers", {}, true);
+  if (isNew)
+    await audit(db, systemAsker(services), { action: "bankDiffers", entity: "payRolls", row: roll.id, after: { batch_no } });
+}
+
+/** Whether anybody was notified. `once`: nobody gets the same message again. */
+async function notify(
+  db: pg.PoolClient,
+  services: Services,
+  roll: PayRoll,
+  report: Report,
+  facts: { readonly count?: number },
+  once = false,
+): Promise<boolean> {
+  const officials = await officialsOf(db, services, [roll.project]);
+  const officers = [roll.submitted_by, roll.authorised_by].filter((id) => id !== null);
+  const receivers = [...new Set([...officers, ...officials.map(({ account }) => account)])];
+  const own = roll.title;
+  const { title, content, english } = inBoth({
+    title: texts[report],
+    content: own === null ? texts[report] : [own, own],
+    facts: { ...facts, code: roll.pay_roll_code },
+  });
+  const link = `/payroll/detail-salary?id=${roll.id}`;
+  const sent = await run(
+    db,
+    sql`insert into messages (account, title, content, english, link, sent_at)
+        select a, ${title}::text, ${content}, ${JSON.stringify(english)}::jsonb, ${link}::text, ${services.clock.now().toISOString()}::timestamptz
+        from unnest(${receivers}::bigint[]) as a
+        where not ${once} or not exists (
+          select 1 from messages m where m.account = a and m.link = ${link}::text and m.title = ${title}::text)`,
+  );
+  return sent > 0;
+}
+
+/**
+ * Before anybody is paid again: refuses while the bank's result of an earlier order of these payrolls is not that of the books. A bank
+ * that gives no answer is believed to say what it said before.
+ */
+export async function refuseWhenBankDiffers(
+  db: pg.PoolClient,
+  { bank, store, clock, log }: Services,
+  rolls: readonly number[],
+): Promise<void> {
+  const batches = await store.findAll(db, bankBatches, { pay_roll: [...rolls] });
+  for (const { id, batch_no } of batches.filter(({ finished_at }) => finished_at !== null)) {
+    try {
+      const answer = await bank.queryBatch(batch_no);
+      if (!(await contradicts(db, id, answer, clock.now()))) continue;
+    } catch (error) {
+      if (error instanceof BankSilent) continue;
+      log.error({ batch_no, err: error }, "the bank's results could not be read");
+      throw refuse("payRolls.bankUnread");
+    }
+    throw refuse("payRolls.bankDiffers");
+  }
+}
