@@ -173,7 +173,7 @@ export interface RollFacts {
   readonly failed_count: number;
   readonly failed_amount: MoneyFen;
   readonly finished_on: Day | null;
-  /** Lines with confirm_status false. */
+  /** Lines that the worker has not confirmed by his own phone. */
   readonly unconfirmed_count: number;
   /** attach_files is not empty. */
   readonly has_signed_sheet: boolean;

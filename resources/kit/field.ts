@@ -61,6 +61,8 @@ export interface FieldSpec {
   readonly scale?: number;
   readonly unit?: Label;
   readonly dictionary?: Dictionary;
+  /** Codes that nobody enters: a form does not offer them, and input is refused for this reason unless the row has the code already. */
+  readonly reserved?: { readonly codes: readonly Code[]; readonly reason: Label };
   readonly target?: string;
   /** A row that the writer may not read can still be chosen: a company names another company. */
   readonly chooseAny: boolean;
@@ -180,6 +182,9 @@ export class Field<V, R extends boolean = false> {
   }
   when(field: string, ...is: Code[]): Field<V> {
     return this.with<V, false>({ when: { field, is } });
+  }
+  reserved(reason: Label, ...codes: Code[]): Field<V, R> {
+    return this.with({ reserved: { codes, reason } });
   }
   notAfterToday(): Field<V, R> {
     return this.with({ notAfterToday: true });

@@ -30,6 +30,10 @@ export const applies = (spec: FieldSpec, row: Readonly<Values>): boolean => {
   return spec.when.is.some((code) => code === value || textOf(value).split(",").includes(String(code)));
 };
 
+/** A code that a person may not enter. */
+export const isReserved = ({ reserved }: FieldSpec, code: unknown): boolean =>
+  reserved !== undefined && reserved.codes.some((one) => one === code);
+
 export const isWritable = (spec: FieldSpec): boolean => !spec.computed && !spec.hidden && !spec.derived;
 
 /** Reads and checks input against fields: one message a field, in the reader's language. */
@@ -37,7 +41,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
   const { locale, current } = question;
   const data: Values = {};
   const issues = new Map<string, Issue>();
-  const itemErrors: Errors = {};
+  const fieldErrors: Errors = {};
   /** A short table inside the row: each line is read by the fields of its columns, each mistake told with its line. */
   const readItems = (name: string, columns: Fields, value: unknown) => {
     const lines = Array.isArray(value) ? value : [];
@@ -48,7 +52,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
         locale,
       });
       const at = locale === "zh" ? `第${index + 1}行：` : `Line ${index + 1}: `;
-      for (const texts of Object.values(errors)) (itemErrors[name] ??= []).push(...texts.map((text) => at + text));
+      for (const texts of Object.values(errors)) (fieldErrors[name] ??= []).push(...texts.map((text) => at + text));
       return data;
     });
     if (!Array.isArray(value)) issues.set(name, { code: "wrong" });
@@ -61,6 +65,8 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
     if (!(name in input)) continue;
     const parsed = parseValue(input[name], spec, question, { ...current, ...input });
     if ("issue" in parsed) issues.set(name, parsed.issue);
+    else if ("value" in parsed && isReserved(spec, parsed.value) && parsed.value !== current?.[name])
+      fieldErrors[name] = [say(spec.reserved!.reason, locale)];
     else if ("value" in parsed) {
       if (spec.items && parsed.value !== null) readItems(name, spec.items, parsed.value);
       else data[name] = parsed.value ?? spec.default ?? null;
@@ -71,7 +77,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
       if (!(name in data) && spec.default !== undefined && !issues.has(name)) data[name] = spec.default;
   const row = { ...current, ...data };
   for (const [name, { spec }] of writable) {
-    if (issues.has(name)) continue;
+    if (issues.has(name) || name in fieldErrors) continue;
     if (!applies(spec, row)) {
       if (name in data || current?.[name] != null) data[name] = null;
       continue;
@@ -80,7 +86,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
     const asked = !current || name in data || (spec.when !== undefined && spec.when.field in data);
     if (needed && asked && (row[name] ?? null) === null) issues.set(name, missing(spec));
   }
-  const errors: Errors = itemErrors;
+  const errors: Errors = fieldErrors;
   for (const [name, issue] of issues) errors[name] = [issueText(issue, fields[name]!.spec, locale)];
   return { data, errors };
 }

@@ -96,8 +96,12 @@ function assess(input: DepositInput, params: DepositParams): Assessment {
   return usual;
 }
 
+/**
+ * 工程建设领域农民工工资保证金规定 第十一条: a small project is exempt only where its contractor had no arrears in the year before. Who is on
+ * the joint-punishment list is on it for arrears.
+ */
 function isSmall(input: DepositInput, params: DepositParams): boolean {
-  return input.contract_amount < yuan(params.small_amount) && !hadArrears(input, 1);
+  return input.contract_amount < yuan(params.small_amount) && !hadArrears(input, 1) && !input.is_blacklisted;
 }
 
 function hadArrears({ last_arrears_date, contract_sign_date }: DepositInput, years: number): boolean {

@@ -1,8 +1,8 @@
 import { bank } from "../dictionaries/bank";
-import { confirmMethod } from "../dictionaries/confirmMethod";
 import { confirmStatus } from "../dictionaries/confirmStatus";
 import { payType } from "../dictionaries/payType";
 import { bankCard, choice, decimal, instant, linkNumber, money, ref, text } from "../kit/kinds";
+import { confirmedBy } from "./confirmation";
 
 const quantities = [2, 5, 6] as const;
 
@@ -27,6 +27,6 @@ export const lineInputs = {
   pay_roll_bank_name: text("支行", "Branch").preset(),
   bank_link_number: linkNumber("联行号", "Bank link no.").preset(),
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().preset().default(false),
-  confirm_method: choice(confirmMethod, "确认方式", "Confirmed by").preset(),
+  confirm_method: confirmedBy().preset(),
   confirm_at: instant("确认时间", "Confirmed at").preset(),
 } as const;

@@ -1,5 +1,4 @@
 import { bank } from "../dictionaries/bank";
-import { confirmMethod } from "../dictionaries/confirmMethod";
 import { confirmStatus } from "../dictionaries/confirmStatus";
 import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payType } from "../dictionaries/payType";
@@ -20,6 +19,7 @@ import {
   ref,
   text,
 } from "../kit/kinds";
+import { confirmedBy } from "./confirmation";
 
 export const [offline, online, cash] = [0, 1, 2] as const;
 
@@ -54,7 +54,7 @@ export const wageFields = {
   is_back_pay: choice(yesNo, "补发", "Back pay").filter().default(0),
   is_settlement: choice(yesNo, "退场结算", "Exit settlement").filter().default(0),
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().preset().default(false),
-  confirm_method: choice(confirmMethod, "确认方式", "Confirmed by").preset(),
+  confirm_method: confirmedBy().preset(),
   confirm_at: instant("确认时间", "Confirmed at").preset(),
   bank_serial_no: text("银行流水号", "Bank serial").computed(),
   /** What the payable sum is made of, where a payroll reckoned it. */

@@ -1,11 +1,10 @@
 import { exportOf, makers, ownOrContracted, projectRows } from "../audiences";
-import { confirmMethod } from "../dictionaries/confirmMethod";
 import { is, type Access } from "../kit/access";
 import { monthOf, monthsBetween } from "../kit/days";
-import { choice } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
+import { confirmedBy } from "./confirmation";
 import { cash, offline, online, wageFields } from "./wageFields";
 
 const read = projectRows(["payroll_view", "wage_view"]);
@@ -47,7 +46,7 @@ export const workerWages = defineResource({
       by: writers,
       from: { confirm_status: [false] },
       to: { confirm_status: true },
-      input: { confirm_method: choice(confirmMethod, "确认方式", "Confirmed by").required() },
+      input: { confirm_method: confirmedBy().required() },
       stamp: { at: "confirm_at" },
       unless: { reads: ["pay_roll", "pay_month"], check: unchangeable },
       tone: "good",

@@ -160,8 +160,8 @@ export const wagesUnconfirmed = defineAlarm({
   autoClose: true,
   key: ["工资单", "Payroll"],
   text: [
-    "{pay_month}工资单{code}有{workers}（占{share}）未经本人确认，且无签字表。请由工人手机确认，或上传签字表。",
-    "In payroll {code} of {pay_month}, {workers} ({share}) have not confirmed and no signed sheet is there. Have them confirm by phone, or upload the signed sheet.",
+    "{pay_month}工资单{code}有{workers}（占{share}）未经本人确认，且无签字表。请由工人本人确认，或上传签字表。",
+    "In payroll {code} of {pay_month}, {workers} ({share}) have not confirmed and no signed sheet is there. Have each of them confirm, or upload the signed sheet.",
   ],
   check: ({ rolls }, today) =>
     rolls

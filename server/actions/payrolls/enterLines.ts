@@ -8,6 +8,7 @@ import type { Asker } from "../../services";
 import { basesOf, linesOf, listedElsewhere } from "./bases";
 import { readLines, type RawLine } from "./readLines";
 import { saveLines } from "./saveLines";
+import { enteredFaults } from "./submitGuards";
 
 /** Lines as they were sent, numbered from 1. */
 export const numbered = (raw: readonly unknown[]): RawLine[] =>
@@ -28,7 +29,9 @@ export async function enterLines(
   const ids = raw.map(({ values }) => Number(values.worker)).filter(Number.isSafeInteger);
   const bases = await basesOf(db, services.store, roll, ids);
   const elsewhere = await listedElsewhere(db, roll, ids);
-  const { lines, errors } = readLines(asker, raw, { bases, present, elsewhere });
+  const { lines: entered, errors } = readLines(asker, raw, { bases, present, elsewhere });
+  const lines = entered.map(({ values }) => values);
+  errors.push(...(await enteredFaults(db, roll, entered)).map((fault) => textOf(fault, locale)));
   const count = replace ? lines.length : new Set([...present.keys(), ...lines.map(({ worker }) => worker)]).size;
   if (count > mostLines) errors.push(textOf(refusal("payments.tooManyLines", { most: mostLines, count }), locale));
   if (errors.length > 0) throw new FieldErrors({ details: errors });

@@ -60,9 +60,13 @@ interface Knowledge {
 }
 
 /** Lines from what was sent; each mistake with the number of its line, in the reader's language. */
-export function readLines(asker: Asker, raw: readonly RawLine[], known: Knowledge): { lines: Line[]; errors: string[] } {
+export function readLines(
+  asker: Asker,
+  raw: readonly RawLine[],
+  known: Knowledge,
+): { lines: { line: number; values: Line }[]; errors: string[] } {
   const errors: string[] = [];
-  const lines: Line[] = [];
+  const lines: { line: number; values: Line }[] = [];
   const seen = new Set<number>();
   for (const { line: number, values } of raw) {
     const told = (text: string) => errors.push(asker.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
@@ -77,7 +81,7 @@ export function readLines(asker: Asker, raw: readonly RawLine[], known: Knowledg
       seen.add(worker);
       const { line, errors: wrong } = readLine(asker, values, base, known.present.get(worker));
       for (const text of Object.values(wrong).flat()) told(text);
-      lines.push(line);
+      lines.push({ line: number, values: line });
     }
   }
   return { lines, errors };

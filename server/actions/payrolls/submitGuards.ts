@@ -1,5 +1,6 @@
 import { firstDay, lastDay } from "../../../resources/kit/days";
 import { textOf, type Refusal } from "../../../resources/kit/refusal";
+import { isConfirmedByWorker } from "../../../resources/payrolls/confirmation";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { isBankCard } from "../../../resources/kit/validators";
@@ -25,7 +26,7 @@ export async function checkLines(db: Db, asker: Asker, roll: PayRoll, lines: rea
   if (lines.length > mostLines) faults.push(refusal("payments.tooManyLines", { most: mostLines, count: lines.length }));
   const details = faults.map((fault) => textOf(fault, asker.locale));
   const signed = (roll.attach_files ?? []).length > 0;
-  const needsSheet = lines.some(({ confirm_status, confirm_method }) => !confirm_status || confirm_method === 2);
+  const needsSheet = !lines.every(isConfirmedByWorker);
   const errors: Record<string, string[]> = {
     ...(details.length > 0 && { details }),
     ...(needsSheet && !signed && { attach_files: [textOf(refusal("payRolls.unconfirmed"), asker.locale)] }),
@@ -46,20 +47,49 @@ function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refus
   const isNothing = line.actual_amount === 0 && line.total_pay_amount === 0;
   if (!line.pay_type) faults.push(refusal("payRollDetails.basisMissing", at));
   if (line.actual_amount <= 0 && !isNothing) faults.push(refusal("payRollDetails.nothingToPay", at));
-  if (line.actual_amount > mostLineFen)
-    faults.push(refusal("payments.amountOutOfRange", { ...at, least: leastLineFen, most: mostLineFen }));
   if (!isNothing && !line.pay_roll_bank_card_number) faults.push(refusal("payRollDetails.cardMissing", at));
   if (line.pay_roll_bank_card_number && !isBankCard(line.pay_roll_bank_card_number)) faults.push(refusal("payments.badCard", at));
   if (!isNothing && !line.pay_roll_bank_code) faults.push(refusal("payRollDetails.bankMissing", at));
   if (worker?.name !== line.worker_name) faults.push(refusal("payRollDetails.nameDiffers", at));
   if (!worker?.present) faults.push(refusal("payRollDetails.leftBefore", at));
-  if (line.advance_amount > 0 && line.advance_amount > (worker?.advanced ?? 0))
-    faults.push(refusal("payRollDetails.advanceUnknown", at));
-  return faults;
+  return [...faults, ...amountFaults(line, at, worker)];
+}
+
+/** What the bank would not pay, and what nobody has recorded as given in advance. */
+function amountFaults(
+  { actual_amount, advance_amount }: Amounts,
+  at: { readonly line: number },
+  worker: Pick<WorkerFacts, "advanced"> | undefined,
+): Refusal[] {
+  const range = { ...at, least: leastLineFen, most: mostLineFen };
+  return [
+    ...(actual_amount > mostLineFen ? [refusal("payments.amountOutOfRange", range)] : []),
+    ...(advance_amount > 0 && advance_amount > (worker?.advanced ?? 0) ? [refusal("payRollDetails.advanceUnknown", at)] : []),
+  ];
+}
+
+type Amounts = Pick<PayRollDetail, "worker" | "actual_amount" | "advance_amount">;
+
+/** The amounts of lines that are entered, judged as at submission; each fault with the number under which its line was sent. */
+export async function enteredFaults(
+  db: Db,
+  roll: PayRoll,
+  entered: readonly { readonly line: number; readonly values: Amounts }[],
+): Promise<Refusal[]> {
+  const facts = await factsOf(
+    db,
+    wageMonth(roll),
+    entered.map(({ values }) => values),
+  );
+  return entered.flatMap(({ line, values }) => amountFaults(values, { line }, facts.get(values.worker)));
 }
 
 /** The name of the real-name record, whether he was on site in the month, and what he was given in advance (offline or cash). */
-async function factsOf(db: Db, month: string, lines: readonly PayRollDetail[]): Promise<Map<number, WorkerFacts>> {
+async function factsOf(
+  db: Db,
+  month: string,
+  lines: readonly Pick<PayRollDetail, "worker">[],
+): Promise<Map<number, WorkerFacts>> {
   const found = await rows<WorkerFacts>(
     db,
     sql`select w.id, i.worker_name as name,

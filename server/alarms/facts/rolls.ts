@@ -3,6 +3,7 @@ import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addMonths, monthOf, shiftMonth, type Day, type Holidays, type Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import { dueDate } from "../../../resources/law/dueDates";
+import { ownPhone } from "../../../resources/payrolls/confirmation";
 import { rows, sql, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 
@@ -13,7 +14,7 @@ interface RollRow extends Omit<RollFacts, "due_date"> {
   readonly due_date: Day | null;
 }
 
-/** Unfinished rolls of any month; finished ones since a month, or named by an open alarm, that not every worker has confirmed. */
+/** Unfinished rolls of any month; finished ones since a month, or named by an open alarm, without the workers' word or a signed sheet. */
 export async function loadRolls(
   db: Db,
   projects: readonly Payer[],
@@ -32,11 +33,11 @@ export async function loadRolls(
             coalesce(sum(d.actual_amount) filter (where d.status <> 2 and d.resettled_by is null), 0) as unpaid_amount,
             count(*) filter (where d.status = 3 and d.resettled_by is null) as failed_count,
             coalesce(sum(d.actual_amount) filter (where d.status = 3 and d.resettled_by is null), 0) as failed_amount,
-            count(*) filter (where not coalesce(d.confirm_status, false)) as unconfirmed_count
+            count(*) filter (where (d.confirm_status and d.confirm_method = ${ownPhone}) is not true) as unconfirmed_count
           from pay_roll_details d where d.pay_roll = r.id and d.deleted_at is null
         ) l
         where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
-          and (r.status <> 3 or (l.unconfirmed_count > 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
+          and (r.status <> 3 or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
         order by r.id`,
   );
   const payers = new Map(projects.map((project) => [project.id, project]));

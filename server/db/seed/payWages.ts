@@ -88,7 +88,7 @@ function makeRoll(
   const maker = companies.accountOf.get(employer.corp.id) ?? null;
   const contractor = companies.accountOf.get(project.contractor_corp) ?? null;
   const wages = site.plan.faults.wages;
-  const unconfirmed = pay.isLastDue && isFirstSub ? (wages?.unconfirmed ?? 0) : 0;
+  const isSigned = !(pay.isLastDue && isFirstSub && wages?.unsigned);
   const code = `${handedIn.slice(2).replaceAll("-", "")}${String(book.countOf(payRolls) + 1).padStart(8, "0")}`;
   const roll = book.add(payRolls, {
     pay_roll_code: `GZ${code}`,
@@ -98,7 +98,7 @@ function makeRoll(
     pay_month: pay.month,
     is_back_pay: source ? 1 : 0,
     ...(source && { back_pay_month: pay.month, source_pay_roll: source.id }),
-    attach_files: unconfirmed > 0 ? [] : papers.sheet,
+    attach_files: isSigned ? papers.sheet : [],
     wage_account: account.id,
     pay_channel: 1,
     due_date: pay.due,
@@ -119,7 +119,7 @@ function makeRoll(
   const details = lines.map((earned, index) => {
     const isFailed = earned === failing;
     const status = isFailed ? 3 : isDone ? 2 : 1;
-    const confirmed = pay.status > 0 && index >= Math.round(lines.length * unconfirmed);
+    const confirmed = pay.status > 0 && isSigned;
     const detail = addLine(paying, roll, earned, {
       seq: index + 1,
       status,
@@ -174,7 +174,7 @@ function addLine({ city, employer }: Paying, roll: PayRoll, { member, line }: Ea
     pay_roll_bank_name: worker.pay_roll_bank_name,
     bank_link_number: worker.bank_link_number,
     confirm_status: state.confirmed,
-    ...(state.confirmed && { confirm_method: 1 as const, confirm_at: roll.submitted_at }),
+    ...(state.confirmed && { confirm_method: 2 as const, confirm_at: roll.submitted_at }),
     is_back_pay: roll.is_back_pay,
     status: state.status,
     ...(state.status === 2 && { balance_date: state.paidOn, bank_serial_no: `SIM${state.serial}` }),

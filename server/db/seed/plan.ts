@@ -53,8 +53,8 @@ export interface WageFaults {
   readonly deducted?: number;
   /** … so many got less than the minimum wage for a full month. */
   readonly belowMinimum?: number;
-  /** … this share of a payroll was confirmed by nobody. */
-  readonly unconfirmed?: number;
+  /** … a payroll was paid without a signed sheet. */
+  readonly unsigned?: true;
   /** … the small second employer made no payroll. */
   readonly secondEmployerSilent?: true;
   /** … this share of the workers got cash. */

@@ -81,7 +81,7 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
         startedAgo: 120,
         onJob: 27,
         left: 0,
-        faults: { wages: { secondEmployerSilent: true, belowMinimum: 2, unconfirmed: 0.4 } },
+        faults: { wages: { secondEmployerSilent: true, belowMinimum: 2, unsigned: true } },
       },
     ],
     [

@@ -1,6 +1,7 @@
 import { Autocomplete, MenuItem, TextField } from "@mui/material";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Code } from "../../../resources/kit/dictionary";
+import { isReserved } from "../../../resources/kit/validate";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useSay } from "../../i18n/useSay";
 import type { InputProps } from "./input";
@@ -17,11 +18,13 @@ export interface Option {
   readonly text: string;
 }
 
-export function useOptions({ spec }: Pick<InputProps, "spec">): readonly Option[] {
+/** A form does not offer what nobody enters, unless the row has it already. */
+export function useOptions({ spec, value, query }: Pick<InputProps, "spec" | "value" | "query">): readonly Option[] {
   const locale = useLocale();
   const say = useSay();
   if (spec.kind === "flag") return flagWords.map(([code, label]) => ({ code, text: say(label) }));
-  return (spec.dictionary?.codes ?? []).map((code) => ({ code, text: labelOf(spec.dictionary!, code, locale) }));
+  const codes = (spec.dictionary?.codes ?? []).filter((code) => query || code === value || !isReserved(spec, code));
+  return codes.map((code) => ({ code, text: labelOf(spec.dictionary!, code, locale) }));
 }
 
 /** One code of a dictionary. Codes keep their type: the select works on positions. */

@@ -81,6 +81,14 @@ describe("large and small contracts", () => {
     expect(requiredDeposit({ ...small, last_arrears_date: "2024-05-31" }).required_amount).toBe(0);
   });
 
+  test("a small project of a blacklisted contractor is not exempt", () => {
+    expect(requiredDeposit({ ...first, contract_amount: 2_500_000_00, is_blacklisted: true })).toMatchObject({
+      ratio: 4,
+      required_amount: 100_000_00,
+      reason: ["列入失信联合惩戒名单，比例上浮", "On the joint-punishment list: ratio raised"],
+    });
+  });
+
   test("3 million yuan are not small", () => {
     expect(requiredDeposit({ ...first, contract_amount: 3_000_000_00 }).required_amount).toBe(60_000_00);
   });

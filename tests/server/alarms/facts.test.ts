@@ -152,7 +152,8 @@ describe("a month of wages", () => {
     const failed = await attending();
     await world.given(payRollDetails, { ...line, worker: failed.id, status: 3, actual_amount: 400_000 });
     const absent = await world.worker(team);
-    await world.given(payRollDetails, { ...line, worker: absent.id, status: 2, actual_amount: 600_000, confirm_status: true });
+    const confirmed = { confirm_status: true, confirm_method: 1 } as const;
+    await world.given(payRollDetails, { ...line, worker: absent.id, status: 2, actual_amount: 600_000, ...confirmed });
     facts = await factsOf(project.id);
   });
 

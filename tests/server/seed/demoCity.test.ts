@@ -151,6 +151,15 @@ describe("the small city", () => {
         }
   });
 
+  test("no wage is said to be confirmed by a worker's phone, and only the payrolls of D10 were submitted without a signed sheet", async () => {
+    await none(
+      sql`select id from pay_roll_details where confirm_method = 1 union all select id from worker_wages where confirm_method = 1`,
+    );
+    await none(
+      sql`select id from pay_rolls where status >= 1 and jsonb_array_length(coalesce(attach_files, '[]')) = 0 and project <> 13`,
+    );
+  });
+
   test("what a person makes next gets the next number", async () => {
     const next = await one<{ it: number }>(city.pool, sql`select nextval(pg_get_serial_sequence('workers', 'id')) as it`);
     const last = await one<{ it: number }>(city.pool, sql`select max(id) as it from workers`);

@@ -1,6 +1,8 @@
 import { Box, MenuItem, MenuList, Paper, Popper } from "@mui/material";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { labelOf } from "../../../../resources/kit/dictionary";
+import { isReserved } from "../../../../resources/kit/validate";
+import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import { useLocale } from "../../../i18n/useSay";
 import type { Place } from "./places";
 import type { Drafting } from "./useDraft";
@@ -32,9 +34,10 @@ export function ActiveCell({ place: { cell, right }, label, drafting, focused }:
 
   const words = cell?.choose ?? cell?.suggest;
   const typed = draft?.text.trim() ?? "";
-  const options = words && draft ? words.codes.filter((code) => fits(labelOf(words, code, locale), String(code), typed)) : [];
+  const codes = words && cell ? words.codes.filter((code) => !isReserved(lineInputs[cell.name].spec, code)) : [];
+  const options = words && draft ? codes.filter((code) => fits(labelOf(words, code, locale), String(code), typed)) : [];
   // Entering a cell by F2 shows all its words: the one that stands there does not narrow the list.
-  const shown = words && inside && options.length <= 1 ? words.codes : options;
+  const shown = words && inside && options.length <= 1 ? codes : options;
   const isOpen = shown.length > 0 && focused;
   const take = (at: number) => {
     const code = shown[at];

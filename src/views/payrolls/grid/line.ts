@@ -6,6 +6,8 @@ import type { Locale } from "../../../../resources/kit/label";
 import { isMasked } from "../../../../resources/kit/mask";
 import { formatFen, formatMoney, toFen } from "../../../../resources/kit/money";
 import { baseAmount, lineAmounts, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
+import { isReserved } from "../../../../resources/kit/validate";
+import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import type { Told } from "../../../kinds/told";
 import { cellNames, columnOf, type CellName } from "./columns";
 
@@ -114,10 +116,13 @@ export function amountsOf(line: Line): LineAmounts {
   return amounts;
 }
 
-/** A word of a short list is kept as its code. A masked card copied from another line is no card. */
+/** A word of a short list is kept as its code, unless nobody may enter it. A masked card copied from another line is no card. */
 function keptOf({ cells }: Line, name: CellName, typed: string): string {
   const { choose } = columnOf[name];
-  if (choose) return String(codeOf(choose, typed) ?? typed);
+  if (choose) {
+    const code = codeOf(choose, typed);
+    return isReserved(lineInputs[name].spec, code) ? cells[name] : String(code ?? typed);
+  }
   return name === "pay_roll_bank_card_number" && isMasked(typed) ? cells[name] : typed;
 }
 

@@ -52,6 +52,16 @@ describe("a line while it is typed", () => {
     expect(wrongCells(withCell(line, name, text))).toEqual([name]);
   });
 
+  test("the worker's own confirmation is not typed by another, and stays where the worker gave it", () => {
+    const own = lineOf({ ...told, confirm_status: true, confirm_method: 1 }, "zh");
+    for (const word of ["本人手机确认", "By own mobile phone", "1"]) {
+      expect(withCell(line, "confirm_method", word)).toBe(line);
+      expect(withCell(own, "confirm_method", word)).toBe(own);
+    }
+    expect(written(own)).toMatchObject({ confirm_status: true, confirm_method: 1 });
+    expect(written(withCell(line, "confirm_method", "纸质签字"))).toMatchObject({ confirm_status: true, confirm_method: 2 });
+  });
+
   test("what is strange is said", () => {
     expect(texts()).toEqual([]);
     expect(texts(withCell(line, "days", "26"))).toContain("与考勤不符");
