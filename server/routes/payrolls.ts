@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { ruleFor } from "../../resources/kit/access";
 import { isMonth, monthOf, shiftMonth } from "../../resources/kit/days";
+import { say, type Label } from "../../resources/kit/label";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
@@ -10,52 +11,72 @@ import { takeNotice } from "../payments/bankNotice";
 import { projectMonths, teamAggregate, wageSums } from "../payments/teamAggregate";
 import { workbook } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
+import { FieldErrors } from "../rest/errors";
+import { readFilter } from "../rest/filters";
+import { rangeOf } from "../rest/read";
 import { route } from "../rest/route";
-import type { Services } from "../services";
+import type { Asker, Services } from "../services";
 
-const month = z.string().refine(isMonth, "YYYY-MM");
+const month = z
+  .string()
+  .refine(isMonth, { params: { label: ["应为月份，如2025-08", "Must be a month such as 2025-08"] satisfies Label } });
 const id = z.coerce.number().int().positive();
-const wageQuery = z.object({
+const wageKeys = {
   project: id.optional(),
   corp: id.optional(),
   team: id.optional(),
   pay_month: month.optional(),
   pay_month_from: month.optional(),
   pay_month_to: month.optional(),
+};
+const wageQuery = z.object({
+  ...wageKeys,
   summary: z.literal("1").optional(),
-  /** The list dialect carries all of these inside `filter`. */
+  /** The list dialect carries the keys above inside `filter`, and `q` besides. */
   filter: z.string().max(2000).optional(),
   range: z.string().max(40).optional(),
   sort: z.string().max(100).optional(),
 });
-type WageQuery = z.output<typeof wageQuery> & { q?: string };
+const wageFilter = z.strictObject({ ...wageKeys, q: z.string().max(200).optional() });
 
-const longest = 24; // months
+const maxMonths = 24;
+const defaultMonths = 12;
 
-function readQuery(query: z.output<typeof wageQuery>, today: string) {
-  let told: Record<string, unknown> = {};
-  try {
-    told = query.filter ? (JSON.parse(query.filter) as Record<string, unknown>) : {};
-  } catch {
-    throw refuse("notFound");
-  }
-  const all: WageQuery = { ...query, ...wageQuery.omit({ filter: true }).parse(told) };
-  const from = all.pay_month ?? all.pay_month_from ?? shiftMonth(monthOf(today), -11);
-  const to = all.pay_month ?? all.pay_month_to ?? monthOf(today);
-  const earliest = shiftMonth(to, 1 - longest);
+const texts = {
+  span: ["月份范围不能超过{max}个月", "The months may span at most {max}"],
+  backwards: ["起始月份不能晚于截止月份", "The first month cannot be later than the last"],
+  unbounded: ["请指定项目或工资月份", "Name a project or a month"],
+} as const satisfies Record<string, Label>;
+
+function readQuery(asker: Asker, query: z.output<typeof wageQuery>) {
+  const { filter: _filter, summary: _summary, range: _range, sort: _sort, ...keys } = query;
+  const { project, corp, team, pay_month, pay_month_from, pay_month_to, q } = {
+    ...keys,
+    ...wageFilter.parse(readFilter(asker, { filter: query.filter })),
+  };
+  const to = pay_month ?? pay_month_to ?? monthOf(asker.today);
+  const from = pay_month ?? pay_month_from ?? shiftMonth(to, 1 - defaultMonths);
+  const wrong = (text: Label): never => {
+    throw new FieldErrors({ pay_month_from: [say(text, asker.locale, { max: maxMonths })] });
+  };
+  if (from > to) wrong(texts.backwards);
+  if (from < shiftMonth(to, 1 - maxMonths)) wrong(texts.span);
   return {
-    ...(all.project && { project: all.project }),
-    ...(all.corp && { corp: all.corp }),
-    ...(all.team && { team: all.team }),
-    ...(typeof told.q === "string" && { q: told.q }),
-    from: from < earliest ? earliest : from,
+    ...(project && { project }),
+    ...(corp && { corp }),
+    ...(team && { team }),
+    ...(q !== undefined && { q }),
+    from,
     to,
   };
 }
+type WageFilter = ReturnType<typeof readQuery>;
 
-function pageOf(range: string | undefined): readonly [number, number] {
-  const [, start = "0", end = "24"] = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(range ?? "") ?? [];
-  return [Number(start), Math.min(Math.max(Number(end) - Number(start) + 1, 1), 200)];
+/** Sums of everything that a caller may see grow with the city: they are of one project, or of one month. */
+function bounded(asker: Asker, filter: WageFilter): WageFilter {
+  if (!filter.project && filter.from !== filter.to)
+    throw new FieldErrors({ project: [say(texts.unbounded, asker.locale)], pay_month: [say(texts.unbounded, asker.locale)] });
+  return filter;
 }
 
 function answerPage<Row>(reply: FastifyReply, name: string, rows: readonly Row[], start: number, total: number) {
@@ -74,10 +95,10 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     gate,
     query: wageQuery,
     answer: async ({ query, reply, ...asker }) => {
-      const filter = readQuery(query, asker.today);
+      const filter = bounded(asker, readQuery(asker, query));
       if (query.summary) return wageSums(asker, filter);
+      const [start, limit] = query.range ? rangeOf(asker, query) : [0, Number.POSITIVE_INFINITY];
       const all = await teamAggregate(asker, filter);
-      const [start, limit] = query.range ? pageOf(query.range) : [0, all.length];
       return answerPage(reply, "teamAggregate", all.slice(start, start + limit), start, all.length);
     },
   });
@@ -89,9 +110,9 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     gate,
     query: wageQuery,
     answer: async ({ query, reply, ...asker }) => {
-      const filter = readQuery(query, asker.today);
-      if (query.summary) return wageSums(asker, filter);
-      const [start, limit] = pageOf(query.range);
+      const filter = readQuery(asker, query);
+      if (query.summary) return wageSums(asker, bounded(asker, filter));
+      const [start, limit] = rangeOf(asker, query);
       const { rows, total } = await projectMonths(asker, filter, [start, limit]);
       return answerPage(reply, "projectMonths", rows, start, total);
     },
