@@ -127,6 +127,8 @@ export const corps = defineResource({
     by: { company: {}, government: {} },
     where: is("review_status", 1),
     fields: ["corp_name", "corp_code", "business_types"],
+    minSearch: 4,
+    related: { company: { where: either(own("id"), has("projectCorps", "corp", own("project.contractor_corp"))) } },
   },
 
   check: (corp, today) => ({

@@ -218,7 +218,15 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly form?: string | false;
   };
   /** A person may look up a row here while choosing, beyond what he may read; only the represented field is told. */
-  readonly choose?: { readonly by: Access; readonly where: Condition; readonly fields: readonly Name<F>[] };
+  readonly choose?: {
+    readonly by: Access;
+    readonly where: Condition;
+    readonly fields: readonly Name<F>[];
+    /** Rows beyond what one may read, and the related ones, are found only by a search of so many characters. */
+    readonly minSearch?: number;
+    /** What is offered before: rows that one deals with. */
+    readonly related?: Access;
+  };
 }
 
 export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F>> = ResourceDef<F, A> & {

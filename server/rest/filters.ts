@@ -1,4 +1,5 @@
 import { resourceByName } from "../../resources";
+import type { Rule } from "../../resources/kit/access";
 import type { FieldSpec } from "../../resources/kit/field";
 import { addDays, isDay } from "../../resources/kit/days";
 import { say, type Label } from "../../resources/kit/label";
@@ -49,12 +50,15 @@ const spelling = /^[a-z0-9]{2,30}$/i;
 /** Two letters are no trigram: they are looked for where names begin. */
 const spelledLike = (text: string) => `${text.length > 2 ? "%" : ""}${text.toLowerCase()}%`;
 
-function searchFor(asker: Asker, resource: AnyResource, text: string): Sql {
+/** Whether a list may be filtered, sorted and searched by a field: what is not told cannot be found out by asking either. */
+export const isReadable = ({ fields }: Rule, field: string): boolean => !fields || field === "id" || fields.includes(field);
+
+function searchFor(asker: Asker, resource: AnyResource, rule: Rule, text: string): Sql {
   const pattern = `%${escaped(text)}%`;
   const parts: Sql[] = [];
   for (const [field, declared] of Object.entries(resource.fields)) {
     const { spec } = declared;
-    if (!spec.search || !isStored(declared)) continue;
+    if (!spec.search || !isStored(declared) || !isReadable(rule, field)) continue;
     if (spec.sealed) {
       if (text.length >= 4)
         parts.push(sql`t.${name(blindIndexOf(field))} = any(${[...asker.services.cipher.blindIndexes(text)]})`);
@@ -126,8 +130,14 @@ function between(asker: Asker, key: string, field: string, spec: FieldSpec, raw:
 /** A century, one way or the other: beyond, there may be no such day. */
 const furthestDays = 36_525;
 
-/** Every key of the filter as a condition on `t`; an unknown or unreadable key is refused (400). */
-export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter): Sql[] {
+/** The text that a list is searched for. */
+export const searchOf = ({ q, search }: Filter): string => textOf(q ?? search ?? "").trim();
+
+/**
+ * Every key of the filter as a condition on `t`; an unknown or unreadable key is refused (400). Under a rule that names its fields
+ * only these are keys: scenes and named filters judge rows by others.
+ */
+export function conditionsOf(asker: Asker, resource: AnyResource, rule: Rule, filter: Filter): Sql[] {
   const found: Sql[] = [];
   const scenes = resource.scenes ?? {};
   const { scene, ...others } = filter;
@@ -136,7 +146,10 @@ export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter
     if (named.needs && !asker.actor.isSuper && !asker.actor.permissions.includes(named.needs)) refuse("forbidden");
     found.push(asSql(meaningFor(asker, resource, named.where)));
   };
-  if (scene !== undefined && scene !== null && scene !== "") applyScene(textOf(scene));
+  if (scene !== undefined && scene !== null && scene !== "") {
+    if (rule.fields) bad(asker, "scene");
+    applyScene(textOf(scene));
+  }
   // Rows asked for by id, and scenes named as keys, are not narrowed by the default scene.
   else if (!("id" in others))
     for (const [key, one] of Object.entries(scenes)) if (one.defaultFor?.includes(asker.actor.audience)) applyScene(key);
@@ -146,9 +159,10 @@ export function conditionsOf(asker: Asker, resource: AnyResource, filter: Filter
     const field = own(resource.fields, key);
     const ranged = own(resource.fields, base);
     const named = own(resource.filters, key);
-    if (key === "q" || key === "search") found.push(searchFor(asker, resource, textOf(raw).trim()));
+    if (key === "q" || key === "search") found.push(searchFor(asker, resource, rule, textOf(raw).trim()));
     else if (key === "id")
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
+    else if (rule.fields && !(field ? isReadable(rule, key) : ranged && isReadable(rule, base))) bad(asker, key);
     else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(asker, resource, key, key, field.spec, raw));
     else if (base !== key && ranged?.spec.filter && isRanged(ranged.spec.kind))
       found.push(between(asker, key, base, ranged.spec, raw, key.endsWith("_from") ? "from" : "to"));

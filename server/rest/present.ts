@@ -32,7 +32,7 @@ export function presenter(resource: AnyResource, fields: readonly string[], rule
   const { retold } = hooksOf(resource);
   return (row, { unmask, rights, locale = "zh" }) => {
     const told: DbRow = { id: row.id };
-    if (!resource.light) {
+    if (!resource.light && !rule?.fields) {
       told.version = row.version;
       told.created_at = row.created_at;
       told.updated_at = row.updated_at;

@@ -6,17 +6,17 @@ import { textOf } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
 import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
-import type { Meaning } from "../db/conditions";
+import { some, type Meaning } from "../db/conditions";
 import { empty, join, literal, name, one, rows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import type { Asker } from "../services";
 import { audit } from "./audit";
-import { conditionsOf, readFilter } from "./filters";
+import { conditionsOf, isReadable, readFilter, searchOf } from "./filters";
 import { FieldErrors } from "./errors";
 import { hooksOf, retoldFrom, type Page } from "./handlers";
 import { waitingChanges } from "./proposals";
 import { present, presenter } from "./present";
 import { rightsOf, stateFields, type Rights } from "./rights";
-import { asSql, meaningFor, partsFor, readRule } from "./scope";
+import { accessMeaning, asSql, meaningFor, partsFor, readRule } from "./scope";
 import { derivedSql, nameSql, select, selectFrom } from "./selection";
 
 type Query = Readonly<Record<string, unknown>>;
@@ -38,24 +38,39 @@ export interface Wanted {
   readonly rule: Rule;
 }
 
-function orderOf(asker: Asker, resource: AnyResource, query: Query): Pick<Wanted, "order" | "isOwnOrder"> {
-  const scene = resource.scenes?.[textOf(readFilter(asker, query).scene)];
-  let sort: readonly unknown[] = scene?.sort ?? resource.list?.sort ?? ["id", "DESC"];
-  if (typeof query.sort === "string" && query.sort) {
-    try {
-      const asked: unknown = JSON.parse(query.sort);
-      if (Array.isArray(asked) && asked.length === 2 && asked.every((part) => typeof part === "string")) sort = asked;
-      else throw new Error("not a sort");
-    } catch {
-      throw new FieldErrors({ sort: [say(["排序条件无法识别", "The order is not known"], asker.locale)] });
-    }
+const unknownOrder = (asker: Asker): FieldErrors =>
+  new FieldErrors({ sort: [say(["排序条件无法识别", "The order is not known"], asker.locale)] });
+
+/** The order that is asked for, as a field and a direction. */
+function askedOrder(asker: Asker, query: Query): readonly [string, string] | undefined {
+  if (typeof query.sort !== "string" || !query.sort) return undefined;
+  const asked = parsedJson(query.sort);
+  const [by, way]: readonly unknown[] = Array.isArray(asked) && asked.length === 2 ? asked : [];
+  if (typeof by === "string" && typeof way === "string") return [by, way];
+  throw unknownOrder(asker);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  const [by, direction] = [String(sort[0]), String(sort[1]).toUpperCase() === "ASC" ? sql`asc` : sql`desc`];
+}
+
+/** The list's own order, or by id where the reader is not told the field. */
+function usualOrder(resource: AnyResource, rule: Rule, scene: unknown): readonly [string, string] {
+  const usual = resource.scenes?.[textOf(scene)]?.sort ?? resource.list?.sort;
+  return usual && isReadable(rule, usual[0]) ? usual : ["id", "DESC"];
+}
+
+function orderOf(asker: Asker, resource: AnyResource, rule: Rule, query: Query): Pick<Wanted, "order" | "isOwnOrder"> {
+  const [by, way] = askedOrder(asker, query) ?? usualOrder(resource, rule, readFilter(asker, query).scene);
+  const direction = way.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
   if (by === "id") return { order: sql`t.id ${direction}`, isOwnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
   const kept = !resource.light && ["created_at", "updated_at"].includes(by);
-  if (!kept && (!field || field.spec.hidden || field.spec.sealed))
-    throw new FieldErrors({ sort: [say(["排序条件无法识别", "The order is not known"], asker.locale)] });
+  if (!isReadable(rule, by) || (!kept && (!field || field.spec.hidden || field.spec.sealed))) throw unknownOrder(asker);
   const column = kept
     ? name(`t.${by}`)
     : field!.spec.derived
@@ -76,15 +91,17 @@ export function wantedRows(asker: Asker, resource: AnyResource, query: Query): W
   const conditions = conditionsOf(
     asker,
     resource,
+    rule,
     choosing ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
   );
+  if (choosing) conditions.push(asSql(offeredRows(asker, resource, others)));
   const narrowed = (scope: Meaning) => join([asSql(scope), ...alive(resource), ...conditions], " and ");
   const where = narrowed(meaningFor(asker, resource, rule.where));
   const parts = partsFor(asker, resource, rule.where);
   return {
     where,
     parts: parts.length > 1 ? parts.map(narrowed) : [where],
-    ...orderOf(asker, resource, query),
+    ...orderOf(asker, resource, rule, query),
     rule,
   };
 }
@@ -94,6 +111,13 @@ function chooseRule(asker: Asker, resource: AnyResource): Rule {
   const allowed = asker.actor.isSuper ? {} : by[asker.actor.audience];
   if (!allowed) throw refuse("forbidden");
   return { where, fields };
+}
+
+/** Every row to somebody who searches for it or names its id; before, those that the caller may read or deals with. */
+function offeredRows(asker: Asker, resource: AnyResource, filter: Readonly<Record<string, unknown>>): Meaning {
+  const { minSearch = 0, related } = resource.choose!;
+  if (searchOf(filter).length >= minSearch || filter.id !== undefined) return true;
+  return some([accessMeaning(asker, resource, resource.read), accessMeaning(asker, resource, related)]);
 }
 
 const columnsOf = (resource: AnyResource, filterScene: unknown, rule: Rule): readonly string[] => {
@@ -166,8 +190,8 @@ export async function listRows(asker: Asker, resource: AnyResource, query: Query
   const rights = rule.fields ? undefined : rightsOf(asker, resource);
   const states = rights?.reads ?? [];
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.represent])];
-  const sorted = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
-  const selection = select(resource, [...shown, ...states, ...retoldFrom(resource), ...(sorted ? [sorted] : [])], asker);
+  const [sorted] = askedOrder(asker, query) ?? usualOrder(resource, rule, readFilter(asker, query).scene);
+  const selection = select(resource, [...shown, ...states, ...retoldFrom(resource), sorted], asker);
   const from = pageFrom(resource, wanted, start + limit, (some) => selectFrom(resource, selection, rights?.columns, some));
   const page = sql`${from} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, counted] = await Promise.all([
@@ -184,8 +208,8 @@ export async function listRows(asker: Asker, resource: AnyResource, query: Query
 
 /** The sums beside a list, over the same rows. */
 export async function sumRows(asker: Asker, resource: AnyResource, query: Query): Promise<DbRow> {
-  const { where } = wantedRows(asker, resource, query);
-  const sums = resource.list?.sums ?? [];
+  const { where, rule } = wantedRows(asker, resource, query);
+  const sums = (resource.list?.sums ?? []).filter((field) => isReadable(rule, field));
   const columns = sums.map((field) => {
     const { spec } = resource.fields[field]!;
     return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, asker) : name(`t.${field}`)}), 0) as ${name(field)}`;
@@ -197,7 +221,7 @@ export async function sumRows(asker: Asker, resource: AnyResource, query: Query)
   const told: DbRow = { count: found?.count ?? 0 };
   for (const field of sums)
     told[field] = resource.fields[field]!.spec.kind === "money" ? toYuan(Number(found?.[field] ?? 0)) : (found?.[field] ?? 0);
-  return { ...told, ...(await hooksOf(resource).summary?.(asker)) };
+  return { ...told, ...(!rule.fields && (await hooksOf(resource).summary?.(asker))) };
 }
 
 /** Every column of one row with the caller's rights on it; undefined when it is not there for him. */

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { say, type Label, type Locale } from "../../resources/kit/label";
 
 type Issue = z.core.$ZodIssue;

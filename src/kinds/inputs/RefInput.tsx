@@ -43,9 +43,15 @@ export function nameOf(resource: string, row: Told): string {
 /** What is chosen beside narrows the choice: the teams of the project, the vouchers of the account. */
 function narrowed(resource: string, self: string, { narrowedBy }: FieldSpec, row: InputProps["row"]): Record<string, unknown> {
   if (narrowedBy) return Object.fromEntries(narrowedBy.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
-  const { fields } = resourceByName(resource);
+  const { fields, choose } = resourceByName(resource);
   const shared = Object.entries(fields).filter(
-    ([name, { spec }]) => spec.kind === "ref" && spec.filter && !spec.hidden && name !== self && typeof row[name] === "number",
+    ([name, { spec }]) =>
+      spec.kind === "ref" &&
+      spec.filter &&
+      !spec.hidden &&
+      name !== self &&
+      typeof row[name] === "number" &&
+      (!choose || choose.fields.includes(name)),
   );
   return Object.fromEntries(shared.map(([name]) => [name, row[name]]));
 }
@@ -66,7 +72,13 @@ export function RefInput(props: InputProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const choosing = !query && resourceByName(target).choose !== undefined;
+  const { choose } = resourceByName(target);
+  const choosing = !query && choose !== undefined;
+  const minSearch = choosing ? (choose.minSearch ?? 0) : 0;
+  const searchHint = say(["输入至少{n}个字查找其他{name}", "Type at least {n} characters to find others"], {
+    n: minSearch,
+    name: resourceByName(target).label[0],
+  });
   const filter = {
     ...(!query && narrowed(target, name, spec, row)),
     ...(choosing && { scene: "choose" }),
@@ -84,7 +96,7 @@ export function RefInput(props: InputProps) {
     id === null ? null : chosen?.id === id ? chosen : typeof told === "string" ? { id, text: told } : null;
   const { data: found } = useGetList<Told>(
     target,
-    { filter: { id: [id], ...(resourceByName(target).choose && { scene: "choose" }) }, pagination: { page: 1, perPage: 1 } },
+    { filter: { id: [id], ...(choose && { scene: "choose" }) }, pagination: { page: 1, perPage: 1 } },
     { enabled: id !== null && known === null, staleTime: Infinity },
   );
   const named = found?.[0] ? { id: found[0].id, text: nameOf(target, found[0]) } : null;
@@ -116,7 +128,7 @@ export function RefInput(props: InputProps) {
   const words = {
     loading: isFetching,
     loadingText: say(["正在查找", "Searching"]),
-    noOptionsText: say(["没有符合的数据", "Nothing fits"]),
+    noOptionsText: asked.length < minSearch ? searchHint : say(["没有符合的数据", "Nothing fits"]),
   };
   if (query) return <PlainCombo {...rules} {...words} name={name} label={label} />;
   return (
@@ -135,7 +147,7 @@ export function RefInput(props: InputProps) {
           label={label}
           onBlur={onBlur}
           error={error !== undefined}
-          helperText={error ?? hint}
+          helperText={error ?? hint ?? (minSearch > 0 ? searchHint : undefined)}
           required={required}
           inputRef={inputRef}
         />
