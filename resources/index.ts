@@ -19,6 +19,7 @@ import { accounts } from "./system/accounts";
 import { auditLogs } from "./system/auditLogs";
 import { captchas } from "./system/captchas";
 import { files } from "./system/files";
+import { formerPhones } from "./system/formerPhones";
 import { holidays } from "./system/holidays";
 import { ibpsBanks } from "./system/ibpsBanks";
 import { jobRuns } from "./system/jobRuns";
@@ -63,6 +64,7 @@ export const resources = {
   smsCodes,
   tickets,
   files,
+  formerPhones,
   holidays,
   messages,
   jobRuns,

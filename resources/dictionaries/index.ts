@@ -38,6 +38,7 @@ export const dictionaries = {
   deposit_status: lists.depositStatus,
   direction: lists.direction,
   distribution: lists.distribution,
+  duty_separation: lists.dutySeparation,
   education: lists.education,
   employment: lists.employment,
   entry_exit: lists.entryExit,

@@ -32,6 +32,7 @@ export * from "./depositForm";
 export * from "./depositStatus";
 export * from "./direction";
 export * from "./distribution";
+export * from "./dutySeparation";
 export * from "./education";
 export * from "./employment";
 export * from "./entryExit";

@@ -1,3 +1,4 @@
+import { dutySeparation } from "../dictionaries/dutySeparation";
 import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "../dictionaries/payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
@@ -36,6 +37,7 @@ export const paymentFields = {
   submitted_at: instant("提交时间", "Submitted at").computed(),
   authorised_by: ref("accounts", "授权人", "Authorised by").computed(),
   authorised_at: instant("授权时间", "Authorised at").computed(),
+  separation: choice(dutySeparation, "职责分离", "Separation of duties").computed().filter(),
   finished_at: instant("完成时间", "Finished at").computed(),
   bank_batch_no: text("银行批次号", "Bank batch").computed(),
   /** RCVD, PDNG, PART, DONE, RJCT, or UNKNOWN while the bank has not answered. */

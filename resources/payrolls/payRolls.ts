@@ -113,6 +113,7 @@ export const payRolls = defineResource({
         "submitted_at",
         "authorised_by",
         "authorised_at",
+        "separation",
         "finished_at",
         "bank_batch_no",
         "bank_status",

@@ -44,6 +44,13 @@ export const payrollRefusals = defineRefusals({
     status: 409,
     text: ["提交人不能授权本人提交的工资单", "Whoever submitted a payroll cannot authorise it"],
   },
+  "payRolls.samePhone": {
+    status: 409,
+    text: [
+      "授权账号与提交账号使用同一手机号，视为同一人，不能授权",
+      "The submitter's account and yours use the same phone number, so you count as one person and cannot authorise",
+    ],
+  },
   "payRolls.accountShort": {
     status: 409,
     text: ["专户余额不足，差额{short:yuan}元", "The special account is short of {short:yuan} CNY"],

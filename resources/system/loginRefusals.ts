@@ -30,6 +30,11 @@ export const loginRefusals = defineRefusals({
     field: "code",
     text: ["短信验证码错误或已过期", "The SMS code is wrong or has expired"],
   },
+  "smsCodes.oldWrong": {
+    status: 400,
+    field: "old_code",
+    text: ["原手机验证码错误或已过期", "The code of the old phone is wrong or has expired"],
+  },
   "smsCodes.notSent": { status: 503, text: ["短信发送失败，请稍后再试", "The message could not be sent, try again later"] },
   "tickets.over": { status: 400, text: ["操作已过期，请重新开始", "This has taken too long, please begin again"] },
   "secondFactors.needed": {

@@ -45,6 +45,10 @@ export const systemRefusals = defineRefusals({
     text: ["该角色下存在账号，不能更改角色类型", "There are accounts of this role; its type cannot be changed"],
   },
   "accounts.self": { status: 409, text: ["不能修改本人的角色或启用状态", "Nobody changes his own role or switches himself off"] },
+  "accounts.ownPhone": {
+    status: 409,
+    text: ["本人的手机号请在“绑定手机”中更换", "Change your own phone number under “Bind phone”"],
+  },
   "accounts.ownFactor": {
     status: 409,
     text: ["本人的动态口令请在“动态口令”中更换或停用", "Change your own authenticator in the menu under your name"],

@@ -1,3 +1,5 @@
+import type { permission } from "../../resources/dictionaries/permission";
+import type { CodeOf } from "../../resources/kit/dictionary";
 import { rows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
@@ -13,13 +15,13 @@ type Sealed = { project: number; account: number; role: number; phone: string | 
 
 /**
  * Officials who look after a project: of human resources and of its department, in its region and in the one above (domain model
- * 5.8), as far as their role sees alarms. `above`: only those of the region above.
+ * 5.8), as far as their role has the permission. `above`: only those of the region above.
  */
 export async function officialsOf(
   db: Db,
   { cipher }: Pick<Services, "cipher">,
   projects: readonly number[],
-  { above = false } = {},
+  { above = false, needs = "alarm_view" }: { readonly above?: boolean; readonly needs?: CodeOf<typeof permission> } = {},
 ): Promise<Receiver[]> {
   const found = await rows<Sealed>(
     db,
@@ -29,7 +31,7 @@ export async function officialsOf(
         join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
           and o.functional_unit in (0, p.functional_unit) and o.is_system and o.deleted_at is null
         join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
-        join roles r on r.id = a.role and 'alarm_view' = any(string_to_array(r.permissions, ','))
+        join roles r on r.id = a.role and ${needs}::text = any(string_to_array(r.permissions, ','))
         where p.id = any(${projects}::bigint[]) order by p.id, a.id`,
   );
   return opened(cipher, found);

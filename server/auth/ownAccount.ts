@@ -2,13 +2,14 @@ import { refuse } from "../../resources/refusals";
 import { invalid } from "../../resources/kit/validators/texts";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { say } from "../../resources/kit/label";
-import { accounts } from "../../resources/system/accounts";
+import { accounts, type Account } from "../../resources/system/accounts";
 import { one, sql, transaction, type Db } from "../db/query";
 import { audit } from "../rest/audit";
 import { FieldErrors, refuseFields } from "../rest/errors";
 import type { Asker, Services } from "../services";
 import { ownId } from "./ownId";
 import { newPasswordErrors, refuseUsedPassword, setPassword, withoutSpaces } from "./passwords";
+import { recordPhoneChange } from "./phoneChange";
 import { profileOf, type Profile } from "./profile";
 import { provePassword } from "./provePassword";
 import { spendCode } from "./smsCodes";
@@ -40,18 +41,49 @@ export async function changePassword(asker: Asker, typed: PasswordChange): Promi
   });
 }
 
+interface PhoneChange {
+  readonly phone: string;
+  readonly code: string;
+  /** One of the two where a phone is bound: a session left open must not be enough to redirect the codes that release money. */
+  readonly password: string;
+  readonly old_code: string;
+}
+
 /** A phone that was proved by a code; no two accounts are bound to one. */
-export async function bindPhone(asker: Asker, { phone, code }: { phone: string; code: string }): Promise<Profile["user"]> {
+export async function bindPhone(asker: Asker, { phone, code, ...proof }: PhoneChange): Promise<Profile["user"]> {
   const { services, now, locale } = asker;
   if (!isMobile(phone)) throw new FieldErrors({ phone: [say(invalid.mobile, locale)] });
   const id = ownId(asker);
+  const before = await services.store.find(services.pool, accounts, { id });
+  if (!before) throw refuse("unauthenticated");
+  const spendOldCode = before.phone_bound ? await proveOwner(asker, before, proof) : undefined;
   return transaction(services.pool, async (db) => {
+    await spendOldCode?.(db);
     await spendCode(services, { scene: "bind", phone, code }, now, db);
     await refuseTakenPhone(services, db, phone, id);
+    await recordPhoneChange(services, db, before, phone, now);
     await services.store.update(db, accounts, id, { phone, phone_bound: true });
     await audit(db, asker, { action: "bind_phone", entity: accounts.name, row: id });
     return (await profileOf(services, db, id)).user;
   });
+}
+
+/** By the password at once, or by the code to the old phone, which is spent together with the change. */
+async function proveOwner(
+  asker: Asker,
+  { phone }: Account,
+  { password, old_code }: Pick<PhoneChange, "password" | "old_code">,
+): Promise<((db: Db) => Promise<void>) | undefined> {
+  const { services, now, locale } = asker;
+  if (password !== "") {
+    await provePassword(asker, password, "accounts.passwordWrong");
+    return undefined;
+  }
+  if (old_code === "" || phone === null)
+    throw new FieldErrors({
+      password: [say(["请输入登录密码或原手机验证码", "Enter your password or the code sent to the old phone"], locale)],
+    });
+  return (db) => spendCode(services, { scene: "rebind", phone, code: old_code }, now, db, "smsCodes.oldWrong");
 }
 
 export async function refuseTakenPhone({ cipher }: Services, db: Db, phone: string, except: number | null): Promise<void> {

@@ -22,7 +22,7 @@ export async function sendMessage(asker: Asker, { scene, phone, ticket, ...pictu
     const { phone: found, standsFor } = await phoneOfTicket(services, ticket ?? "");
     return found === undefined ? pretendCode(asker, scene, standsFor) : sendSecretly(asker, scene, found);
   }
-  if (scene === "pay_auth") return sendCode(asker, scene, await boundPhone(asker));
+  if (scene === "pay_auth" || scene === "rebind") return sendCode(asker, scene, await boundPhone(asker));
   // Who is logged in is known; everybody else has to read a picture first.
   if (scene !== "bind") await spendCaptcha(services.pool, picture, now);
   else if (actor.id === null) throw refuse("unauthenticated");
@@ -36,7 +36,7 @@ function mobileOf({ locale }: Asker, phone = ""): string {
   return phone.trim();
 }
 
-/** Money is released by a code to the phone that was bound, never to one named in the request. */
+/** Money is released, and a bound phone is replaced, by a code to the phone that was bound, never to one named in the request. */
 async function boundPhone({ services: { pool, cipher }, actor }: Asker): Promise<string> {
   if (actor.id === null) throw refuse("unauthenticated");
   const found = await one<{ phone: string | null }>(

@@ -122,17 +122,31 @@ interface Presented {
   readonly code: string;
 }
 
+/** In the words of the field in which it was typed. */
+type WrongCode = "smsCodes.wrong" | "smsCodes.oldWrong";
+
 /**
  * A code is good for its scene and phone, once, for at most five tries. A try counts even when the transaction `db` is undone;
  * the use only counts when that succeeds.
  */
-export async function spendCode(services: Services, presented: Presented, now: Date, db: Db = services.pool): Promise<void> {
-  const { id } = await tryCode(services, presented, now);
+export async function spendCode(
+  services: Services,
+  presented: Presented,
+  now: Date,
+  db: Db = services.pool,
+  wrong: WrongCode = "smsCodes.wrong",
+): Promise<void> {
+  const { id } = await tryCode(services, presented, now, wrong);
   const used = await run(db, sql`update sms_codes set is_used = true where id = ${id} and not is_used`);
-  if (used === 0) throw refuse("smsCodes.wrong");
+  if (used === 0) throw refuse(wrong);
 }
 
-async function tryCode({ pool, cipher }: Services, { scene, phone, code }: Presented, now: Date): Promise<{ id: number }> {
+async function tryCode(
+  { pool, cipher }: Services,
+  { scene, phone, code }: Presented,
+  now: Date,
+  wrong: WrongCode = "smsCodes.wrong",
+): Promise<{ id: number }> {
   const tried = await one<{ id: number; code_hash: string }>(
     pool,
     sql`update sms_codes set tries = tries + 1 where id = (
@@ -140,7 +154,7 @@ async function tryCode({ pool, cipher }: Services, { scene, phone, code }: Prese
           and not is_used and expires_at > ${now} order by id desc limit 1
         ) and tries < ${mostTries} returning id, code_hash`,
   );
-  if (tried?.code_hash !== hashOf(scene, phone, code)) throw refuse("smsCodes.wrong");
+  if (tried?.code_hash !== hashOf(scene, phone, code)) throw refuse(wrong);
   return tried;
 }
 

@@ -40,7 +40,7 @@ interface Issuing extends Asker {
 export async function issueTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
   const { db, services, actor, now, locale } = context;
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
-  if (!account?.phone) throw refuse("payRolls.noPhone");
+  if (!account?.phone || !account.phone_bound) throw refuse("payRolls.noPhone");
   const { phone } = account;
   const recent = await one<{ count: number }>(
     db,

@@ -201,7 +201,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
       path,
       summary,
       gate,
-      body: z.object({ phone: short, code: short }),
+      body: z.object({ phone: short, code: short, password: secret, old_code: short }),
       slashOptional: path.startsWith("/auth"),
       perMinute: 20,
       answer: async ({ body, ...asker }) => {

@@ -123,7 +123,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
       role: companyRole.id,
       corp: own.id,
       corp_duty: duty,
-      phone: "15400001234",
+      phone: `1540000${String(1234 + given.count)}`,
       phone_bound: true,
       is_com_init: false,
     });

@@ -17,7 +17,8 @@ import { useTicket } from "../../payments/tickets";
 import { FieldErrors } from "../../rest/errors";
 import { handle } from "../../rest/handlers";
 import { linesOf } from "./bases";
-import { mayAuthorise } from "./officers";
+import { requireFourEyes, separation } from "./fourEyes";
+import { reportSeparation } from "./reportSeparation";
 import { checkAccount } from "./submitGuards";
 
 /**
@@ -28,7 +29,7 @@ handle(payRolls, "authorise", async (context) => {
   const { db, services, row, input, actor, now, locale } = context;
   const { store } = services;
   await useTicket(context, row, input);
-  if (!(await mayAuthorise(db, row, actor.id))) throw refuse("payRolls.samePerson");
+  const duties = await requireFourEyes(context, row);
   // In this transaction: when the payment is refused for another reason, the code is still good.
   if (services.settings.secondFactor.payments)
     await proveSecondFactor(services, db, actor.id ?? 0, input.second_factor ?? "", now);
@@ -51,9 +52,11 @@ handle(payRolls, "authorise", async (context) => {
 
   const batch = await writeOrder(db, store, order, { roll: row, account, attempt, lines });
   context.after(() => sendQueued(services, batch.id));
+  if (duties !== separation.twoPeople) await reportSeparation(context, row, duties);
   return {
     set: {
       attempt,
+      separation: duties,
       bank_batch_no: order.batch_no,
       bank_status: "QUEUED",
       bank_message: null,

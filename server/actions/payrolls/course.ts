@@ -7,6 +7,8 @@ export interface CourseStep extends Record<string, unknown> {
   readonly action: string;
   readonly actor_name: string | null;
   readonly reason: string | null;
+  /** How submitter and authoriser were separated, as a code of duty_separation. */
+  readonly separation: number | null;
 }
 
 const told = ["create", "enterLines", ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query")];
@@ -18,7 +20,8 @@ export const courseOf = async (db: Db, roll: number): Promise<CourseStep[]> =>
     await rows<CourseStep>(
       db,
       sql`select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
-            case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason
+            case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
+            case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
           from audit_logs l left join accounts a on a.id = l.actor
           where l.entity = 'payRolls' and l.row = ${roll} and l.action = any(${told}) order by l.seq desc limit ${most}`,
     )

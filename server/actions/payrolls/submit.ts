@@ -14,7 +14,8 @@ import { handle, type Acting } from "../../rest/handlers";
 import { linesOf } from "./bases";
 import { payingAccount } from "./head";
 import { checkLines } from "./submitGuards";
-import { contractorOf, mayAuthorise } from "./officers";
+import { requireFourEyes, separationOf } from "./fourEyes";
+import { contractorOf } from "./officers";
 
 type Context = Acting<typeof payRolls, unknown>;
 
@@ -31,7 +32,7 @@ handle(payRolls, "submit", async (context) => {
   await writeLedger(db, services.store, submitted, lines);
   const isAuthoriser = ruleFor(payRollActions.authorise.by, actor) !== undefined && (await isContractor(context));
   const answer =
-    isAuthoriser && (await mayAuthorise(db, submitted, actor.id))
+    isAuthoriser && typeof (await separationOf(context, submitted)) === "number"
       ? await invitation(context, submitted, account)
       : { status: 1, need_code: false };
   return { set: { wage_account: account.id, return_reason: null }, answer };
@@ -40,7 +41,7 @@ handle(payRolls, "submit", async (context) => {
 /** For whoever authorises what others have submitted. */
 handle(payRolls, "askTicket", async (context) => {
   const { db, services, row, actor } = context;
-  if (!(await mayAuthorise(db, row, actor.id))) throw refuse("payRolls.samePerson");
+  await requireFourEyes(context, row);
   if (services.settings.secondFactor.payments && !(await isEnrolled(db, actor.id ?? 0))) throw refuse("secondFactors.none");
   return { answer: await invitation(context, row, await payingAccount(db, services.store, row.project)) };
 });

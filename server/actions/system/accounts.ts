@@ -3,6 +3,7 @@ import { corps } from "../../../resources/corps/corps";
 import { accounts, type Account } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
 import { randomPassword, setPassword } from "../../auth/passwords";
+import { recordPhoneChange } from "../../auth/phoneChange";
 import { endSessionsBut } from "../../auth/ownSessions";
 import { dropSecondFactor } from "../../auth/secondFactor";
 import { endSessionsOf } from "../../auth/sessions";
@@ -44,7 +45,7 @@ on(accounts, {
     });
   },
 
-  async update({ db, row, input, actor, services }) {
+  async update({ db, row, input, actor, services, now }) {
     const itself = row.id === actor.id;
     const moved = (field: keyof Account): boolean => input[field] !== undefined && input[field] !== row[field];
     if (itself && (moved("role") || moved("is_active") || moved("corp_duty"))) throw refuse("accounts.self");
@@ -67,8 +68,12 @@ on(accounts, {
       await refuseWiderRole(db, { actor }, input.role ?? row.role);
     }
     if (moved("org")) refuseForeignOrg(actor, input.org ?? null);
+    if (!moved("phone")) return undefined;
+    // Where a phone is bound, its owner replaces it with a proof, under "Bind phone".
+    if (itself && row.phone_bound) throw refuse("accounts.ownPhone");
+    await recordPhoneChange(services, db, row, input.phone ?? null, now);
     // A phone that another person typed has been proved by nobody.
-    return moved("phone") ? { phone_bound: false } : undefined;
+    return { phone_bound: false };
   },
 
   async updated({ db, row, before }) {

@@ -11,7 +11,7 @@ interface Sent {
 }
 
 export interface SmsRequest {
-  scene: "register" | "find" | "activate";
+  scene: "register" | "find" | "activate" | "bind" | "rebind";
   phone?: string;
   ticket?: string;
   captcha_key?: string;
@@ -35,7 +35,12 @@ export function useSmsCode() {
     setDemoCode(data.demo_code ?? "");
     setCount((before) => before + 1);
   };
-  return { wait, demoCode, count, sent: count > 0, send };
+  const reset = () => {
+    setWait(0);
+    setDemoCode("");
+    setCount(0);
+  };
+  return { wait, demoCode, count, sent: count > 0, send, reset };
 }
 
 interface SmsCodeFieldProps {

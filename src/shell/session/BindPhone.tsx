@@ -1,5 +1,17 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from "@mui/material";
-import { useEffect, useState } from "react";
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  Typography,
+} from "@mui/material";
+import { useState } from "react";
 import { useNavigate, useNotify } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
 import { isMobile } from "../../../resources/kit/validators/phone";
@@ -9,8 +21,10 @@ import { getSession, updateUser, type UserInfo } from "../../../providers/sessio
 import { navigation } from "../../entry/navigation";
 import { useFields } from "../../forms/useFields";
 import { useSay } from "../../i18n/useSay";
+import { useSmsCode } from "../../pages/parts/smsCode";
 import { useHere } from "../routing/place";
-import { FormField } from "./FormField";
+import { CodeField } from "./CodeField";
+import { FormField, PasswordField } from "./FormField";
 import { useToastMessages } from "./useToastError";
 
 /** Companies and staff bind by different calls (domain model 6.1, 6.8); the screen's own address tells which. */
@@ -19,12 +33,11 @@ const bindCalls: Readonly<Record<string, string>> = {
   "/home/bind": "/system/v1/accounts/bind_phone/",
 };
 
-interface Sent {
-  resend_after: number;
-  demo_code?: string;
-}
-
 const enterCode: Label = ["请输入短信验证码", "Enter the SMS code"];
+const enterPassword: Label = ["请输入登录密码", "Enter your password"];
+const empty = { phone: "", code: "", password: "", old_code: "" };
+/** How the owner of a bound phone proves who he is before it is replaced. */
+type Proof = "password" | "old_code";
 
 export default function BindPhone() {
   const say = useSay();
@@ -32,53 +45,47 @@ export default function BindPhone() {
   const navigate = useNavigate();
   const toast = useToastMessages();
   const { address } = useHere();
-  const [wait, setWait] = useState(0);
-  const [demoCode, setDemoCode] = useState("");
+  const newPhone = useSmsCode();
+  const oldPhone = useSmsCode();
+  const [proof, setProof] = useState<Proof>("password");
   const [user, setUser] = useState(() => getSession()?.user);
   const welcome = new URLSearchParams(address.search).has("welcome");
 
+  const isBound = Boolean(user?.phone_bound && user.phone);
   const form = useFields(
-    { phone: "", code: "" },
-    ({ phone, code }) => ({ phone: !isMobile(phone) && invalid.mobile, code: !code.trim() && enterCode }),
+    empty,
+    ({ phone, code, password, old_code }) => ({
+      password: isBound && proof === "password" && !password && enterPassword,
+      old_code: isBound && proof === "old_code" && !old_code.trim() && enterCode,
+      phone: !isMobile(phone) && invalid.mobile,
+      code: !code.trim() && enterCode,
+    }),
     toast,
   );
 
-  useEffect(() => {
-    if (wait <= 0) return undefined;
-    const timer = setTimeout(() => setWait(wait - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-
   const home = () => navigate(navigation.firstPath(getSession()) ?? "/");
 
-  const send = async () => {
-    if (!form.check("phone")) return;
-    await form.attempt(async () => {
-      const data = { scene: "bind", phone: form.values.phone };
-      const answer = await call<Sent>("/auth/v1/send/message", { method: "POST", data });
-      setWait(answer.data.resend_after);
-      setDemoCode(answer.data.demo_code ?? "");
-    });
+  const sendToNew = async () => {
+    if (form.check("phone")) await form.attempt(() => newPhone.send({ scene: "bind", phone: form.values.phone }));
   };
+  const sendToOld = () => form.attempt(() => oldPhone.send({ scene: "rebind" }));
 
   const bind = async () => {
-    const { phone, code } = form.values;
+    const { phone, code, password, old_code } = form.values;
+    const proved = proof === "password" ? { password } : { old_code: old_code.trim() };
     const answer = await call<Partial<UserInfo>>(bindCalls[address.pathname] ?? "", {
       method: "POST",
-      data: { phone, code: code.trim() },
+      data: { phone, code: code.trim(), ...(isBound && proved) },
     });
     updateUser({ ...answer.data, phone_bound: true });
     setUser(getSession()?.user);
-    form.setValues({ phone: "", code: "" });
-    setWait(0);
-    setDemoCode("");
+    form.setValues(empty);
+    newPhone.reset();
+    oldPhone.reset();
     notify(say(["绑定成功", "Phone bound"]), { type: "success" });
     if (welcome) home();
   };
 
-  const hint =
-    demoCode &&
-    say(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode });
   return (
     <Card sx={{ maxWidth: 560 }}>
       <CardContent component="form" ref={form.form} noValidate onSubmit={form.onSubmit(bind)} sx={{ p: 3 }}>
@@ -94,8 +101,50 @@ export default function BindPhone() {
           {form.notice && <Alert severity="error">{form.notice}</Alert>}
           <Typography>
             {say(["当前绑定手机：", "Bound phone: "])}
-            <strong>{user?.phone_bound && user.phone ? user.phone : say(["未绑定", "none"])}</strong>
+            <strong>{isBound ? user?.phone : say(["未绑定", "none"])}</strong>
           </Typography>
+          {isBound && (
+            <>
+              <FormControl>
+                <FormLabel id="proof">
+                  {say(["更换手机前请验证身份", "Confirm your identity before you change the phone"])}
+                </FormLabel>
+                <RadioGroup
+                  row
+                  aria-labelledby="proof"
+                  value={proof}
+                  onChange={(_, chosen) => setProof(chosen === "old_code" ? chosen : "password")}
+                >
+                  <FormControlLabel
+                    value="password"
+                    control={<Radio size="small" />}
+                    label={say(["用登录密码验证", "By password"])}
+                  />
+                  <FormControlLabel
+                    value="old_code"
+                    control={<Radio size="small" />}
+                    label={say(["用原手机验证", "By a code to the old phone"])}
+                  />
+                </RadioGroup>
+              </FormControl>
+              {proof === "password" ? (
+                <PasswordField
+                  {...form.field("password")}
+                  label={say(["登录密码", "Password"])}
+                  autoComplete="current-password"
+                />
+              ) : (
+                <CodeField
+                  {...form.field("old_code")}
+                  label={say(["原手机验证码", "Code sent to the old phone"])}
+                  action={say(["发送到原手机", "Send to the old phone"])}
+                  sms={oldPhone}
+                  busy={form.busy}
+                  onSend={() => void sendToOld()}
+                />
+              )}
+            </>
+          )}
           <FormField
             {...form.field("phone")}
             label={say(["新手机号", "New phone"])}
@@ -103,24 +152,14 @@ export default function BindPhone() {
             maxLength={11}
             autoComplete="tel"
           />
-          <Stack direction="row" spacing={1.5} sx={{ alignItems: "flex-start" }}>
-            <FormField
-              {...form.field("code")}
-              label={say(["短信验证码", "SMS code"])}
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="one-time-code"
-              hint={hint}
-            />
-            <Button
-              variant="outlined"
-              disabled={wait > 0 || form.busy}
-              onClick={() => void send()}
-              sx={{ height: 37, flexShrink: 0 }}
-            >
-              {wait > 0 ? say(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : say(["获取验证码", "Get a code"])}
-            </Button>
-          </Stack>
+          <CodeField
+            {...form.field("code")}
+            label={say(["短信验证码", "SMS code"])}
+            action={say(["获取验证码", "Get a code"])}
+            sms={newPhone}
+            busy={form.busy}
+            onSend={() => void sendToNew()}
+          />
           <Stack direction="row" spacing={1.5}>
             <Button type="submit" variant="contained" loading={form.busy}>
               {say(["确定", "OK"])}

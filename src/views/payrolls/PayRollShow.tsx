@@ -38,6 +38,7 @@ const facts = [
   "paid_amount",
   "failed_count",
   "failed_amount",
+  "separation",
   "bank_batch_no",
   "bank_message",
   "attach_files",
@@ -48,7 +49,10 @@ const decided = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
 const tells = (roll: Told, name: string): boolean =>
   roll[name] !== null &&
   (!decided.includes(name) || Number(roll["status"]) >= paying) &&
-  !(name === "is_back_pay" && roll[name] === 0);
+  !(name === "is_back_pay" && roll[name] === 0) &&
+  !(name === "separation" && roll[name] === twoPeople);
+/** Of duty_separation: what is usual is not shown. */
+const twoPeople = 1;
 const paying = 2;
 /** Milliseconds between looks while the bank is at work. */
 const patience = 6_000;

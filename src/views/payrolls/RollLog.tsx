@@ -12,11 +12,27 @@ const labels: Readonly<Record<string, Label>> = {
   enterLines: ["导入明细", "Lines imported"],
 };
 
+/** Codes of duty_separation that were reported to the supervising office. */
+const reported: ReadonlyMap<number, Label> = new Map([
+  [2, ["由同一人提交并授权，已告知监管部门", "Submitted and authorised by one person; the supervising office was notified"]],
+  [
+    3,
+    [
+      "授权账号近期由提交人变更，已告知监管部门",
+      "The authoriser's account was recently changed by the submitter; the supervising office was notified",
+    ],
+  ],
+]);
+
 /** Who did what to the payroll, and when. */
 export function RollLog({ roll }: { roll: Told }) {
   const say = useSay();
   const steps = partOf(roll, "log");
   if (steps.length === 0) return null;
+  const remarkOf = (step: Told): string => {
+    const text = reported.get(Number(step["separation"]));
+    return text ? say(text) : wordOf(step, "reason");
+  };
   return (
     <Panel flush title={say(["办理记录", "Course"])}>
       <PlainTable
@@ -30,7 +46,7 @@ export function RollLog({ roll }: { roll: Told }) {
             <td>{wordOf(step, "time").slice(0, 16)}</td>
             <td>{say(labels[wordOf(step, "action")] ?? ["-", "-"])}</td>
             <td>{wordOf(step, "actor_name") || say(["平台", "The platform"])}</td>
-            <td style={{ whiteSpace: "normal" }}>{wordOf(step, "reason") || "-"}</td>
+            <td style={{ whiteSpace: "normal" }}>{remarkOf(step) || "-"}</td>
           </>
         )}
       </PlainTable>

@@ -189,7 +189,8 @@ const proofs: Readonly<Record<string, () => Promise<Proof> | Proof>> = {
     const phone = "15420000001";
     const [code, theirs] = [await codeBy("bind", { phone }, me), await codeBy("bind", { phone: "15420000002" }, other)];
     const payCode = await codeBy("pay_auth", {}, me);
-    const bind = (more: object, who: Pick<Person, "post"> = me) => who.post("/auth/v1/bind/phone", { phone, code, ...more });
+    const bind = (more: object, who: Pick<Person, "post"> = me) =>
+      who.post("/auth/v1/bind/phone", { phone, code, password, ...more });
     const official = await worldNow().official(["user_manage"]);
     return {
       mine: () => bind({}),
@@ -197,6 +198,10 @@ const proofs: Readonly<Record<string, () => Promise<Proof> | Proof>> = {
         "the code of another phone": () => bind({ code: theirs }),
         "a code of another purpose": () => bind({ phone: me.phone, code: payCode }),
         "no code": () => bind({ code: "" }),
+        "no proof by the old phone or the password": () => bind({ password: "" }),
+        "a wrong password": () => bind({ password: "Wrong1234" }),
+        "a wrong code of the old phone": () => bind({ password: "", old_code: "000000" }),
+        "the new phone's code as the old one's": () => bind({ password: "", old_code: code }),
         "an official's session": () => bind({}, official),
         "no session": () => bind({}, worldNow().anonymous),
       },

@@ -113,7 +113,7 @@ test("a ticket is over after ten minutes, a code after five", async () => {
 
 test("a code is good for its own purpose, its own phone, and five tries", async () => {
   const token = await platform.tokenOf(city.company);
-  const bind = (phone: string, code: string) => post("/auth/v1/bind/phone", { phone, code }, token);
+  const bind = (phone: string, code: string) => post("/auth/v1/bind/phone", { phone, code, password: "Fresh1234" }, token);
   const asked = (await send({ scene: "register", phone: "15400005555", ...(await picture()) })).body as { demo_code: string };
   expect((await bind("15400005555", asked.demo_code)).status).toBe(400);
   platform.passTime(2);
@@ -130,7 +130,11 @@ test("a bound phone belongs to one account", async () => {
     platform.passTime(2);
     return ((await send({ scene: "bind", phone }, token)).body as { demo_code: string }).demo_code;
   };
-  const bound = await post("/auth/v1/bind/phone", { phone: "15400007777", code: await codeFor("15400007777", company) }, company);
+  const bound = await post(
+    "/auth/v1/bind/phone",
+    { phone: "15400007777", code: await codeFor("15400007777", company), password: "Fresh1234" },
+    company,
+  );
   expect(bound.body).toMatchObject({ phone: "154****7777", phone_bound: true });
   const again = await post(
     "/system/v1/accounts/bind_phone/",

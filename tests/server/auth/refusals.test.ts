@@ -228,7 +228,7 @@ describe.each([
   test("binds the phone that was proved", async () => {
     const mine = await token();
     const phone = who === "company" ? "15400001212" : "15400003434";
-    const { status, body } = await post(path, { phone, code: await codeFor("bind", phone, mine) }, mine);
+    const { status, body } = await post(path, { phone, code: await codeFor("bind", phone, mine), password }, mine);
     expect([status, body]).toEqual([200, expect.objectContaining({ phone: `154****${phone.slice(-4)}`, phone_bound: true })]);
   });
 
@@ -242,7 +242,7 @@ describe.each([
     [{ phone: "15400005656", code: "" }, { code: ["请输入短信验证码"] }],
     [{ phone: "15400005656", code: "123456" }, wrongCode],
   ])("with %j is refused", async (typed, expected) => {
-    expect(await post(path, typed, await token())).toMatchObject({ status: 400, body: expected });
+    expect(await post(path, { ...typed, password }, await token())).toMatchObject({ status: 400, body: expected });
   });
 });
 

@@ -1,3 +1,4 @@
+import { maskPhone } from "../../../resources/kit/mask";
 import { expect, test } from "vitest";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { signBankNotice } from "../../../server/crypto/bankNotice";
@@ -13,7 +14,7 @@ test("a payroll from attendance to the cards, a failed line and its supplement (
 
   const { invited, reply, address } = await pay(here, roll.id);
   expect(invited).toMatchObject({
-    ...{ status: 1, need_code: true, phone: "154****1234" },
+    ...{ status: 1, need_code: true, phone: maskPhone(here.checker.account.phone ?? "") },
     summary: { worker_count: 3, actual_amount: "9000.00", balance: "9000.00", shortfall: "0.00" },
   });
   expect(reply.body).toEqual({ status: 2, bank_batch_no: `${roll.pay_roll_code}-01` });

@@ -145,5 +145,9 @@ test("where the contractor has a checker, whoever submitted does not authorise",
   await expect(yard.act(admin, roll.id, "GET auth")).rejects.toEqual(isRefused("payRolls.samePerson"));
 
   await yard.pool.query("update accounts set is_active = false where id = $1", [checker.id]);
-  expect(await yard.act(admin, roll.id, "GET auth")).toMatchObject({ status: 1, need_code: true, phone: "139****0002" });
+  await expect(yard.act(admin, roll.id, "GET auth")).rejects.toEqual(isRefused("payRolls.samePerson"));
+
+  // As if there had never been another.
+  await yard.pool.query("delete from accounts where id = $1", [checker.id]);
+  expect(await yard.act(admin, roll.id, "GET auth")).toMatchObject({ status: 1, need_code: true, phone: "139****0003" });
 });

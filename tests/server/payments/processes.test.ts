@@ -47,6 +47,27 @@ test(
   },
 );
 
+test("the submitter who switches the checker off at one process is refused at the other", { timeout: minute }, async () => {
+  const { id } = await here.submitted(first);
+  await here.pool.query("update pay_rolls set submitted_by = (select id from accounts where name = '管理员') where id = $1", [
+    id,
+  ]);
+  const switching = async (action: "switchOff" | "switchOn", server: RunningServer) => {
+    const { version } = await one<{ version: number }>("select version from accounts where id = $1", here.checker.id);
+    const body = JSON.stringify({ action, version });
+    const address = `/system/v1/accounts/${here.checker.id}/`;
+    expect((await here.call(server, "admin", address, { method: "PATCH", body })).status).toBe(200);
+  };
+  await switching("switchOff", first);
+  for (const server of [second, first])
+    expect(await here.ask(server, "admin", `${id}/auth/`)).toMatchObject({
+      status: 409,
+      body: { detail: "提交人不能授权本人提交的工资单" },
+    });
+  await switching("switchOn", second);
+  await here.pool.query("update pay_rolls set status = 0 where id = $1", [id]);
+});
+
 test(
   "killed at any moment of a payment, with or without the database, every line is paid once or shown unpaid within a minute",
   {

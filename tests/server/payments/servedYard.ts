@@ -27,6 +27,7 @@ export async function openServedYard(name: string, workerCount: number) {
   const yard = await openYard({ town: { pool, cipher, store, role, next: () => (numbers += 1), close: async () => undefined } });
   const maker = await yard.person(yard.contractor, 2, "经办甲");
   const checker = await yard.person(yard.contractor, 3, "复核乙");
+  const admin = await yard.person(yard.contractor, 1, "管理员");
   const people = Array.from({ length: workerCount }, (_, index) => index);
   for (let from = 0; from < workerCount; from += 25)
     await Promise.all(
@@ -40,14 +41,14 @@ export async function openServedYard(name: string, workerCount: number) {
 
   const clock = makeClock();
   const tokenOf = async ({ id }: Person) => (await openSession({ store, clock }, pool, { account: id }, "127.0.0.1")).token;
-  const tokens = { maker: await tokenOf(maker), checker: await tokenOf(checker) };
+  const tokens = { maker: await tokenOf(maker), checker: await tokenOf(checker), admin: await tokenOf(admin) };
 
-  const ask = async (server: RunningServer, as: keyof typeof tokens, path: string) => {
-    const reply = await fetch(`${server.address}/salary/v1/payRolls/${path}`, {
-      headers: { authorization: `Token ${tokens[as]}` },
-    });
+  const call = async (server: RunningServer, as: keyof typeof tokens, path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Token ${tokens[as]}`, "content-type": "application/json" };
+    const reply = await fetch(`${server.address}${path}`, { ...init, headers });
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
+  const ask = (server: RunningServer, as: keyof typeof tokens, path: string) => call(server, as, `/salary/v1/payRolls/${path}`);
   /** A payroll of all workers, of back pay so that many may be made for one month. */
   const submitted = async (server: RunningServer): Promise<{ id: number; address: string }> => {
     const { id } = await yard.make(maker, { pay_month: "2025-09", is_back_pay: 1, back_pay_month: "2025-08", prefill: "none" });
@@ -76,7 +77,7 @@ export async function openServedYard(name: string, workerCount: number) {
   };
 
   return {
-    ...{ servers, first, pool, yard, ask, submitted },
+    ...{ servers, first, pool, yard, call, ask, submitted, checker },
     closedCards: people.filter((index) => cardOf(index) === cards.closed).length,
     async close() {
       await pool.end();

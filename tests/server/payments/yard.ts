@@ -129,10 +129,16 @@ export async function openYard({ accountNo = "35050161000012345", town, bankOf =
     number === 1 ? "91990102MA990001X4" : `C${number}`,
   );
   const sub = await corp(`汀江劳务${number === 1 ? "" : number}有限公司`, number === 1 ? "91990102MA99000284" : `S${number}`);
+  let people = 0;
   const person = async (of: { id: number }, duty: number, name: string): Promise<Person> => {
+    people += 1;
     const made = await store.insert(pool, accounts, {
       ...{ username: `u${randomBytes(5).toString("hex")}`, name, user_type: 2, role: role.id, corp: of.id, corp_duty: duty },
-      ...{ phone: "13900000002", phone_bound: true, is_com_init: false },
+      ...{
+        phone: `1390${String(number).padStart(3, "0")}${String(people).padStart(4, "0")}`,
+        phone_bound: true,
+        is_com_init: false,
+      },
     } as never);
     return { id: made.id, corp: of.id, duty };
   };

@@ -270,3 +270,75 @@ describe("changing the password", () => {
     expect(dialog).toBeVisible();
   });
 });
+
+describe("replacing a bound phone", () => {
+  let sent: Record<string, unknown>[] = [];
+  const words = {
+    zh: {
+      password: "登录密码",
+      byCode: "用原手机验证",
+      oldCode: "原手机验证码",
+      toOld: "发送到原手机",
+      phone: "新手机号",
+      code: "短信验证码",
+      ok: "确定",
+    },
+    en: {
+      ...{
+        password: "Password",
+        byCode: "By a code to the old phone",
+        oldCode: "Code sent to the old phone",
+        toOld: "Send to the old phone",
+      },
+      ...{ phone: "New phone", code: "SMS code", ok: "OK" },
+    },
+  } as const;
+  const box = (label: string) => screen.getByRole("textbox", { name: label });
+  beforeEach(() => {
+    sent = [];
+    const record = async ({ request }: { request: Request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json({ phone: "154****0002", expires_in: 300, resend_after: 60 });
+    };
+    server.use(http.post("*/auth/v1/bind/phone", record), http.post("*/auth/v1/send/message", record));
+    signIn("company");
+    session.updateUser({ phone: "154****0001", phone_bound: true });
+  });
+  afterEach(() => setLocale("zh"));
+
+  test("needs the password or the old phone's code before anything is sent", async () => {
+    await openAt("/alarm/bind");
+    await screen.findByRole("textbox", { name: words.zh.phone });
+    fireEvent.change(box(words.zh.phone), { target: { value: "15400000002" } });
+    fireEvent.change(box(words.zh.code), { target: { value: "123456" } });
+    fireEvent.click(screen.getByRole("button", { name: words.zh.ok }));
+    expect(await screen.findByText("请输入登录密码")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test.each(["zh", "en"] as const)("sends either (%s)", async (locale) => {
+    const said = words[locale];
+    setLocale(locale);
+    await openAt("/alarm/bind");
+    await screen.findByRole("textbox", { name: said.phone });
+    const fill = () => {
+      fireEvent.change(box(said.phone), { target: { value: "15400000002" } });
+      fireEvent.change(box(said.code), { target: { value: "123456" } });
+    };
+    fill();
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${said.password}`), { selector: "[type=password]" }), {
+      target: { value: "Right1234" },
+    });
+    fireEvent.click(screen.getByRole("button", { name: said.ok }));
+    await waitFor(() => expect(sent).toEqual([{ phone: "15400000002", code: "123456", password: "Right1234" }]));
+    await waitFor(() => expect(box(said.phone)).toHaveValue(""));
+
+    fireEvent.click(screen.getByRole("radio", { name: said.byCode }));
+    fireEvent.click(screen.getByRole("button", { name: said.toOld }));
+    await waitFor(() => expect(sent[1]).toEqual({ scene: "rebind" }));
+    fill();
+    fireEvent.change(box(said.oldCode), { target: { value: "654321" } });
+    fireEvent.click(screen.getByRole("button", { name: said.ok }));
+    await waitFor(() => expect(sent[2]).toEqual({ phone: "15400000002", code: "123456", old_code: "654321" }));
+  });
+});

@@ -1,0 +1,15 @@
+import { instant, mobile, ref } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/** Phone numbers that accounts had before: one person must not submit and authorise a payroll by moving a number to another account. */
+export const formerPhones = defineResource({
+  name: "formerPhones",
+  label: ["曾用手机号", "Former phone numbers"],
+  represent: "phone",
+  light: true,
+  fields: {
+    account: ref("accounts", "账号", "Account").required(),
+    phone: mobile("手机号", "Mobile phone").required(),
+    replaced_at: instant("更换时间", "Replaced at").required(),
+  },
+});

@@ -1,0 +1,67 @@
+import type { dutySeparation } from "../../../resources/dictionaries/dutySeparation";
+import type { CodeOf } from "../../../resources/kit/dictionary";
+import type { PayRoll } from "../../../resources/payrolls/payRolls";
+import { refuse } from "../../../resources/refusals";
+import { accounts } from "../../../resources/system/accounts";
+import { sharePhone } from "../../auth/formerPhones";
+import { one, sql, type Db } from "../../db/query";
+import type { Asker } from "../../services";
+
+type Separation = CodeOf<typeof dutySeparation>;
+export const separation = { twoPeople: 1, onePerson: 2, changedAccount: 3 } as const satisfies Record<string, Separation>;
+
+/** For so long after the submitter created or changed the authoriser's account, its payments are reported. */
+const recentDays = 7;
+const dayMs = 86_400_000;
+
+const accountChanges = ["create", "update", "reset", "resetSecondFactor", "switchOn", "switchOff"];
+
+interface Authorising extends Pick<Asker, "services" | "actor" | "now"> {
+  readonly db: Db;
+}
+
+/**
+ * How submitter and authoriser are separated (职责分离), or why they count as one person. A company that never had a second account may
+ * submit and authorise with its only one. Switching an account off, deleting it or changing its duty does not make a company such a one.
+ */
+export async function separationOf(
+  { db, services, actor, now }: Authorising,
+  { submitted_by }: Pick<PayRoll, "submitted_by">,
+): Promise<Separation | "samePerson" | "samePhone"> {
+  if (actor.id === null || submitted_by === null) return "samePerson";
+  if (submitted_by === actor.id) return (await hadSecondAccount(db, actor.id)) ? "samePerson" : separation.onePerson;
+  if (await sharePhone(db, services, [submitted_by, actor.id], now)) return "samePhone";
+  return (await changedBy(db, { account: actor.id, by: submitted_by, now })) ? separation.changedAccount : separation.twoPeople;
+}
+
+export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, "submitted_by">): Promise<Separation> {
+  const found = await separationOf(context, roll);
+  if (typeof found === "string") throw refuse(`payRolls.${found}`);
+  return found;
+}
+
+/** Accounts are never removed from the table. Only one whose first use the reviewer of the company refused does not count. */
+async function hadSecondAccount(db: Db, account: number): Promise<boolean> {
+  const found = await one(
+    db,
+    sql`select 1 from accounts a join accounts b on b.corp = a.corp and b.id <> a.id
+        where a.id = ${account} and (b.is_active or b.last_login_at is not null or b.deleted_at is null) limit 1`,
+  );
+  return found !== undefined;
+}
+
+interface Change {
+  readonly account: number;
+  readonly by: number;
+  readonly now: Date;
+}
+
+async function changedBy(db: Db, { account, by, now }: Change): Promise<boolean> {
+  const since = new Date(now.getTime() - recentDays * dayMs).toISOString();
+  const found = await one(
+    db,
+    sql`select 1 from audit_logs where entity = ${accounts.name} and "row" = ${account} and actor = ${by}
+          and action = any(${accountChanges}) and time > ${since}::timestamptz limit 1`,
+  );
+  return found !== undefined;
+}

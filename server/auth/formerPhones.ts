@@ -1,0 +1,39 @@
+import { formerPhones } from "../../resources/system/formerPhones";
+import type { Account } from "../../resources/system/accounts";
+import { rows, sql, type Db } from "../db/query";
+import type { Services } from "../services";
+
+/** Carriers assign a number again after some months; a later match says nothing about the person. */
+const relevantDays = 180;
+const dayMs = 86_400_000;
+
+export async function recordFormerPhone(
+  { store }: Pick<Services, "store">,
+  db: Db,
+  { id, phone }: Pick<Account, "id" | "phone">,
+  now: Date,
+): Promise<void> {
+  if (phone) await store.insert(db, formerPhones, { account: id, phone, replaced_at: now.toISOString() });
+}
+
+/** The numbers of an account: the present one and those of the last months. */
+async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: number, now: Date): Promise<readonly string[]> {
+  const since = new Date(now.getTime() - relevantDays * dayMs).toISOString();
+  const found = await rows<{ phone: string }>(
+    db,
+    sql`select phone from accounts where id = ${account} and phone is not null
+        union all
+        select phone from former_phones where account = ${account} and replaced_at > ${since}::timestamptz`,
+  );
+  return found.map(({ phone }) => cipher.open(phone));
+}
+
+export async function sharePhone(
+  db: Db,
+  services: Pick<Services, "cipher">,
+  [one, other]: readonly [number, number],
+  now: Date,
+): Promise<boolean> {
+  const phones = new Set(await phonesOf(db, services, one, now));
+  return (await phonesOf(db, services, other, now)).some((phone) => phones.has(phone));
+}

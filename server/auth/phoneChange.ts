@@ -1,0 +1,52 @@
+import { checkers } from "../../resources/audiences";
+import { corpDuty } from "../../resources/dictionaries/corpDuty";
+import { maskPhone } from "../../resources/kit/mask";
+import type { Label } from "../../resources/kit/label";
+import type { Account } from "../../resources/system/accounts";
+import { messages } from "../../resources/system/messages";
+import { rows, sql, type Db } from "../db/query";
+import { inBoth } from "../messages/words";
+import type { Services } from "../services";
+import { recordFormerPhone } from "./formerPhones";
+
+const administrator = 1;
+const title: Label = ["授权发放账号的手机号已变更", "The phone of an account that authorises payments was changed"];
+const content: Label = [
+  "{name}（{duty}，{username}）的手机号由{before}变更为{after}。如非本人操作，请停用该账号。",
+  "The phone of {name} ({duty}, {username}) changed from {before} to {after}. If this was not intended, switch the account off.",
+];
+
+const canAuthorise = ({ corp_duty }: Account): boolean => checkers.some((duty) => duty === corp_duty);
+
+/**
+ * Call it in the transaction that changes the phone of an account, with the account as it was. The code that releases money goes to that
+ * phone, so the administrators of the company are notified.
+ */
+export async function recordPhoneChange(
+  services: Services,
+  db: Db,
+  account: Account,
+  phone: string | null,
+  now: Date,
+): Promise<void> {
+  if (account.phone === null || account.phone === phone) return;
+  await recordFormerPhone(services, db, account, now);
+  if (!canAuthorise(account)) return;
+  const administrators = await rows<{ id: number }>(
+    db,
+    sql`select id from accounts where corp = ${account.corp} and corp_duty = ${administrator} and is_active and deleted_at is null`,
+  );
+  const facts = {
+    name: account.name,
+    username: account.username,
+    duty: corpDuty.labels.get(account.corp_duty ?? 0) ?? "-",
+    before: maskPhone(account.phone),
+    after: phone === null ? "-" : maskPhone(phone),
+  };
+  const message = { ...inBoth({ title, content, facts }), sent_at: now.toISOString() };
+  await services.store.insertMany(
+    db,
+    messages,
+    administrators.map(({ id }) => ({ ...message, account: id })),
+  );
+}
