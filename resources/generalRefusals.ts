@@ -45,4 +45,15 @@ export const generalRefusals = defineRefusals({
     status: 503,
     text: ["数据服务暂时不可用，请稍后再试。", "The data service is not available at the moment; try again later."],
   },
+  databaseBusy: {
+    status: 503,
+    text: ["数据服务繁忙，操作未完成，请稍后再试。", "The data service is busy and nothing was done; try again later."],
+  },
+  diskFull: {
+    status: 507,
+    text: [
+      "服务器存储空间已满，操作未完成，请联系管理员。",
+      "The server's disk is full and nothing was saved; tell your administrator.",
+    ],
+  },
 });

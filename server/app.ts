@@ -9,11 +9,12 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import type { AnyResource } from "../resources/kit/resource";
 import "./actions";
 import { projectRoot } from "./db/migrate";
-import { one, sql } from "./db/query";
+import type { DatabaseLimits } from "./db/limits";
 import { bodyLimits, uploadLimits } from "./plugins/bodyLimits";
 import { openapiPlugin } from "./plugins/openapi";
 import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
 import { sessionPlugin } from "./plugins/session";
+import { shutdownPlugin } from "./plugins/shutdown";
 import { generatedEndpoints } from "./rest/endpoints";
 import { answerBrokenRequest, errorAnswers, frameworkErrors } from "./rest/errors";
 import { schemaValidator } from "./rest/schemaErrors";
@@ -24,13 +25,18 @@ interface AppOptions {
   readonly logger?: FastifyServerOptions["logger"];
   /** Declarations beside the registered ones: a test declares its own. */
   readonly extra?: readonly AnyResource[];
+  /** Of sessions, logins and health checks: smaller ones in tests. */
+  readonly shortLimits?: DatabaseLimits;
 }
 
 /** Pages, their scripts and the documentation are for everybody; every other route names its gate or admits nobody. */
 const isOpen = (url: string): boolean => url === "/*" || url === "/" || url.startsWith("/openapi") || url.startsWith("/assets");
 
 /** The whole server, without a port. */
-export async function buildApp(services: Services, { logger = false, extra = [] }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { logger = false, extra = [], shortLimits }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { trustedProxies } = services.settings;
   const app = Fastify({
     logger,
@@ -51,13 +57,10 @@ export async function buildApp(services: Services, { logger = false, extra = [] 
   await app.register(multipart, { limits: uploadLimits });
   await app.register(rateLimit, { global: false });
   await app.register(openapiPlugin, { title: services.settings.platformTitle });
-  await app.register(sessionPlugin, { services });
+  await app.register(shutdownPlugin);
+  await app.register(sessionPlugin, { services, limits: shortLimits });
   generatedEndpoints(app, extra);
   for (const plugin of routePlugins) await plugin(app, services);
-  app.get("/health", { config: { gate: "public" }, schema: { hide: true } }, async () => {
-    await one(services.pool, sql`select 1`);
-    return { status: "ok" };
-  });
   const client = path.join(projectRoot(), "dist/client");
   if (existsSync(client))
     await app.register(fastifyStatic, {

@@ -1,3 +1,4 @@
+import { allowUnlimitedWork } from "./db/limits";
 import { one, run, sql } from "./db/query";
 import { demoAccounts } from "./db/seed/demoAccounts";
 import { ageAlarms, seedDemo, seeded } from "./db/seed";
@@ -32,6 +33,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
   let secret: string | undefined;
   let offices: readonly string[] = [];
   try {
+    await allowUnlimitedWork(client);
     await client.query("select pg_advisory_lock($1)", [firstRunLock]);
     // Rules that were declared since the last start get their settings; what the city has changed stays.
     await seedAlarmSettings(pool);
@@ -45,7 +47,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
     if (settings.demo) await judgeSeeded(services, say);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [firstRunLock]).catch(() => undefined);
-    client.release();
+    client.release(true);
   }
   if (!settings.demo) return [...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
   const accounts = demoAccounts(services);

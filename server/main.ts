@@ -7,6 +7,7 @@ import { jobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
 import { makeDataDir } from "./plugins/dataDir";
+import { shutDown } from "./plugins/shutdown";
 import { readSettings, SettingsFailure } from "./plugins/settings";
 import { repairs } from "./repairs";
 import { runRepairs } from "./repairs/runRepairs";
@@ -27,15 +28,14 @@ async function start(): Promise<void> {
     const told = await firstRun(services, say);
     await runRepairs(services, repairs);
     const app = await buildApp(services, { logger });
-    const running = startJobs(services, jobs);
     await app.listen({ port: settings.port, host: settings.host });
+    const running = startJobs(services, jobs);
     let stopping = false;
     const stop = async () => {
       if (stopping) return;
       stopping = true;
-      await app.close();
-      await running.stop();
-      await database.close();
+      const hasEnded = await shutDown(app, [() => running.stop(), () => database.close()]);
+      if (!hasEnded) say("Not everything has ended in time: what was under way is cut off.");
       process.exit(0);
     };
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

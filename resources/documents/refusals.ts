@@ -18,4 +18,8 @@ export const documentRefusals = defineRefusals({
   "sheets.tooManyColumns": { status: 400, text: ["每行最多{most}列", "A row may have at most {most} columns"] },
   "sheets.tooManySheets": { status: 400, text: ["文件最多包含{most}个工作表", "The file may have at most {most} sheets"] },
   "files.notAccepted": { status: 400, text: invalid.files },
+  "files.storeAway": {
+    status: 503,
+    text: ["文件服务暂时不可用，请稍后再试。", "The file store is not available at the moment; try again later."],
+  },
 });

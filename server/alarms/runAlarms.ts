@@ -1,4 +1,5 @@
 import type { Day } from "../../resources/kit/days";
+import { allowLongWork } from "../db/limits";
 import { repeatableTransaction, run, sql } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
@@ -76,7 +77,7 @@ function runBatch(
   circumstances: Circumstances,
 ): Promise<{ applied: Applied; sms: Sms[] }> {
   return repeatableTransaction(services.pool, async (db) => {
-    await run(db, sql`set local statement_timeout = 0`);
+    await allowLongWork(db);
     await run(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
     await run(db, sql`select pg_advisory_xact_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`);
     const judged = await judgeProjects(db, batch, circumstances, { lock: true });

@@ -1,3 +1,5 @@
+import { DatabaseSilent } from "./answerLimit";
+
 const networkCodes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "ENOENT", "EPIPE", "ETIMEDOUT"],
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENOTFOUND", "EAI_AGAIN"],
@@ -17,7 +19,28 @@ export function isConnectionError(error: unknown): boolean {
     const code = "code" in cause ? cause.code : undefined;
     const isFileError = "path" in cause && !("address" in cause); // a missing file is ENOENT as well
     if (typeof code === "string" && (stateCodes.test(code) || (networkCodes.has(code) && !isFileError))) return true;
-    if (words.test(cause.message)) return true;
+    if (cause instanceof DatabaseSilent || words.test(cause.message)) return true;
   }
   return false;
+}
+
+// 57014: the statement took too long · 55P03: the lock was not free in time · 25P03: idle in a transaction for too long · 25006: the
+// database takes no writes, as a standby that is not promoted yet · 53: out of memory or of another resource · 40001, 40P01: ended for
+// the sake of another, time and again.
+const busyCodes = /^(57014|55P03|25P03|25006|53...|40001|40P01)$/;
+const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+/** Why what was asked for cannot be done at the moment, though nothing is wrong with it; undefined for any other error. */
+export function unavailability(error: unknown): "diskFull" | "databaseAway" | "databaseBusy" | undefined {
+  const codes = codesOf(error);
+  if (codes.some((code) => fullCodes.has(code))) return "diskFull";
+  if (isConnectionError(error)) return "databaseAway";
+  return codes.some((code) => busyCodes.test(code)) ? "databaseBusy" : undefined;
+}
+
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
+    if ("code" in cause && typeof cause.code === "string") codes.push(cause.code);
+  return codes;
 }

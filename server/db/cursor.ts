@@ -1,13 +1,17 @@
 import type pg from "pg";
+import { allowLongWork } from "./limits";
 import type { DbRow, Sql } from "./query";
 
 const batch = 1000;
+/** A browser on a slow line leaves the cursor waiting, which locks nothing. */
+const slowReader = { statementMs: 45_000, idleInTransactionMs: 10 * 60_000 };
 
 /** The rows of a long answer, a batch at a time, all as they stood at its first. */
 export async function* cursorOf<T extends DbRow>(pool: pg.Pool, query: Sql): AsyncGenerator<T> {
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
+    await allowLongWork(client, slowReader);
     await client.query({ text: `declare rows cursor for ${query.text}`, values: query.values });
     for (;;) {
       const { rows } = await client.query<T>(`fetch ${batch} from rows`);

@@ -6,6 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { destructiveStatements } from "./destructive";
+import { allowUnlimitedWork } from "./limits";
 
 /** The repository's folder, from the source and from the built file alike. */
 export function projectRoot(): string {
@@ -27,6 +28,7 @@ export class DestructiveMigration extends Error {
 export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> {
   const client = await pool.connect();
   try {
+    await allowUnlimitedWork(client);
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const done = await lastApplied(client);
     const pending = readMigrationFiles({ migrationsFolder }).filter((migration) => migration.folderMillis > done);
@@ -35,10 +37,7 @@ export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}):
       throw new DestructiveMigration(
         `These statements would destroy data. Back up, then start once with ALLOW_DESTRUCTIVE_MIGRATIONS=1:\n${destructive.join("\n")}`,
       );
-    if (pending.length > 0) {
-      await client.query("set statement_timeout = 0");
-      await applyPending(drizzle({ client }), { migrationsFolder });
-    }
+    if (pending.length > 0) await applyPending(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
     client.release(true);

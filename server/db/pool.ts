@@ -1,6 +1,8 @@
 import pg from "pg";
 import type { Settings } from "../plugins/settings";
+import { limitAnswers } from "./answerLimit";
 import { startCluster } from "./cluster";
+import { workLimits, type DatabaseLimits } from "./limits";
 import { wireTypes } from "./wireTypes";
 
 export interface Database {
@@ -35,22 +37,35 @@ export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dat
 
 /** Reading a page by an index costs hardly more than the next one in turn: the default is that of a spinning disk. */
 const onePage = 1.1;
-const statementTimeout = 45_000; // ms; the browser gives up at 50 s
+/** How soon a connection without traffic is probed: a peer that has gone is noticed though nothing is asked of it. */
+const keepAliveMs = 5_000;
 
 /** Connections that all speak the same way, whatever the server's own settings are. */
-export function openPool(url: string, log: Log, size = 20): pg.Pool {
+export function openPool(url: string, log: Log, size = 20, limits = workLimits): pg.Pool {
+  return makePool({ connectionString: url, max: size }, log, limits);
+}
+
+/** More connections to the database of `pool`, with limits of their own; they keep no program alive. */
+export function openSiblingPool(pool: pg.Pool, log: Log, size: number, limits: DatabaseLimits): pg.Pool {
+  return makePool({ connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true }, log, limits, pool);
+}
+
+function makePool(config: pg.PoolConfig, log: Log, limits: DatabaseLimits, sibling?: pg.Pool): pg.Pool {
   const session = {
     TimeZone: "Asia/Shanghai",
     DateStyle: "ISO",
     jit: "off",
     max_parallel_workers_per_gather: 0, // many short statements at once: a second process for one of them costs more than it brings
-    statement_timeout: statementTimeout,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     random_page_cost: onePage,
   };
   const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 10_000,
+    ...config,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     // With the number of the process, so that pg_stat_activity tells who does what.
     application_name: `wage-supervision ${process.pid}`,
     options: Object.entries(session)
@@ -58,6 +73,7 @@ export function openPool(url: string, log: Log, size = 20): pg.Pool {
       .join(" "),
     types: wireTypes,
   });
+  limitAnswers(pool, limits.answerMs, sibling);
   return outliving(pool, log);
 }
 
@@ -67,9 +83,18 @@ export function openPool(url: string, log: Log, size = 20): pg.Pool {
  */
 export function outliving(pool: pg.Pool, log: Log): pg.Pool {
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", (error) => log(`A database connection broke: ${error.message}`)));
+  let loggedAt = -Infinity;
+  const logError = (error: Error) => {
+    // When the database goes, all break at once.
+    if (Date.now() - loggedAt < quietMs) return;
+    loggedAt = Date.now();
+    log(`A database connection broke: ${error.message}`);
+  };
+  pool.on("connect", (client) => client.on("error", logError));
   return pool;
 }
+
+const quietMs = 1_000;
 
 const oldestVersion = 15;
 

@@ -9,6 +9,8 @@ export interface FileStore {
   open(path: string): Promise<Readable>;
   /** The same content has one path, however often it was put: ask the rows first whether another still needs it. */
   remove(path: string): Promise<void>;
+  /** Throws a StoreUnavailable when nothing can be written. */
+  check(): Promise<void>;
 }
 
 export interface StoredFile {
@@ -21,6 +23,18 @@ export interface StoredFile {
 
 export class FileMissing extends Error {
   override readonly name = "FileMissing";
+}
+
+/** The store is away or its disk is full: nothing is wrong with what was asked of it. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+  constructor(
+    message: string,
+    readonly isFull = false,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 const pathForm = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z]{3,4}$/;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { StreamCipher } from "../crypto/streamCipher";
-import { FileMissing, isStorePath, type FileStore } from "./fileStore";
+import { FileMissing, isStorePath, StoreUnavailable, type FileStore } from "./fileStore";
 import { takeIn } from "./intake";
 
 export interface LocalFilesOptions {
@@ -22,25 +22,27 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
   return {
     async put(stream, { name }) {
       const intake = takeIn(stream, name, mostBytes);
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
-      const aside = join(incoming, randomBytes(12).toString("hex"));
-      try {
-        await pipeline(cipher.seal(intake.bytes), createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
-        const stored = intake.result();
-        const file = join(folder, stored.path);
-        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-        await rename(aside, file);
-        return stored;
-      } finally {
-        await rm(aside, { force: true });
-      }
+      return available(async () => {
+        await mkdir(incoming, { recursive: true, mode: 0o700 });
+        const aside = join(incoming, randomBytes(12).toString("hex"));
+        try {
+          await pipeline(cipher.seal(intake.bytes), createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
+          const stored = intake.result();
+          const file = join(folder, stored.path);
+          await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+          await rename(aside, file);
+          return stored;
+        } finally {
+          await rm(aside, { force: true }).catch(() => undefined); // a failure here would hide the one before
+        }
+      });
     },
 
     async open(path) {
       if (!isStorePath(path)) throw new FileMissing("not a path of this store");
       // Opened before anything is answered, so that a missing file is a 404 and not half an answer.
       const handle = await open(join(folder, path), "r").catch((cause: unknown) => {
-        throw isMissing(cause) ? new FileMissing("no such file", { cause }) : cause;
+        throw codeOf(cause) === "ENOENT" ? new FileMissing("no such file", { cause }) : unavailable(cause);
       });
       const sealed = handle.createReadStream();
       const file = Readable.from(cipher.open(sealed), { objectMode: false });
@@ -52,7 +54,42 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
     async remove(path) {
       if (isStorePath(path)) await rm(join(folder, path), { force: true });
     },
+
+    check: () =>
+      available(async () => {
+        await mkdir(incoming, { recursive: true, mode: 0o700 });
+        const probe = join(incoming, `probe-${randomBytes(12).toString("hex")}`);
+        try {
+          await writeFile(probe, Buffer.alloc(probeBytes), { flag: "wx", mode: 0o600 });
+        } finally {
+          await rm(probe, { force: true }).catch(() => undefined);
+        }
+      }),
   };
+}
+
+/** More than what a full disk may have left in a block. */
+const probeBytes = 4096;
+
+const fullCodes = ["ENOSPC", "EDQUOT"];
+/** The folder is away, belongs to another user, or its disk or share has failed. */
+const awayCodes = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "EROFS", "EIO", "ESTALE", "ENXIO", "ENODEV", "EMFILE", "ETIMEDOUT"];
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+function unavailable(cause: unknown): unknown {
+  const code = codeOf(cause);
+  const isFull = fullCodes.includes(code);
+  return isFull || awayCodes.includes(code) ? new StoreUnavailable(`the file store failed: ${code}`, isFull, { cause }) : cause;
+}
+
+async function available<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unavailable(error);
+  }
 }
 
 const oneDayMs = 86_400_000;
@@ -65,8 +102,4 @@ export async function sweepIncoming(folder: string, now: Date): Promise<void> {
     const { mtimeMs } = await stat(file);
     if (now.getTime() - mtimeMs > oneDayMs) await rm(file, { force: true });
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import type { StreamCipher } from "../crypto/streamCipher";
-import { FileMissing, isStorePath, type FileStore } from "./fileStore";
+import { FileMissing, isStorePath, StoreUnavailable, type FileStore } from "./fileStore";
 import { takeIn } from "./intake";
 
 export interface S3FilesOptions {
@@ -17,22 +17,28 @@ export interface S3FilesOptions {
 /** A store that hangs must not hold the upload until the browser gives up. */
 const timeoutMs = 30_000;
 const retries = 2;
+/** Written anew by each check; no file of a user is ever called so. */
+const probePath = ".probe";
 
 /** Files sealed in a bucket of an S3-compatible store; the store's owner cannot read them. */
 export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, cipher }: S3FilesOptions): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
 
   const ask = async (method: "GET" | "PUT" | "DELETE", path: string, body?: Buffer): Promise<Response> => {
-    const response = await client.fetch(`${bucketUrl.replace(/\/$/, "")}/${path}`, {
-      method,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body && { body: new Uint8Array(body), headers: { "Content-Type": "application/octet-stream" } }),
-    });
+    const response = await client
+      .fetch(`${bucketUrl.replace(/\/$/, "")}/${path}`, {
+        method,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body && { body: new Uint8Array(body), headers: { "Content-Type": "application/octet-stream" } }),
+      })
+      .catch((cause: unknown) => {
+        throw new StoreUnavailable(`the file store does not answer to ${method}`, false, { cause });
+      });
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404 && method === "GET") throw new FileMissing("no such file");
     if (response.status === 404 && method === "DELETE") return response;
-    throw new Error(`the file store answered ${response.status} to ${method}`);
+    throw new StoreUnavailable(`the file store answered ${response.status} to ${method}`, response.status === 507);
   };
 
   return {
@@ -55,5 +61,7 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
     async remove(path) {
       if (isStorePath(path)) await ask("DELETE", path);
     },
+
+    check: async () => void (await ask("PUT", probePath, Buffer.from("probe"))),
   };
 }

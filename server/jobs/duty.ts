@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { setAnswerLimit } from "../db/answerLimit";
+import { shortLimits } from "../db/limits";
 
 /** Ours among the advisory locks. */
 const space = 724;
@@ -26,6 +28,7 @@ export function takeDuties(pool: pg.Pool): Duty {
   const connect = async (): Promise<pg.PoolClient> => {
     const made = await pool.connect();
     made.once("error", () => made === client && lose());
+    setAnswerLimit(made, shortLimits.answerMs);
     await made.query(keepAlive);
     return made;
   };

@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import { makeErrorLog } from "../rest/incidents";
 import type { Services } from "../services";
 import { takeDuties } from "./duty";
 import { dueHour, noteBegun, noteEnded } from "./hours";
@@ -31,6 +32,7 @@ export function startJobs(
 ): { stop(): Promise<void> } {
   const { pool, log } = services;
   const duty = takeDuties(pool);
+  const logError = makeErrorLog();
   const underWay = new Set<Promise<void>>();
   let stopped = false;
 
@@ -60,7 +62,7 @@ export function startJobs(
       const work = async () => {
         if (await duty.isMine(job.name)) await (job.cron === undefined ? atItsTurn() : atItsHour(job));
       };
-      const run = work().catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed; it is tried again"));
+      const run = work().catch((error: unknown) => logError(log, error, "a job failed; it is tried again", { job: job.name }));
       underWay.add(run);
       await run;
       underWay.delete(run);

@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import type { BankGateway } from "../bank/gateway";
 import { makeGateway } from "../bank/makeGateway";
 import { postgresStore } from "../bank/simulated/postgresStore";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { outliving } from "../db/pool";
+import { workLimits } from "../db/limits";
+import { openSiblingPool } from "../db/pool";
 import type { Settings } from "../plugins/settings";
 import { platformBooks } from "./platformBooks";
 
@@ -26,7 +27,7 @@ export function openBank(
   { pool, cipher, clock, log }: BankDeps,
 ): Promise<BankGateway> {
   const simStore = () => {
-    const own = outliving(new pg.Pool({ ...pool.options, max: customers, allowExitOnIdle: true }), log);
+    const own = openSiblingPool(pool, log, customers, workLimits);
     return postgresStore({ pool: own, platform: platformBooks(cipher.blindIndexes), keyOf: cipher.blindIndex });
   };
   return makeGateway(settings, { clock, log, simStore });

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { ruleFor } from "../../resources/kit/access";
-import { refusal, refuse, type RefusalCode } from "../../resources/refusals";
+import { refuse, type RefusalCode } from "../../resources/refusals";
 import { identify, type Debt } from "../auth/identity";
 import { touchSession } from "../auth/sessions";
-import { isConnectionError } from "../db/connectionError";
+import { shortLimits, type DatabaseLimits } from "../db/limits";
+import { openSiblingPool } from "../db/pool";
 import { anonymousAsker, askerOf } from "../rest/asker";
 import { localeOf } from "../rest/errors";
 import type { Gate } from "../rest/route";
@@ -21,24 +22,40 @@ declare module "fastify" {
     settles?: true;
     /** The session may also come in the header `sid` (specification §7). */
     sidHeader?: true;
+    /** The database has to answer within the short limits (server/db/limits.ts), as for a login or a health check. */
+    shortLimits?: true;
+    /** Asked by a balancer: no session is looked up. */
+    isProbe?: true;
   }
 }
 
+interface SessionOptions {
+  readonly services: Services;
+  readonly limits?: DatabaseLimits | undefined;
+}
+
+/** Connections that sessions are looked up with: calls that wait for a slow database on the others do not hold them up. */
+const shortPoolSize = 6;
+
 /** Knows who asks, and turns away whom the route's gate does not admit, before a body is read. */
-export const sessionPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
+export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { services, limits = shortLimits }) => {
+  const pool = openSiblingPool(services.pool, (line) => services.log.warn({}, line), shortPoolSize, limits);
+  app.addHook("onClose", () => pool.end());
+  const shortServices: Services = { ...services, pool };
   app.decorateRequest("asker");
   app.addHook("onRequest", async (request) => {
     const circumstances = { locale: localeOf(request), ip: request.ip };
-    request.asker = anonymousAsker(services, circumstances);
-    if (request.is404) return;
-    const { gate, settles } = request.routeOptions.config;
+    const { gate, settles, shortLimits: isShort, isProbe } = request.routeOptions.config;
+    const own = isShort ? shortServices : services;
+    request.asker = anonymousAsker(own, circumstances);
+    if (request.is404 || isProbe) return;
     if (gate === undefined) throw refuse("forbidden");
     const token = tokenOf(request);
-    const found = token === undefined ? "absent" : await who(services, token);
+    const found = token === undefined ? "absent" : await who(shortServices, token);
     const owes = typeof found === "object" && !settles ? found.owes : null;
     // Where everybody may come, whoever owes something comes as a stranger.
     if (owes && gate === "public") return;
-    if (typeof found === "object") request.asker = askerOf(services, found, circumstances);
+    if (typeof found === "object") request.asker = askerOf(own, found, circumstances);
     admit(gate, request.asker, typeof found === "object" ? "known" : found);
     if (owes) throw refuse(whenOwing[owes]);
   });
@@ -51,16 +68,10 @@ function tokenOf({ headers: { authorization, sid }, routeOptions }: FastifyReque
 }
 
 async function who(services: Services, token: string) {
-  const { pool, clock } = services;
-  try {
-    const now = clock.now();
-    const found = await identify(services, token, now);
-    if (typeof found === "object") await touchSession(pool, found.session, found, now);
-    return found;
-  } catch (error) {
-    // A session that cannot be looked up has not ended: the browser must not throw it away.
-    throw isConnectionError(error) ? refusal("databaseAway") : error;
-  }
+  const now = services.clock.now();
+  const found = await identify(services, token, now);
+  if (typeof found === "object") await touchSession(services.pool, found.session, found, now);
+  return found;
 }
 
 const whenUnknown = { absent: "unauthenticated", invalid: "invalidToken", expired: "sessionExpired" } as const satisfies Record<

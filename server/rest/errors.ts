@@ -5,8 +5,10 @@ import { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
 import { Refusal, textOf } from "../../resources/kit/refusal";
 import { refusal } from "../../resources/refusals";
-import { isConnectionError } from "../db/connectionError";
+import { unavailability } from "../db/connectionError";
+import { StoreUnavailable } from "../files/fileStore";
 import { allowedMethods } from "../plugins/allowedMethods";
+import { makeErrorLog } from "./incidents";
 import { schemaErrors } from "./schemaErrors";
 
 /** 400 with one list of messages a field, in the reader's language (domain model 2.4). */
@@ -90,15 +92,19 @@ export function answerTo(error: FastifyError | Error, locale: Locale): Answer {
       ...told(refusal(frameworkRefusals[code] ?? refusalByStatus[statusCode] ?? "badRequest"), locale),
       status: statusCode,
     };
-  if (isConnectionError(error)) return told(refusal("databaseAway"), locale);
+  if (error instanceof StoreUnavailable) return told(refusal(error.isFull ? "diskFull" : "files.storeAway"), locale);
+  const outage = unavailability(error);
+  if (outage) return told(refusal(outage), locale);
   if (code && badValue.has(code)) return told(refusal("unreadable"), locale);
   return told(refusal("serverError"), locale);
 }
 
+const logError = makeErrorLog();
+
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = answerTo(error, localeOf(request));
-  if (status >= 500) request.log.error({ err: error }, "a request failed");
-  if (status === 503) void reply.header("Retry-After", "5");
+  if (status >= 500) logError(request.log, error, "a request failed");
+  if (status === 503 || status === 507) void reply.header("Retry-After", "5");
   return reply.code(status).send(body);
 }
 

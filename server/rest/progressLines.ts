@@ -2,8 +2,10 @@ import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { RouteContext } from "./route";
 import { answerTo } from "./errors";
+import { makeErrorLog } from "./incidents";
 
 const lines = "application/x-ndjson";
+const logError = makeErrorLog();
 
 interface Finished {
   readonly status: number;
@@ -30,7 +32,7 @@ export async function answerInLines<Progress>(
   void work((progress) => tell({ progress }))
     .catch((error: unknown): Finished => {
       const answer = answerTo(error instanceof Error ? error : new Error(String(error)), locale);
-      if (answer.status >= 500) request.log.error({ err: error }, "a request failed");
+      if (answer.status >= 500) logError(request.log, error, "a request failed");
       return answer;
     })
     .then((finished) => {

@@ -28,6 +28,8 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   readonly settles?: true;
   /** The session may also come in the header `sid` (specification §7). */
   readonly sidHeader?: true;
+  /** The database has to answer within the short limits (server/db/limits.ts), through `services` of the context. */
+  readonly shortLimits?: true;
   /** Requests a minute from one address. */
   readonly perMinute?: number;
   /** Public, but the caller proves himself by a signature over the body. */
@@ -62,6 +64,7 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
         ...(spec.settles && { settles: true }),
         ...(spec.sidHeader && { sidHeader: true }),
         ...(spec.signedBody && { signedBody: true }),
+        ...(spec.shortLimits && { shortLimits: true }),
         ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),
       },
       schema: {

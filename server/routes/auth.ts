@@ -17,7 +17,7 @@ import { hashOfNobody } from "../crypto/password";
 import { audit } from "../rest/audit";
 import { refuseFields } from "../rest/errors";
 import { route } from "../rest/route";
-import type { Asker, Services } from "../services";
+import type { Asker } from "../services";
 
 const short = z.string().trim().max(200).default("");
 /** Passwords are taken as they were typed; the longest that is looked at bounds the work of hashing. */
@@ -36,7 +36,7 @@ const enter = {
   code: ["请输入短信验证码", "Enter the SMS code"],
 } as const satisfies Record<string, Label>;
 
-export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function authRoutes(app: FastifyInstance): Promise<void> {
   await hashOfNobody();
 
   route(app, {
@@ -46,7 +46,8 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     gate: "public",
     query: z.object({ t: z.string().max(20).optional() }),
     perMinute: 60,
-    answer: async ({ reply }) => {
+    shortLimits: true,
+    answer: async ({ reply, services }) => {
       reply.header("Cache-Control", "no-store");
       return (await makeCaptcha(services)).answer;
     },
@@ -59,6 +60,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     gate: "public",
     body: z.object({ username: short, password: secret, second_factor: short, ...picture }),
     perMinute: 60,
+    shortLimits: true,
     answer: async ({ body, ...asker }) => {
       demand(asker, { username: [body.username, enter.username], password: [body.password, enter.password] });
       return logIn(asker, { ...body, device: asker.request.headers["user-agent"] });
@@ -71,7 +73,8 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     summary: ["退出登录", "Log out"],
     gate: "session",
     settles: true,
-    answer: async ({ actor, ...rest }) => {
+    shortLimits: true,
+    answer: async ({ actor, services, ...rest }) => {
       if (actor.session !== null) await endSession(services.pool, actor.session);
       await audit(services.pool, { actor, ...rest }, { action: "logout", entity: "accounts", row: actor.id });
     },
@@ -83,7 +86,8 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     summary: ["本人登录信息", "Who is logged in"],
     gate: "session",
     settles: true,
-    answer: ({ actor }) => profileOf(services, services.pool, actor.id ?? 0),
+    shortLimits: true,
+    answer: ({ actor, services }) => profileOf(services, services.pool, actor.id ?? 0),
   });
 
   route(app, {
@@ -125,6 +129,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     body: z.object({ username: short, ...picture }),
     slashOptional: true,
     perMinute: 20,
+    shortLimits: true,
     answer: async ({ body, ...asker }) => {
       demand(asker, { username: [body.username, enter.username] });
       return evenly(() => beginRecovery(asker, body));
@@ -139,6 +144,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     body: z.object({ scene: z.enum(smsScene.codes), phone: short, ticket: short, ...picture }),
     slashOptional: true,
     perMinute: 20,
+    shortLimits: true,
     answer: ({ body, ...asker }) => sendMessage(asker, body),
   });
 

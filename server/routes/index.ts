@@ -3,6 +3,7 @@ import type { Services } from "../services";
 import { authRoutes } from "./auth";
 import { companyRoutes } from "./companies";
 import { fileRoutes } from "./files";
+import { healthRoutes } from "./health";
 import { secondFactorRoutes } from "./secondFactor";
 import { platformRoutes } from "./platform";
 import { systemRoutes } from "./system";
@@ -41,4 +42,5 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   screenRoutes,
   messageRoutes,
   searchRoutes,
+  healthRoutes,
 ];

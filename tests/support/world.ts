@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import { resourceByName } from "../../resources";
 import { isStored, type AnyResource, type Row } from "../../resources/kit/resource";
 import { accounts } from "../../resources/system/accounts";
@@ -11,6 +12,7 @@ import { roles } from "../../resources/system/roles";
 import { corps } from "../../resources/corps/corps";
 import { buildApp } from "../../server/app";
 import { openSession } from "../../server/auth/sessions";
+import type { DatabaseLimits } from "../../server/db/limits";
 import { makeServices } from "../../server/makeServices";
 import { readSettings } from "../../server/plugins/settings";
 import type { Services } from "../../server/services";
@@ -29,15 +31,29 @@ const silent = { info: () => undefined, warn: () => undefined, error: (fact: obj
 /** Today in every test, unless it says otherwise. */
 export const testDay = "2025-09-10";
 
+interface WorldOptions {
+  readonly day?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly extra?: readonly AnyResource[];
+  /** By another way than the usual to the database at this address. */
+  readonly connect?: (url: string) => Promise<pg.Pool>;
+  readonly shortLimits?: DatabaseLimits;
+}
+
 /** The whole server on a database of its own, without a port: who acts is the first thing one reads. */
-export async function openWorld({ day = testDay, env = {}, extra = [] as readonly AnyResource[] } = {}) {
+export async function openWorld({ day = testDay, env = {}, extra = [], connect, shortLimits }: WorldOptions = {}) {
   const database = await cloneDatabase();
+  const pool = (await connect?.(database.url)) ?? database.pool;
   const folder = mkdtempSync(path.join(os.tmpdir(), "world-"));
   const settings = readSettings({ NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: database.url, DEMO: "1", NOW: day, ...env });
-  const services: Services = await makeServices(settings, database.pool, silent);
-  const app: FastifyInstance = await buildApp(services, { extra, logger: { level: "error" } });
+  const services: Services = await makeServices(settings, pool, silent);
+  const app: FastifyInstance = await buildApp(services, {
+    extra,
+    logger: { level: "error" },
+    ...(shortLimits && { shortLimits }),
+  });
   await app.ready();
-  const { pool, store } = services;
+  const { store } = services;
 
   /** A row that states only what matters; the rest is filled in by the kinds of its fields. */
   const given = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> =>
@@ -147,6 +163,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [] as readonl
     company,
     async close() {
       await app.close();
+      if (pool !== database.pool) await pool.end();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -7,6 +7,7 @@ import { ensurePartitions } from "../../attendance/partitions";
 import { hashPassword } from "../../crypto/password";
 import type { Services } from "../../services";
 import { addDays, monthOf } from "../../../resources/kit/days";
+import { allowLongWork } from "../limits";
 import { run, sql, transaction } from "../query";
 import { planCity, type CitySize } from "./cityPlan";
 import { growCity } from "./growCity";
@@ -30,8 +31,6 @@ export interface SeedOptions {
 export const seeded = "seed";
 
 const linesEvery = 10;
-// Longer than any statement of a seed; a busy machine must not lose a city.
-const patience = "10min";
 
 /**
  * Fills an empty, migrated database with the demo city of `today`. All or nothing: a start that is killed leaves no half of one.
@@ -54,7 +53,7 @@ export async function seedDemo(
   const { book, steps } = growCity(plan, holidays, passwordHash);
   const all = Object.values(resources) as readonly Declared[];
   await transaction(pool, async (db) => {
-    await run(db, sql`select set_config('statement_timeout', ${patience}, true)`);
+    await allowLongWork(db);
     let done = 0;
     for (const step of steps) {
       await writeBook(db, book, cipher);

@@ -6,6 +6,7 @@ import { makers } from "../../../resources/audiences";
 import { own } from "../../../resources/access";
 import type { Access } from "../../../resources/kit/access";
 import { refuse } from "../../../resources/refusals";
+import { allowLongWork } from "../../db/limits";
 import { one, rows, sql, transaction } from "../../db/query";
 import { markErrors, type RowError } from "../../excel/markErrors";
 import { audit } from "../../rest/audit";
@@ -92,7 +93,7 @@ export async function takeRoster(
   let counts = { created: 0, updated: 0 };
   try {
     await transaction(services.pool, async (db) => {
-      await db.query("set local statement_timeout = '180s'");
+      await allowLongWork(db, { statementMs: 180_000 });
       const registrar = { services, db, today, source: byCompany, by: actor.id } as const;
       counts = await importRoster(asker, registrar, id, roster, () =>
         progress({ done: roster.lines, percent: Math.floor(roster.share * 100) }),

@@ -17,7 +17,7 @@ let licence = 0;
 beforeAll(async () => {
   platform = await openPlatform(async (app, services) => {
     generatedEndpoints(app, []);
-    await authRoutes(app, services);
+    await authRoutes(app);
     await companyRoutes(app, services);
   });
   city = await givenCity(platform);

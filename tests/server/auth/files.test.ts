@@ -13,7 +13,7 @@ let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(async (app, services) => {
     await app.register(multipart);
-    await authRoutes(app, services);
+    await authRoutes(app);
     await fileRoutes(app, services);
   });
   city = await givenCity(platform);

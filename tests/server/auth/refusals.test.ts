@@ -18,7 +18,7 @@ let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(async (app, services) => {
     generatedEndpoints(app, []);
-    await authRoutes(app, services);
+    await authRoutes(app);
     await systemRoutes(app, services);
   });
   city = await givenCity(platform);

@@ -11,7 +11,7 @@ let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(
     async (app, services) => {
-      await authRoutes(app, services);
+      await authRoutes(app);
       await secondFactorRoutes(app, services);
       await systemRoutes(app, services);
     },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inOrgScope } from "../../../resources/access";
 import { givenCity, openPlatform, type Platform } from "./platform";
 
@@ -87,10 +88,9 @@ test("switching an account off ends its session at once", async () => {
 
 test("with the database away nobody is told that his session ended", async () => {
   const away = await openPlatform((app) => void app.get("/me/", { config: { gate: "session" } }, async () => ({})));
-  await away.services.pool.query("select 1");
-  const query = away.services.pool.query.bind(away.services.pool);
-  away.services.pool.query = () => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
+  const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+  const query = vi.spyOn(pg.Pool.prototype, "query").mockImplementation(() => Promise.reject(refused));
   expect((await away.call("GET", "/me/", "a".repeat(40))).status).toBe(503);
-  away.services.pool.query = query;
+  query.mockRestore();
   await away.close();
 });

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
-import { FileMissing, type FileStore } from "../../../server/files/fileStore";
+import { FileMissing, StoreUnavailable, type FileStore } from "../../../server/files/fileStore";
 import { localFiles, sweepIncoming } from "../../../server/files/localFiles";
 import { presentation, samples, zippedSheet } from "./samples";
 
@@ -155,4 +155,14 @@ test("a reader that goes away lets the file go", async () => {
   const unread = await store.open(path);
   unread.destroy();
   await store.remove(path);
+});
+
+test("a folder that is away, or a file in its place, is no defect: the store is not available", async () => {
+  await store.check();
+  expect(await filesInside()).toEqual([]);
+  await rm(folder, { recursive: true });
+  await writeFile(folder, "not a folder");
+  await expect(store.check()).rejects.toThrow(StoreUnavailable);
+  await expect(put(samples.pdf, "a.pdf")).rejects.toMatchObject({ name: "StoreUnavailable", isFull: false });
+  await expect(store.open(`ab/ab${"0".repeat(62)}.pdf`)).rejects.toThrow(StoreUnavailable);
 });

@@ -1,0 +1,67 @@
+import pg from "pg";
+
+/** A statement without an answer in time. Nothing is known of what the database does with it, so its connection is closed. */
+export class DatabaseSilent extends Error {
+  override readonly name = "DatabaseSilent";
+  constructor(limitMs: number) {
+    super(`The database has not answered within ${limitMs} ms`);
+  }
+}
+
+const limits = new WeakMap<pg.Client, number>();
+
+/** For work that is declared to take longer or shorter than usual, until the connection is released. `Infinity`: no limit. */
+export const setAnswerLimit = (client: pg.Client, limitMs: number): void => void limits.set(client, limitMs);
+
+/** Pools of the same database. */
+const families = new WeakMap<pg.Pool, Set<pg.Pool>>();
+
+/**
+ * Closes a connection of the pool that leaves a statement unanswered for `limitMs`: a database that loses power or a network that drops
+ * packets says nothing, and TCP alone waits for a quarter of an hour. Idle connections are closed with it, for they are likely dead
+ * too, also those of `sibling`, a pool of the same database.
+ */
+export function limitAnswers(pool: pg.Pool, limitMs: number, sibling: pg.Pool = pool): void {
+  const family = families.get(sibling) ?? new Set([sibling]);
+  families.set(pool, family.add(pool));
+  pool.on("connect", (client) => {
+    limits.set(client, limitMs);
+    watchAnswers(client, () => void Promise.all([...family].map(closeIdle)).catch(() => undefined));
+  });
+  pool.on("release", (_, client) => setAnswerLimit(client, limitMs));
+}
+
+/** The last part of a limit begins when the first is over: an event loop that was blocked reads what has arrived in between. */
+const lastPart = 0.1;
+
+function watchAnswers(client: pg.Client, onSilence: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const close = () => {
+    client.connection.stream.destroy(new DatabaseSilent(limits.get(client) ?? 0));
+    onSilence();
+  };
+  const start = () => {
+    stop();
+    const limitMs = limits.get(client) ?? Infinity;
+    if (limitMs === Infinity) return;
+    timer = setTimeout(() => (timer = setTimeout(close, limitMs * lastPart)), limitMs * (1 - lastPart));
+  };
+  client.on("drain", stop);
+  client.on("end", stop);
+  client.query = new Proxy(client.query, {
+    apply: (_, self, statement) => {
+      start();
+      return Reflect.apply(pg.Client.prototype.query, self, statement);
+    },
+  });
+}
+
+async function closeIdle(pool: pg.Pool): Promise<void> {
+  for (let left = pool.idleCount; left > 0 && !pool.ending; left -= 1) {
+    const client = await pool.connect();
+    // A goodbye would wait for an answer.
+    client.connection.stream.destroy();
+    client.release(true);
+  }
+}

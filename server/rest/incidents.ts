@@ -1,0 +1,38 @@
+import { unavailability } from "../db/connectionError";
+import { StoreUnavailable } from "../files/fileStore";
+import { Refusal } from "../../resources/kit/refusal";
+
+interface ErrorLog {
+  error(fact: object, text: string): void;
+}
+
+/** What the platform does not do itself (database, file store, gateways) and is not there at the moment: no defect of the program. */
+export const isOutage = (error: unknown): boolean =>
+  unavailability(error) !== undefined || error instanceof StoreUnavailable || (error instanceof Refusal && error.status === 503);
+
+const everyMs = 1_000;
+
+/**
+ * Logs what went wrong: a defect with its stack, each time; an outage in one line a second with the number of calls it has cost
+ * since the line before, however many there are.
+ */
+export function makeErrorLog(now: () => number = Date.now) {
+  const outages = new Map<string, { loggedAt: number; calls: number }>();
+  return (log: ErrorLog, error: unknown, text: string, facts: object = {}): void => {
+    if (!isOutage(error)) return log.error({ ...facts, err: error }, text);
+    const reason = reasonOf(error);
+    const outage = outages.get(reason) ?? { loggedAt: -Infinity, calls: 0 };
+    outages.set(reason, outage);
+    outage.calls += 1;
+    if (now() - outage.loggedAt < everyMs) return;
+    log.error({ ...facts, reason, calls: outage.calls }, text);
+    Object.assign(outage, { loggedAt: now(), calls: 0 });
+  };
+}
+
+/** The database's code, and the first line of what was said. Bounded, for it is a key. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && "code" in cause ? `${String(cause.code)} ` : "";
+  return code + (cause instanceof Error ? (cause.message.split("\n")[0] ?? "").slice(0, 200) : String(cause));
+}

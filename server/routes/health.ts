@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { unavailability } from "../db/connectionError";
+import { one, sql } from "../db/query";
+import { StoreUnavailable } from "../files/fileStore";
+import { within } from "../plugins/within";
+import type { Services } from "../services";
+
+const probe = { config: { gate: "public", shortLimits: true, isProbe: true }, schema: { hide: true } } as const;
+/** A load balancer gives up after five seconds. */
+const checkMs = 4_600;
+/** Answers to any number of callers cost one check so often. */
+const reuseMs = 1_000;
+
+/**
+ * For supervisors and load balancers, without a session. /live: the process runs. /ready: it can do its work, which includes writing to
+ * the database and the file store; otherwise 503 with the reasons. /health: the database answers.
+ */
+export async function healthRoutes(app: FastifyInstance): Promise<void> {
+  app.get("/live", probe, async () => ({ status: "ok" }));
+
+  app.get("/health", probe, async ({ asker }) => {
+    await one(asker.services.pool, sql`select 1`);
+    return { status: "ok" };
+  });
+
+  let latest: { at: number; reasons: Promise<readonly string[]> } | undefined;
+  app.get("/ready", probe, async ({ asker }, reply) => {
+    if (!latest || Date.now() - latest.at >= reuseMs) latest = { at: Date.now(), reasons: failedChecks(asker.services) };
+    const reasons = app.shutdown.hasBegun ? ["closing"] : await latest.reasons;
+    if (reasons.length === 0) return { status: "ok" };
+    return reply.code(503).header("Retry-After", "5").send({ status: "unavailable", reasons });
+  });
+}
+
+async function failedChecks({ pool, files, log }: Services): Promise<readonly string[]> {
+  const checks = { database: checkWrites(pool), files: files.check() };
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        return await within(checkMs, check.then(noReason), () => [`${name}: no answer`]);
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : String(error) }, `not ready: ${name}`);
+        return [`${name}: ${reasonOf(error)}`];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+const noReason = (): string[] => [];
+
+/** Of what is wrong no more than this is public. */
+function reasonOf(error: unknown): string {
+  if (error instanceof StoreUnavailable) return error.isFull ? "disk full" : "cannot be written";
+  const outage = unavailability(error);
+  return outage ? { diskFull: "disk full", databaseAway: "no answer", databaseBusy: "takes no writes" }[outage] : "failed";
+}
+
+/** A row that is written and taken back: a standby and a full disk answer to reading. */
+async function checkWrites(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("insert into job_runs (name, due_at) values ($1, now())", [`ready ${process.pid}`]);
+  } finally {
+    await client.query("rollback").catch(() => undefined);
+    client.release();
+  }
+}

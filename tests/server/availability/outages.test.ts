@@ -1,0 +1,143 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { workLimits } from "../../../server/db/limits";
+import { openPool } from "../../../server/db/pool";
+import { openSilentProxy, type SilentProxy } from "../../support/silentProxy";
+import { openWorld, type World } from "../../support/world";
+
+const quiet = () => undefined;
+const answerMs = 1_000;
+/** A connection that is never made is given up after this; several at once take longer on a busy machine. */
+const connectMs = 3_000;
+
+let wire: SilentProxy;
+let world: World;
+let official: Awaited<ReturnType<World["administrator"]>>;
+beforeAll(async () => {
+  world = await openWorld({
+    connect: async (url) => {
+      wire = await openSilentProxy(url);
+      return openPool(wire.url, quiet, 4, { ...workLimits, connectMs, answerMs });
+    },
+    shortLimits: { ...workLimits, connectMs, answerMs },
+  });
+  official = await world.administrator();
+});
+afterAll(async () => {
+  await wire.close();
+  await world.close();
+});
+afterEach(() => {
+  wire.thaw();
+  vi.restoreAllMocks();
+});
+
+const list = () => official.get("/system/v1/orgs/");
+const logIn = () => world.anonymous.post("/auth/v1/token/", { username: "nobody", password: "Wrong1234" });
+
+/** Whatever has to be noticed first. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000 });
+
+/** Until every dead connection is known as such. */
+const untilWell = () => eventually(async () => expect((await list()).status).toBe(200));
+
+test("a database that falls silent costs each call one limit and the answer 503; the next call works", async () => {
+  await Promise.all([list(), list(), logIn()]);
+  wire.silence();
+  const replies = await Promise.all([list(), logIn(), world.anonymous.get("/health")]);
+  for (const { status, headers, body } of replies) {
+    expect(status).toBe(503);
+    expect(headers["retry-after"]).toBe("5");
+    expect(body).toEqual({ detail: "数据服务暂时不可用，请稍后再试。" });
+  }
+  expect((await list()).status).toBe(200);
+  expect((await logIn()).status).toBe(400);
+});
+
+test("also when it falls silent in the midst of a call that writes", async () => {
+  await list();
+  const insert = world.store.insert.bind(world.store);
+  const spy = vi.spyOn(world.store, "insert").mockImplementationOnce(async (...given) => {
+    wire.silence();
+    return insert(...given);
+  });
+  const reply = await official.post("/system/v1/orgs/", {
+    name: "新机构",
+    region: world.regions.city.id,
+    functional_unit: 0,
+    parent: world.orgs.bureau.id,
+  });
+  expect(spy).toHaveBeenCalled();
+  expect(reply.status).toBe(503);
+  await untilWell();
+});
+
+test("while the database is frozen the process says that it lives and is not ready, and why; thawed it is ready", async () => {
+  expect(await world.anonymous.get("/ready")).toMatchObject({ status: 200, body: { status: "ok" } });
+  wire.freeze();
+  await eventually(async () =>
+    expect(await world.anonymous.get("/ready")).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "5" },
+      body: { status: "unavailable", reasons: ["database: no answer"] },
+    }),
+  );
+  // Not even for one who brings a token: his session is not looked up.
+  expect(await official.get("/live")).toMatchObject({ status: 200, body: { status: "ok" } });
+  wire.thaw();
+  await eventually(async () => expect((await world.anonymous.get("/ready")).status).toBe(200));
+  await untilWell();
+});
+
+test("a database that only reads is not ready", async () => {
+  const name = new URL(wire.url).pathname.slice(1);
+  const setting = `alter database ${name} set default_transaction_read_only`;
+  await world.pool.query(`${setting} = on`);
+  wire.silence(); // the setting is that of new connections
+  const reasons = ["database: takes no writes"];
+  await eventually(async () => expect((await world.anonymous.get("/ready")).body).toEqual({ status: "unavailable", reasons }));
+  expect((await world.anonymous.get("/health")).status).toBe(200);
+  await untilWell();
+  await world.pool.query(`begin read write; ${setting} = off; commit`);
+  wire.silence();
+  await eventually(async () => expect((await world.anonymous.get("/ready")).status).toBe(200));
+  await untilWell();
+});
+
+test("a file store that is away makes the process not ready, until it is back", async () => {
+  const folder = world.services.settings.filesUrl;
+  await world.services.files.check();
+  await rename(folder, `${folder}-away`);
+  await writeFile(folder, "not a folder");
+  const body = { status: "unavailable", reasons: ["files: cannot be written"] };
+  await eventually(async () => expect(await world.anonymous.get("/ready")).toMatchObject({ status: 503, body }));
+  await rm(folder);
+  await rename(`${folder}-away`, folder);
+  await eventually(async () => expect((await world.anonymous.get("/ready")).status).toBe(200));
+});
+
+test("writes to a database that only reads, and statements that take too long, are 503 in the caller's language", async () => {
+  const failing = (code: string) =>
+    vi.spyOn(world.store, "insert").mockRejectedValueOnce(Object.assign(new Error("as the database says it"), { code }));
+  const create = (who: Pick<typeof official, "post">) =>
+    who.post("/system/v1/orgs/", {
+      name: "新机构",
+      region: world.regions.city.id,
+      functional_unit: 0,
+      parent: world.orgs.bureau.id,
+    });
+  for (const code of ["25006", "57014", "55P03", "53200"]) {
+    failing(code);
+    expect(await create(official)).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "5" },
+      body: { detail: expect.stringContaining("繁忙") },
+    });
+  }
+  failing("53100");
+  expect(await create(world.english(official))).toMatchObject({
+    status: 507,
+    headers: { "retry-after": "5" },
+    body: { detail: "The server's disk is full and nothing was saved; tell your administrator." },
+  });
+});
