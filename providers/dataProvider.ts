@@ -161,10 +161,14 @@ export function createDataProvider(pathOf: (resource: string) => string) {
     /** The sheet that an import takes, empty. */
     importTemplate: (resource: string, fileName: string) => saveAnswer(addressOf(resource, "import"), fileName),
 
-    /** All rows of a filled sheet or none. What is wrong with it is an answer, not an error. */
-    importRows: async (resource: string, file: File): Promise<ImportAnswer> => {
+    /**
+     * All rows of a filled sheet or none; `proofs` are the files of each of its rows, by field. What is wrong with it is an answer, not an
+     * error.
+     */
+    importRows: async (resource: string, file: File, proofs: Readonly<Record<string, unknown>> = {}): Promise<ImportAnswer> => {
+      const fields = Object.fromEntries(Object.entries(proofs).map(([field, files]) => [field, JSON.stringify(files)]));
       try {
-        return await sendSheet<ImportAnswer>(addressOf(resource, "import"), file);
+        return await sendSheet<ImportAnswer>(addressOf(resource, "import"), file, fields);
       } catch (error) {
         const told = error instanceof CallError ? (error.body.raw as Partial<ImportAnswer> | undefined) : undefined;
         if (!Array.isArray(told?.errors)) throw error;

@@ -52,9 +52,9 @@ const sendFile = (body: FormData, signal: AbortSignal, progress: UploadOptions["
   });
 
 /** A sheet that a call reads by itself; unlike an upload it is told what is wrong with it. */
-export async function sendSheet<T>(address: string, file: File): Promise<T> {
+export async function sendSheet<T>(address: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<T> {
   return limited(uploadTimeout, undefined, async (signal) => {
-    const response = await fetch(address, { ...sheetRequest(file, "application/json"), signal });
+    const response = await fetch(address, { ...sheetRequest(file, "application/json", fields), signal });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return answer as T;
     throw sheetError(response.status, answer);
@@ -89,8 +89,10 @@ export async function sendLongSheet<T, Progress>(address: string, file: File, pr
   }
 }
 
-function sheetRequest(file: File, accept: string): RequestInit {
+function sheetRequest(file: File, accept: string, fields: Readonly<Record<string, string>> = {}): RequestInit {
   const body = new FormData();
+  // The server has read what stands before the file when it comes to the file.
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", file);
   const headers = {
     Accept: accept,

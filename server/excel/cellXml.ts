@@ -11,7 +11,8 @@ const mostDigits = 15;
 
 /** Where a cell stands and how it is written; empty for no value. */
 export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: string): string {
-  if (typeof value === "object" && value !== null) return textCell(plainText(value.wrong, kind), reference, style.wrong);
+  if (typeof value === "object" && value !== null)
+    return wrongNumber(value.wrong, kind, reference) ?? textCell(plainText(value.wrong, kind), reference, style.wrong);
   if (value === null || value === undefined || value === "") return `<c r="${reference}" s="${columnStyle[kind]}"/>`;
   return numberCell(value, kind, reference) ?? textCell(plainText(value, kind), reference, textStyle(String(value)));
 }
@@ -37,9 +38,18 @@ function escapeUnderscores(text: string): string {
 function numberCell(value: string | number, kind: ColumnKind, reference: string): string | undefined {
   if (kind === "text") return undefined;
   if (kind === "date") return dateCell(value, reference);
-  const written = plainText(value, kind);
+  return figureCell(plainText(value, kind), reference, columnStyle[kind]);
+}
+
+/** A number that has to be corrected stays one, so that what is typed in its place is one too. */
+function wrongNumber(value: CellValue, kind: ColumnKind, reference: string): string | undefined {
+  if (kind !== "number" && kind !== "money") return undefined;
+  return figureCell(plainText(value, kind), reference, kind === "money" ? style.wrongMoney : style.wrongNumber);
+}
+
+function figureCell(written: string, reference: string, cellStyle: Style): string | undefined {
   const isNumber = /^-?\d+(\.\d+)?$/.test(written) && written.replace(/\D/g, "").length <= mostDigits;
-  return isNumber ? `<c r="${reference}" s="${kind === "money" ? style.money : style.number}"><v>${written}</v></c>` : undefined;
+  return isNumber ? `<c r="${reference}" s="${cellStyle}"><v>${written}</v></c>` : undefined;
 }
 
 /** As it is written without a spreadsheet. */

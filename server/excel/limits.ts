@@ -1,3 +1,6 @@
+/** The most rows that a spreadsheet can hold. */
+export const maxSheetRows = 1_048_576;
+
 const megabyte = 1024 * 1024;
 
 /** What a workbook may hold before it is refused: an upload of 20 MB can unpack to many gigabytes. */
@@ -9,6 +12,8 @@ export interface WorkbookLimits {
   readonly ratio: number;
   /** Of a sheet, blank ones not counted. */
   readonly rows: number;
+  /** The highest number of a row that holds anything: a marked copy of the file has all rows before it. */
+  readonly lastRow: number;
   readonly columns: number;
   readonly sheets: number;
 }
@@ -18,6 +23,7 @@ export const workbookLimits: WorkbookLimits = {
   unpackedBytes: 200 * megabyte,
   ratio: 200,
   rows: 20_000,
+  lastRow: 100_000,
   columns: 200,
   sheets: 20,
 };

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { WorkbookLimits } from "./limits";
 import { readWorkbook } from "./readWorkbook";
-import { roomOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
+import { bareLabel, roomOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 import type { ReadRow } from "./sheetCells";
 import { writeWorkbook } from "./writeWorkbook";
 
@@ -23,6 +23,8 @@ export interface MarkOptions {
   readonly limits?: Partial<WorkbookLimits>;
   /** All, unless it says which. */
   readonly sheet?: string;
+  /** Columns of the template: those of the same label keep their kind of cells and what may be chosen in them. */
+  readonly template?: readonly SheetColumn[];
 }
 
 /**
@@ -32,7 +34,7 @@ export interface MarkOptions {
 export async function markErrors(
   original: Buffer | readonly ReadRow[],
   errors: readonly RowError[],
-  { headRow = 1, limits, sheet }: MarkOptions = {},
+  { headRow = 1, limits, sheet, template = [] }: MarkOptions = {},
 ): Promise<Readable> {
   const read = () => (Buffer.isBuffer(original) ? readWorkbook(original, limits) : original);
   const shapes = new Map<string, Shape>();
@@ -42,13 +44,14 @@ export async function markErrors(
     shapes.set(row.sheet, shape);
     measure(shape, row, headRow);
   }
+  const known = new Map(template.map((column) => [bareLabel(column.label), column]));
   return writeWorkbook(
     [...shapes].map(([name, shape]) => {
       const own = groupBy(
         errors.filter((error) => error.sheet === name),
         ({ row }) => row,
       );
-      return markedSheet(name, shape, read, own, headRow);
+      return markedSheet(name, { ...shape, known }, read, own, headRow);
     }),
   );
 }
@@ -78,7 +81,7 @@ function measure(shape: Shape, { row, cells }: ReadRow, headRow: number): void {
 
 function markedSheet(
   name: string,
-  { widths, last: lastOfFile, first, head }: Shape,
+  { widths, last: lastOfFile, first, head, known }: Shape & { readonly known: ReadonlyMap<string, SheetColumn> },
   read: () => Iterable<ReadRow> | AsyncIterable<ReadRow>,
   errors: ReadonlyMap<number, readonly RowError[]>,
   headRow: number,
@@ -109,7 +112,11 @@ function markedSheet(
   const titles = rowAt(1, first);
   const columns = Array.from({ length: Math.max(widths.length, errorAt + 1) }, (_, index): SheetColumn => {
     const label = titles[index];
-    return { label: typeof label === "string" ? label : "", kind: "text", width: index === errorAt ? 60 : widths[index]! };
+    const { kind = "text", choices = [] } = known.get(bareLabel(head[index] ?? "")) ?? {};
+    return {
+      ...{ label: typeof label === "string" ? label : "", kind, choices },
+      width: index === errorAt ? 60 : widths[index]!,
+    };
   });
   return { name, columns, rows: rows() };
 }

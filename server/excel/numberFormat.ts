@@ -1,14 +1,35 @@
 /** What a number in a cell stands for, by the format in which the spreadsheet shows it. */
 export type NumberMeaning = "number" | "percent" | "day" | "month" | "time" | "instant";
 
+export interface NumberFormat {
+  readonly meaning: NumberMeaning;
+  /** How many the format shows, where it shows any: the cell holds more of them than a person sees. */
+  readonly decimals?: number;
+}
+export const generalFormat: NumberFormat = { meaning: "number" };
+
 /** Formats without a text of their own, as Excel numbers them; 27 to 36 and 50 to 58 are those of Chinese editions. */
 const months = new Set([17, 27, 36, 50, 52, 57]);
 const days = new Set([14, 15, 16, 28, 29, 30, 31, 51, 53, 54, 58]);
 const times = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]);
 const instants = new Set([22]);
 const percents = new Set([9, 10]);
+const twoDecimals = new Set([2, 4, 7, 8, 39, 40, 43, 44]);
 
-export function meaningOfBuiltIn(id: number): NumberMeaning {
+export function builtInFormat(id: number): NumberFormat {
+  const meaning = meaningOfBuiltIn(id);
+  return twoDecimals.has(id) ? { meaning, decimals: 2 } : { meaning };
+}
+
+/** Of a format text such as `yyyy"年"m"月"` or `#,##0.00`. */
+export function customFormat(code: string): NumberFormat {
+  const bare = bareFormat(code);
+  const meaning = meaningOfFormat(bare);
+  const decimals = meaning === "number" && !/e[+-]/i.test(bare) ? /[0#]\.(0+)(?![0#?])/.exec(bare)?.[1]?.length : undefined;
+  return decimals === undefined ? { meaning } : { meaning, decimals };
+}
+
+function meaningOfBuiltIn(id: number): NumberMeaning {
   if (months.has(id)) return "month";
   if (days.has(id)) return "day";
   if (times.has(id)) return "time";
@@ -16,14 +37,18 @@ export function meaningOfBuiltIn(id: number): NumberMeaning {
   return percents.has(id) ? "percent" : "number";
 }
 
-/** Of a format text such as `yyyy"年"m"月"` or `0.00%`. */
-export function meaningOfFormat(code: string): NumberMeaning {
+/** The first of the sections, for positive numbers, without what is written as it stands. */
+function bareFormat(code: string): string {
   const bare = code
     .replace(/\\.|_.|\*./g, "") // escaped, padding and filling characters
     .replace(/"[^"]*"/g, "")
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "") // colours, conditions, languages; [h] counts hours
     .split(";")[0];
-  const letters = (bare ?? "").toLowerCase().replace("general", "");
+  return bare ?? "";
+}
+
+function meaningOfFormat(bare: string): NumberMeaning {
+  const letters = bare.toLowerCase().replace("general", "");
   const hasClock = /[hs]/.test(letters);
   const hasDay = /d/.test(letters);
   const hasYear = /[ye]/.test(letters) && !/0e/.test(letters); // 0.00E+00 is a number

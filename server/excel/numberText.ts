@@ -1,5 +1,5 @@
 import { addDays } from "../../resources/kit/days";
-import type { NumberMeaning } from "./numberFormat";
+import type { NumberFormat } from "./numberFormat";
 
 /** A spreadsheet keeps 15 digits of a number and puts zeros for the rest: of an ID or card number the end is then lost. */
 const firstLossyNumber = 1e15;
@@ -15,9 +15,9 @@ const days1904 = 1_462;
 export const hasLostDigits = (value: number): boolean => Math.abs(value) >= firstLossyNumber;
 
 /** As a person sees it in the cell, dates always in the form of the wire. */
-export function numberText(value: number, meaning: NumberMeaning, is1904 = false): string {
+export function numberText(value: number, { meaning, decimals }: NumberFormat, is1904 = false): string {
   const serial = is1904 ? value + days1904 : value;
-  if (meaning === "number") return plainNumber(value);
+  if (meaning === "number") return plainNumber(decimals === undefined ? value : rounded(value, decimals));
   if (meaning === "percent") return `${plainNumber(value * 100)}%`;
   if (serial < 0 || serial > lastSerial + 1) return plainNumber(value);
 
@@ -35,6 +35,12 @@ function dayOf(serial: number): string {
 function plainNumber(value: number): string {
   const kept = Number(value.toPrecision(keptDigits));
   return Math.abs(kept) >= 1e21 || (kept !== 0 && Math.abs(kept) < 1e-6) ? kept.toLocaleString("en", fullLength) : String(kept);
+}
+
+/** Half away from zero, of the digits that count: 1.005 is shown as 1.01, though it is stored as a little less. */
+function rounded(value: number, decimals: number): number {
+  const shifted = Math.round(Number(`${plainNumber(Math.abs(value))}e${decimals}`));
+  return Math.sign(value) * Number(`${shifted}e-${decimals}`);
 }
 
 const fullLength = { useGrouping: false, maximumSignificantDigits: keptDigits } as const;

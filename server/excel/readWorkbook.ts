@@ -20,16 +20,27 @@ export async function* readWorkbook(
   if (parts.sheets.length > all.sheets) throw refuse("sheets.tooManySheets", { most: all.sheets });
 
   for (const { name, path } of parts.sheets) {
-    const { handlers, take, isTooWide } = sheetCells(name, parts, all.columns);
+    const { handlers, take, excess } = sheetCells(name, parts, all);
     let count = 0;
     for await (const _ of xmlEvents(archive.read(path), handlers)) {
-      if (isTooWide()) throw refuse("sheets.tooManyColumns", { most: all.columns });
+      const beyond = excess();
+      if (beyond) throw refuse(beyond, { most: beyond === "sheets.rowTooFar" ? all.lastRow : all.columns });
       const rows = take();
       progress?.(archive.share(path));
       count += rows.length;
       if (count > all.rows) throw refuse("sheets.tooManyRows", { most: all.rows });
       yield* rows;
     }
+  }
+}
+
+/** The rows of the first sheet that holds anything. What follows it, such as the notes of a template, is not part of the table. */
+export async function* readFirstSheet(...source: Parameters<typeof readWorkbook>): AsyncGenerator<ReadRow, void, undefined> {
+  let first: string | undefined;
+  for await (const row of readWorkbook(...source)) {
+    first ??= row.sheet;
+    if (row.sheet !== first) return;
+    yield row;
   }
 }
 

@@ -9,7 +9,12 @@ export interface SheetColumn {
   readonly kind: ColumnKind;
   /** In characters; a Chinese character counts as two. */
   readonly width?: number;
+  /** What may be chosen in its cells. */
+  readonly choices?: readonly string[];
 }
+
+/** How a template marks a required column is no part of its label. */
+export const bareLabel = (cell: string): string => cell.replace(/\s*[*＊]\s*$/, "").trim();
 
 /** Of a money column a number is fen, and a text the yuan of the wire: "1234.50". */
 export type CellValue = string | number | null | undefined;
@@ -34,8 +39,6 @@ export interface Sheet {
   readonly below?: () => readonly string[];
   /** What whoever fills the sheet should know; they stand on a sheet of their own. */
   readonly notes?: readonly string[];
-  /** By column label: what may be chosen in its cells. */
-  readonly choices?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const defaultWidth = 16;

@@ -1,4 +1,6 @@
 import type { Label } from "../../resources/kit/label";
+import type { WorkbookLimits } from "./limits";
+import { generalFormat } from "./numberFormat";
 import { hasLostDigits, numberText } from "./numberText";
 import { textGatherer, type WorkbookParts } from "./workbookParts";
 import type { XmlHandlers } from "./xmlEvents";
@@ -19,7 +21,11 @@ export interface CellFault {
 }
 
 export const cellFaults = {
-  formula: ["公式单元格不允许", "Formulas are not allowed"],
+  formula: ["公式的结果不是数字，请填写内容本身", "The result of this formula is no number; enter the content itself"],
+  noResult: [
+    "公式没有计算结果，请用Excel或WPS打开并保存后再上传",
+    "The formula has no result; open the file in a spreadsheet program, save it and upload it again",
+  ],
   lostDigits: [
     "超过15位的号码请以文本格式填写，否则末尾数字会丢失",
     "Numbers of more than 15 digits must be typed as text, or their last digits are lost",
@@ -28,7 +34,11 @@ export const cellFaults = {
 } as const satisfies Record<string, Label>;
 
 /** Turns the XML of a sheet into rows, which `take` gives away. */
-export function sheetCells(sheet: string, { sharedStrings, meanings, is1904 }: WorkbookParts, mostColumns: number) {
+export function sheetCells(
+  sheet: string,
+  { sharedStrings, formats, is1904 }: WorkbookParts,
+  limits: Pick<WorkbookLimits, "columns" | "lastRow">,
+) {
   let rows: ReadRow[] = [];
   let row = 0;
   let cells: string[] = [];
@@ -39,7 +49,7 @@ export function sheetCells(sheet: string, { sharedStrings, meanings, is1904 }: W
   let value = "";
   let isInValue = false;
   let isFormula = false;
-  let tooWide = false;
+  let excess: "sheets.tooManyColumns" | "sheets.rowTooFar" | undefined;
   const inline = textGatherer();
 
   const fault = (text: Label) => faults.push({ column, text });
@@ -52,16 +62,18 @@ export function sheetCells(sheet: string, { sharedStrings, meanings, is1904 }: W
     if (type !== "n" || value === "") return value;
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
-    const meaning = meanings[cellStyle] ?? "number";
-    if (meaning === "number" && hasLostDigits(number)) fault(cellFaults.lostDigits);
-    return numberText(number, meaning, is1904);
+    const format = formats[cellStyle] ?? generalFormat;
+    if (format.meaning === "number" && hasLostDigits(number)) fault(cellFaults.lostDigits);
+    return numberText(number, format, is1904);
   };
 
   const endCell = () => {
-    if (isFormula) fault(cellFaults.formula);
+    // Of a formula the number that the spreadsheet program has reckoned is read, never the formula.
+    if (isFormula && value === "") fault(cellFaults.noResult);
+    else if (isFormula && type !== "n" && type !== "e") fault(cellFaults.formula);
     const text = shown();
     if (text === "") return;
-    if (column >= mostColumns) tooWide = true;
+    if (column >= limits.columns) excess ??= "sheets.tooManyColumns";
     else cells[column] = text;
   };
 
@@ -90,9 +102,11 @@ export function sheetCells(sheet: string, { sharedStrings, meanings, is1904 }: W
     close(name) {
       if (name === "v") isInValue = false;
       else if (name === "c") endCell();
-      else if (name === "row" && (cells.length > 0 || faults.length > 0))
+      else if (name === "row" && (cells.length > 0 || faults.length > 0)) {
+        const isWithin = row >= 1 && row <= limits.lastRow;
+        if (!isWithin) excess ??= "sheets.rowTooFar";
         rows.push({ sheet, row, cells: Array.from(cells, (cell) => cell ?? ""), faults });
-      else inline.close(name);
+      } else inline.close(name);
     },
   };
   const take = (): ReadRow[] => {
@@ -100,7 +114,7 @@ export function sheetCells(sheet: string, { sharedStrings, meanings, is1904 }: W
     rows = [];
     return taken;
   };
-  return { handlers, take, isTooWide: () => tooWide };
+  return { handlers, take, excess: () => excess };
 }
 
 /** AB12 → 27 */

@@ -1,16 +1,15 @@
 import { escapeXml } from "../xml/escape";
 import { cellXml, columnName, textCell } from "./cellXml";
-import { defaultWidth, type Sheet } from "./sheet";
+import { maxSheetRows } from "./limits";
+import { defaultWidth, type Sheet, type SheetColumn } from "./sheet";
 import { columnStyle, style, type Style } from "./styles";
 
-/** The most rows that a spreadsheet can hold. */
-export const mostSheetRows = 1_048_576;
 /** How far down a template lets its cells be chosen from a list. */
 const rowsWithChoices = 10_000;
 const pieceLength = 64 * 1024;
 
-/** Which cells of the sheet of choices hold what may be chosen in a column, by column label: 'x'!$A$1:$A$5. */
-export type ChoiceRanges = ReadonlyMap<string, string>;
+/** Which cells of the sheet of choices hold what may be chosen in a column: 'x'!$A$1:$A$5. */
+export type ChoiceRanges = ReadonlyMap<SheetColumn, string>;
 
 /** The sheet's XML piece by piece: no more than a piece of it, and one row, is in memory at a time. */
 export async function* sheetXml(sheet: Sheet, choices: ChoiceRanges = new Map()): AsyncGenerator<string> {
@@ -34,7 +33,7 @@ export async function* sheetXml(sheet: Sheet, choices: ChoiceRanges = new Map())
 
   for await (const cells of sheet.rows) {
     row += 1;
-    if (row > mostSheetRows) throw new RangeError(`a sheet cannot hold more than ${mostSheetRows} rows`);
+    if (row > maxSheetRows) throw new RangeError(`a sheet cannot hold more than ${maxSheetRows} rows`);
     piece += `<row r="${row}">`;
     columns.forEach(({ kind }, index) => {
       piece += cellXml(cells[index], kind, `${names[index]}${row}`);
@@ -52,7 +51,7 @@ export async function* sheetXml(sheet: Sheet, choices: ChoiceRanges = new Map())
 function start({ columns }: Sheet, headRow: number): string {
   const widths = columns.map(
     ({ width = defaultWidth, kind }, index) =>
-      // The style of the whole column: what somebody types below the last row is text as well, an ID number keeps its digits.
+      // The style of the whole column: what is typed below the last row is of its kind, so that an ID number keeps its digits.
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${columnStyle[kind]}"/>`,
   );
   return (
@@ -79,8 +78,8 @@ function end(merged: readonly string[], dataValidations: readonly string[]): str
 }
 
 function validations({ columns }: Sheet, headRow: number, names: readonly string[], choices: ChoiceRanges): string[] {
-  return columns.flatMap(({ label }, index) => {
-    const range = choices.get(label);
+  return columns.flatMap((column, index) => {
+    const range = choices.get(column);
     if (range === undefined) return [];
     const cells = `${names[index]}${headRow + 1}:${names[index]}${headRow + rowsWithChoices}`;
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${escapeXml(range)}</formula1></dataValidation>`;

@@ -14,6 +14,8 @@ export const style = {
   /** Text that begins as a formula does: marked as text for good, also when somebody edits the cell. */
   quoted: 9,
   wrong: 10,
+  wrongNumber: 11,
+  wrongMoney: 12,
 } as const;
 export type Style = (typeof style)[keyof typeof style];
 
@@ -46,6 +48,8 @@ const formats: Readonly<Record<keyof typeof style, string>> = {
   line: format(textFormat, 0, 0, 0, wrapped),
   quoted: format(textFormat, 0, 0, 1, wrapped, ' quotePrefix="1"'),
   wrong: format(textFormat, 3, 3, 1, wrapped, ' quotePrefix="1"'),
+  wrongNumber: format(0, 3, 3, 1),
+  wrongMoney: format(twoDecimals, 3, 3, 1),
 };
 
 function format(numFmt: number, font: number, fill: number, border: number, alignment = "", more = ""): string {

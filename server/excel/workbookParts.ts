@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Archive } from "./archive";
-import { meaningOfBuiltIn, meaningOfFormat, type NumberMeaning } from "./numberFormat";
+import { builtInFormat, customFormat, type NumberFormat } from "./numberFormat";
 import { readXml } from "./xmlEvents";
 
 export interface SheetPart {
@@ -13,7 +13,7 @@ export interface WorkbookParts {
   readonly sheets: readonly SheetPart[];
   readonly sharedStrings: readonly string[];
   /** By the number of a cell's style. */
-  readonly meanings: readonly NumberMeaning[];
+  readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function readParts(archive: Archive): Promise<WorkbookParts | undef
     sheets,
     is1904,
     sharedStrings: await sharedStringsOf(archive, pathOfType("sharedStrings")),
-    meanings: await meaningsOf(archive, pathOfType("styles")),
+    formats: await formatsOf(archive, pathOfType("styles")),
   };
 }
 
@@ -107,22 +107,22 @@ export function textGatherer() {
   };
 }
 
-async function meaningsOf(archive: Archive, path: string): Promise<NumberMeaning[]> {
-  const own = new Map<number, NumberMeaning>();
-  const meanings: NumberMeaning[] = [];
+async function formatsOf(archive: Archive, path: string): Promise<NumberFormat[]> {
+  const own = new Map<number, NumberFormat>();
+  const formats: NumberFormat[] = [];
   let isInCellFormats = false;
   await readXml(archive.read(path), {
     open(name, attributes) {
       const id = Number(attributes.numFmtId ?? 0);
-      if (name === "numFmt") own.set(id, meaningOfFormat(attributes.formatCode ?? ""));
+      if (name === "numFmt") own.set(id, customFormat(attributes.formatCode ?? ""));
       if (name === "cellXfs") isInCellFormats = true;
-      if (name === "xf" && isInCellFormats) meanings.push(own.get(id) ?? meaningOfBuiltIn(id));
+      if (name === "xf" && isInCellFormats) formats.push(own.get(id) ?? builtInFormat(id));
     },
     close(name) {
       if (name === "cellXfs") isInCellFormats = false;
     },
   });
-  return meanings;
+  return formats;
 }
 
 const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";

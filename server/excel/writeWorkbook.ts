@@ -13,7 +13,7 @@ export function writeSheet({ name = "Sheet1", ...sheet }: Omit<Sheet, "name"> & 
 
 /** Several sheets as one .xlsx file; behind them what the notes say, and hidden what may be chosen. */
 export function writeWorkbook(sheets: readonly Sheet[]): Readable {
-  const { sheet: choiceSheet, rangesOf } = choicesOf(sheets);
+  const { sheet: choiceSheet, rangesIn } = choicesOf(sheets);
   const notes = notesOf(sheets);
   const visible = notes === undefined ? sheets : [...sheets, notes];
   const all = choiceSheet === undefined ? visible : [...visible, choiceSheet];
@@ -28,7 +28,7 @@ export function writeWorkbook(sheets: readonly Sheet[]): Readable {
     { path: "xl/styles.xml", content: stylesXml },
     ...all.map((sheet, index) => ({
       path: `xl/worksheets/sheet${index + 1}.xml`,
-      content: () => sheetXml(sheet, rangesOf(sheet, names.at(-1) ?? "")),
+      content: () => sheetXml(sheet, rangesIn(names.at(-1) ?? "")),
     })),
   ]);
 }
@@ -45,24 +45,23 @@ function notesOf(sheets: readonly Sheet[]): Sheet | undefined {
 
 /** Lists in cells, because a list inside a validation ends at 255 characters and cannot hold a comma. */
 function choicesOf(sheets: readonly Sheet[]) {
-  const lists = sheets.flatMap((sheet) =>
-    Object.entries(sheet.choices ?? {}).map(([label, values]) => ({ sheet, label, values: [...values] })),
+  const lists = sheets.flatMap(({ columns }) =>
+    columns.flatMap((column) => (column.choices?.length ? [{ column, values: column.choices }] : [])),
   );
   const longest = Math.max(0, ...lists.map(({ values }) => values.length));
-  const columns = lists.map(({ label }): SheetColumn => ({ label, kind: "text" }));
+  const columns = lists.map(({ column }): SheetColumn => ({ label: column.label, kind: "text" }));
   const rows = Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values[row]));
   const sheet: Sheet | undefined = lists.length === 0 ? undefined : { name: "选项", columns, rows };
 
-  const rangesOf = (of: Sheet, choiceSheetName: string): ChoiceRanges =>
+  const rangesIn = (choiceSheetName: string): ChoiceRanges =>
     new Map(
-      lists.flatMap((list, index) => {
-        if (list.sheet !== of || list.values.length === 0) return [];
-        const column = columnName(index);
+      lists.map(({ column, values }, index) => {
+        const letters = columnName(index);
         // Row 1 is the head.
-        return [[list.label, `'${choiceSheetName}'!$${column}$2:$${column}$${list.values.length + 1}`] as const];
+        return [column, `'${choiceSheetName}'!$${letters}$2:$${letters}$${values.length + 1}`] as const;
       }),
     );
-  return { sheet, rangesOf };
+  return { sheet, rangesIn };
 }
 
 /** As spreadsheets allow them: at most 31 characters, none of []:*?/\ or quotes, each name once. */

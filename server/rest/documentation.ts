@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldSpec, Fields } from "../../resources/kit/field";
 import type { AnyAction, AnyResource } from "../../resources/kit/resource";
+import { importFiles } from "../../resources/kit/importFiles";
 import { isRanged } from "../../resources/kit/kinds";
 import { isWritable } from "../../resources/kit/validate";
 import { visibleFields } from "../../resources/kit/wire";
@@ -116,7 +117,11 @@ const importResult = z.object({
   created: z.number().int(),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
 });
-export const importSchema = { ...withFile(), response: { 201: importResult, 400: importResult } };
+const importFile = z.string().describe('files that prove each row, as JSON before the file: [{"id": 1}]');
+export const importSchema = (resource: AnyResource) => ({
+  ...withFile(Object.fromEntries(importFiles(resource).map((field) => [field, importFile.optional()]))),
+  response: { 201: importResult, 400: importResult },
+});
 
 export function listSchema(resource: AnyResource) {
   const keys = Object.entries(resource.fields)

@@ -23,7 +23,7 @@ import { descriptionOf } from "./handlers";
 import { importRows, importTemplate } from "./importing";
 import { listRows, readRow, sumRows } from "./read";
 import type { Gate } from "./route";
-import { readUpload, uploadedFile } from "./uploads";
+import { uploadedForm } from "./uploads";
 
 type Query = Record<string, unknown>;
 type Work = (asker: Asker, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -186,13 +186,20 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
     add("GET", `${path}import/`, resource.import.by, `${zh}导入模板 · Template`, { response: { 200: workbook } }, async (asker) =>
       importTemplate(asker, resource),
     );
-    add("POST", `${path}import/`, resource.import.by, `导入${zh} · Import`, importSchema, async (asker, request, reply) => {
-      const file = await uploadedFile(request);
-      if (!file) throw refuse("files.notAccepted");
-      const result = await importRows(asker, resource, await readUpload(file, (part) => part.toBuffer()));
-      void reply.code(result.errors.length > 0 ? 400 : 201);
-      return result;
-    });
+    add(
+      "POST",
+      `${path}import/`,
+      resource.import.by,
+      `导入${zh} · Import`,
+      importSchema(resource),
+      async (asker, request, reply) => {
+        const form = await uploadedForm(request);
+        if (!form) throw refuse("files.notAccepted");
+        const result = await importRows(asker, resource, form.bytes, form.fields);
+        void reply.code(result.errors.length > 0 ? 400 : 201);
+        return result;
+      },
+    );
   }
 }
 

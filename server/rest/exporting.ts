@@ -6,9 +6,9 @@ import { textOf } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
 import { writeCsv } from "../excel/writeCsv";
 import { writeSheet } from "../excel/writeWorkbook";
-import { mostSheetRows } from "../excel/sheetXml";
+import { maxSheetRows } from "../excel/limits";
 import { cursorOf } from "../db/cursor";
-import { sql } from "../db/query";
+import { literal, name, one, sql, type Db, type Sql } from "../db/query";
 import type { SheetRow } from "../excel/sheet";
 import type { Asker } from "../services";
 import { audit } from "./audit";
@@ -33,13 +33,26 @@ export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
 export const csvType = "text/csv; charset=utf-8";
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+interface ExportLimits {
+  /** Rows below the head of a sheet. */
+  readonly sheetRows: number;
+}
+const exportLimits: ExportLimits = { sheetRows: maxSheetRows - 1 };
+
 /** The rows of a list as a file: the same filter, scope, order and masking as on the screen, read from a cursor. */
-export async function exportRows(asker: Asker, resource: AnyResource, query: Query, format: "xlsx" | "csv"): Promise<FileAnswer> {
+export async function exportRows(
+  asker: Asker,
+  resource: AnyResource,
+  query: Query,
+  format: "xlsx" | "csv",
+  { sheetRows } = exportLimits,
+): Promise<FileAnswer> {
   const rule = ruleFor(resource.export, asker.actor);
   if (!rule) throw refuse("forbidden");
   const { pool } = asker.services;
   const wanted = wantedRows(asker, resource, query);
   const where = sql`${wanted.where} and ${asSql(meaningFor(asker, resource, rule.where))}`;
+  if (format === "xlsx") await refuseBeyond(pool, resource, where, sheetRows);
   const { paper } = resource;
   const listed =
     paper?.columns ?? resource.scenes?.[textOf(readFilter(asker, query).scene)]?.columns ?? resource.list?.columns ?? [];
@@ -60,13 +73,9 @@ export async function exportRows(asker: Asker, resource: AnyResource, query: Que
     unmask,
   );
   const columns = sheetColumns(resource, fields, asker.locale);
-  const name = `${title}-${asker.today}.${format}`;
-  if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name, type: csvType };
-  return {
-    file: writeSheet({ name: title.slice(0, 31), columns, rows: capped(lines) }),
-    name,
-    type: workbookType,
-  };
+  const file = `${title}-${asker.today}.${format}`;
+  if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name: file, type: csvType };
+  return { file: writeSheet({ name: title.slice(0, 31), columns, rows: lines }), name: file, type: workbookType };
 }
 
 const sortField = (resource: AnyResource, query: Query): string[] => {
@@ -89,11 +98,8 @@ async function* linesOf(
   }
 }
 
-/** A sheet has room for a million rows; a larger list is exported as csv. */
-async function* capped(lines: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
-  let count = 2;
-  for await (const line of lines) {
-    if (count++ > mostSheetRows) return;
-    yield line;
-  }
+/** Never a workbook that looks whole and is not. Rows that come in between end the file with an error. */
+async function refuseBeyond(db: Db, resource: AnyResource, where: Sql, most: number): Promise<void> {
+  const beyond = await one(db, sql`select 1 from ${name(resource.table)} t where ${where} offset ${literal(most)} limit 1`);
+  if (beyond) throw refuse("sheets.exportTooLong", { most });
 }

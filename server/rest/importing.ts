@@ -1,11 +1,12 @@
 import { resourceByName } from "../../resources";
-import { say } from "../../resources/kit/label";
+import { say, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { textOf } from "../../resources/kit/text";
 import { ruleFor } from "../../resources/kit/access";
+import { importFiles } from "../../resources/kit/importFiles";
 import { refuse } from "../../resources/refusals";
-import { labelOf } from "../../resources/kit/dictionary";
-import { readWorkbook } from "../excel/readWorkbook";
+import { readFirstSheet } from "../excel/readWorkbook";
+import { bareLabel } from "../excel/sheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { name, rows, sql } from "../db/query";
 import type { Asker } from "../services";
@@ -14,23 +15,15 @@ import { FieldErrors, answerTo } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
 import { readScope } from "./scope";
 import { fromCell, sheetColumns } from "./sheets";
+import type { Body } from "./writing";
 
 /** An empty workbook with the columns that an import takes, and the codes to choose from. */
 export function importTemplate(asker: Asker, resource: AnyResource): FileAnswer {
   if (!resource.import || !ruleFor(resource.import.by, asker.actor)) throw refuse("forbidden");
-  const { columns } = resource.import;
-  const heads = sheetColumns(resource, columns, asker.locale, true);
-  const choices = Object.fromEntries(
-    columns.flatMap((field, index) => {
-      const { dictionary } = resource.fields[field]!.spec;
-      return dictionary
-        ? [[heads[index]!.label, dictionary.values.map(({ code }) => labelOf(dictionary, code, asker.locale))]]
-        : [];
-    }),
-  );
+  const columns = sheetColumns(resource, resource.import.columns, asker.locale, true);
   const label = say(resource.label, asker.locale);
   return {
-    file: writeWorkbook([{ name: label.slice(0, 31), columns: heads, rows: [], choices }]),
+    file: writeWorkbook([{ name: label.slice(0, 31), columns, rows: [] }]),
     name: `${label}.xlsx`,
     type: workbookType,
   };
@@ -42,21 +35,47 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** Names of referenced rows to their ids, among what the importer may read. */
-async function idsByName(asker: Asker, target: AnyResource, wanted: readonly string[]): Promise<Map<string, number>> {
+/** Names of referenced rows to the ids of those that bear them, among what the importer may read. */
+async function idsByName(asker: Asker, target: AnyResource, wanted: readonly string[]): Promise<Map<string, number[]>> {
   const found = await rows<{ id: number; it: string }>(
     asker.services.pool,
     sql`select t.id, t.${name(target.represent)} as it from ${name(target.table)} t
         where t.${name(target.represent)} = any(${[...new Set(wanted)]}) and ${readScope(asker, target)}`,
   );
-  return new Map(found.map(({ id, it }) => [it, id]));
+  const ids = new Map<string, number[]>();
+  for (const { id, it } of found) ids.set(it, [...(ids.get(it) ?? []), id]);
+  return ids;
 }
 
-/** Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is told by row and column. */
+function sharedValues(resource: AnyResource, beside: Body): Body {
+  const shared: Record<string, unknown> = {};
+  for (const field of importFiles(resource)) {
+    const value = beside[field];
+    if (typeof value !== "string") continue;
+    try {
+      shared[field] = JSON.parse(value);
+    } catch {
+      shared[field] = value; // refused as no list of files
+    }
+  }
+  return shared;
+}
+
+/** A row for one of several is made on the page, where they can be told apart. */
+const sameName: Label = [
+  "有多个“{name}”，无法确定是哪一个，请在页面上逐条填写",
+  "Several are named “{name}”; enter this row on the page instead",
+];
+
+/**
+ * Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is told by row and column. `beside` holds the fields
+ * of the form with the sheet: lists of uploaded files.
+ */
 export async function importRows(
   asker: Asker,
   resource: AnyResource,
   bytes: Buffer,
+  beside: Body = {},
 ): Promise<{ created: number; errors: ImportError[] }> {
   const { columns, by } = resource.import ?? (refuse("notFound") as never);
   if (!ruleFor(by, asker.actor)) throw refuse("forbidden");
@@ -64,15 +83,18 @@ export async function importRows(
   let header: (string | undefined)[] | undefined;
   const lines: { row: number; body: Record<string, unknown> }[] = [];
   const errors: ImportError[] = [];
-  for await (const { row, cells, faults } of readWorkbook(bytes)) {
+  const shared = sharedValues(resource, beside);
+  let heads: readonly string[] = [];
+  for await (const { row, cells, faults } of readFirstSheet(bytes)) {
     if (!header) {
-      header = cells.map((cell) => labels.get(cell.replace(/\s*\*$/, "").trim()));
+      heads = cells.map(bareLabel);
+      header = heads.map((head) => labels.get(head));
       continue;
     }
     if (cells.every((cell) => cell === "")) continue;
     for (const fault of faults)
-      errors.push({ row, column: cells[fault.column] ?? String(fault.column), message: say(fault.text, asker.locale) });
-    const body: Record<string, unknown> = {};
+      errors.push({ row, column: heads[fault.column] ?? String(fault.column), message: say(fault.text, asker.locale) });
+    const body: Record<string, unknown> = { ...shared };
     for (const [index, field] of header.entries())
       if (field && cells[index] !== undefined) body[field] = fromCell(resource.fields[field]!.spec, cells[index]);
     lines.push({ row, body });
@@ -85,7 +107,13 @@ export async function importRows(
       resourceByName(spec.target!),
       lines.map(({ body }) => textOf(body[field])),
     );
-    for (const { body } of lines) if (body[field]) body[field] = known.get(textOf(body[field])) ?? Number(body[field]);
+    for (const { row, body } of lines) {
+      if (!body[field]) continue;
+      const ids = known.get(textOf(body[field])) ?? [];
+      const column = say(spec.label, asker.locale);
+      if (ids.length > 1) errors.push({ row, column, message: say(sameName, asker.locale, { name: textOf(body[field]) }) });
+      body[field] = ids[0] ?? Number(body[field]);
+    }
   }
   if (lines.length === 0 && errors.length === 0)
     throw new FieldErrors({ file: [say(["表中没有数据", "The sheet has no rows"], asker.locale)] });

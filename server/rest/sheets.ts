@@ -6,7 +6,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { textOf } from "../../resources/kit/text";
 import { formatAddress } from "../../resources/kit/address";
 import { regionName } from "../../resources/regions";
-import { defaultWidth, roomOf, type CellValue, type SheetColumn } from "../excel/sheet";
+import { defaultWidth, roomOf, type CellValue, type ColumnKind, type SheetColumn } from "../excel/sheet";
 import type { DbRow } from "../db/query";
 
 /** Letters that fit into a column without being cut, where the usual room is too small or too large. */
@@ -20,21 +20,21 @@ const long = 100;
 const widthOf = ({ kind, max = 0 }: FieldSpec, label: string): number =>
   Math.max(kind === "text" && max >= long ? rooms.longText! : (rooms[kind] ?? defaultWidth), roomOf(label));
 
+/** Amounts, figures and days can be reckoned with in a spreadsheet; identifiers are text, so that they keep their digits. */
+export const columnKindOf = ({ kind }: FieldSpec): ColumnKind =>
+  kind === "money" ? "money" : isNumeric(kind) ? "number" : kind === "day" ? "date" : "text";
+
+/** What may be chosen in the cells of a column, as it is written there. */
+export const choicesOf = ({ dictionary }: FieldSpec, locale: Locale): readonly string[] =>
+  dictionary?.values.map(({ code }) => labelOf(dictionary, code, locale)) ?? [];
+
 /** The columns of a sheet are the fields of a list, in its order, under its labels. */
 export function sheetColumns(resource: AnyResource, fields: readonly string[], locale: Locale, template = false): SheetColumn[] {
   return fields.map((field) => {
     const { spec } = resource.fields[field]!;
     const label = say(spec.label, locale) + (template && spec.required ? " *" : "");
-    const kind = template
-      ? "text"
-      : spec.kind === "money"
-        ? "money"
-        : isNumeric(spec.kind)
-          ? "number"
-          : spec.kind === "day"
-            ? "date"
-            : "text";
-    return { label, kind, width: widthOf(spec, label) };
+    const choices = template ? choicesOf(spec, locale) : [];
+    return { label, kind: columnKindOf(spec), width: widthOf(spec, label), choices };
   });
 }
 

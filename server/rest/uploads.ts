@@ -31,3 +31,20 @@ function refuseBroken(error: unknown): never {
   const isKnown = error instanceof Refusal || (error instanceof Error && "statusCode" in error);
   throw isKnown ? error : refusal("badUpload");
 }
+
+export interface UploadedForm {
+  readonly bytes: Buffer;
+  /** The fields that stand before the file. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A form with one file, in memory; undefined when there is none. */
+export async function uploadedForm(request: FastifyRequest): Promise<UploadedForm | undefined> {
+  const part = await uploadedFile(request);
+  if (!part) return undefined;
+  const bytes = await readUpload(part, (upload) => upload.toBuffer());
+  const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+    field && "value" in field ? [[name, field.value] as const] : [],
+  );
+  return { bytes, fields: Object.fromEntries(fields) };
+}

@@ -15,7 +15,7 @@ import { sendFile } from "../rest/endpoints";
 import { workbookType } from "../rest/exporting";
 import { answerInLines } from "../rest/progressLines";
 import { route, type RouteContext } from "../rest/route";
-import { readUpload, uploadedFile } from "../rest/uploads";
+import { uploadedForm } from "../rest/uploads";
 
 const rosterResult = z.object({
   rows: z.number().int(),
@@ -80,13 +80,9 @@ async function given(context: RouteContext<z.output<typeof anyQuery>>): Promise<
   const { request } = context;
   const asked = askedBy(context);
   if (request.isMultipart()) {
-    const part = await uploadedFile(request);
-    if (!part) throw refuse("files.notAccepted");
-    const bytes = await readUpload(part, (upload) => upload.toBuffer());
-    const beside = Object.entries(part.fields).flatMap(([name, field]) =>
-      field && "value" in field ? [[name, field.value] as const] : [],
-    );
-    return { bytes, asked: { ...asked, ...Object.fromEntries(beside) } };
+    const form = await uploadedForm(request);
+    if (!form) throw refuse("files.notAccepted");
+    return { bytes: form.bytes, asked: { ...asked, ...form.fields } };
   }
   const body = z.looseObject({ file: z.number().int().optional() }).safeParse(request.body);
   if (!body.success || body.data.file === undefined) throw refuse("files.notAccepted");

@@ -4,8 +4,9 @@ import { say, type Label, type Locale } from "../../../resources/kit/label";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { toYuan } from "../../../resources/kit/money";
-import { readWorkbook } from "../../excel/readWorkbook";
-import type { Sheet } from "../../excel/sheet";
+import { readFirstSheet } from "../../excel/readWorkbook";
+import { bareLabel, type Sheet } from "../../excel/sheet";
+import { choicesOf, columnKindOf } from "../../rest/sheets";
 import type { RawLine } from "./readLines";
 
 /** What a maker fills in outside the platform: who, then what he may enter of a line. */
@@ -43,16 +44,12 @@ const notes: readonly Label[] = [
 ];
 
 export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Sheet {
-  const dictionaries = columns.flatMap((name) => {
-    const { dictionary, label } = specOf(name);
-    return dictionary
-      ? [[say(label, locale), dictionary.values.map(({ code }) => labelOf(dictionary, code, locale))] as const]
-      : [];
-  });
   return {
     name: locale === "zh" ? "工资明细" : "Payroll lines",
-    columns: columns.map((name) => ({ label: say(specOf(name).label, locale), kind: "text", width: 18 })),
-    choices: Object.fromEntries(dictionaries),
+    columns: columns.map((name) => {
+      const spec = specOf(name);
+      return { label: say(spec.label, locale), kind: columnKindOf(spec), width: 18, choices: choicesOf(spec, locale) };
+    }),
     notes: notes.map((note) => say(note, locale)),
     rows: lines.map((line) =>
       columns.map((name) => {
@@ -71,16 +68,16 @@ export interface SheetLine extends RawLine {
 }
 
 /** Lines as they stand in the sheet, by the labels of its first row; a row without an ID number is none. */
-export async function readLineSheet(source: Parameters<typeof readWorkbook>[0], locale: Locale) {
+export async function readLineSheet(source: Parameters<typeof readFirstSheet>[0], locale: Locale) {
   const byLabel = new Map<string, (typeof columns)[number]>(
     columns.flatMap((name) => specOf(name).label.map((label) => [label, name] as const)),
   );
   let head: ((typeof columns)[number] | undefined)[] | undefined;
   const lines: SheetLine[] = [];
   const errors: string[] = [];
-  for await (const { row, cells, faults } of readWorkbook(source)) {
+  for await (const { row, cells, faults } of readFirstSheet(source)) {
     if (!head) {
-      head = cells.map((cell) => byLabel.get(cell.replace(/\s*\*$/, "").trim()));
+      head = cells.map((cell) => byLabel.get(bareLabel(cell)));
       if (!head.includes("id_card_number")) break;
       continue;
     }

@@ -2,7 +2,8 @@ import { codeOf } from "../../../resources/kit/dictionary";
 import { say, type Locale } from "../../../resources/kit/label";
 import { tidyIdCard } from "../../../resources/kit/validators";
 import type { RowError } from "../../excel/markErrors";
-import { readWorkbook } from "../../excel/readWorkbook";
+import { readFirstSheet } from "../../excel/readWorkbook";
+import { bareLabel } from "../../excel/sheet";
 import { dictionaryOf, rosterColumns, rosterTexts, type Part, type RosterColumn } from "./columns";
 
 const mostPeople = 10_000;
@@ -55,7 +56,7 @@ export function openRoster(bytes: Buffer, locale: Locale): Roster {
 
   async function* slices(): AsyncGenerator<RosterLine[]> {
     let slice: RosterLine[] = [];
-    for await (const read of readWorkbook(bytes, {}, (share) => (roster.share = share))) {
+    for await (const read of readFirstSheet(bytes, {}, (share) => (roster.share = share))) {
       if (roster.headRow === 0) {
         Object.assign(roster, { sheet: read.sheet, head: read.cells, headRow: read.row });
         columns = read.cells.map((cell) => columnNamed(cell));
@@ -66,7 +67,6 @@ export function openRoster(bytes: Buffer, locale: Locale): Roster {
         if (roster.errors.length > 0) return;
         continue;
       }
-      if (read.sheet !== roster.sheet) break;
       if (read.cells.every((cell) => cell.trim() === "")) continue;
       if (roster.lines >= mostPeople) {
         roster.tell(read.row, undefined, say(rosterTexts.tooMany, locale, { most: mostPeople }));
@@ -85,7 +85,7 @@ export function openRoster(bytes: Buffer, locale: Locale): Roster {
 }
 
 const columnNamed = (cell: string): RosterColumn | undefined => {
-  const label = cell.replace(/\s*[*＊]\s*$/, "").trim();
+  const label = bareLabel(cell);
   return rosterColumns.find((column) => column.label === label || column.label.replace(/\(.*\)$/, "") === label);
 };
 

@@ -15,7 +15,7 @@ import type { Asker } from "../../services";
 import { rosterColumns } from "./columns";
 import { importRoster } from "./importRoster";
 import { openRoster } from "./readRoster";
-import { rosterTemplate } from "./template";
+import { rosterTemplate, templateColumns, type RosterChoices } from "./template";
 
 /** The general contractor keeps the roster of its project; the people of its subcontractors stand in it too (domain model 3.2). */
 export const rosterKeepers: Access = { company: { duty: makers, where: own("contractor_corp") } };
@@ -35,7 +35,10 @@ export async function projectOfRoster(asker: Asker, project: number): Promise<{ 
 
 export async function templateFor(asker: Asker, project: number): Promise<{ file: Readable; name: string }> {
   const { id, name } = await projectOfRoster(asker, project);
-  const { pool } = asker.services;
+  return { file: rosterTemplate(await choicesFor(asker, id)), name: `班组人员-${name}.xlsx` };
+}
+
+async function choicesFor({ services: { pool } }: Asker, id: number): Promise<RosterChoices> {
   const teams = await rows<{ it: string }>(
     pool,
     sql`select distinct team_name as it from teams where project = ${id} and deleted_at is null order by 1 limit 500`,
@@ -44,13 +47,7 @@ export async function templateFor(asker: Asker, project: number): Promise<{ file
     pool,
     sql`select distinct corp_name as it from project_corps where project = ${id} and corp is not null and deleted_at is null order by 1`,
   );
-  return {
-    file: rosterTemplate(
-      teams.map(({ it }) => it),
-      corps.map(({ it }) => it),
-    ),
-    name: `班组人员-${name}.xlsx`,
-  };
+  return { teams: teams.map(({ it }) => it), corps: corps.map(({ it }) => it) };
 }
 
 export interface RosterError {
@@ -107,7 +104,8 @@ export async function takeRoster(
   const { errors, lines, head, headRow, sheet } = roster;
   if (errors.length === 0) return { rows: lines, ...counts, errors: [] };
   errors.sort((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
-  const marked = await markErrors(bytes, errors, { headRow: headRow || 1, sheet });
+  const template = templateColumns(await choicesFor(asker, id));
+  const marked = await markErrors(bytes, errors, { headRow: headRow || 1, sheet, template });
   return {
     rows: lines,
     created: 0,

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
+import type { SheetColumn } from "../../excel/sheet";
 import { writeWorkbook } from "../../excel/writeWorkbook";
+import { columnKindOf } from "../../rest/sheets";
 import { choicesOf, rosterColumns, sheetName } from "./columns";
 
 const notes = [
@@ -11,14 +13,19 @@ const notes = [
   "全部正确才会导入；有错误时一行也不导入，可下载标注了错误的表格，修改后再次上传。",
 ] as const;
 
-/** An empty roster with what may be chosen, and a sheet that says how to fill it. */
-export function rosterTemplate(teams: readonly string[], corps: readonly string[]): Readable {
-  const columns = rosterColumns.map(({ label, isNeeded }) => ({ label: isNeeded ? `${label}*` : label, kind: "text" as const }));
-  const choices = Object.fromEntries(
-    rosterColumns.flatMap((column, index) => {
-      const values = column.part === "corp" ? corps : column.part === "team" ? teams : choicesOf(column);
-      return values.length > 0 ? [[columns[index]!.label, values]] : [];
-    }),
-  );
-  return writeWorkbook([{ name: sheetName, columns, rows: [], choices, notes }]);
+export interface RosterChoices {
+  readonly teams: readonly string[];
+  readonly corps: readonly string[];
 }
+
+/** The columns of the template, with what may be chosen in them. */
+export const templateColumns = ({ teams, corps }: RosterChoices): SheetColumn[] =>
+  rosterColumns.map((column) => ({
+    label: column.isNeeded ? `${column.label}*` : column.label,
+    kind: column.part === "entry" ? "date" : column.declared ? columnKindOf(column.declared.spec) : "text",
+    choices: column.part === "corp" ? corps : column.part === "team" ? teams : choicesOf(column),
+  }));
+
+/** An empty roster with what may be chosen, and a sheet that says how to fill it. */
+export const rosterTemplate = (choices: RosterChoices): Readable =>
+  writeWorkbook([{ name: sheetName, columns: templateColumns(choices), rows: [], notes }]);

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -12,7 +13,9 @@ import {
 import { useRef, useState } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider, ImportAnswer } from "../../../providers/dataProvider";
+import { importFiles } from "../../../resources/kit/importFiles";
 import { useSay } from "../../i18n/useSay";
+import { FilesInput } from "../../kinds/inputs/FilesInput";
 import { useToastError } from "../../shell/session/useToastError";
 import { bare, declared } from "../places";
 
@@ -26,7 +29,9 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
   const box = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<ImportAnswer["errors"]>([]);
-  const label = say(declared(of).label);
+  const [proofs, setProofs] = useState<Readonly<Record<string, unknown>>>({});
+  const { label: words, fields } = declared(of);
+  const label = say(words);
 
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -41,7 +46,7 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
   const take = (file: File | undefined) =>
     file &&
     run(async () => {
-      const answer = await provider.importRows(bare(of), file);
+      const answer = await provider.importRows(bare(of), file, proofs);
       setErrors(answer.errors);
       if (answer.errors.length) return;
       notify(say(["已导入{n}条", "{n} rows imported"], { n: answer.created }), { type: "success" });
@@ -59,6 +64,22 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
             "Download the template, fill it in and upload it. If any row is wrong, none is imported.",
           ])}
         </DialogContentText>
+        {importFiles(declared(of)).map((name) => (
+          <Box key={name} sx={{ mb: 1.5 }}>
+            <FilesInput
+              spec={fields[name]!.spec}
+              name={name}
+              label={say(["{files}（用于本次导入的每一行）", "{files} (for every row of this import)"], {
+                files: say(fields[name]!.spec.label),
+              })}
+              row={{}}
+              value={proofs[name] ?? []}
+              onChange={(files) => setProofs((before) => ({ ...before, [name]: files }))}
+              required={fields[name]!.spec.required}
+              disabled={busy}
+            />
+          </Box>
+        ))}
         <Stack direction="row" spacing={1}>
           <Button
             variant="outlined"

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { errorColumn, markErrors } from "../../../server/excel/markErrors";
 import { writeWorkbook } from "../../../server/excel/writeWorkbook";
-import { rowsOf, workbookOf } from "./workbooks";
+import { rowsOf, sheetOf, workbookOf } from "./workbooks";
 
 const columns = ["姓名", "身份证号", "电话"].map((label) => ({ label, kind: "text" as const }));
 const original = await buffer(
@@ -38,6 +38,36 @@ test("a marked file that is sent again keeps one column of errors, with today's 
     ["张三", "123", "15412341234", "重复"],
     ["李四"],
     ["王五", "456", "789"],
+  ]);
+});
+
+test("the marked file keeps the cells and the choices of its template, and what has to be corrected can be reckoned with", async () => {
+  const template = [
+    { label: "姓名*", kind: "text" as const },
+    { label: "单价(元)", kind: "money" as const },
+    { label: "工种", kind: "text" as const, choices: ["木工", "瓦工"] },
+  ];
+  const rows = [
+    ["张三", "300.50", "木工"],
+    ["李四", "-1", "=1+1"],
+    ["王五", "=1+1", ""],
+  ];
+  const file = await buffer(writeWorkbook([{ name: "人员", columns: template, rows }]));
+  const found = [3, 4].map((row) => ({ sheet: "人员", row, column: 1, message: "单价不正确" }));
+  const marked = await buffer(await markErrors(file, found, { template }));
+  const xml = await sheetOf(marked);
+  const numbers = [...xml.matchAll(/<c r="(\w+)" s="\d+"><v>([^<]*)</g)].map(([, at, value]) => [at, value]);
+  expect(numbers).toEqual([
+    ["B2", "300.5"],
+    ["B3", "-1"],
+  ]);
+  expect(xml).not.toContain("<f>");
+  expect(xml).toContain(`sqref="C2:C10001"><formula1>'选项'!$A$2:$A$3</formula1>`);
+  expect((await rowsOf(marked)).map(({ cells, faults }) => [...cells, faults.length])).toEqual([
+    ["姓名*", "单价(元)", "工种", errorColumn, 0],
+    ["张三", "300.5", "木工", 0],
+    ["李四", "-1", "=1+1", "单价不正确", 0],
+    ["王五", "=1+1", "", "单价不正确", 0],
   ]);
 });
 

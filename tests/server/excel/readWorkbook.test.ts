@@ -50,13 +50,53 @@ test("a file that counts its days from 1904 has the same dates", async () => {
   expect(await cellsOf(workbook)).toEqual([["2025-08-01"]]);
 });
 
-test("a formula is a fault of its cell, whatever it came to", async () => {
+test("of a formula its last result is read when it is a number or a day", async () => {
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="4"/><xf numFmtId="14"/></cellXfs>';
   const rows =
-    '<row r="3"><c r="A3"><v>1</v></c><c r="C3"><f>A1+1</f><v>2</v></c></row><row r="4"><c r="C4"><f t="shared" si="0"/><v>3</v></c></row>';
-  expect(await rowsOf(await workbookOf({ rows }))).toMatchObject([
-    { sheet: "人员", row: 3, cells: ["1", "", "2"], faults: [{ column: 2, text: ["公式单元格不允许", expect.any(String)] }] },
-    { row: 4, faults: [{ column: 2, text: cellFaults.formula }] },
+    '<row r="3"><c r="A3"><f>B3*3</f><v>3400.0000000000005</v></c><c r="B3" s="1"><f t="shared" si="0"/><v>1234.5666666</v></c>' +
+    '<c r="C3" s="2"><f>TODAY()</f><v>45870</v></c></row>';
+  expect(await rowsOf(await workbookOf({ styles, rows }))).toEqual([
+    { sheet: "人员", row: 3, cells: ["3400", "1234.57", "2025-08-01"], faults: [] },
   ]);
+});
+
+test("a formula that came to a text, to an error or to nothing yet is a fault of its cell", async () => {
+  const rows =
+    '<row><c t="str"><f>A1&amp;"x"</f><v>5x</v></c><c t="b"><f>A1=1</f><v>1</v></c><c><f>A1+1</f></c><c><f>A1+1</f><v/></c></row>' +
+    '<row><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>';
+  const faults = (await rowsOf(await workbookOf({ rows }))).map((row) => row.faults.map(({ column, text }) => [column, text]));
+  const { formula, noResult, errorValue } = cellFaults;
+  expect(faults).toEqual([[formula, formula, noResult, noResult].map((text, column) => [column, text]), [[0, errorValue]]]);
+});
+
+test("an amount is read as it is shown, with the decimals of its format", async () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="0.0&quot;天&quot;"/><numFmt numFmtId="165" formatCode="0.00E+00"/></numFmts>' +
+    `<cellXfs>${[0, 1, 2, 4, 164, 165].map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs>`;
+  const cells: [value: string, cellStyle: number, shown: string][] = [
+    ["1234.5678", 0, "1234.5678"],
+    ["1234.5678", 1, "1234.5678"], // a whole number hides too much of it
+    ["1.005", 2, "1.01"],
+    ["-1.005", 3, "-1.01"],
+    ["3400", 3, "3400"],
+    ["7.96", 4, "8"],
+    ["1234.5678", 5, "1234.5678"],
+  ];
+  const rows = `<row>${cells.map(([value, cellStyle]) => `<c s="${cellStyle}"><v>${value}</v></c>`).join("")}</row>`;
+  expect(await cellsOf(await workbookOf({ styles, rows }))).toEqual([cells.map(([, , shown]) => shown)]);
+});
+
+test.each(["1000000000", "1048577", "100001", "0", "x"])(
+  "what stands in row %s is refused before it is read further",
+  async (row) => {
+    const workbook = await workbookOf({ rows: `<row r="${row}">${text("a")}</row>` });
+    await expect(rowsOf(workbook)).rejects.toMatchObject({ code: "sheets.rowTooFar", status: 400 });
+  },
+);
+
+test("a row far below that only has a format is none", async () => {
+  const rows = `<row r="1">${text("a")}</row><row r="1048576"><c s="1"/></row>`;
+  expect(await cellsOf(await workbookOf({ rows }))).toEqual([["a"]]);
 });
 
 test("an ID number typed as a number has lost its end, and that is said", async () => {

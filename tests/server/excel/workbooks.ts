@@ -1,6 +1,10 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
+import { columnName } from "../../../server/excel/cellXml";
+import { bareLabel } from "../../../server/excel/sheet";
+import { escapeXml } from "../../../server/xml/escape";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import type { WorkbookLimits } from "../../../server/excel/limits";
 import type { ReadRow } from "../../../server/excel/sheetCells";
@@ -50,5 +54,60 @@ export async function rowsOf(source: Buffer | Readable, limits?: Partial<Workboo
   return rows;
 }
 
+/** A cell of a filled template: a number, a text, or a formula with the result that the spreadsheet program keeps beside it. */
+export type FilledCell = string | number | { readonly formula: string; readonly value: number };
+
+/** The template's own bytes with these lines under its head, in the formats of its columns, as a spreadsheet program writes them. */
+export async function fillTemplate(
+  template: Buffer,
+  lines: readonly Readonly<Record<string, FilledCell>>[],
+  firstRow?: number,
+): Promise<Buffer> {
+  const [head] = await rowsOf(template);
+  const labels = head!.cells.map(bareLabel);
+  const parts = await unzip(template);
+  const sheet = parts["xl/worksheets/sheet1.xml"]!.toString();
+  const styles = [...sheet.matchAll(/<col [^>]*style="(\d+)"/g)].map(([, style]) => style);
+  const cellXml = (value: FilledCell, at: string) => {
+    if (typeof value === "string") return `<c ${at} t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
+    const { formula, value: result } = typeof value === "number" ? { formula: undefined, value } : value;
+    return `<c ${at}>${formula === undefined ? "" : `<f>${escapeXml(formula)}</f>`}<v>${result}</v></c>`;
+  };
+  const rows = lines.map((line, index) => {
+    const row = (firstRow ?? head!.row + 1) + index;
+    const unknown = Object.keys(line).filter((label) => !labels.includes(label));
+    if (unknown.length > 0) throw new Error(`the template has no column ${unknown.join(", ")}`);
+    const cells = labels.map((label, column) =>
+      line[label] === undefined ? "" : cellXml(line[label], `r="${columnName(column)}${row}" s="${styles[column]}"`),
+    );
+    return `<row r="${row}">${cells.join("")}</row>`;
+  });
+  return zipOf({
+    ...parts,
+    "xl/worksheets/sheet1.xml": sheet.replace(/(<row r="1">.*?<\/row>).*<\/sheetData>/, `$1${rows.join("")}</sheetData>`),
+  });
+}
+
+/** The XML of the first sheet. */
+export const sheetOf = async (bytes: Buffer): Promise<string> => (await unzip(bytes))["xl/worksheets/sheet1.xml"]!.toString();
+
+async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  const parts: Record<string, Buffer> = {};
+  for await (const entry of zip.eachEntry()) parts[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
+  return parts;
+}
+
 export const cellsOf = async (source: Buffer | Readable): Promise<(readonly string[])[]> =>
   (await rowsOf(source)).map(({ cells }) => cells);
+
+/** By label: what is typed into the cells of a template's columns is taken for. */
+export async function columnKinds(template: Buffer): Promise<Record<string, "text" | "number" | "date">> {
+  const [head] = await rowsOf(template);
+  const parts = await unzip(template);
+  const formats = /<cellXfs.*?<\/cellXfs>/.exec(parts["xl/styles.xml"]!.toString())![0].matchAll(/numFmtId="(\d+)"/g);
+  const ids = [...formats].map(([, id]) => Number(id));
+  const styles = [...parts["xl/worksheets/sheet1.xml"]!.toString().matchAll(/<col [^>]*style="(\d+)"/g)];
+  const kindOf = (format: number) => (format === 49 ? "text" : format >= 164 ? "date" : "number");
+  return Object.fromEntries(head!.cells.map((cell, index) => [bareLabel(cell), kindOf(ids[Number(styles[index]![1])]!)]));
+}

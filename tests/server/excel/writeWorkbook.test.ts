@@ -60,6 +60,24 @@ test("a text never becomes a formula, not even when its cell is edited", async (
   expect(used).toEqual(dangerous.map(() => true));
 });
 
+test.each(["text", "number", "money", "date"] as const)(
+  "a text in a column of the kind %s never becomes a formula",
+  async (kind) => {
+    const dangerous = ["=1+1", "+86 154", "-1-1", "@SUM(A1)", "=HYPERLINK(1)", "1;=1+1"];
+    const rows = dangerous.flatMap((value) => [[value], [{ wrong: value }]]);
+    const file = await buffer(writeSheet({ columns: [{ label: "单价", kind }], rows }));
+    expect((await rowsOf(file)).slice(1).flatMap(({ cells, faults }) => [...cells, ...faults])).toEqual(
+      dangerous.flatMap((value) => [value, value]),
+    );
+    const { sheet, styles } = await partsOf(file);
+    expect(sheet).not.toMatch(/<f|<v>/);
+    const formats = [...styles.matchAll(/<xf [^>]*>/g)].map(([xf]) => xf).slice(1);
+    const textFormat = 'numFmtId="49"';
+    const used = [...sheet.matchAll(/s="(\d+)" t="inlineStr"/g)].map((match) => formats[Number(match[1])]);
+    expect(used.filter((format) => !format?.includes(textFormat))).toEqual([]);
+  },
+);
+
 test("any text comes back as it was, but for what XML cannot carry", async () => {
   const texts = [
     '<a href="x">&amp;\'',
@@ -102,15 +120,18 @@ test("a printed table has its title and lines above, its sums below, and a head 
 });
 
 test("a template lets its cells be chosen from a list and explains itself on a sheet of its own", async () => {
-  const choices = { 性别: ["男", "女"], 民族: Array.from({ length: 56 }, (_, index) => `民族，第${index + 1}`) };
+  const nations = Array.from({ length: 56 }, (_, index) => `民族，第${index + 1}`);
   const file = await buffer(
     writeWorkbook([
       {
         name: "人员",
-        columns: [text, { label: "性别", kind: "text" }, { label: "民族", kind: "text" }],
+        columns: [
+          text,
+          { label: "性别", kind: "text", choices: ["男", "女"] },
+          { label: "民族", kind: "text", choices: nations },
+        ],
         rows: [],
         notes: ["一人一行"],
-        choices,
       },
       { name: "人员", columns: [text], rows: [] },
     ]),

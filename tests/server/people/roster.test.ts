@@ -7,6 +7,7 @@ import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeWorkbook } from "../../../server/excel/writeWorkbook";
 import { rosterColumns, sheetName } from "../../../server/people/roster/columns";
 import { openWorld, type World } from "../../support/world";
+import { sheetOf } from "../excel/workbooks";
 import { givenKey, type GivenKey } from "../site/givenKey";
 import { bankCard, idCard, manyIdCards } from "./givenSite";
 
@@ -166,7 +167,11 @@ describe("what is wrong is told by cell, and nothing is imported", () => {
 
   test("the marked workbook comes back to whoever imported, and to nobody else", async () => {
     const { body } = await send(await workbook([line(idCard(120), { 手机: "1" })]));
-    const [head, first] = await rowsOf(await fetchFile(`${path}errors/${body.error_file}/`));
+    const marked = await fetchFile(`${path}errors/${body.error_file}/`);
+    const [head, first] = await rowsOf(marked);
+    // It is corrected and sent again: what the template lets choose can still be chosen.
+    const choices = async (bytes: Buffer) => (await sheetOf(bytes)).match(/sqref="[^"]*"/g);
+    expect(await choices(marked)).toEqual(await choices(await fetchFile(`${path}?project=${site.project.id}`)));
     expect(first!.cells[head!.cells.indexOf(errorColumn)]).toContain("手机号码不正确");
     expect((await (await world.company()).get(`${path}errors/${body.error_file}/`)).status).toBe(404);
   });

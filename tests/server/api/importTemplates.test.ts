@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Reply } from "../../support/world";
+import { columnKinds, fillTemplate, rowsOf, type FilledCell } from "../excel/workbooks";
+import { allInOneWorld, endings, make, payRollsPath, site } from "../payments/wageSite";
+import { idCard } from "../people/givenSite";
+
+const worldNow = allInOneWorld();
+type Site = Awaited<ReturnType<typeof site>>;
+type Line = Readonly<Record<string, FilledCell>>;
+
+interface Filling {
+  /** Behind the address of the template. */
+  readonly query?: (here: Site) => Promise<string>;
+  readonly lines: (here: Site) => readonly Line[];
+  /** Uploads the workbook as the screen does. */
+  readonly send: (here: Site, workbook: Buffer) => Promise<Reply>;
+  /** What the answer says when all lines are right. */
+  readonly answer: object;
+  /** The list in which the row then stands, and what it says. */
+  readonly saved: readonly [list: string, row: object];
+  /** Columns in which a spreadsheet can reckon, and columns of identifiers. */
+  readonly figures: readonly string[];
+  readonly identifiers: readonly string[];
+}
+
+/** A declared import: the workbook, and the files that prove its rows. */
+const declaredImport =
+  (path: string, field?: string): Filling["send"] =>
+  async (here, workbook) => {
+    const proof = field ? { [field]: JSON.stringify([{ id: await uploadFile(here, pdf, "slip.pdf") }]) } : {};
+    return sendFile(here, path, workbook, proof);
+  };
+
+/** By the call that answers the template. A template that is not named here fails the test below. */
+const fillings: Readonly<Record<string, Filling>> = {
+  "/project/v1/workers/import/": {
+    query: async ({ project }) => `?project=${project.id}`,
+    lines: () => [
+      {
+        ...{ 班组: "木工班组", 姓名: "张三", 身份证号: idCard(7), 手机: "15412345678", 民族: "汉族", 住址: "云汀市一号路" },
+        ...{ 工种: "木工", 进场日期: 45901, 工资卡: endings.c, 银行: "中国建设银行" },
+        ...{ 合同类别: "劳动合同", 签订日期: "2025-09-01", 期限类型: "固定期限合同", 开始日期: "2025-09-01", 结束日期: 46265 },
+        ...{ 计酬方式: "日薪（点工）", "单价(元)": { formula: "8*40.0625", value: 320.5 } },
+      },
+    ],
+    send: (here, workbook) => sendFile(here, "/project/v1/workers/import/", workbook, { project: String(here.project.id) }),
+    answer: { rows: 1, created: 1, updated: 0, errors: [] },
+    saved: ["/project/v1/workerContracts/", { unit_price: "320.50", end_date: "2026-08-31" }],
+    figures: ["单价(元)"],
+    identifiers: ["身份证号", "手机", "工资卡", "联行号"],
+  },
+  "/project/v1/workerContracts/import/": {
+    lines: () => [
+      {
+        ...{
+          人员: "张一",
+          合同类别: "劳动合同",
+          合同期限类型: "固定期限合同",
+          签订日期: 45901,
+          开始日期: 45901,
+          结束日期: 46265,
+        },
+        ...{ 计酬方式: "日薪（点工）", 单价: { formula: "8*40", value: 320 }, 工资支付日: 15 },
+      },
+    ],
+    send: declaredImport("/project/v1/workerContracts/import/", "contract_files"),
+    answer: { created: 1, errors: [] },
+    saved: ["/project/v1/workerContracts/", { unit_price: "320.00", start_date: "2025-09-01" }],
+    figures: ["单价"],
+    identifiers: ["人员", "合同编号"],
+  },
+  "/building/v1/wageAccountBills/import/": {
+    lines: ({ account }) => [
+      {
+        ...{ 专户: account.account_name, 拨付月份: "2025-09", 付款单位: "云汀城投", 付款账号: "35050161000012345" },
+        ...{ 实拨金额: { formula: "3*1234.5", value: 3703.5 }, 到账日期: 45908, 银行流水号: "0012" },
+      },
+    ],
+    send: declaredImport("/building/v1/wageAccountBills/import/", "files"),
+    answer: { created: 1, errors: [] },
+    saved: ["/building/v1/wageAccountBills/", { amount: "3703.50", serial_no: "0012", pay_date: "2025-09-08" }],
+    figures: ["当期工程进度款", "实拨金额"],
+    identifiers: ["付款账号", "银行流水号", "拨付月份"],
+  },
+  "/project/v1/workerWages/import/": {
+    lines: () => [
+      {
+        ...{ 人员: "张二", 工资月份: "2025-07", 出勤天数: 10.5, 总工时: 90, 计酬方式: "日薪（点工）" },
+        ...{ 应发工资: { formula: "10.5*300", value: 3150 }, 代扣扣除: 0, 实发工资: 3150, 发放渠道: "线下" },
+        ...{ 是否通过专户发放: "是", 银行: "汀江银行", 卡号: endings.closed, 发放状态: "发放完成", 发放日期: 45908 },
+      },
+    ],
+    send: declaredImport("/project/v1/workerWages/import/", "files"),
+    answer: { created: 1, errors: [] },
+    saved: ["/project/v1/workerWages/", { worker_name: "张二", days: 10.5, total_pay_amount: "3150.00", pay_date: "2025-09-08" }],
+    figures: ["出勤天数", "总工时", "应发工资", "实发工资"],
+    identifiers: ["人员", "卡号", "工资月份"],
+  },
+  "/salary/v1/payRolls/template/": {
+    lines: ({ people }) => [
+      {
+        ...{
+          姓名: "张一",
+          身份证号: people[0]!.id_card_number,
+          出勤天数: 9.5,
+          单价: 310,
+          奖金津贴: { formula: "50+50.5", value: 100.5 },
+        },
+      },
+    ],
+    async send(here, workbook) {
+      const { id } = await payRollOf(here);
+      const file = await uploadFile(here, workbook, "lines.xlsx");
+      return here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file });
+    },
+    answer: { created: 0, updated: 1, errors: [] },
+    saved: ["/salary/v1/payRollDetails/", { worker_name: "张一", days: 9.5, unit_price: "310.00", bonus_amount: "100.50" }],
+    figures: ["出勤天数", "总工时", "单价", "工程量", "奖金津贴", "代扣扣除"],
+    identifiers: ["身份证号", "工资卡号", "联行号"],
+  },
+};
+
+/** The month has one payroll; the second file goes into the same. */
+const payRollOf = async (here: Site): Promise<{ id: number }> =>
+  (await here.admin.list(payRollsPath, { project: here.project.id })).body[0] ?? make(here);
+
+const pdf = Buffer.from("%PDF-1.4 a slip\n%%EOF\n");
+
+async function sendFile({ admin }: Site, path: string, bytes: Buffer, fields: Readonly<Record<string, string>>, name = "a.xlsx") {
+  const boundary = "import-boundary";
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from("\r\n"),
+  ];
+  const payload = Buffer.concat([
+    ...Object.entries(fields).flatMap(([field, value]) => part(`Content-Disposition: form-data; name="${field}"`, value)),
+    ...part(`Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream`, bytes),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  const reply = await worldNow().app.inject({
+    ...{ method: "POST", url: path, payload },
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}`, authorization: `Token ${admin.token}` },
+  });
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+}
+
+async function uploadFile(here: Site, bytes: Buffer, name: string): Promise<number> {
+  const { body } = await sendFile(here, "/upload/v1/files/", bytes, {}, name);
+  return [body].flat()[0].id;
+}
+
+async function templateOf({ admin }: Site, path: string, query = ""): Promise<Buffer> {
+  const reply = await worldNow().app.inject({
+    method: "GET",
+    url: path + query,
+    headers: { authorization: `Token ${admin.token}` },
+  });
+  expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+  return reply.rawPayload;
+}
+
+interface Operation {
+  readonly responses?: Readonly<Record<string, { readonly content?: object }>>;
+}
+/** Calls that answer nothing but a workbook, of no row: the templates, whether declared or written by hand. */
+async function templateCalls(): Promise<{ templates: string[]; imports: string[] }> {
+  const { paths } = (await worldNow().anonymous.get("/openapi.json")).body as {
+    paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
+  };
+  const sheetOnly = ({ responses = {} }: Operation) =>
+    Object.keys(responses["200"]?.content ?? {}).every((type) => type.includes("spreadsheetml")) &&
+    Object.keys(responses["200"]?.content ?? {}).length > 0;
+  const entries = Object.entries(paths);
+  return {
+    templates: entries.flatMap(([path, { get }]) => (get && !path.includes("{") && sheetOnly(get) ? [path] : [])),
+    imports: entries.flatMap(([path, { post }]) => (post && path.endsWith("/import/") ? [path] : [])),
+  };
+}
+
+test("every template and every import of the product is filled in here", async () => {
+  const { templates, imports } = await templateCalls();
+  expect(templates.toSorted()).toEqual(Object.keys(fillings).toSorted());
+  expect(imports.filter((path) => !(path in fillings))).toEqual([]);
+});
+
+describe.each(Object.entries(fillings))("%s", (path, { query, lines, send, answer, saved, figures, identifiers }) => {
+  let here: Site;
+  let template: Buffer;
+  beforeAll(async () => {
+    here = await site();
+    await worldNow().pool.query("delete from worker_contracts where worker = $1", [here.people[0]!.id]);
+    template = await templateOf(here, path, await query?.(here));
+  });
+
+  test("takes its own template, filled in as a spreadsheet program fills it", async () => {
+    const reply = await send(here, await fillTemplate(template, lines(here)));
+    expect(reply.body).toEqual(answer);
+    const [list, row] = saved;
+    const { body } = await here.admin.list(list, { project: here.project.id });
+    expect(body).toContainEqual(expect.objectContaining(row));
+  });
+
+  test("finds nothing to import in its own template as it is", async () => {
+    const { status, body } = await send(here, template);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/没有(可导入的)?数据/)]);
+  });
+
+  test("has numbers where one reckons and text where one identifies", async () => {
+    const kinds = await columnKinds(template);
+    expect(Object.fromEntries(figures.map((label) => [label, kinds[label]]))).toEqual(
+      Object.fromEntries(figures.map((label) => [label, "number"])),
+    );
+    expect(Object.fromEntries(identifiers.map((label) => [label, kinds[label]]))).toEqual(
+      Object.fromEntries(identifiers.map((label) => [label, "text"])),
+    );
+  });
+});
+
+test("the lines of a payroll, taken away as a template, come back as they are", async () => {
+  const here = await site();
+  const { id } = await make(here);
+  const before = (await here.admin.get(`${payRollsPath}${id}/`)).body;
+  const workbook = await templateOf(here, `${payRollsPath}template/`, `?pay_roll=${id}`);
+  const [, first] = await rowsOf(workbook);
+  expect(first!.cells).toEqual(expect.arrayContaining(["张一", "10", "90", "300", "3000"]));
+  const file = await uploadFile(here, workbook, "lines.xlsx");
+  const reply = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file });
+  expect(reply.body).toEqual({ created: 0, updated: 0, errors: [] });
+  const { actual_amount, total_pay_amount, worker_count } = before;
+  expect((await here.admin.get(`${payRollsPath}${id}/`)).body).toMatchObject({ actual_amount, total_pay_amount, worker_count });
+});
+
+test("a name that two workers bear is refused: the wage could be written to the wrong one", async () => {
+  const here = await site();
+  await worldNow().pool.query("update workers set worker_name = '张一' where id = $1", [here.people[1]!.id]);
+  const path = "/project/v1/workerContracts/import/";
+  const { lines, send } = fillings[path]!;
+  const { status, body } = await send(here, await fillTemplate(await templateOf(here, path), lines(here)));
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ row: 2, column: "人员", message: "有多个“张一”，无法确定是哪一个，请在页面上逐条填写" }],
+  ]);
+});
+
+test("rows whose proof is missing, or is no uploaded file, are refused", async () => {
+  const here = await site();
+  const path = "/building/v1/wageAccountBills/import/";
+  const filled = await fillTemplate(await templateOf(here, path), fillings[path]!.lines(here));
+  for (const proof of ["a.pdf", "[1]", '[{"id":999999}]'])
+    expect(await sendFile(here, path, filled, { files: proof })).toMatchObject({ status: 400, body: { created: 0 } });
+  expect((await sendFile(here, path, filled, {})).body.errors).toEqual([
+    { row: 2, column: "到账凭证", message: "请上传到账凭证" },
+  ]);
+});
+
+test("a row beyond what a sheet can hold is refused by every import, and nothing is done", async () => {
+  const here = await site();
+  for (const [path, { query, lines, send }] of Object.entries(fillings)) {
+    const filled = await fillTemplate(await templateOf(here, path, await query?.(here)), lines(here), 1_000_000_000);
+    const { status, body } = await send(here, filled);
+    expect([path, status, body]).toEqual([path, 400, { detail: "数据不能超出第100000行，请删除下方多余的内容" }]);
+  }
+});
