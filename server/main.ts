@@ -7,6 +7,8 @@ import { jobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
 import { makeDataDir } from "./plugins/dataDir";
+import { listen, ListenFailure } from "./plugins/listen";
+import { KeyFailure } from "./plugins/secrets";
 import { shutDown } from "./plugins/shutdown";
 import { readSettings, SettingsFailure } from "./plugins/settings";
 import { repairs } from "./repairs";
@@ -28,7 +30,7 @@ async function start(): Promise<void> {
     const told = await firstRun(services, say);
     await runRepairs(services, repairs);
     const app = await buildApp(services, { logger });
-    await app.listen({ port: settings.port, host: settings.host });
+    await listen(app, settings);
     const running = startJobs(services, jobs);
     let stopping = false;
     const stop = async () => {
@@ -78,7 +80,8 @@ const commands: Readonly<Record<string, (given: string | undefined) => Promise<v
 };
 const [command, given] = process.argv.slice(2);
 (commands[command ?? ""] ?? start)(given).catch((error: unknown) => {
-  const expected = [SettingsFailure, ClusterFailure, DatabaseFailure, DestructiveMigration].some((kind) => error instanceof kind);
+  const kinds = [SettingsFailure, ClusterFailure, DatabaseFailure, DestructiveMigration, KeyFailure, ListenFailure];
+  const expected = kinds.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 });

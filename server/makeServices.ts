@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { shanghaiDay } from "../resources/kit/days";
 import { makeFieldCipher } from "./crypto/fieldCipher";
+import { keyIdsInUse, noteKeys } from "./crypto/keyFingerprint";
 import { makeStreamCipher } from "./crypto/streamCipher";
 import { makeStore } from "./db/store";
 import { makeFileStore } from "./files/makeFileStore";
@@ -22,8 +23,10 @@ export function makeClock(day?: string): Clock {
 }
 
 export async function makeServices(settings: Settings, pool: pg.Pool, log: Services["log"]): Promise<Services> {
-  const [key, ...earlierKeys] = readSecrets(settings.dataDir, "field-key");
+  const isKeyed = (await keyIdsInUse(pool)).length > 0;
+  const [key, ...earlierKeys] = readSecrets(settings.dataDir, "field-key", { mayCreate: !isKeyed });
   const cipher = makeFieldCipher(key, earlierKeys);
+  await noteKeys(pool, cipher);
   const clock = makeClock(settings.now);
   return {
     settings,

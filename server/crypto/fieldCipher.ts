@@ -11,6 +11,8 @@ const blindIndexLength = 32;
 export interface FieldCipher {
   /** Of the present key: what is sealed with it begins so. */
   readonly keyId: string;
+  /** Of all known keys, the present one first. */
+  readonly keyIds: readonly string[];
   /** `{key id}.{base64url of iv, tag and cipher text}`; the same text never seals twice to the same. */
   seal(text: string): string;
   /** Throws for what was not sealed with one of the known keys, or was changed since. */
@@ -34,6 +36,7 @@ export function makeFieldCipher(key: Buffer, earlierKeys: readonly Buffer[] = []
 
   return {
     keyId: present.id,
+    keyIds: all.map(({ id }) => id),
 
     seal(text) {
       const iv = randomBytes(ivBytes);

@@ -2,6 +2,8 @@ import pg from "pg";
 import type { Settings } from "../plugins/settings";
 import { limitAnswers } from "./answerLimit";
 import { startCluster } from "./cluster";
+import { isConnectionError } from "./connectionError";
+import { keepsSessions } from "./keepsSessions";
 import { workLimits, type DatabaseLimits } from "./limits";
 import { wireTypes } from "./wireTypes";
 
@@ -98,7 +100,16 @@ const quietMs = 1_000;
 
 const oldestVersion = 15;
 
+/** What is wrong with the address, the account or the name of the database; no session was opened. */
+const refusedCodes = /^(28...|3D000|53300)$/;
+
 async function checkServer(pool: pg.Pool): Promise<void> {
+  await pool.query("select 1").catch((cause: unknown) => {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+    if (!isConnectionError(cause) && !refusedCodes.test(code)) throw cause;
+    const said = cause instanceof Error ? cause.message || code : String(cause);
+    throw new DatabaseFailure(`DATABASE_URL: the database cannot be reached: ${said}`, { cause });
+  });
   const { rows } = await pool.query<{ version: string; zone: string }>(
     "select current_setting('server_version_num') as version, current_setting('TimeZone') as zone",
   );
@@ -109,5 +120,9 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   if (rows[0]?.zone !== "Asia/Shanghai")
     throw new DatabaseFailure(
       "DATABASE_URL: the connection drops its options (-c TimeZone=Asia/Shanghai); let the pooler pass them on",
+    );
+  if (!(await keepsSessions(pool)))
+    throw new DatabaseFailure(
+      "DATABASE_URL: the pooler gives each transaction another connection; let it work in session mode (PgBouncer: pool_mode = session)",
     );
 }

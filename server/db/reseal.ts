@@ -71,7 +71,10 @@ export async function reseal({ pool, cipher, files }: Resealing): Promise<Reseal
     if (waiting !== undefined) count += await resealWaiting(pool, cipher, { table, column: waiting, renewed });
     if (count > 0) values[table] = count;
   }
-  return { values, files: await resealFiles(pool, files), unreadable };
+  const resealed = { values, files: await resealFiles(pool, files), unreadable };
+  // From now on the platform starts without the earlier keys.
+  if (unreadable.length === 0) await run(pool, sql`delete from field_keys where key_id <> ${cipher.keyId}`);
+  return resealed;
 }
 
 interface Rewriting {

@@ -4,9 +4,24 @@ import { join } from "node:path";
 
 const length = 32;
 
+/** A key that is missing, damaged or another one: the message tells an operator what to do. */
+export class KeyFailure extends Error {
+  override readonly name = "KeyFailure";
+}
+
+interface ReadOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether a key that is not there is made. Not where it would be taken for the one that data is encrypted with. */
+  readonly mayCreate?: boolean;
+}
+
 /** One key, or several with commas or lines between: the newest first, then those that older values were sealed with. */
-export function readSecrets(dataDir: string, name: string, env: NodeJS.ProcessEnv = process.env): readonly [Buffer, ...Buffer[]] {
-  const { text, where } = findSecret(dataDir, name, env);
+export function readSecrets(
+  dataDir: string,
+  name: string,
+  { env = process.env, mayCreate = true }: ReadOptions = {},
+): readonly [Buffer, ...Buffer[]] {
+  const { text, where } = findSecret(dataDir, name, env, mayCreate);
   const [newest = "", ...earlier] = text.split(/[\s,]+/).filter(Boolean);
   return [decode(newest, where), ...earlier.map((key) => decode(key, where))];
 }
@@ -16,24 +31,32 @@ export function readSecrets(dataDir: string, name: string, env: NodeJS.ProcessEn
  * is made at first use. Several processes without a common DATA_DIR must be given the same keys.
  */
 export const readSecret = (dataDir: string, name: string, env: NodeJS.ProcessEnv = process.env): Buffer =>
-  readSecrets(dataDir, name, env)[0];
+  readSecrets(dataDir, name, { env })[0];
 
-function findSecret(dataDir: string, name: string, env: NodeJS.ProcessEnv): { text: string; where: string } {
+function findSecret(dataDir: string, name: string, env: NodeJS.ProcessEnv, mayCreate: boolean): { text: string; where: string } {
   const variable = name.toUpperCase().replaceAll("-", "_");
   const given = env[variable]?.trim();
   if (given) return { text: given, where: variable };
   const folder = join(dataDir, "secrets");
   const file = join(folder, name);
+  const found = readIfThere(file);
+  if (found !== undefined) return { text: found, where: file };
+  if (!mayCreate)
+    throw new KeyFailure(
+      `${file} is missing, and the database holds personal data that is encrypted with it. Bring the file back from the backup or ` +
+        `set ${variable}; a new key could not read that data.`,
+    );
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return { text: readIfThere(file) ?? create(folder, file), where: file };
+  return { text: create(folder, file), where: file };
 }
 
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "ENOENT") return undefined;
+    throw new KeyFailure(`${file} cannot be read (${code}). Let this user read it.`, { cause: error });
   }
 }
 
@@ -54,6 +77,9 @@ function create(folder: string, file: string): string {
 function decode(text: string, where: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
   // Never a new key in place of a damaged one: what the old one encrypted could not be read again.
-  if (key.length !== length) throw new Error(`${where} must hold ${length} bytes, as 64 hex digits or in base64`);
+  if (key.length !== length)
+    throw new KeyFailure(
+      `${where} must hold ${length} bytes, as 64 hex digits or in base64, and is damaged or empty. Bring it back from the backup.`,
+    );
   return key;
 }

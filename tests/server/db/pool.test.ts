@@ -83,3 +83,11 @@ test("a server that is not there, and one that hangs up, are both away", async (
   expect(isConnectionError(await failureOf(absent.query("select 1")))).toBe(true);
   await absent.end();
 });
+
+test("an address at which no database answers, and an account that it does not know, are told in a sentence", async () => {
+  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: "/nowhere" }, quiet);
+  await expect(open("postgresql://a:b@127.0.0.1:1/c")).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: /);
+  const url = new URL(inject("databaseServer"));
+  url.pathname = "/absent";
+  await expect(open(url.href)).rejects.toThrow('DATABASE_URL: the database cannot be reached: database "absent" does not exist');
+});

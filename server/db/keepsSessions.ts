@@ -1,0 +1,34 @@
+interface Session {
+  query(statement: { readonly name?: string; readonly text: string }): Promise<{ rows: { pid: number }[] }>;
+  release(broken?: boolean): void;
+}
+
+const statement = { name: "session_check", text: "select pg_backend_pid() as pid" };
+
+/**
+ * Whether a connection keeps its session from one transaction to the next. A pooler in transaction mode hands each transaction to any
+ * connection of its own: prepared statements are missing there, and the locks by which jobs are divided stay behind.
+ */
+export async function keepsSessions(pool: { connect(): Promise<Session> }): Promise<boolean> {
+  const [own, other] = [await pool.connect(), await pool.connect()];
+  try {
+    await own.query({ text: "begin" });
+    const first = await own.query(statement);
+    await own.query({ text: "commit" });
+    // Takes the connection that has just become free, if it can be taken.
+    await other.query({ text: "begin" });
+    await other.query({ text: "select 1 as pid" });
+    await own.query({ text: "begin" });
+    const second = await own.query(statement);
+    return first.rows[0]?.pid === second.rows[0]?.pid;
+  } catch (error) {
+    if (isMissingStatement(error)) return false;
+    throw error;
+  } finally {
+    own.release(true);
+    other.release(true);
+  }
+}
+
+const isMissingStatement = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "26000" || error.code === "42P05");
