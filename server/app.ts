@@ -11,8 +11,10 @@ import "./actions";
 import { projectRoot } from "./db/migrate";
 import type { DatabaseLimits } from "./db/limits";
 import { bodyLimits, uploadLimits } from "./plugins/bodyLimits";
+import { denialsPlugin } from "./plugins/denials";
 import { openapiPlugin } from "./plugins/openapi";
 import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
+import { newRequestId, requestIds, withRequestId } from "./plugins/requestId";
 import { sessionPlugin } from "./plugins/session";
 import { shutdownPlugin } from "./plugins/shutdown";
 import { generatedEndpoints } from "./rest/endpoints";
@@ -40,9 +42,11 @@ export async function buildApp(
   const { trustedProxies } = services.settings;
   const app = Fastify({
     logger,
+    genReqId: newRequestId,
+    requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
-    frameworkErrors,
+    frameworkErrors: withRequestId(frameworkErrors),
     clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(schemaValidator);
@@ -52,12 +56,14 @@ export async function buildApp(
   });
   bodyLimits(app);
   errorAnswers(app);
+  await app.register(requestIds);
   await app.register(securityHeaders);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: uploadLimits });
   await app.register(rateLimit, { global: false });
   await app.register(openapiPlugin, { title: services.settings.platformTitle });
   await app.register(shutdownPlugin);
+  await app.register(denialsPlugin, { services });
   await app.register(sessionPlugin, { services, limits: shortLimits });
   generatedEndpoints(app, extra);
   for (const plugin of routePlugins) await plugin(app, services);

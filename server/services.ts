@@ -44,4 +44,6 @@ export interface Asker {
   readonly today: string;
   readonly now: Date;
   readonly ip: string;
+  /** None for the platform's own acts. */
+  readonly requestId?: string;
 }

@@ -1,6 +1,10 @@
+import { actorIs, either } from "../kit/access";
 import { count, instant, json, ref, text } from "../kit/kinds";
 import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
+
+/** 网络安全法 第二十三条: half a year at least; the database refuses to delete younger rows. */
+export const leastAuditDays = 180;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,19 +20,28 @@ export const auditLogs = defineResource({
     time: instant("时间", "Time").required().computed().filter().indexed(),
     actor: ref("accounts", "操作人", "Actor").computed().filter(),
     ip: text("IP", "IP").computed(),
+    /** The same in the header of the answer and in the log. */
+    request_id: text("请求编号", "Request").computed(),
     action: text("操作", "Action").required().computed().filter().search(),
     entity: text("对象", "Entity").computed().filter(),
     row: count("记录", "Row").computed().filter(),
+    /** Where the record belongs and where the actor does: an official of a district reads no other district's rows. */
+    region: ref("regions", "区域", "Region").computed(),
+    actor_region: ref("regions", "操作人区域", "Actor's region").computed(),
     /** Without personal values. */
     before: json<Values>("变更前", "Before").computed(),
     after: json<Values>("变更后", "After").computed(),
     hash: text("摘要", "Hash").required().computed(),
     prev_hash: text("上一摘要", "Hash before").required().computed(),
   },
-  read: dutyOf("auditLogs.read", { government: { needs: "audit_view" } }),
+  read: dutyOf("auditLogs.read", {
+    government: { needs: "audit_view", where: either(actorIs("region", "regions"), actorIs("actor_region", "regions")) },
+  }),
   export: dutyOf("auditLogs.read", { government: { needs: "export_data" } }),
   list: { columns: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after"], sort: ["time", "DESC"] },
-  show: [{ fields: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after", "hash", "prev_hash"] }],
+  show: [
+    { fields: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after", "request_id", "hash", "prev_hash"] },
+  ],
   indexes: [["entity", "row"]],
 });
 export type AuditLog = Row<typeof auditLogs>;

@@ -13,12 +13,12 @@ import type { Asker } from "../services";
 import { identifyByFileRef } from "./identity";
 
 /** Whom a signed link speaks for: its session must live, and it must have signed this very path within the last minutes. */
-export async function askerOfLink({ services, now, locale, ip }: Asker, path: string, link: FileLink): Promise<Asker> {
+export async function askerOfLink({ services, now, locale, ip, requestId }: Asker, path: string, link: FileLink): Promise<Asker> {
   const session_ref = sessionOfFileLink(link.key);
   const found = session_ref === undefined ? undefined : await identifyByFileRef(services, session_ref, now);
   if (session_ref === undefined || typeof found !== "object" || found.owes) throw refuse("forbidden");
   if (!checkFileLink({ session_ref, prefix: found.file_prefix }, path, link, now)) throw refuse("forbidden");
-  return askerOf(services, found, { locale, ip });
+  return askerOf(services, found, { locale, ip, ...(requestId && { requestId }) });
 }
 
 /**

@@ -110,7 +110,11 @@ async function noteFailure(asker: Asker, username: string, account: Found | unde
   const locked = failed >= mostWrong ? shanghaiTime(new Date(now.getTime() + lockMinutes * 60_000)) : null;
   await transaction(services.pool, async (db) => {
     await run(db, sql`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account?.id ?? 0}`);
-    await audit(db, asker, { action: "login_failed", entity: accounts.name, row: account?.id ?? null, after: { username } });
+    // What was typed for a name may be a password: without an account only whether it is the same again can be seen.
+    const typed = account
+      ? { username: account.username }
+      : { username_hash: services.cipher.blindIndex(username.toLowerCase()) };
+    await audit(db, asker, { action: "login_failed", entity: accounts.name, row: account?.id ?? null, after: typed });
   });
 }
 

@@ -62,11 +62,12 @@ export async function retireAudit(asker: Asker): Promise<number> {
   const { pool, settings } = asker.services;
   const before = new Date(asker.now.getTime() - settings.auditDays * day);
   return transaction(pool, async (db) => {
-    const retired = await one<{ rows: number; last: number | null }>(
+    const retired = await one<{ rows: number; last: number | null; until: string | null }>(
       db,
       sql`with gone as (
-            delete from audit_logs where seq < (select min(seq) from audit_logs where time >= ${before}::timestamptz) returning seq
-          ) select count(*)::int as rows, max(seq) as last from gone`,
+            delete from audit_logs where seq < (select min(seq) from audit_logs where time >= ${before}::timestamptz) returning seq, time
+          ) select count(*)::int as rows, max(seq) as last,
+              to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from gone`,
     );
     if (!retired || retired.rows === 0) return 0;
     await audit(db, asker, { action: "retire", entity: auditLogs.name, after: retired });

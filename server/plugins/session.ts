@@ -44,7 +44,7 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
   const shortServices: Services = { ...services, pool };
   app.decorateRequest("asker");
   app.addHook("onRequest", async (request) => {
-    const circumstances = { locale: localeOf(request), ip: request.ip };
+    const circumstances = { locale: localeOf(request), ip: request.ip, requestId: request.id };
     const { gate, settles, shortLimits: isShort, isProbe } = request.routeOptions.config;
     const own = isShort ? shortServices : services;
     request.asker = anonymousAsker(own, circumstances);

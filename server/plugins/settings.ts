@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { leastAuditDays } from "../../resources/system/auditLogs";
 import { entriesOf, wrongEntry } from "../site/ipList";
 
 /** Everything an operator can decide, read once at the start; README.md has the table. */
@@ -73,7 +74,7 @@ const environment = z.object({
     .default([]),
   THREE_ADMINISTRATORS: yesNo.default(false),
   // The law asks for half a year at least (网络安全法 第二十三条).
-  AUDIT_DAYS: whole(180, 36_500).default(1095),
+  AUDIT_DAYS: whole(leastAuditDays, 36_500).default(1095),
   // 建筑工人实名制管理办法 第十三条: two years; 保障农民工工资支付条例 第十五条, 第二十八条: three years.
   PUNCH_PICTURE_YEARS: whole(2, 100).default(2),
   LEDGER_YEARS: whole(3, 100).default(3),

@@ -6,15 +6,17 @@ import type { Asker, Services } from "../services";
 interface Circumstances {
   readonly locale: Locale;
   readonly ip: string;
+  readonly requestId?: string;
 }
 
 type ActingPerson = Asker["actor"];
 
-const asked = (services: Services, actor: ActingPerson, { locale, ip }: Circumstances): Asker => ({
+const asked = (services: Services, actor: ActingPerson, { locale, ip, requestId }: Circumstances): Asker => ({
   services,
   actor,
   locale,
   ip,
+  ...(requestId && { requestId }),
   today: services.clock.today(),
   now: services.clock.now(),
 });

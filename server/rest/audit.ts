@@ -1,6 +1,7 @@
 import type { AnyResource } from "../../resources/kit/resource";
 import { run, sql, type Db } from "../db/query";
 import type { Asker } from "../services";
+import { actorRegion, recordRegion } from "../audit/auditRegion";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,13 +14,19 @@ export interface AuditEntry {
   readonly after?: Values;
 }
 
+/** Who does it, from where, in which request. */
+export interface AuditSource extends Pick<Asker, "ip" | "now"> {
+  readonly actor: { readonly id: number | null };
+  readonly requestId?: string | null;
+}
+
 /** Adds one row to the chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
-export async function audit(db: Db, { actor, ip, now }: Pick<Asker, "actor" | "ip" | "now">, entry: AuditEntry): Promise<void> {
+export async function audit(db: Db, { actor, ip, now, requestId = null }: AuditSource, entry: AuditEntry): Promise<void> {
   const time = now.toISOString();
   const before = entry.before ? settledJson(entry.before) : null;
   const after = entry.after ? settledJson(entry.after) : null;
   const { action, entity = null, row = null } = entry;
-  const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after });
+  const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after, request_id: requestId });
   await run(
     db,
     sql`with tail as (select seq, hash from audit_tail for update),
@@ -27,9 +34,10 @@ export async function audit(db: Db, { actor, ip, now }: Pick<Asker, "actor" | "i
           update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
           from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash
         )
-        insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, hash, prev_hash)
+        insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, request_id, region, actor_region, hash, prev_hash)
         select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
-               ${before}::jsonb, ${after}::jsonb, hash, prev_hash from moved`,
+               ${before}::jsonb, ${after}::jsonb, ${requestId}::text, ${recordRegion(entity, row)}, ${actorRegion(actor.id)}, hash, prev_hash
+        from moved`,
   );
 }
 
@@ -52,10 +60,11 @@ export interface AuditText {
   readonly row: number | null;
   readonly before: string | null;
   readonly after: string | null;
+  readonly request_id: string | null;
 }
-/** What the hash of a row is made over. */
-export const auditText = ({ time, actor, ip, action, entity, row, before, after }: AuditText): string =>
-  JSON.stringify([time, actor, ip, action, entity, row, before, after]);
+/** What the hash of a row is made over. Rows without a request, as all were once, have the shorter text. */
+export const auditText = ({ time, actor, ip, action, entity, row, before, after, request_id }: AuditText): string =>
+  JSON.stringify([time, actor, ip, action, entity, row, before, after, ...(request_id === null ? [] : [request_id])]);
 
 /** The values that changed, without personal ones: the log proves that something happened, not who lives where. */
 export function changed(resource: AnyResource, before: Values | undefined, after: Values): { before?: Values; after: Values } {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { auditLogs, leastAuditDays } from "../../resources/system/auditLogs";
 import { cursorOf } from "../db/cursor";
 import { one, sql } from "../db/query";
 import { hashToken } from "../crypto/token";
@@ -14,6 +15,7 @@ type Kept = {
   row: number | null;
   before: unknown;
   after: unknown;
+  request_id: string | null;
   hash: string;
   prev_hash: string;
 };
@@ -44,6 +46,7 @@ export async function verifyAudit(pool: pg.Pool, noted?: Noted): Promise<AuditVe
   );
   const faults: string[] = [];
   let [rows, first, last, hash] = [0, 0, 0, start];
+  let retired: Retired | undefined;
   for await (const kept of cursorOf<Kept>(pool, allRows)) {
     rows++;
     if (rows === 1) {
@@ -55,8 +58,10 @@ export async function verifyAudit(pool: pg.Pool, noted?: Noted): Promise<AuditVe
     }
     if (isCheckable(kept, tail?.settled_from ?? 0) && hashOf(kept) !== kept.hash) faults.push(`${kept.seq}: was changed`);
     if (noted?.seq === kept.seq && noted.hash !== kept.hash) faults.push(`${kept.seq}: is not the row that was noted`);
+    retired = retirementIn(kept) ?? retired;
     [last, hash] = [kept.seq, kept.hash];
   }
+  faults.push(...missingFront(first, retired));
   // Rows that were added while this was read are not missing: the tail was read first.
   if (tail && tail.seq > last) faults.push(`${last + 1}..${tail.seq}: missing at the end`);
   if (tail && tail.seq === last && tail.hash !== hash) faults.push(`${last}: is not the end of the chain`);
@@ -64,8 +69,31 @@ export async function verifyAudit(pool: pg.Pool, noted?: Noted): Promise<AuditVe
   return { rows, first, last, hash, faults };
 }
 
+/** What a row says that took the oldest rows off the log. */
+interface Retired {
+  readonly time: string;
+  readonly last: number;
+  /** The time of the last row that was taken off; earlier versions did not write it down. */
+  readonly until?: string;
+}
+
+function retirementIn({ action, entity, actor, after, time }: Kept): Retired | undefined {
+  if (action !== "retire" || entity !== auditLogs.name || actor !== null) return undefined;
+  if (typeof after !== "object" || after === null || !("last" in after)) return undefined;
+  const until = "until" in after && typeof after.until === "string" ? { until: after.until } : {};
+  return { time, last: Number(after.last), ...until };
+}
+
+/** The log begins with its first row, or behind the rows that were taken off when their time was over. */
+function missingFront(first: number, retired: Retired | undefined): string[] {
+  if (first > 1 && retired?.last !== first - 1) return [`1..${first - 1}: missing at the beginning`];
+  if (!retired?.until) return [];
+  const age = Date.parse(retired.time) - Date.parse(retired.until);
+  return age < leastAuditDays * 86_400_000 ? [`1..${retired.last}: taken off before their time`] : [];
+}
+
 const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, actor, ip, action, entity,
-    "row", before, after, hash, prev_hash from audit_logs order by seq`;
+    "row", before, after, request_id, hash, prev_hash from audit_logs order by seq`;
 
 /** Until `settled_from` values were hashed in an order that the database does not keep: of those rows only the links are known. */
 const isCheckable = ({ seq, before, after }: Kept, from: number): boolean => seq >= from || (before === null && after === null);
@@ -84,5 +112,6 @@ const hashOf = ({ prev_hash, before, after, ...kept }: Kept): string =>
         row: kept.row,
         before: jsonOf(before),
         after: jsonOf(after),
+        request_id: kept.request_id,
       }),
   );

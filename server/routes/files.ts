@@ -103,6 +103,7 @@ async function keep(asker: Asker, part: MultipartFile) {
     { ...kept, name, account: actor.id, biz_type },
     actor.id,
   );
+  await audit(pool, asker, { action: "upload", entity: files.name, row: id, after: { size, content_type, sha256 } });
   return { id, name, url: urlOf(id, name), size, content_type, sha256 };
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { messages } from "../../resources/system/messages";
 import { one, run, sql } from "../db/query";
+import { audit } from "../rest/audit";
 import { route } from "../rest/route";
 import type { Asker } from "../services";
 
@@ -31,10 +33,11 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     answer: async ({ body, ...asker }) => {
       const { services, actor, now } = asker;
       const those = body?.ids ? sql` and id = any(${body.ids}::bigint[])` : sql``;
-      await run(
+      const count = await run(
         services.pool,
         sql`update messages set read_at = ${now.toISOString()}::timestamptz where account = ${actor.id} and read_at is null${those}`,
       );
+      if (count > 0) await audit(services.pool, asker, { action: "read", entity: messages.name, after: { count } });
       return unread(asker);
     },
   });

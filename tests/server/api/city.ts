@@ -146,7 +146,8 @@ export async function openCity() {
   rows.orgs = { platform: { ...world.orgs.eastBureau } };
   rows.regions = { platform: { ...world.regions.east } };
   const audited = await world.pool.query(
-    "insert into audit_logs (seq, time, ip, action, entity, hash, prev_hash) values (0, now(), '', 'login', 'accounts', '0', '0') returning id",
+    "insert into audit_logs (seq, time, ip, action, entity, region, hash, prev_hash) values (0, now(), '', 'login', 'accounts', $1, '0', '0') returning id",
+    [world.regions.east.id],
   );
   rows.auditLogs = { platform: audited.rows[0] };
 

@@ -68,7 +68,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/orgs/": officials("user_manage"),
   "/system/v1/roles/": { ...officials("user_manage"), everywhere: true },
-  "/system/v1/auditLogs/": { ...officials("audit_view"), everywhere: true },
+  "/system/v1/auditLogs/": officials("audit_view"),
   "/system/v1/alarmSettings/": { ...officials("alarm_view"), everywhere: true, companies: "any" },
   "/system/v1/alarmLevelSettings/": { ...officials("alarm_view"), everywhere: true, companies: "any" },
   "/system/v1/regions/": everybody,

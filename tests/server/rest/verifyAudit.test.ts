@@ -19,9 +19,9 @@ const write = async (after: Record<string, unknown>, daysAgo = 0) => {
 const faults = async (...noted: [] | [{ seq: number; hash: string }]) => (await verifyAudit(world.pool, ...noted)).faults;
 /** As somebody would who rules the database. */
 const tamper = async (statement: string) => {
-  await world.pool.query("alter table audit_logs disable trigger audit_logs_append_only");
+  await world.pool.query("alter table audit_logs disable trigger user");
   await world.pool.query(statement);
-  await world.pool.query("alter table audit_logs enable trigger audit_logs_append_only");
+  await world.pool.query("alter table audit_logs enable trigger user");
 };
 
 test("an empty log is whole", async () => {
@@ -36,6 +36,18 @@ test("rows of more than two years are taken off the front when their time is ove
   expect(await retireAudit(systemAsker(world.services))).toBe(0);
 });
 
+test("the database deletes no row of the last half year, and older ones only for the purge's sake", async () => {
+  const asker = systemAsker(world.services);
+  const on = async (daysAgo: number) => {
+    await audit(world.pool, { ...asker, now: new Date(Date.now() - daysAgo * day) }, { action: "update" });
+    return Number((await world.pool.query("select seq from audit_tail")).rows[0].seq);
+  };
+  const young = await on(179);
+  await expect(world.pool.query("delete from audit_logs where seq = $1", [young])).rejects.toThrow(/180 days/);
+  await expect(world.pool.query("delete from audit_logs")).rejects.toThrow(/180 days/);
+  expect(await faults()).toEqual([]);
+});
+
 test("a log that nobody touched is whole, whatever the order and form of its values", async () => {
   await write({ z: 1, a: { name: "林知远", list: [2, { y: null, b: 1.5 }] }, "10": true, "9": "1.50", nothing: undefined });
   const administrator = await world.administrator();
@@ -43,6 +55,16 @@ test("a log that nobody touched is whole, whatever the order and form of its val
   const { faults: found, last, hash } = await verifyAudit(world.pool);
   expect(found).toEqual([]);
   expect(await faults({ seq: last, hash })).toEqual([]);
+});
+
+test("rows that are taken off the beginning are missed, unless the purge took them when their time was over", async () => {
+  await tamper("delete from audit_logs where seq = (select min(seq) from audit_logs)");
+  expect(await faults()).toEqual(["1..3: missing at the beginning"]);
+  const forged = { rows: 1, last: 3, until: systemAsker(world.services).now.toISOString() };
+  await audit(world.pool, systemAsker(world.services), { action: "retire", entity: "auditLogs", after: forged });
+  expect(await faults()).toEqual(["1..3: taken off before their time"]);
+  await audit(world.pool, systemAsker(world.services), { action: "retire", entity: "auditLogs", after: { rows: 1, last: 3 } });
+  expect(await faults()).toEqual([]);
 });
 
 test("a row that was changed, taken out or cut off the end is found", async () => {

@@ -31,6 +31,9 @@ export const generalActs: Readonly<Record<string, Label>> = {
   bankDiffers: ["与银行不一致", "Differs from the bank"],
   setUpCity: ["平台初始设置", "Set up the city"],
   retire: ["到期清理", "Retire"],
+  denied: ["拒绝访问", "Denied"],
+  upload: ["上传文件", "Upload file"],
+  read: ["消息已读", "Read messages"],
 };
 
 const isResource = (name: string): name is ResourceName => name in resources;

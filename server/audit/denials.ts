@@ -1,0 +1,121 @@
+import { resources } from "../../resources";
+import type { AnyResource } from "../../resources/kit/resource";
+import { name, one, sql, transaction } from "../db/query";
+import { aliveOnly } from "../db/store";
+import { audit } from "../rest/audit";
+import type { Services } from "../services";
+
+export interface Denial {
+  readonly actor: number | null;
+  readonly ip: string;
+  /** The call as it is documented: "GET /building/v1/projects/{id}/". */
+  readonly call: string;
+  readonly status: number;
+  /** The code of the refusal. */
+  readonly reason: string;
+  readonly entity: string | null;
+  readonly row: number | null;
+  readonly requestId: string;
+  readonly time: Date;
+}
+
+interface Counted {
+  readonly first: Denial;
+  count: number;
+}
+
+/** Different denials of one caller between two flushes; further ones are counted in one row. */
+const maxPerCaller = 20;
+/** Rows between two flushes in all: whoever comes from ever new addresses fills neither memory nor log. */
+const maxBuffered = 1_000;
+/** Rows in one transaction: the end of the chain is held by one writer at a time. */
+const chunkSize = 50;
+
+const overflow = (denial: Denial): Denial => ({ ...denial, call: "*", reason: "*", entity: null, row: null });
+
+const resourcesWithRows = Object.values<AnyResource>(resources);
+export const entityOf = (path: string): string | null =>
+  resourcesWithRows.find((resource) => resource.path !== undefined && path.startsWith(resource.path))?.name ?? null;
+
+/**
+ * Refusals on their way into the audit log. They are counted in memory and written once a minute, so that a refusal costs its caller no
+ * write, and the same refusal a thousand times a minute is one row with its number.
+ */
+export class DenialLog {
+  #counted = new Map<string, Counted>();
+  #perCaller = new Map<string, number>();
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly services: Services) {}
+
+  record(denial: Denial): void {
+    const caller = denial.actor === null ? denial.ip : `#${denial.actor}`;
+    const key = [caller, denial.ip, denial.call, denial.reason, denial.row].join(" ");
+    if (this.#count(key)) return;
+    const different = (this.#perCaller.get(caller) ?? 0) + 1;
+    if (this.#counted.size >= maxBuffered) this.#add("*", { ...overflow(denial), actor: null, ip: "" });
+    else if (different > maxPerCaller) this.#add(caller, overflow(denial));
+    else {
+      this.#perCaller.set(caller, different);
+      this.#counted.set(key, { first: denial, count: 1 });
+    }
+  }
+
+  #count(key: string): boolean {
+    const known = this.#counted.get(key);
+    if (known) known.count += 1;
+    return known !== undefined;
+  }
+
+  #add(key: string, first: Denial): void {
+    if (!this.#count(key)) this.#counted.set(key, { first, count: 1 });
+  }
+
+  /** Writes what has been counted; one flush after the other. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const waiting = [...this.#counted.values()];
+    this.#counted = new Map();
+    this.#perCaller = new Map();
+    const { pool, log } = this.services;
+    for (let at = 0; at < waiting.length; at += chunkSize)
+      try {
+        const denials = await this.#withoutMissing(waiting.slice(at, at + chunkSize));
+        await transaction(pool, async (db) => {
+          for (const { first, count } of denials)
+            await audit(
+              db,
+              { actor: { id: first.actor }, ip: first.ip, now: first.time, requestId: first.requestId },
+              {
+                action: "denied",
+                ...(first.entity !== null && { entity: first.entity, row: first.row }),
+                after: { call: first.call, status: first.status, reason: first.reason, count },
+              },
+            );
+        });
+      } catch (error) {
+        log.error({ err: error, denials: waiting.length - at }, "denials could not be written to the audit log");
+      }
+  }
+
+  /** A row that does not exist was not denied; one outside the caller's scope was, though both are answered with 404. */
+  async #withoutMissing(counted: readonly Counted[]): Promise<Counted[]> {
+    const exists = await Promise.all(
+      counted.map(async ({ first: { status, entity, row } }) => {
+        if (status !== 404) return true;
+        const resource = resourcesWithRows.find((each) => each.name === entity);
+        if (!resource || row === null) return false;
+        const found = await one(
+          this.services.pool,
+          sql`select 1 from ${name(resource.table)} t where t.id = ${row}${aliveOnly(resource)}`,
+        );
+        return found !== undefined;
+      }),
+    );
+    return counted.filter((_, at) => exists[at]);
+  }
+}
