@@ -47,6 +47,7 @@ import { payTickets } from "./payrolls/payTickets";
 import { workerWages } from "./payrolls/workerWages";
 import { alarmLevelSettings } from "./alarms/alarmLevelSettings";
 import { alarmQueue } from "./alarms/alarmQueue";
+import { alarmSightings } from "./alarms/alarmSightings";
 import { alarmSettings } from "./alarms/alarmSettings";
 import { projectAlarms } from "./alarms/projectAlarms";
 import { complaints } from "./complaints/complaints";
@@ -111,6 +112,7 @@ export const resources = {
   alarmSettings,
   alarmLevelSettings,
   alarmQueue,
+  alarmSightings,
   complaints,
 } as const;
 

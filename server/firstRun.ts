@@ -21,7 +21,7 @@ async function judgeSeeded(services: Services, say: (line: string) => void): Pro
   const waiting = await one(pool, sql`select 1 as it from alarm_queue where reason = ${seeded} limit 1`);
   if (!waiting) return;
   say("Looking for wages at risk …");
-  await runAlarms(services, { today: clock.today() });
+  await runAlarms(services, { today: clock.today(), nightly: true });
   await ageAlarms(services);
   await run(pool, sql`delete from alarm_queue where reason = ${seeded}`);
 }

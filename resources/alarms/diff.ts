@@ -19,6 +19,22 @@ export interface HeldAlarm extends AlarmKey {
   readonly until: Day | null;
 }
 
+/** A finding of a rule that a person closes is raised when it holds again so much later, or in the night run (8.1). */
+export const confirmAfterMinutes = 30;
+
+/** A finding that was seen for the first time and is no alarm yet. */
+export interface Sighting extends AlarmKey {
+  readonly id: number;
+  /** Seen at least `confirmAfterMinutes` ago. */
+  readonly is_due: boolean;
+}
+
+export interface Sightings {
+  readonly seen: readonly Sighting[];
+  /** The night run raises what it finds for the first time as well. */
+  readonly nightly: boolean;
+}
+
 export interface AlarmUpdate {
   readonly id: number;
   /** Only what differs. */
@@ -29,18 +45,25 @@ export interface AlarmUpdate {
 
 export interface AlarmDiff {
   readonly raise: readonly AlarmFinding[];
+  /** Seen for the first time: raised once it is confirmed. */
+  readonly sight: readonly AlarmKey[];
+  /** Sightings that have become alarms, or were wrong. */
+  readonly forget: readonly number[];
   readonly update: readonly AlarmUpdate[];
   readonly clear: {
     /** To status 4, close_type 2. */
     readonly close: readonly number[];
     /** To status 3: the condition is gone, a person verifies. */
     readonly toVerify: readonly number[];
+    /** As `close`: the rule was switched off. */
+    readonly disabled: readonly number[];
   };
   /** Held rows whose condition has ended: the next time it is a new alarm. */
   readonly release: readonly number[];
 }
 
 export const autoClosedText: Label = ["系统检测已消除，自动销号", "The platform found the condition gone and closed the alarm"];
+export const ruleDisabledText: Label = ["规则已停用，自动销号", "The rule was switched off; the platform closed the alarm"];
 export const toVerifyText: Label = ["系统检测已消除，待核实", "The platform found the condition gone; to be verified"];
 export const risenText: Label = ["预警等级由{from}升为{to}", "Level raised from {from} to {to}"];
 
@@ -51,6 +74,7 @@ export function diff(
   judgement: Judgement,
   settings: StoredSettings,
   today: Day,
+  { seen, nightly }: Sightings = { seen: [], nightly: true },
 ): AlarmDiff {
   const found = new Map(judgement.findings.map((finding) => [keyOf(finding), finding]));
   const open = new Set(openAlarms.map(keyOf));
@@ -61,20 +85,29 @@ export function diff(
     return rule !== undefined && settingOf(rule, settings).auto_close;
   };
   const gone = openAlarms.filter(isGone);
+  const isDue = new Map(seen.map((sighting) => [keyOf(sighting), sighting.is_due]));
+  const isConfirmed = (finding: AlarmKey) => nightly || closesItself(finding) || isDue.get(keyOf(finding)) === true;
+  const fresh = [...found.values()].filter((finding) => !open.has(keyOf(finding)) && !holding.has(keyOf(finding)));
+  const unconfirmed = fresh.filter((finding) => !isConfirmed(finding));
+  const waiting = new Set(unconfirmed.map(keyOf));
   return {
-    raise: [...found.values()].filter((finding) => !open.has(keyOf(finding)) && !holding.has(keyOf(finding))),
+    raise: fresh.filter(isConfirmed),
+    sight: unconfirmed.filter((finding) => !isDue.has(keyOf(finding))),
+    forget: seen.filter((sighting) => !waiting.has(keyOf(sighting))).map(({ id }) => id),
     update: openAlarms.flatMap((alarm) => updateOf(alarm, found.get(keyOf(alarm))) ?? []),
     clear: {
       close: gone.filter(closesItself).map(({ id }) => id),
       toVerify: gone.filter((alarm) => !closesItself(alarm) && alarm.status !== 3).map(({ id }) => id),
+      disabled: openAlarms.filter(({ rule_code }) => judgement.disabled.includes(rule_code)).map(({ id }) => id),
     },
     release: held.filter((alarm) => alarm.until === null && isGone(alarm)).map(({ id }) => id),
   };
 }
 
 /** Whether the condition of an alarm is true now; undefined when nobody looks at its rule. Verification asks before it closes. */
-export function stillHolds(alarm: AlarmKey, { findings, paused }: Judgement): boolean | undefined {
-  if (ruleOf(alarm.rule_code) === undefined || paused.includes(alarm.rule_code)) return undefined;
+export function stillHolds(alarm: AlarmKey, { findings, paused, disabled }: Judgement): boolean | undefined {
+  const { rule_code } = alarm;
+  if (ruleOf(rule_code) === undefined || paused.includes(rule_code) || disabled.includes(rule_code)) return undefined;
   return findings.some((finding) => keyOf(finding) === keyOf(alarm));
 }
 

@@ -36,17 +36,24 @@ export interface AlarmFinding extends AlarmKey {
 
 export interface Judgement {
   readonly findings: readonly AlarmFinding[];
-  /** Rules that were not looked at, by code: switched off, or asleep. Their open alarms are neither confirmed nor cleared. */
+  /** Rules that were not looked at, by code. Their open alarms are neither confirmed nor cleared. */
   readonly paused: readonly string[];
+  /** Rules that the city has switched off. Their open alarms are closed. */
+  readonly disabled: readonly string[];
 }
 
 /** Everything that is wrong with a project on a day. */
 export function judge(facts: ProjectFacts, today: Day, settings: StoredSettings, holidays: Holidays): Judgement {
   const findings: AlarmFinding[] = [];
   const paused: string[] = [];
+  const disabled: string[] = [];
   for (const rule of alarmRules) {
     const setting = settingOf(rule, settings);
-    const watch = setting.enabled ? rule.watch(facts, today) : "paused";
+    if (!setting.enabled) {
+      disabled.push(rule.code);
+      continue;
+    }
+    const watch = rule.watch(facts, today);
     if (watch === "paused") paused.push(rule.code);
     if (watch !== "judged") continue;
     const scale = { ...rule.levels, thresholds: setting.levels };
@@ -55,7 +62,7 @@ export function judge(facts: ProjectFacts, today: Day, settings: StoredSettings,
       if (level !== undefined) findings.push(inWords(rule, finding, level, scale, facts));
     }
   }
-  return { findings, paused };
+  return { findings, paused, disabled };
 }
 
 /** The more severe of what the measure reaches and what a second measure justifies, unless the finding says: no worse than this. */

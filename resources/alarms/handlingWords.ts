@@ -1,5 +1,5 @@
 import { say, type Label, type Locale } from "../kit/label";
-import { autoClosedText, risenText, toVerifyText } from "./diff";
+import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "./diff";
 
 /** What is done about an alarm. The log keeps the Chinese words, as they stand in the city's files; readers are told in theirs. */
 export const handling = {
@@ -23,6 +23,7 @@ export const autoNotifiedText: Label = ["超过自动下发期限，由系统下
 const known: readonly Label[] = [
   ...Object.values(handling),
   autoClosedText,
+  ruleDisabledText,
   toVerifyText,
   risenText,
   unansweredText,

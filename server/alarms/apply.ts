@@ -1,6 +1,6 @@
 import { handling } from "../../resources/alarms/handlingWords";
 import type pg from "pg";
-import { autoClosedText, risenText, toVerifyText } from "../../resources/alarms/diff";
+import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "../../resources/alarms/diff";
 import type { AlarmFinding } from "../../resources/alarms/engine";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { governmentOnlyRules } from "../../resources/alarms/rules";
@@ -66,8 +66,10 @@ export async function applyFindings(
   );
   const closed = judged.flatMap(({ diff }) => diff.clear.close);
   const toVerify = judged.flatMap(({ diff }) => diff.clear.toVerify);
+  const disabled = judged.flatMap(({ diff }) => diff.clear.disabled);
   const released = judged.flatMap(({ diff }) => diff.release);
   await moveAlarms(db, closed, 4, platformEntry(now, handling.closed[0], say(autoClosedText, "zh")), at);
+  await moveAlarms(db, disabled, 4, platformEntry(now, handling.closed[0], say(ruleDisabledText, "zh")), at);
   await moveAlarms(db, toVerify, 3, platformEntry(now, handling.toVerify[0], say(toVerifyText, "zh")), at);
   await run(db, sql`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`);
   await confirmAlarms(db, judged, at);
@@ -76,7 +78,7 @@ export async function applyFindings(
   return {
     raised: made.length,
     updated: updates.length,
-    closed: closed.length,
+    closed: closed.length + disabled.length,
     toVerify: toVerify.length,
     made,
     news: [...made.map(({ finding, project, alarm_no }) => newsAbout(finding, project, alarm_no)), ...risenNews],
@@ -186,7 +188,12 @@ async function moveAlarms(db: pg.PoolClient, ids: readonly number[], status: 3 |
 /** Found again as it was. */
 async function confirmAlarms(db: pg.PoolClient, judged: readonly JudgedProject[], at: string): Promise<void> {
   const found = judged.flatMap(({ open, diff, judgement }) => {
-    const handled = new Set([...diff.update.map(({ id }) => id), ...diff.clear.close, ...diff.clear.toVerify]);
+    const handled = new Set([
+      ...diff.update.map(({ id }) => id),
+      ...diff.clear.close,
+      ...diff.clear.toVerify,
+      ...diff.clear.disabled,
+    ]);
     return open.filter(({ id, rule_code }) => !handled.has(id) && !judgement.paused.includes(rule_code)).map(({ id }) => id);
   });
   await run(db, sql`update project_alarms set checked_at = ${at}::timestamptz where id = any(${found}::bigint[])`);

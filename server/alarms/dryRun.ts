@@ -1,11 +1,11 @@
 import { keyOf } from "../../resources/alarms/diff";
 import { titleOf } from "../../resources/alarms/engine";
 import type { StoredSettings } from "../../resources/alarms/settings";
-import { rows, sql } from "../db/query";
+import { rows, snapshot, sql } from "../db/query";
 import type { Asker } from "../services";
 import { passedProjects } from "./facts/loadFacts";
 import { loadHolidays } from "./holidays";
-import { judgeProjects } from "./judgeProjects";
+import { compareAlarms, judgeProjects } from "./judgeProjects";
 import { batchesOf } from "./runAlarms";
 
 interface Move {
@@ -20,14 +20,19 @@ interface Move {
 
 const mostShown = 200;
 
-/** What the next run would raise, change and clear with these settings. Nothing is written. */
-export async function dryRun({ services, today, locale }: Asker, settings: StoredSettings, projects?: readonly number[]) {
+/** What the next night run would raise, change and clear with these settings. Nothing is written. */
+export async function dryRun({ services, today, now, locale }: Asker, settings: StoredSettings, projects?: readonly number[]) {
   const { pool } = services;
   const ids = projects ?? (await passedProjects(pool));
   const circumstances = { settings, today, holidays: await loadHolidays(pool) };
   const moves: Move[] = [];
+  const forecast = (batch: readonly number[]) =>
+    snapshot(pool, async (db) => {
+      const judged = await judgeProjects(db, batch, circumstances);
+      return compareAlarms(db, judged, circumstances, { now, nightly: true, lock: false });
+    });
   for (const batch of batchesOf(ids))
-    for (const { facts, open, diff } of await judgeProjects(pool, batch, circumstances)) {
+    for (const { facts, open, diff } of await forecast(batch)) {
       const add = (alarm: { rule_code: string; title: string; period_key: string }, from: number | null, to: number | null) =>
         moves.push({
           project: facts.id,
@@ -43,7 +48,7 @@ export async function dryRun({ services, today, locale }: Asker, settings: Store
         const alarm = byId.get(id);
         if (alarm && changes.level !== undefined) add(alarm, alarm.level, changes.level);
       }
-      for (const id of [...diff.clear.close, ...diff.clear.toVerify]) {
+      for (const id of [...diff.clear.close, ...diff.clear.toVerify, ...diff.clear.disabled]) {
         const alarm = byId.get(id);
         if (alarm) add(alarm, alarm.level, null);
       }

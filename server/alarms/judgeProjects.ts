@@ -6,12 +6,16 @@ import type { Day, Holidays } from "../../resources/kit/days";
 import type { Db } from "../db/query";
 import { loadFacts } from "./facts/loadFacts";
 import { highFrom } from "./settings";
+import { loadSightings } from "./sightings";
 import { loadHeldAlarms, loadOpenAlarms, lockOpenAlarms, type StoredAlarm } from "./stored";
 
-export interface JudgedProject {
+export interface Judged {
   readonly facts: ProjectFacts;
-  readonly open: readonly StoredAlarm[];
   readonly judgement: Judgement;
+}
+
+export interface JudgedProject extends Judged {
+  readonly open: readonly StoredAlarm[];
   readonly diff: AlarmDiff;
 }
 
@@ -21,25 +25,39 @@ export interface Circumstances {
   readonly holidays: Holidays;
 }
 
-/** What is wrong with these projects, and what that means for their alarms. `lock`: the alarms will be changed by it. */
+/** What is wrong with these projects. `db` reads one snapshot, so that no judgement mixes two states of a project. */
 export async function judgeProjects(
   db: Db,
   ids: readonly number[],
   { settings, today, holidays }: Circumstances,
-  { lock = false } = {},
+): Promise<Judged[]> {
+  const facts = await loadFacts(db, { projects: ids, today, holidays, high: highFrom(settings) });
+  return facts.map((project) => ({ facts: project, judgement: asStored(judge(project, today, settings, holidays)) }));
+}
+
+interface Run {
+  /** Of the first sighting of a finding that is confirmed later; a night run confirms everything. */
+  readonly now: Date;
+  readonly nightly: boolean;
+  /** The alarms will be changed by it. */
+  readonly lock: boolean;
+}
+
+/** What the judgement means for the alarms of these projects as they are now. */
+export async function compareAlarms(
+  db: Db,
+  judged: readonly Judged[],
+  { settings, today }: Circumstances,
+  { now, nightly, lock }: Run,
 ): Promise<JudgedProject[]> {
+  const ids = judged.map(({ facts }) => facts.id);
   const open = await (lock ? lockOpenAlarms : loadOpenAlarms)(db, ids);
   const held = await loadHeldAlarms(db, ids);
-  const facts = await loadFacts(db, { projects: ids, today, holidays, high: highFrom(settings) });
-  return facts.map((project) => {
-    const judgement = asStored(judge(project, today, settings, holidays));
-    const alarms = open(project.id);
-    return {
-      facts: project,
-      open: alarms,
-      judgement,
-      diff: diff(alarms, held(project.id), judgement, settings, today),
-    };
+  const seen = await loadSightings(db, ids, now);
+  return judged.map(({ facts, judgement }) => {
+    const alarms = open(facts.id);
+    const sightings = { seen: seen(facts.id), nightly };
+    return { facts, judgement, open: alarms, diff: diff(alarms, held(facts.id), judgement, settings, today, sightings) };
   });
 }
 

@@ -1,12 +1,13 @@
 import type { Day } from "../../resources/kit/days";
 import { allowLongWork } from "../db/limits";
-import { repeatableTransaction, run, sql } from "../db/query";
+import { lockedSession, run, sql } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
 import { loadHolidays } from "./holidays";
-import { judgeProjects, type Circumstances } from "./judgeProjects";
+import { compareAlarms, judgeProjects, type Circumstances } from "./judgeProjects";
 import { sendSms, tellCompanies, tellOfficials, type Sms } from "./notices";
+import { saveSightings } from "./sightings";
 import { loadCity, type City } from "./settings";
 import { updateStandings } from "./standings";
 
@@ -14,6 +15,8 @@ export interface RunWanted {
   /** Every project that has passed its review, unless told. */
   readonly projects?: readonly number[];
   readonly today?: Day;
+  /** Alarms that a person closes are raised at the first sighting. Other runs wait until the finding is confirmed. */
+  readonly nightly?: boolean;
 }
 
 export interface RunResult {
@@ -26,7 +29,7 @@ export interface RunResult {
   failed: number;
 }
 
-/** Loaded by one set of statements and changed in one transaction. */
+/** Read in one snapshot and changed in one transaction. */
 export const batchSize = 200;
 /** While one batch is written, the facts of another are read. */
 const atOnce = 2;
@@ -43,7 +46,7 @@ export const batchesOf = (ids: readonly number[]): number[][] =>
  */
 export async function runAlarms(
   services: Services,
-  { projects, today = services.clock.today() }: RunWanted = {},
+  { projects, today = services.clock.today(), nightly = false }: RunWanted = {},
 ): Promise<RunResult> {
   const { pool, log } = services;
   const ids = await passedProjects(pool, projects);
@@ -54,7 +57,7 @@ export async function runAlarms(
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       try {
-        const { applied, sms } = await runBatch(services, batch, city, circumstances);
+        const { applied, sms } = await runBatch(services, batch, city, circumstances, nightly);
         result.raised += applied.raised;
         result.updated += applied.updated;
         result.closed += applied.closed;
@@ -75,18 +78,28 @@ function runBatch(
   batch: readonly number[],
   city: City,
   circumstances: Circumstances,
+  nightly: boolean,
 ): Promise<{ applied: Applied; sms: Sms[] }> {
-  return repeatableTransaction(services.pool, async (db) => {
-    await allowLongWork(db);
-    await run(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
-    await run(db, sql`select pg_advisory_xact_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`);
-    const judged = await judgeProjects(db, batch, circumstances, { lock: true });
-    const applied = await applyFindings(db, services, judged, circumstances.today);
-    await updateStandings(db, batch, city);
-    const sms = [
-      ...(await tellOfficials(db, services, applied.news, city)),
-      ...(await tellCompanies(db, services, applied.companyNews, city)),
-    ];
-    return { applied, sms };
+  const lock = sql`select pg_advisory_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
+  return lockedSession(services.pool, lock, async (session) => {
+    const judged = await session.snapshot(async (db) => {
+      await allowLongWork(db);
+      await run(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
+      return judgeProjects(db, batch, circumstances);
+    });
+    // Alarms that somebody has handled since are read as they are now; what else has changed since is judged by the next run.
+    return session.transaction(async (db) => {
+      await allowLongWork(db);
+      const now = services.clock.now();
+      const compared = await compareAlarms(db, judged, circumstances, { now, nightly, lock: true });
+      const applied = await applyFindings(db, services, compared, circumstances.today);
+      await saveSightings(db, compared, now);
+      await updateStandings(db, batch, city);
+      const sms = [
+        ...(await tellOfficials(db, services, applied.news, city)),
+        ...(await tellCompanies(db, services, applied.companyNews, city)),
+      ];
+      return { applied, sms };
+    });
   });
 }

@@ -57,6 +57,24 @@ export async function saveSettings(asker: Asker, changes: readonly SettingChange
     await audit(db, asker, { action: "update", entity: "alarmSettings", before: of(before), after: of(after) });
   });
   if (runAtOnce) await judgeAtOnce(asker);
+  else
+    await reviewDisabled(
+      asker,
+      codes.filter((code) => after[code]?.enabled === false),
+    );
+}
+
+/** Open alarms of a rule that was switched off are closed by the next look at their projects. */
+async function reviewDisabled({ services }: Asker, codes: readonly string[]): Promise<void> {
+  const open = await rows<{ project: number }>(
+    services.pool,
+    sql`select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in (1, 2, 3) and deleted_at is null`,
+  );
+  await askForReview(
+    services.pool,
+    open.map(({ project }) => project),
+    "alarmSettings",
+  );
 }
 
 export async function saveLevels(

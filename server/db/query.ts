@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { allowLongWork } from "./limits";
 import sql, { join, raw, empty, type Sql } from "sql-template-tag";
 
 export { sql, join, raw, empty, type Sql };
@@ -64,24 +65,87 @@ export async function run(db: Db, query: Sql): Promise<number> {
   return (await db.query(query.text, query.values)).rowCount ?? 0;
 }
 
-/** All or nothing. */
-export async function transaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+type Work<T> = (db: pg.PoolClient) => Promise<T>;
+
+/** A connection whose transaction could not be ended is not used again. */
+class BrokenConnection extends Error {
+  constructor(cause: unknown) {
+    super("the transaction could not be rolled back", { cause });
+  }
+}
+
+async function within<T>(client: pg.PoolClient, begin: string, work: Work<T>): Promise<T> {
   try {
-    await client.query("begin");
+    await client.query(begin);
     const result = await work(client);
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((lost: unknown) => {
-      broken = lost instanceof Error ? lost : new Error(String(lost));
+    await client.query("rollback").catch(() => {
+      throw new BrokenConnection(error);
     });
     throw error;
+  }
+}
+
+/** One connection for the whole of `work`, and `last` before it goes back to the pool. */
+async function withConnection<T>(pool: pg.Pool, work: Work<T>, last: Work<unknown> = async () => undefined): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    if (!(error instanceof BrokenConnection)) throw error;
+    broken = error;
+    throw error.cause;
   } finally {
+    if (!broken)
+      await last(client).catch((error: unknown) => {
+        broken = new BrokenConnection(error);
+      });
     client.release(broken);
   }
 }
+
+/** All or nothing. */
+export const transaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
+  withConnection(pool, (client) => within(client, "begin", work));
+
+const oneSnapshot = "begin isolation level repeatable read read only";
+
+/** Reads only: every statement sees the database as it was at the first one. */
+export const snapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
+  withConnection(pool, (client) => within(client, oneSnapshot, work));
+
+const frozenAfterMs = 60_000;
+
+export interface LockedSession {
+  /** As `snapshot`, and as `repeatableTransaction`, both while the locks are held. */
+  snapshot<T>(work: Work<T>): Promise<T>;
+  transaction<T>(work: Work<T>): Promise<T>;
+}
+
+/**
+ * Holds advisory locks of the session, taken by `lock`, over several transactions of one connection: what the first of them reads is
+ * read after the locks were granted. In a snapshot the lock itself would already have set the instant.
+ */
+export const lockedSession = <T>(pool: pg.Pool, lock: Sql, work: (session: LockedSession) => Promise<T>): Promise<T> =>
+  withConnection(
+    pool,
+    async (client) => {
+      await within(client, "begin", async (db) => {
+        await allowLongWork(db);
+        // A process that is frozen between two transactions loses its connection, and the locks with it.
+        await run(db, sql`select set_config('idle_session_timeout', ${String(frozenAfterMs)}, false)`);
+        await run(db, lock);
+      });
+      return work({
+        snapshot: (reads) => within(client, oneSnapshot, reads),
+        transaction: (writes) => repeated(() => within(client, "begin", writes)),
+      });
+    },
+    (client) => client.query("select pg_advisory_unlock_all(); reset idle_session_timeout"),
+  );
 
 const mostTries = 3;
 
@@ -94,10 +158,12 @@ const lostRace = (error: unknown): boolean =>
  * back: what it gathers for afterwards it returns. Not so where a stream is used up or a caller's count goes on: a roster, the demo
  * city, sealing anew.
  */
-export async function repeatableTransaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> => repeated(() => transaction(pool, work));
+
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await transaction(pool, work);
+      return await attempt();
     } catch (error) {
       if (tried === mostTries || !lostRace(error)) throw error;
       // The other goes first: at once, one might take from him again what he has waited for.

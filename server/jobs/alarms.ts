@@ -1,5 +1,6 @@
 import { takeQueued } from "../alarms/queue";
 import { batchSize, runAlarms } from "../alarms/runAlarms";
+import { enqueueConfirmations } from "../alarms/sightings";
 import { runTimers } from "../alarms/timers";
 import type { Job } from "./runner";
 
@@ -9,6 +10,7 @@ export const alarmQueueJob: Job = {
   everySeconds: 5,
   async run(services) {
     const { pool, clock } = services;
+    await enqueueConfirmations(pool, clock.now());
     const { projects, finish } = await takeQueued(pool, batchSize, clock.now());
     if (projects.length === 0) return;
     const { failed } = await runAlarms(services, { projects });
@@ -21,7 +23,7 @@ export const alarmNightJob: Job = {
   name: "alarm-night",
   cron: "30 2 * * *",
   async run(services) {
-    const result = await runAlarms(services);
+    const result = await runAlarms(services, { nightly: true });
     const timed = await runTimers(services);
     services.log.info({ ...result, ...timed }, "alarms of the night");
   },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { diff, stillHolds, type HeldAlarm, type OpenAlarm } from "../../../resources/alarms/diff";
+import { diff, stillHolds, type HeldAlarm, type OpenAlarm, type Sighting } from "../../../resources/alarms/diff";
 import { judge } from "../../../resources/alarms/engine";
 import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { monthsToLoad } from "../../../resources/alarms/monthFacts";
@@ -13,7 +13,8 @@ import { today, violations } from "./violations";
 
 const judged = (facts: Partial<ProjectFacts> = {}, day: Day = today, settings = {}) =>
   judge(cleanProject(day, facts), day, settings, holidays);
-const nothing = { raise: [], update: [], clear: { close: [], toVerify: [] }, release: [] };
+const unchanged = { close: [], toVerify: [], disabled: [] };
+const nothing = { raise: [], sight: [], forget: [], update: [], clear: unchanged, release: [] };
 const openOf = (facts: Partial<ProjectFacts>, status: OpenAlarm["status"] = 1, day: Day = today) =>
   judged(facts, day).findings.map((finding) => asOpen(finding, status));
 
@@ -21,6 +22,31 @@ const late = { rolls: [roll(1)] };
 
 test("what is found for the first time is raised", () => {
   expect(diff([], [], judged(late), {}, today).raise).toMatchObject([{ rule_code: "D02", period_key: "roll:1", level: 1 }]);
+});
+
+describe("outside the night run", () => {
+  const by = (judgement: ReturnType<typeof judged>, ...seen: Sighting[]) =>
+    diff([], [], judgement, {}, today, { seen, nightly: false });
+  const sighting = (is_due: boolean): Sighting => ({ id: 5, rule_code: "D02", period_key: "roll:1", is_due });
+
+  test("what a person closes is seen first and raised when it is due", () => {
+    expect(by(judged(late))).toMatchObject({ raise: [], sight: [{ rule_code: "D02", period_key: "roll:1" }], forget: [] });
+    expect(by(judged(late), sighting(false))).toMatchObject({ raise: [], sight: [], forget: [] });
+    expect(by(judged(late), sighting(true))).toMatchObject({ raise: [{ rule_code: "D02" }], sight: [], forget: [5] });
+  });
+
+  test("what is no longer found is forgotten", () => {
+    expect(by(judged(), sighting(true))).toMatchObject({ raise: [], sight: [], forget: [5] });
+  });
+
+  test("what closes itself is raised at once", () => {
+    expect(by(judged(violations.C02))).toMatchObject({ raise: [{ rule_code: "C02" }], sight: [] });
+  });
+
+  test("the night run confirms what was seen", () => {
+    const night = diff([], [], judged(late), {}, today, { seen: [sighting(false)], nightly: true });
+    expect(night).toMatchObject({ raise: [{ rule_code: "D02" }], sight: [], forget: [5] });
+  });
 });
 
 test("what is open already is not raised again", () => {
@@ -60,14 +86,17 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s, once th
     const ids = open.map(({ id }) => id);
     const { clear } = diff(open, [], judged(), {}, today);
     const toVerify = status === 3 ? [] : ids;
-    expect(clear).toEqual(rule.autoClose ? { close: ids, toVerify: [] } : { close: [], toVerify });
+    expect(clear).toEqual({ ...unchanged, ...(rule.autoClose ? { close: ids } : { toVerify }) });
   });
 });
 
 test("the city decides what closes itself", () => {
   const [open] = openOf(late);
   if (open === undefined) throw new Error("not late");
-  expect(diff([open], [], judged(), { D02: { auto_close: true } }, today).clear).toEqual({ close: [open.id], toVerify: [] });
+  expect(diff([open], [], judged(), { D02: { auto_close: true } }, today).clear).toEqual({
+    ...unchanged,
+    close: [open.id],
+  });
 });
 
 describe("a rule that nobody looks at", () => {
@@ -79,9 +108,13 @@ describe("a rule that nobody looks at", () => {
     expect(diff(open, [], suspended, {}, today)).toEqual(nothing);
   });
 
-  test("keeps them when it is switched off", () => {
+  test("closes them when it is switched off, whether the condition holds or not", () => {
     const off = { C02: { enabled: false } };
-    expect(diff(open, [], judged(violations.C02, today, off), off, today)).toEqual(nothing);
+    for (const facts of [violations.C02, {}])
+      expect(diff(open, [], judged(facts, today, off), off, today)).toEqual({
+        ...nothing,
+        clear: { ...unchanged, disabled: open.map(({ id }) => id) },
+      });
   });
 
   test("clears them when the project is complete", () => {

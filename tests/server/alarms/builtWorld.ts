@@ -24,7 +24,12 @@ export async function buildWorld(today: Day) {
   const database = await cloneDatabase();
   const { pool } = database;
   let day = today;
-  const quiet = quietServices(pool, () => day);
+  let clock = "10:00";
+  const quiet = quietServices(
+    pool,
+    () => day,
+    () => clock,
+  );
   const { services, sms, failures } = quiet;
   const { store } = services;
 
@@ -223,8 +228,9 @@ export async function buildWorld(today: Day) {
     cityOfficial,
     officer,
     /** Time passes. */
-    on: (newDay: Day) => {
+    on: (newDay: Day, time = "10:00") => {
       day = newDay;
+      clock = time;
     },
     close: () => database.drop(),
   };

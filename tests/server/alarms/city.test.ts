@@ -22,7 +22,7 @@ beforeAll(async () => {
   city = await seeded(today);
   await seedAlarmSettings(city.pool);
   ({ services } = quietServices(city.pool, () => today));
-  await runAlarms(services);
+  await runAlarms(services, { nightly: true });
 });
 afterAll(() => city.drop());
 
@@ -96,7 +96,7 @@ test.each(proposals.map((proposal) => [Object.keys(proposal).join(" "), proposal
 
     const before = await levels();
     await store(proposed);
-    const done = await runAlarms(services);
+    const done = await runAlarms(services, { nightly: true });
     const after = await levels();
     const moved = [...new Set([...before.keys(), ...after.keys()])]
       .map((key) => ({ key, from: before.get(key) ?? null, to: after.get(key) ?? null }))
@@ -105,7 +105,7 @@ test.each(proposals.map((proposal) => [Object.keys(proposal).join(" "), proposal
     expect(sorted(forecast.moves.map((move) => ({ key: keyOf(move), from: move.from, to: move.to })))).toEqual(sorted(moved));
     expect([forecast.raised, forecast.cleared]).toEqual([done.raised, done.closed + done.toVerify]);
     await store(settings);
-    await runAlarms(services);
+    await runAlarms(services, { nightly: true });
   },
 );
 
@@ -156,7 +156,7 @@ test("whatever is broken and mended in whatever order, open alarms are what is w
   for (const { cause, broken } of fc.sample(step, { numRuns: 14, seed: 11 })) {
     const [, breaks, mends] = causes[cause]!;
     await run(city.pool, broken ? breaks(id) : mends(id));
-    await runAlarms(services, { projects: [id] });
+    await runAlarms(services, { projects: [id], nightly: true });
     const wrong = (await findingsOf(city.pool, today, settings, id))[0]!.findings;
     const open = (await openAlarms()).filter(({ project }) => project === id);
     const expected = new Set(wrong.map((finding) => keyOf({ project: id, ...finding })));
@@ -177,7 +177,7 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
   await run(city.pool, sql`delete from messages`);
   // With connections of its own: those of this test must not die with them.
   const doomed = openPool(city.url, () => undefined, 4);
-  const running = runAlarms(quietServices(doomed, () => today).services);
+  const running = runAlarms(quietServices(doomed, () => today).services, { nightly: true });
   for (let killed = 0; killed < 5; killed++)
     await run(
       city.pool,
@@ -192,7 +192,7 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
     sql`select (select count(*) from project_alarms where status = 1) as alarms, (select count(*) from messages) as told`,
   ))!;
   expect(alarms > 0).toBe(told > 0);
-  await runAlarms(services);
+  await runAlarms(services, { nightly: true });
   const after = await openAlarms();
   expect(after.map(keyOf)).toEqual([...new Set(after.map(keyOf))]);
   const missing = before.filter(({ status }) => status !== 3).map(keyOf);

@@ -6,7 +6,7 @@ import type { Services } from "../../../server/services";
 import { testKey } from "../seed/seeded";
 
 /** What the alarms need of the platform, on a day of one's own; messages and failures are kept to be looked at. */
-export function quietServices(pool: pg.Pool, today: () => Day) {
+export function quietServices(pool: pg.Pool, today: () => Day, time = () => "10:00") {
   const cipher = makeFieldCipher(testKey);
   const sms: { phone: string; text: string }[] = [];
   const failures: object[] = [];
@@ -14,7 +14,7 @@ export function quietServices(pool: pg.Pool, today: () => Day) {
     pool,
     store: makeStore(cipher),
     cipher,
-    clock: { now: () => instantOf(`${today()} 10:00`) as Date, today },
+    clock: { now: () => instantOf(`${today()} ${time()}`) as Date, today },
     sms: { send: async (phone: string, _: string, text: string) => void sms.push({ phone, text }) },
     log: { info: () => undefined, warn: () => undefined, error: (fact: object) => void failures.push(fact) },
     settings: { publicScreen: false, demo: true },

@@ -24,7 +24,7 @@ const alarmsOf = async (project: number, rule?: string) =>
 const standingOf = async (id: number) => world.store.find(world.pool, projects, { id });
 const runOn = (day: string, project: number) => {
   world.on(day);
-  return runAlarms(world.services, { projects: [project] });
+  return runAlarms(world.services, { projects: [project], nightly: true });
 };
 
 describe("a missing notice board", () => {

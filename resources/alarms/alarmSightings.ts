@@ -1,0 +1,17 @@
+import { instant, ref, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/** Findings seen once of rules that a person closes: they become alarms when they are found again (domain model 8.1). */
+export const alarmSightings = defineResource({
+  name: "alarmSightings",
+  label: ["预警初见", "Alarm sightings"],
+  represent: "rule_code",
+  light: true,
+  fields: {
+    project: ref("projects", "项目", "Project").required(),
+    rule_code: text("规则编号", "Code", { max: 10 }).required(),
+    period_key: text("所属期/对象", "Period or subject", { max: 40 }).required().default(""),
+    seen_at: instant("初见时间", "Seen at").required().indexed(),
+  },
+  uniques: [{ fields: ["project", "rule_code", "period_key"] }],
+});

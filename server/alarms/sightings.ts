@@ -1,0 +1,48 @@
+import { confirmAfterMinutes, type Sighting } from "../../resources/alarms/diff";
+import { rows, run, sql, type Db, type DbRow } from "../db/query";
+import { byProject } from "./facts/listed";
+import type { JudgedProject } from "./judgeProjects";
+
+const isDue = (now: Date) => sql`seen_at <= ${now.toISOString()}::timestamptz - make_interval(mins => ${confirmAfterMinutes})`;
+
+export async function loadSightings(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<(project: number) => readonly Sighting[]> {
+  return byProject(
+    await rows<Sighting & { project: number } & DbRow>(
+      db,
+      sql`select id, project, rule_code, period_key, ${isDue(now)} as is_due from alarm_sightings
+          where project = any(${ids}::bigint[])`,
+    ),
+  );
+}
+
+/** Keeps what was seen for the first time, and drops what has become an alarm or was wrong. */
+export async function saveSightings(db: Db, judged: readonly JudgedProject[], now: Date): Promise<void> {
+  const forgotten = judged.flatMap(({ diff }) => diff.forget);
+  const seen = judged.flatMap(({ facts, diff }) => diff.sight.map((finding) => ({ ...finding, project: facts.id })));
+  if (forgotten.length > 0) await run(db, sql`delete from alarm_sightings where id = any(${forgotten}::bigint[])`);
+  if (seen.length > 0)
+    await run(
+      db,
+      sql`insert into alarm_sightings (project, rule_code, period_key, seen_at)
+          select project, rule_code, period_key, ${now.toISOString()}::timestamptz
+          from unnest(${seen.map(({ project }) => project)}::bigint[], ${seen.map(({ rule_code }) => rule_code)}::text[],
+            ${seen.map(({ period_key }) => period_key)}::text[]) as s (project, rule_code, period_key)
+          on conflict do nothing`,
+    );
+}
+
+/** Projects with a sighting that is old enough to be confirmed are judged again. */
+export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
+  await run(
+    db,
+    sql`insert into alarm_queue (project, asked_at, reason)
+        select distinct s.project, now(), 'alarmSightings' from alarm_sightings s
+        join projects p on p.id = s.project and p.review_status = 1 and p.deleted_at is null
+        where ${isDue(now)} order by s.project
+        on conflict (project) do nothing`,
+  );
+}
