@@ -42,19 +42,21 @@ const secretMs = 300;
  * whether there is such an account. `phone` may be any text that stands for the one who is asked for.
  */
 export async function pretendCode(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
+  await checkGateway(asker, scene);
   await recordCode(asker, scene, phone, randomToken());
   await pause(secretMs);
   return answer(asker.services, makeCode());
 }
 
-/** A gateway that is slow or refuses is no sign either: its failure is logged, and the code can be asked for again. */
+/**
+ * That the gateway is down is said to every caller alike, before anything is counted. When it fails with this very message, that is
+ * only logged, and the code counts as one that was sent: a refusal, or another try at once, would tell that the account exists.
+ */
 export async function sendSecretly(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
+  await checkGateway(asker, scene);
   const code = makeCode();
   await recordCode(asker, scene, phone, code);
-  const { log } = asker.services;
-  const sending = sendText(asker, scene, phone, code).catch((error: unknown) =>
-    log.warn({ scene, reason: error instanceof Error ? error.message : "" }, "a code was not sent"),
-  );
+  const sending = sendText(asker, scene, phone, code).catch((error: unknown) => logUnsent(asker, scene, error));
   const time = pause(secretMs);
   await Promise.race([sending, time]);
   await time;
@@ -63,26 +65,41 @@ export async function sendSecretly(asker: Asker, scene: CodeScene, phone: string
 
 export async function sendCode(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
   const code = makeCode();
-  await recordCode(asker, scene, phone, code);
+  const id = await recordCode(asker, scene, phone, code);
   try {
     await sendText(asker, scene, phone, code);
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
-    asker.services.log.warn({ scene, reason: error.message }, "a code was not sent");
+    logUnsent(asker, scene, error);
+    // A code that nobody has counts neither for its phone nor for the address.
+    await run(asker.services.pool, sql`delete from sms_codes where id = ${id}`);
     throw refusal("smsCodes.notSent");
   }
   return answer(asker.services, code);
 }
 
-async function recordCode({ services, ip, now }: Asker, scene: CodeScene, phone: string, code: string): Promise<void> {
+async function checkGateway(asker: Asker, scene: CodeScene): Promise<void> {
+  try {
+    await asker.services.sms.check();
+  } catch (error) {
+    if (!(error instanceof SmsFailed)) throw error;
+    logUnsent(asker, scene, error);
+    throw refusal("smsCodes.notSent");
+  }
+}
+
+const logUnsent = ({ services: { log } }: Asker, scene: CodeScene, error: unknown): void =>
+  log.warn({ scene, reason: error instanceof Error ? error.message : "" }, "a code was not sent");
+
+async function recordCode({ services, ip, now }: Asker, scene: CodeScene, phone: string, code: string): Promise<number> {
   const { pool, store, cipher } = services;
   const indexes = [...cipher.blindIndexes(phone)];
-  await transaction(pool, async (db) => {
+  return transaction(pool, async (db) => {
     // Two requests at the same moment must count each other.
     await run(db, sql`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`);
     await refuseTooMany(db, indexes, ip, now);
     await run(db, sql`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`);
-    await store.insert(db, smsCodes, {
+    const { id } = await store.insert(db, smsCodes, {
       phone,
       scene,
       code_hash: hashOf(scene, phone, code),
@@ -90,6 +107,7 @@ async function recordCode({ services, ip, now }: Asker, scene: CodeScene, phone:
       expires_at: shanghaiTime(new Date(now.getTime() + lifeSeconds * 1000)),
       ip,
     });
+    return id;
   });
 }
 

@@ -4,13 +4,15 @@ import { maskPhone } from "../../resources/kit/mask";
 import { say, type Label } from "../../resources/kit/label";
 import { payTickets } from "../../resources/payrolls/payTickets";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
-import { refuse } from "../../resources/refusals";
+import { refusal, refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { hashToken, randomToken } from "../crypto/token";
 import { sameText } from "../crypto/sameText";
 import { instantOf } from "../../resources/kit/days";
 import { one, run, sql } from "../db/query";
+import { AfterCommitRefusal } from "../rest/handlers";
 import type { Asker } from "../services";
+import { SmsFailed } from "../sms/gateway";
 
 const goodForMs = 5 * 60_000;
 const mostTries = 5;
@@ -51,7 +53,7 @@ export async function issueTicket(context: Issuing, roll: PayRoll): Promise<Invi
   await retireTickets(db, roll.id, now, account.id);
   const ticket = randomToken();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  await services.store.insert(db, payTickets, {
+  const { id } = await services.store.insert(db, payTickets, {
     ticket_hash: hashToken(ticket),
     code_hash: codeHash(ticket, code),
     pay_roll: roll.id,
@@ -62,7 +64,17 @@ export async function issueTicket(context: Issuing, roll: PayRoll): Promise<Invi
     expires_at: new Date(now.getTime() + goodForMs).toISOString(),
   });
   const facts = { code, roll: roll.pay_roll_code, count: roll.worker_count, amount: roll.actual_amount };
-  context.after(() => services.sms.send(phone, "pay_auth", say(message, locale, facts)));
+  context.after(async () => {
+    try {
+      await services.sms.send(phone, "pay_auth", say(message, locale, facts));
+    } catch (error) {
+      if (!(error instanceof SmsFailed)) throw error;
+      services.log.warn({ scene: "pay_auth", reason: error.message }, "a code was not sent");
+      // A code that nobody has is not one of the twenty.
+      await run(services.pool, sql`delete from pay_tickets where id = ${id}`);
+      throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
+    }
+  });
   const isSimulated = services.settings.demo && services.settings.smsUrl === undefined;
   return { ticket, phone: maskPhone(phone), ...(isSimulated && { demo_code: code }) };
 }

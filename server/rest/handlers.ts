@@ -1,9 +1,18 @@
+import type { Refusal } from "../../resources/kit/refusal";
 import type pg from "pg";
 import type { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
 import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
 import type { DbRow } from "../db/query";
 import type { Asker } from "../services";
+
+/** Thrown by work after the commit whose result the caller waits for: the call is answered with this refusal. */
+export class AfterCommitRefusal extends Error {
+  override readonly name = "AfterCommitRefusal";
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
+  }
+}
 
 export interface Writing<R> extends Asker {
   /** The transaction in which everything happens. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { ruleFor } from "../../resources/kit/access";
+import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
 import { some } from "../db/conditions";
@@ -7,7 +8,7 @@ import { name, one, repeatableTransaction, sql, type DbRow } from "../db/query";
 import type { Asker } from "../services";
 import { asFieldErrors } from "./complete";
 import { StaleRow } from "./errors";
-import type { Writing } from "./handlers";
+import { AfterCommitRefusal, type Writing } from "./handlers";
 import { loadRow, readRow } from "./read";
 import type { Rights } from "./rights";
 import { accessMeaning, asSql } from "./scope";
@@ -53,13 +54,16 @@ export async function writing<T>(
   } catch (error) {
     throw asFieldErrors(error, resource, asker);
   }
+  let refused: Refusal | undefined;
   for (const task of done.later) {
     try {
       await task();
     } catch (error) {
-      log.error({ err: error, resource: resource.name }, "work after a commit failed");
+      if (error instanceof AfterCommitRefusal) refused ??= error.refusal;
+      else log.error({ err: error, resource: resource.name }, "work after a commit failed");
     }
   }
+  if (refused) throw refused;
   return done.result;
 }
 

@@ -1,30 +1,67 @@
+import { connect } from "node:net";
 import { SmsFailed, type SmsGateway } from "./gateway";
 
 /** A person is waiting for the code. */
 const timeoutMs = 5_000;
 
+/** After a failure the gateway is taken to be down for so long, unless a message gets through. */
+const downMs = 15_000;
+
 /** POSTs {phone, scene, text} as JSON; any 2xx is success. */
-export function httpSms(url: string, patienceMs = timeoutMs): SmsGateway {
+export function httpSms(url: string, patienceMs = timeoutMs, now: () => number = Date.now): SmsGateway {
   const { address, headers } = withCredentials(url);
+  let downUntil = 0;
+  const post = async (body: string): Promise<void> => {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body,
+      // Another address than the one configured must not learn the code.
+      redirect: "error",
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((cause: unknown) => {
+      throw new SmsFailed(
+        cause instanceof Error ? `no answer from the SMS gateway: ${cause.name}` : "no answer from the SMS gateway",
+      );
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new SmsFailed(`the SMS gateway answered ${response.status}`);
+  };
   return {
     async send(phone, scene, text) {
-      const body = JSON.stringify({ phone, scene, text });
-      const response = await fetch(address, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...headers },
-        body,
-        // Another address than the one configured must not learn the code.
-        redirect: "error",
-        signal: AbortSignal.timeout(patienceMs),
-      }).catch((cause: unknown) => {
-        throw new SmsFailed(
-          cause instanceof Error ? `no answer from the SMS gateway: ${cause.name}` : "no answer from the SMS gateway",
-        );
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new SmsFailed(`the SMS gateway answered ${response.status}`);
+      try {
+        await post(JSON.stringify({ phone, scene, text }));
+        downUntil = 0;
+      } catch (error) {
+        downUntil = now() + downMs;
+        throw error;
+      }
+    },
+    async check() {
+      if (now() < downUntil) throw new SmsFailed("the SMS gateway has just failed");
+      await reach(address, patienceMs);
     },
   };
+}
+
+const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+
+/** Connects and hangs up: a request could be taken for a message. */
+function reach({ protocol, hostname, port }: URL, patienceMs: number): Promise<void> {
+  const host = hostname.replaceAll(/[[\]]/g, "");
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port: Number(port) || (defaultPorts[protocol] ?? 0), timeout: patienceMs });
+    const fail = (reason: string) => {
+      socket.destroy();
+      reject(new SmsFailed(`the SMS gateway cannot be reached: ${reason}`));
+    };
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.on("error", (error) => fail(error.message));
+    socket.on("timeout", () => fail("no answer"));
+  });
 }
 
 /** https://name:password@host/… becomes a header, because fetch refuses it in the address. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCaptcha } from "../../../server/auth/captcha";
 import { authRoutes } from "../../../server/routes/auth";
+import { SmsFailed } from "../../../server/sms/gateway";
 import { givenCity, openPlatform, password, type Platform } from "./platform";
 
 let platform: Platform;
@@ -77,6 +78,42 @@ test("a gateway that refuses tells nothing of which names there are", async () =
   } finally {
     Object.assign(sms, { send: send0 });
   }
+});
+
+test("a gateway that is known to be down is said to whoever asks, for a name or for none alike, and costs no try", async () => {
+  platform.passTime(10);
+  const { sms } = platform.services;
+  const before = sms.check;
+  Object.assign(sms, { check: () => Promise.reject(new SmsFailed("away")) });
+  const tickets: string[] = [];
+  try {
+    for (const username of [code91, "91990102MA99000284"]) {
+      const { ticket } = await begin(username);
+      tickets.push(ticket);
+      for (let time = 0; time < 3; time += 1)
+        expect(await send({ scene: "find", ticket })).toMatchObject({
+          status: 503,
+          body: { detail: "短信发送失败，请稍后再试" },
+        });
+    }
+  } finally {
+    Object.assign(sms, { check: before });
+  }
+  for (const ticket of tickets) expect((await send({ scene: "find", ticket })).status).toBe(200);
+});
+
+test("a code that could not be sent counts for nothing: it can be asked for again at once", async () => {
+  platform.passTime(10);
+  const { sms } = platform.services;
+  const before = sms.send;
+  const ask = async () => send({ scene: "register", phone: "15400007171", ...(await picture()) });
+  Object.assign(sms, { send: () => Promise.reject(new SmsFailed("away")) });
+  try {
+    for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(503);
+  } finally {
+    Object.assign(sms, { send: before });
+  }
+  expect((await ask()).status).toBe(200);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { actOn } from "../../../server/rest/actOn";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pursue, takeDue } from "../../../server/payments/polling";
 import { sendQueued } from "../../../server/payments/sending";
+import { SmsFailed } from "../../../server/sms/gateway";
 import { openYard, type Person, type Yard } from "./yard";
 
 let yard: Yard;
@@ -42,6 +43,22 @@ test("twenty who authorise at once give one order", async () => {
   await yard.act(maker, id, "GET query");
   expect(await yard.roll(id)).toMatchObject({ status: 3, paid_count: 1, paid_amount: 3000_00, attempt: 1 });
   expect(await yard.books()).toEqual({ balance: 7000_00, total_in: 10000_00, total_out: 3000_00 });
+});
+
+test("a code that could not be sent is said to the checker, and costs none of the twenty", async () => {
+  const { id } = await submitted(["张三", yard.cards.a]);
+  const { sms } = yard.services;
+  const before = sms.send;
+  await yard.pool.query("delete from pay_tickets");
+  Object.assign(sms, { send: () => Promise.reject(new SmsFailed("away")) });
+  try {
+    for (let time = 0; time < 3; time += 1)
+      await expect(yard.act(checker, id, "GET auth")).rejects.toMatchObject({ code: "smsCodes.notSent", status: 503 });
+  } finally {
+    Object.assign(sms, { send: before });
+  }
+  expect((await yard.pool.query("select 1 from pay_tickets")).rowCount).toBe(0);
+  expect(await yard.act(checker, id, "GET auth")).toMatchObject({ need_code: true });
 });
 
 test("one fen short: refused, the roll stays submitted, nothing is paid, and the ticket is good once the money is there", async () => {

@@ -59,13 +59,32 @@ test.each([
   ["silence", "never", "no answer from the SMS gateway: TimeoutError"],
 ] as const)("%s is a failure that names neither phone nor code, and is not tried again", async (_, status, said) => {
   const { host, received } = await gateway(status, "http://127.0.0.1:9/");
-  const failure = await httpSms(`http://${host}`, 200)
+  const failure = await httpSms(`http://${host}`, 1_000)
     .send(...message)
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SmsFailed);
   expect(String(failure)).toContain(said);
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/1541234|123456/);
   expect(received).toHaveLength(1);
+});
+
+test("a gateway that cannot be reached, or has just failed, is known to be down, and no message is needed to know it", async () => {
+  const { host, received } = await gateway(200);
+  const up = httpSms(`http://${host}`);
+  await up.check();
+  expect(received).toEqual([]);
+  server?.close();
+  server?.closeAllConnections();
+  await expect(up.check()).rejects.toThrow(SmsFailed);
+
+  const failing = await gateway(500);
+  let now = 0;
+  const sms = httpSms(`http://${failing.host}`, 5_000, () => now);
+  await sms.check();
+  await expect(sms.send(...message)).rejects.toThrow(SmsFailed);
+  await expect(sms.check()).rejects.toThrow("has just failed");
+  now = 60_000;
+  await sms.check();
 });
 
 test("without a gateway messages end in the outbox, the newest first", async () => {
