@@ -72,7 +72,7 @@ export const projectAlarms = defineResource({
     deadline: day("整改期限", "Deadline").computed().filter(),
     notified_at: instant("下发时间", "Notified").computed(),
     notified_by: ref("accounts", "下发人", "Notified by").computed(),
-    notify_opinion: text("下发意见", "Opinion", { max: 500 }).computed(),
+    notify_opinion: text("整改要求", "Rectification requirements", { max: 500 }).computed(),
     rectify_content: longText("整改情况", "What was done").computed(),
     rectify_files: files("整改材料", "Papers").computed(),
     rectified_at: instant("整改时间", "Rectified").computed(),
@@ -98,9 +98,16 @@ export const projectAlarms = defineResource({
       from: { status: [1] },
       to: { status: 2 },
       input: {
-        opinion: longText("意见", "Opinion", { max: 500 }),
-        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "Left empty: as many days as the level allows"),
+        opinion: longText("整改要求", "Rectification requirements", { max: 500 }).help(
+          "将打印在责令限期整改提示单上",
+          "Printed on the rectification order",
+        ),
+        deadline: day("整改期限", "Deadline").help(
+          "不填则按预警等级的整改期限",
+          "If empty, the period of the alarm level applies",
+        ),
       },
+      prefilled: true,
       saves: { opinion: "notify_opinion" },
       stamp: { by: "notified_by", at: "notified_at" },
       notice: { to: "company", text: ["预警{alarm_no}：{title}，请按期整改", "Alarm {alarm_no}: {title}; rectify it in time"] },
@@ -146,8 +153,12 @@ export const projectAlarms = defineResource({
       to: { status: 2 },
       input: {
         opinion: longText("核实意见", "Opinion", { min: 2, max: 500 }).required(),
-        deadline: day("整改期限", "Deadline").help("不填则按预警等级的整改期限", "Left empty: as many days as the level allows"),
+        deadline: day("整改期限", "Deadline").help(
+          "不填则按预警等级的整改期限",
+          "If empty, the period of the alarm level applies",
+        ),
       },
+      prefilled: true,
       saves: { opinion: "verify_opinion" },
       stamp: { by: "verified_by", at: "verified_at" },
       notice: { to: "company", text: ["预警{alarm_no}整改被退回", "The rectification of alarm {alarm_no} was sent back"] },

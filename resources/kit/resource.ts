@@ -49,6 +49,8 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   /** Told to the other party once it has happened. */
   readonly notice?: { readonly to: "government" | "company"; readonly text: Label };
   readonly confirm?: Label;
+  /** The detail of a row carries, under `prefill` and the action's name, the values that its dialog begins with. */
+  readonly prefilled?: true;
   readonly tone?: "normal" | "good" | "danger";
   /** No button: called by another screen or by the platform itself. */
   readonly silent?: boolean;

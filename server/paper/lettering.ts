@@ -100,12 +100,15 @@ const rangesOf = (listed: string): Part["ranges"] =>
 /** No line begins with these. */
 const closing = /^[，。；：、！？）》」』%]/;
 
+/** What is never broken: a word or a number, with its unit. */
+const unbroken = /[\dA-Za-z.,\-/:#]+(?:万元|亿元|元|天|人|%)?|[^]/gu;
+
 /** Between any two Chinese characters, but inside no number or word, and before no closing sign. */
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";
-    for (const piece of paragraph.match(/[\dA-Za-z.\-/:#]+|[^]/gu) ?? []) {
+    for (const piece of paragraph.match(unbroken) ?? []) {
       if (line !== "" && widthOf(line + piece) > width && !closing.test(piece)) {
         lines.push(line);
         line = "";

@@ -68,7 +68,12 @@ export function ToastStack() {
         />
       ))}
       {latest && (
-        <Toast key="undoable" notification={latest} onClose={() => close(latest, false)} onUndo={() => close(latest, true)} />
+        <Toast
+          key={`undoable ${undoable.length}`}
+          notification={latest}
+          onClose={() => close(latest, false)}
+          onUndo={() => close(latest, true)}
+        />
       )}
     </Stack>
   );
@@ -80,8 +85,7 @@ interface ToastProps {
   readonly onUndo?: () => void;
 }
 
-function Toast({ notification, onClose, onUndo }: ToastProps) {
-  const { message, type, notificationOptions } = notification;
+function Toast({ notification: { message, type, notificationOptions }, onClose, onUndo }: ToastProps) {
   const translate = useTranslate();
   const duration = notificationOptions?.autoHideDuration === undefined ? shownFor : notificationOptions.autoHideDuration;
   const done = useEvent(onClose);
@@ -90,7 +94,7 @@ function Toast({ notification, onClose, onUndo }: ToastProps) {
     if (duration === null) return undefined;
     const timer = setTimeout(done, duration);
     return () => clearTimeout(timer);
-  }, [notification, duration, done]);
+  }, [duration, done]);
 
   const args = notificationOptions?.messageArgs as object | undefined;
   const texts = typeof message === "string" ? message.split("\n") : [];

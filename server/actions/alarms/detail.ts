@@ -10,6 +10,7 @@ import { one, sql, type Db } from "../../db/query";
 import { on } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { evidenceAddresses } from "../../alarms/evidenceAddresses";
+import { proposedDeadlines } from "./handling";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
 on(projectAlarms, {
@@ -18,8 +19,12 @@ on(projectAlarms, {
     tell: (row, locale) => ({ rule_name: titleOf(row, locale), title: titleOf(row, locale), content: contentOf(row, locale) }),
   },
   detail: async ({ row, db, unmask: _, ...reader }) => {
-    const { locale, services } = reader;
-    const [addresses, project_card] = await Promise.all([evidenceAddresses(reader, row), projectCard(db, services, row.project)]);
+    const { locale, services, today, actor } = reader;
+    const [addresses, project_card, prefill] = await Promise.all([
+      evidenceAddresses(reader, row),
+      projectCard(db, services, row.project),
+      actor.audience === "government" ? proposedDeadlines(db, row, today) : undefined,
+    ]);
     return {
       title: titleOf(row, locale),
       content: contentOf(row, locale),
@@ -28,6 +33,7 @@ on(projectAlarms, {
       threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
       evidence: row.evidence.map(({ type, id, text }, at) => ({ type, id, text: evidenceIn(text, locale), to: addresses[at] })),
       project_card,
+      ...(prefill && { prefill }),
     };
   },
 });

@@ -1,6 +1,7 @@
 import type { Row } from "../../../resources/kit/resource";
 import type { AlarmLogEntry, projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { deadlineOf } from "../../../resources/alarms/timers";
+import type { AlarmLevel } from "../../../resources/kit/defineAlarm";
 import { shanghaiTime, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
 import { refuse } from "../../../resources/refusals";
@@ -8,7 +9,7 @@ import { loadHolidays } from "../../alarms/holidays";
 import { companySms, newsAbout, sendSms } from "../../alarms/notices";
 import { loadCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
-import { one, run, sql } from "../../db/query";
+import { one, run, sql, type Db } from "../../db/query";
 import type { Writing } from "../../rest/handlers";
 
 export type Alarm = Row<typeof projectAlarms>;
@@ -43,8 +44,18 @@ export async function deadlineFor({ db, today }: Handling, { level }: Alarm, tol
   if (told && told < today) throw refuse("projectAlarms.deadlinePassed");
   if (told) return told;
   const { levels } = await loadCity(db);
-  // 9 is no level of an alarm.
-  return deadlineOf(level === 9 ? 3 : level, levels, today, await loadHolidays(db));
+  return deadlineOf(handledLevel(level), levels, today, await loadHolidays(db));
+}
+
+/** 9 is the level of a project without alarms, never of an alarm. */
+const handledLevel = (level: Alarm["level"]): AlarmLevel => (level === 9 ? 3 : level);
+
+/** What the dialogs of the actions that set a deadline begin with: the deadline that applies if none is chosen. */
+export async function proposedDeadlines(db: Db, { level, status }: Alarm, today: Day) {
+  if (status !== 1 && status !== 3) return undefined;
+  const { levels } = await loadCity(db);
+  const deadline = deadlineOf(handledLevel(level), levels, today, await loadHolidays(db));
+  return status === 1 ? { notify: { deadline } } : { sendBack: { deadline } };
 }
 
 /** The alarm is closed before its project's standing is made anew; the project's row keeps two who close at once in turn. */

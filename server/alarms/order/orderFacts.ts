@@ -2,6 +2,7 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import type { Evidence } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
+import { formatMoney } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { platformTitle } from "../../city/platformTitle";
 import { one, sql } from "../../db/query";
@@ -59,7 +60,7 @@ export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> 
       ["所在区域", card?.region_name ?? "-"],
       ["预警类型", `${text("rule_name")}（${labelOf(alarmLevel, Number(alarm["level"]), "zh")}）`],
       ["产生时间", text("raised_at").slice(0, 16)],
-      ["涉及人数及金额", `${people}人　${text("amount") || "0"}元`],
+      ["涉及人数及金额", `${people}人　${formatMoney(text("amount") || "0", { thousands: true })}元`],
       ["整改期限", chineseDay(text("deadline"))],
     ],
     content: text("content"),
@@ -68,6 +69,7 @@ export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> 
     evidence: evidence.slice(0, evidenceShown).map((row) => row.text),
     more: Math.max(0, evidence.length - evidenceShown),
     demand:
+      (text("notify_opinion") && `${text("notify_opinion").trim()}\n`) +
       `请你单位自收到本提示单之日起立即核查整改，于${chineseDay(text("deadline"))}前完成，并通过本平台提交整改情况及证明材料。` +
       "逾期未整改或者整改不到位的，将依法责令改正并予以处理。",
     body: issuer?.name ?? "",

@@ -39,7 +39,7 @@ export function ActionConflict({ of, seen, current }: ActionConflictProps) {
   useEffect(() => {
     message.current?.scrollIntoView({ block: "nearest" });
     message.current?.focus();
-  }, [current]);
+  }, []);
   const changes = changesBetween(of, seen, current);
   return (
     <Alert ref={message} tabIndex={-1} severity="warning" sx={{ mb: 2, "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}>

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { useMemo, useState, type ReactNode } from "react";
-import { useDataProvider, useRefresh } from "react-admin";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useDataProvider, useGetOne, useRefresh } from "react-admin";
 import { FormProvider, useForm, type Resolver } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
 import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
@@ -26,6 +26,14 @@ interface ActionDialogProps {
 
 /** What a field is told beneath it has its room beforehand: a message moves no button from under the finger. */
 const steady = { pt: 0, "& .MuiFormControl-root:not(:has(> .MuiFormHelperText-root))": { mb: "27px" } };
+
+/** What the row says that the dialog of an action begins with. */
+function prefillOf(detail: Told | undefined, action: string): Values | undefined {
+  const all = detail?.["prefill"];
+  const own: unknown =
+    typeof all === "object" && all !== null ? Object.entries(all).find(([name]) => name === action)?.[1] : undefined;
+  return typeof own === "object" && own !== null ? Object.fromEntries(Object.entries(own)) : undefined;
+}
 
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
@@ -61,6 +69,16 @@ export function ActionDialog({ request, onClose, children }: ActionDialogProps) 
   /** The row as it was read again after someone else had changed it. */
   const [current, setCurrent] = useState<Told>();
   const record = current ?? (rows.length === 1 ? rows[0] : undefined);
+  const { data: detail } = useGetOne<Told>(
+    bare(request.of),
+    { id: record?.id ?? 0, meta: { whole: true } },
+    { enabled: action.prefilled === true && record !== undefined, refetchOnMount: "always" },
+  );
+  const prefill = useMemo(() => prefillOf(detail, request.name), [detail, request.name]);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(prefill ?? {}))
+      if (action.input?.[name] && !form.getFieldState(name).isDirty) form.resetField(name, { defaultValue: value });
+  }, [prefill, action, form]);
   const info = useMemo(() => ({ record: record ?? {}, warnings: {}, chosen: new Map<string, string>() }), [record]);
 
   const fail = async (error: unknown): Promise<void> => {
@@ -111,7 +129,9 @@ export function ActionDialog({ request, onClose, children }: ActionDialogProps) 
               }}
             >
               <DialogContent sx={steady}>
-                {current && rows[0] && <ActionConflict of={request.of} seen={rows[0]} current={current} />}
+                {current && rows[0] && (
+                  <ActionConflict key={String(current["version"])} of={request.of} seen={rows[0]} current={current} />
+                )}
                 <ActedOn of={request.of} rows={current ? [current] : rows} />
                 {(action.confirm ?? names.length === 0) && (
                   <DialogContentText sx={{ mb: 1 }}>

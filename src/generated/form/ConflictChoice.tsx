@@ -22,7 +22,7 @@ export function ConflictChoice({ fields, conflict: { theirs, contested, adopted 
   useEffect(() => {
     message.current?.scrollIntoView({ block: "nearest" });
     message.current?.focus();
-  }, [theirs]);
+  }, []);
   const names = adopted.map((name) => say(fields[name]!.spec.label)).join(say(["、", ", "]));
   return (
     <Alert ref={message} tabIndex={-1} severity="warning" sx={{ mb: 2, "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}>

@@ -144,7 +144,7 @@ export function DeclaredForm({
           }}
         >
           <KeepDraft />
-          {conflict && <ConflictChoice fields={resource.fields} conflict={conflict} />}
+          {conflict && <ConflictChoice key={String(conflict.theirs["version"])} fields={resource.fields} conflict={conflict} />}
           {whole && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {whole}

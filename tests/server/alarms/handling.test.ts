@@ -32,6 +32,10 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
   expect((await act(inspector, id, "notify", { deadline: "2025-09-01" })).status).toBe(400);
   const order = `/building/v1/projectAlarms/${id}/rectificationOrder/`;
   expect((await inspector.get(order)).status).toBe(409);
+  // The dialog begins with the deadline that applies if none is chosen; the company is not asked for one.
+  const detail = `/building/v1/projectAlarms/${id}/`;
+  expect((await inspector.get(detail)).body.prefill).toEqual({ notify: { deadline: "2025-10-11" } });
+  expect((await company.get(detail)).body).not.toHaveProperty("prefill");
   expect(await act(inspector, id, "notify", { opinion: "请尽快整改" })).toMatchObject({
     status: 200,
     body: { status: 2, deadline: "2025-10-11", logs: [{}, { action: "下发通知", text: "请尽快整改" }] },
@@ -41,6 +45,7 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
     expect((await reader.get(`${order}?format=json`)).body).toMatchObject({
       company: company.corp.corp_name,
       rows: expect.arrayContaining([["整改期限", "2025年10月11日"]]),
+      demand: expect.stringMatching(/^请尽快整改\n请你单位/),
       content: expect.stringContaining("告示牌"),
       basis: "《保障农民工工资支付条例》第三十四条",
     });
