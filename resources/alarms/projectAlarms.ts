@@ -50,7 +50,7 @@ export const projectAlarms = defineResource({
     region: ref("regions", "区域", "Region").copied("project.region").required().filter(),
     functional_unit: choice(functionalUnit, "主管部门", "Department").copied("project.functional_unit").required().filter(),
     rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter().offered("alarmSettings", "rule_code"),
-    rule_name: text("预警名称", "Rule name").required().computed(),
+    rule_name: text("预警类型", "Rule").required().computed(),
     group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
     period_key: text("所属期/对象", "Period or subject", { max: 40 }).computed().filter().unasked().default(""),
     level: choice(alarmLevel, "预警等级", "Level").required().computed().filter(),
@@ -202,7 +202,6 @@ export const projectAlarms = defineResource({
       "raised_at",
       "overdue_days",
       "deadline",
-      "rule_code",
     ],
     asks: ["level", "rule_code", "project"],
     // 1, 2, 3: the most severe first.

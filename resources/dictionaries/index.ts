@@ -13,6 +13,7 @@ export const dictionaries = {
   audit_status: lists.auditStatus,
   bank: lists.bank,
   bank_failure: lists.bankFailure,
+  bank_order_status: lists.bankOrderStatus,
   bank_status: lists.bankStatus,
   business_type: lists.businessType,
   change_status: lists.changeStatus,

@@ -7,6 +7,7 @@ export * from "./attendanceMethod";
 export * from "./auditStatus";
 export * from "./bank";
 export * from "./bankFailure";
+export * from "./bankOrderStatus";
 export * from "./bankStatus";
 export * from "./businessType";
 export * from "./changeStatus";

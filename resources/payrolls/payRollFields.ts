@@ -1,3 +1,4 @@
+import { bankOrderStatus } from "../dictionaries/bankOrderStatus";
 import { dutySeparation } from "../dictionaries/dutySeparation";
 import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "../dictionaries/payRollPrefill";
@@ -40,8 +41,7 @@ export const paymentFields = {
   separation: choice(dutySeparation, "职责分离", "Separation of duties").computed().filter(),
   finished_at: instant("完成时间", "Finished at").computed(),
   bank_batch_no: text("银行批次号", "Bank batch").computed(),
-  /** RCVD, PDNG, PART, DONE, RJCT, or UNKNOWN while the bank has not answered. */
-  bank_status: text("银行处理状态", "Bank status").computed(),
+  bank_status: choice(bankOrderStatus, "银行处理状态", "Bank status").computed(),
   bank_message: text("银行处理结果", "Bank message", { max: 200 }).computed(),
   attempt: count("提交次数", "Attempts").computed().default(0),
   return_reason: text("退回原因", "Returned because", { max: 200 }).computed(),

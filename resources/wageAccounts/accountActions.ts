@@ -23,8 +23,10 @@ export const accountActions = {
     input: { opinion },
     saves: { opinion: "filing_opinion" },
     unless: {
-      reads: ["has_checked_agreement"],
-      check: (account) => !account.has_checked_agreement && { because: "wageAccounts.agreementUnchecked" },
+      reads: ["has_agreement", "has_checked_agreement"],
+      check: (account) =>
+        (!account.has_agreement && { because: "wageAccounts.agreementMissing" }) ||
+        (!account.has_checked_agreement && { because: "wageAccounts.agreementUnchecked" }),
     },
     stamp: { at: "filed_at" },
     notice: { to: "company", text: ["专户《{account_name}》已备案", "Special account {account_name} is on file"] },

@@ -48,6 +48,9 @@ export const accountFields = {
   has_checked_agreement: flag("三方协议已核验", "Three-party agreement checked").derived(
     existsOf("wageAccountVouchers", "wage_account", both(is("voucher_type", 2), is("audit_status", 1))),
   ),
+  has_agreement: flag("三方协议已上传", "Three-party agreement uploaded")
+    .derived(existsOf("wageAccountVouchers", "wage_account", both(is("voucher_type", 2), is("audit_status", 0, 1))))
+    .hidden(),
   unfinished_roll_count: count("未完成工资单", "Unfinished payrolls").derived(
     countOf("payRolls", "wage_account", is("status", 0, 1, 2, 4)),
   ),

@@ -22,6 +22,13 @@ export const wageAccountRefusals = defineRefusals({
     field: "open_date",
     text: ["开户日期不得早于合同签订日期前30天", "It cannot have been opened more than 30 days before the contract was signed"],
   },
+  "wageAccounts.agreementMissing": {
+    status: 409,
+    text: [
+      "企业尚未上传三方协议，可退回备案",
+      "The company has not uploaded the three-party agreement; the filing can be sent back",
+    ],
+  },
   "wageAccounts.agreementUnchecked": {
     status: 409,
     text: ["请先核验三方协议", "Check the three-party agreement first"],

@@ -6,6 +6,7 @@ import type { Asker } from "../services";
 import { passedProjects } from "./facts/loadFacts";
 import { loadHolidays } from "./holidays";
 import { compareAlarms, judgeProjects } from "./judgeProjects";
+import { periodSubjects } from "./periodSubjects";
 import { batchesOf } from "./runAlarms";
 
 interface Move {
@@ -21,7 +22,8 @@ interface Move {
 const mostShown = 200;
 
 /** What the next night run would raise, change and clear with these settings. Nothing is written. */
-export async function dryRun({ services, today, now, locale }: Asker, settings: StoredSettings, projects?: readonly number[]) {
+export async function dryRun(asker: Asker, settings: StoredSettings, projects?: readonly number[]) {
+  const { services, today, now, locale } = asker;
   const { pool } = services;
   const ids = projects ?? (await passedProjects(pool));
   const circumstances = { settings, today, holidays: await loadHolidays(pool) };
@@ -59,13 +61,18 @@ export async function dryRun({ services, today, now, locale }: Asker, settings: 
     sql`select id, name from projects where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`,
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const subjects = await periodSubjects(asker, [...new Set(shown.map(({ period_key }) => period_key))]);
   return {
     projects: ids.length,
     raised: moves.filter(({ from }) => from === null).length,
     changed: moves.filter(({ from, to }) => from !== null && to !== null).length,
     cleared: moves.filter(({ to }) => to === null).length,
     rules: byRule(moves),
-    moves: shown.map((move) => ({ ...move, project_name: nameOf.get(move.project) ?? "" })),
+    moves: shown.map((move) => ({
+      ...move,
+      project_name: nameOf.get(move.project) ?? "",
+      subject: subjects.get(move.period_key) ?? "",
+    })),
   };
 }
 

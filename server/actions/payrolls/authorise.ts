@@ -58,7 +58,7 @@ handle(payRolls, "authorise", async (context) => {
       attempt,
       separation: duties,
       bank_batch_no: order.batch_no,
-      bank_status: "QUEUED",
+      bank_status: "QUEUED" as const,
       bank_message: null,
       paid_count: 0,
       paid_amount: 0,

@@ -15,9 +15,14 @@ interface BulkResultsProps {
 export function BulkResults({ request: { of, rows }, results, onClose }: BulkResultsProps) {
   const say = useSay();
   const failed = results.filter((result) => "error" in result).length;
+  const all = rows.map((row) => nameOf(bare(of), row));
   const name = (id: BulkResult["id"]) => {
     const row = rows.find((each) => each.id === id);
-    return row ? nameOf(bare(of), row) : `#${id}`;
+    if (!row) return `#${id}`;
+    const own = nameOf(bare(of), row);
+    // Rows of the same name are told apart by their project.
+    const project = all.filter((other) => other === own).length > 1 ? row["project_name"] : undefined;
+    return typeof project === "string" ? `${project} · ${own}` : own;
   };
   return (
     <>

@@ -6,6 +6,9 @@ import { wordOf } from "../parts/toldValues";
 
 const sentBack = 2;
 
+/** The sentence around it ends with one. */
+const withoutFullStop = (text: string): string => text.trim().replace(/[。．.]+$/, "");
+
 /** Why a project came back, where it is mended. */
 export function SentBack() {
   const { record } = useContext(FormInfoContext);
@@ -17,8 +20,8 @@ export function SentBackReason({ row }: { row: Readonly<Record<string, unknown>>
   if (row["review_status"] !== sentBack) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      {say(["审核退回：{opinion}。修改后重新提交。", "Sent back: {opinion}. Mend it and submit again."], {
-        opinion: wordOf(row, "review_opinion") || "-",
+      {say(["审核退回：{opinion}。修改后重新提交。", "Returned: {opinion}. Please correct and resubmit."], {
+        opinion: withoutFullStop(wordOf(row, "review_opinion")) || "-",
       })}
     </Alert>
   );

@@ -1,4 +1,5 @@
 import { Alert, Box, Link as MuiLink } from "@mui/material";
+import { useEffect, useRef } from "react";
 import { Link } from "react-admin";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
@@ -24,6 +25,8 @@ export interface Trial extends Counts {
     readonly rule_code: string;
     readonly rule_name: string;
     readonly period_key: string;
+    /** The period and what it is about, by name. */
+    readonly subject: string;
     readonly from: number | null;
     readonly to: number | null;
   }[];
@@ -41,9 +44,21 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
   };
   const { project, rule_name, period_key } = projectAlarms.fields;
   const level = (code: number | null) => (code === null ? "-" : <Tag of={alarmLevel} code={code} />);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.focus({ preventScroll: true });
+  }, []);
   const unshown = sums.raised + sums.changed + sums.cleared - moves.length;
   return (
-    <>
+    // Below the bar of buttons, which stays in sight.
+    <Box
+      ref={box}
+      tabIndex={-1}
+      role="region"
+      aria-label={say(["试运行结果", "Result of the dry run"])}
+      sx={{ scrollMarginTop: 130, my: 1 }}
+    >
       <Alert severity="info" onClose={onClose} sx={{ mb: 2 }}>
         {say(
           [
@@ -110,7 +125,7 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
                     <td>
                       {move.rule_code} {move.rule_name}
                     </td>
-                    <td>{move.period_key || "-"}</td>
+                    <td>{move.subject || "-"}</td>
                     <td>{level(move.from)}</td>
                     <td>{level(move.to)}</td>
                   </>
@@ -120,6 +135,6 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
           </Panel>
         </Box>
       )}
-    </>
+    </Box>
   );
 }

@@ -92,6 +92,9 @@ test.each(proposals.map((proposal) => [Object.keys(proposal).join(" "), proposal
       Object.entries({ ...settings, ...proposal }).map(([code, changed]) => [code, { ...settings[code], ...changed }]),
     );
     const forecast = await dryRun(systemAsker(services), proposed);
+    // Periods and subjects are named, never as the keys of the table.
+    const unnamed = forecast.moves.filter(({ period_key, subject }) => period_key !== "" && !/^[^:]+$/.test(subject));
+    expect(unnamed).toEqual([]);
     expect(forecast.moves.length).toBe(forecast.raised + forecast.changed + forecast.cleared);
 
     const before = await levels();

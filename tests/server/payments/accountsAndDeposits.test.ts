@@ -81,7 +81,7 @@ test("an account is filed once its three-party agreement was checked, and its nu
   const official = await world.official(["account_view", "account_manage"]);
   const { id } = (await admin.post(accountsPath, account())).body;
   const file = () => official.patch(`${accountsPath}${id}/`, { action: "file", opinion: "同意" });
-  expect((await file()).body).toEqual({ detail: "请先核验三方协议" });
+  expect((await file()).body).toEqual({ detail: "企业尚未上传三方协议，可退回备案" });
   const voucher = await admin.post("/building/v1/wageAccountVouchers/", {
     ...{ wage_account: id, voucher_type: 2, voucher_date: "2025-03-12", files: [await upload(admin)] },
   });
@@ -89,6 +89,8 @@ test("an account is filed once its three-party agreement was checked, and its nu
   const acts = async (who: typeof official) => (await who.get(`${accountsPath}${id}/`)).body.vouchers[0].actions;
   expect([await acts(official), await acts(admin)]).toEqual([["pass", "sendBack"], ["update"]]);
   expect(await acts(await world.official(["account_view"]))).toEqual([]);
+  expect((await official.get(`${accountsPath}${id}/`)).body.blocked).toEqual({ file: "请先核验三方协议" });
+  expect((await file()).body).toEqual({ detail: "请先核验三方协议" });
   await official.patch(`/building/v1/wageAccountVouchers/${voucher.body.id}/`, { action: "pass" });
   expect((await file()).body).toMatchObject({ filing_status: 2, filing_opinion: "同意" });
   await admin.patch(`${accountsPath}${id}/`, { account_no: "77000000000022" });

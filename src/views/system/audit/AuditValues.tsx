@@ -8,6 +8,7 @@ import type { Told } from "../../../kinds/told";
 import { useReading } from "../../../kinds/useReading";
 import { PlainTable } from "../../parts/PlainTable";
 import { resourceOf } from "./auditWords";
+import { useReferenceNames } from "./useReferenceNames";
 
 type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (told: unknown): Values => (typeof told === "object" && told !== null ? (told as Values) : {});
@@ -54,11 +55,21 @@ function FieldValues({ entry }: { entry: Told }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const specs: Readonly<Record<string, { readonly spec: FieldSpec }>> = resourceOf(entry["entity"])?.fields ?? {};
   const reading = useReading(names.flatMap((name) => specs[name]?.spec ?? []));
+  const nameOfRow = useReferenceNames(
+    names.flatMap((name) => {
+      const spec = specs[name]?.spec;
+      return spec?.kind === "ref" && spec.target ? [{ target: spec.target, ids: [before[name], after[name]] }] : [];
+    }),
+  );
   const shown = (name: string, values: Values) => {
     const [value, spec] = [values[name], specs[name]?.spec];
     if (value === undefined || value === null) return "-";
     if (value === kept) return say(["（个人信息，不记录）", "(personal, not kept)"]);
-    if (spec) return cellOf(name, spec, { ...reading, row: { [name]: toWire(spec, value, { unmask: true }) } }, "description");
+    if (spec) {
+      const named = spec.target && nameOfRow(spec.target, value);
+      const row = { [name]: toWire(spec, value, { unmask: true }), [`${name}_name`]: named };
+      return cellOf(name, spec, { ...reading, row }, "description");
+    }
     return typeof value === "string" ? value : JSON.stringify(value);
   };
   if (names.length === 0) return null;

@@ -1,0 +1,48 @@
+import { corps } from "../../resources/corps/corps";
+import { corpDeposits } from "../../resources/deposits/corpDeposits";
+import { bank } from "../../resources/dictionaries/bank";
+import { labelOf } from "../../resources/kit/dictionary";
+import type { AnyResource } from "../../resources/kit/resource";
+import { payRolls } from "../../resources/payrolls/payRolls";
+import { workers } from "../../resources/people/workers";
+import type { DbRow } from "../db/query";
+import { listRows } from "../rest/read";
+import type { Asker } from "../services";
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+interface Kind {
+  readonly of: AnyResource;
+  readonly name: (row: DbRow, asker: Asker) => string;
+}
+
+/** What the key of an alarm may name beside its month. */
+const kinds: Readonly<Record<string, Kind>> = {
+  corp: { of: corps, name: (row) => text(row.corp_name) },
+  roll: { of: payRolls, name: (row) => text(row.pay_roll_code) },
+  worker: { of: workers, name: (row) => text(row.worker_name) },
+  deposit: {
+    of: corpDeposits,
+    name: (row, { locale }) => text(row.guarantee_no) || labelOf(bank, text(row.bank_code), locale),
+  },
+};
+
+const keyPattern = /^(\d{4}-\d{2})?:?(?:([a-z]+):(\d+))?$/;
+
+/** The period keys of alarms (`2026-09:corp:56`) as a person reads them, with names instead of numbers. */
+export async function periodSubjects(asker: Asker, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const parsed = keys.map((key) => {
+    const [, month = "", kind = "", id = ""] = keyPattern.exec(key) ?? [];
+    return { key, month, kind, id: Number(id) };
+  });
+  const names = new Map<string, string>();
+  for (const [kind, { of, name }] of Object.entries(kinds)) {
+    const ids = [...new Set(parsed.flatMap((each) => (each.kind === kind ? [each.id] : [])))];
+    if (ids.length === 0) continue;
+    const query = { filter: JSON.stringify({ id: ids }), range: JSON.stringify([0, ids.length - 1]) };
+    for (const row of (await listRows(asker, of, query)).rows) names.set(`${kind}:${Number(row.id)}`, name(row, asker));
+  }
+  const subject = ({ month, kind, id }: (typeof parsed)[number]) =>
+    [month, kind && (names.get(`${kind}:${id}`) ?? "")].filter(Boolean).join(" · ");
+  return new Map(parsed.map((each) => [each.key, subject(each)]));
+}
