@@ -13,6 +13,8 @@ export interface SettingProblem {
   readonly of: string;
   readonly field: string;
   readonly text: Label;
+  /** The same without the name of the rule or level, for the field itself. */
+  readonly message: Label;
 }
 
 const texts = {
@@ -137,8 +139,8 @@ function whole(of: string | Label, field: string, label: Label, value: unknown, 
 /** "A01：天数应为1至365的整数" */
 function problem(of: string | Label, field: string, text: Label, facts: Facts = {}): SettingProblem {
   const name: Label = typeof of === "string" ? [of, of] : of;
-  const said: Label = [`${name[0]}：${say(text, "zh", facts)}`, `${name[1]}: ${say(text, "en", facts)}`];
-  return { of: name[0], field, text: said };
+  const message: Label = [say(text, "zh", facts), say(text, "en", facts)];
+  return { of: name[0], field, text: [`${name[0]}：${message[0]}`, `${name[1]}: ${message[1]}`], message };
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);

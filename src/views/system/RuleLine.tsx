@@ -1,19 +1,20 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { ruleOf } from "../../../resources/alarms/rules";
-import type { RuleSetting } from "../../../resources/alarms/settings";
+import type { SettingProblem } from "../../../resources/alarms/validateSettings";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmLevelUnit } from "../../../resources/dictionaries/alarmLevelUnit";
 import { alarmLevels } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useSay } from "../../i18n/useSay";
-
-export type RuleChange = Partial<Pick<RuleSetting, "enabled" | "params" | "levels" | "weight" | "auto_close">>;
+import type { RuleChange } from "./ruleChanges";
 
 interface RuleLineProps {
   rule: AlarmSettingRow;
   change: RuleChange | undefined;
+  /** What is wrong with the change, to be shown at the fields. */
+  problems: readonly SettingProblem[];
   onChange: (code: string, part: RuleChange) => void;
 }
 
@@ -23,13 +24,19 @@ const atEdge = { ml: "-7px", mr: 0 } as const;
 const readNumber = (typed: string): number => Number(typed);
 
 /** One rule: whether it holds, what it is measured by, where its levels begin, what it weighs. */
-export function RuleLine({ rule, change, onChange }: RuleLineProps) {
+export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
   const say = useSay();
   const locale = useLocale();
   const { rule_code, name, description, legal_basis, level_unit } = rule;
   const now = { ...rule, ...change };
   const declared = ruleOf(rule_code);
   const set = (part: RuleChange) => onChange(rule_code, part);
+  const errorAt = (field: string) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found ? { error: true, helperText: say(found.message) } : {};
+  };
+  const ofLevels = errorAt("levels");
+  const conflict = errorAt("params").helperText;
   const unit = labelOf(alarmLevelUnit, level_unit, locale);
   // What is called “Days to file” need not say that it is counted in days.
   const inUnit = (label: Label, counted: Label | undefined): string =>
@@ -37,7 +44,10 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
       ? say(label)
       : say(["{words}({counted})", "{words} ({counted})"], { words: label, counted });
   return (
-    <Box sx={{ py: 1.5, borderTop: (theme) => `1px solid ${theme.palette.divider}`, "&:first-of-type": { borderTop: 0 } }}>
+    <Box
+      data-rule={rule_code}
+      sx={{ py: 1.5, borderTop: (theme) => `1px solid ${theme.palette.divider}`, "&:first-of-type": { borderTop: 0 } }}
+    >
       <Box sx={{ display: "flex", columnGap: 3, flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }}>
         <FormControlLabel
           sx={atEdge}
@@ -81,6 +91,7 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
             <TextField
               key={key}
               type="number"
+              {...errorAt(`params.${key}`)}
               label={inUnit(spec.label, spec.unit)}
               defaultValue={value}
               onChange={({ target }) => set({ params: { ...now.params, [key]: readNumber(target.value) } })}
@@ -89,10 +100,12 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
           );
         })}
         {level_unit !== "fixed" &&
-          [...alarmLevels].toReversed().map((level) => (
+          [...alarmLevels].toReversed().map((level, at) => (
             <TextField
               key={level}
               type="number"
+              error={ofLevels.error}
+              helperText={at === 0 && ofLevels.helperText}
               label={say(["{name}({unit})", "Level {level} ({unit})"], {
                 name: labelOf(alarmLevel, level, locale),
                 level,
@@ -106,12 +119,18 @@ export function RuleLine({ rule, change, onChange }: RuleLineProps) {
           ))}
         <TextField
           type="number"
+          {...errorAt("weight")}
           label={say(["权重", "Weight"])}
           defaultValue={now.weight}
           onChange={({ target }) => set({ weight: readNumber(target.value) })}
           slotProps={{ htmlInput: { min: 1, max: 30 } }}
         />
       </Box>
+      {conflict && (
+        <Typography role="alert" color="error" variant="body2">
+          {conflict}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Chip } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
@@ -9,19 +9,36 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useSay } from "../../i18n/useSay";
 import { useToastError } from "../../shell/session/useToastError";
 import { Panel } from "../parts/Panel";
-import { RuleLine, type RuleChange } from "./RuleLine";
+import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from "./ruleChanges";
+import { RuleLine } from "./RuleLine";
 import { TrialResult, type Trial } from "./TrialResult";
 
-/** All rules by group. Only what was changed is sent, all of it at once. */
+/** All rules by group. Only what differs from the settings in force is sent, all of it at once. */
 export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; onSaved: () => void }) {
   const say = useSay();
   const locale = useLocale();
   const notify = useNotify();
   const toastError = useToastError();
-  const [changes, setChanges] = useState<Readonly<Record<string, RuleChange>>>({});
+  const [typed, setTyped] = useState<RuleChanges>({});
+  /** The rule that was changed last: what a dry run answers is shown there. */
+  const [latest, setLatest] = useState<string>();
+  const page = useRef<HTMLDivElement>(null);
+  const changes = effectiveChanges(rules, typed);
   const settings = Object.entries(changes).map(([rule_code, change]) => ({ rule_code, ...change }));
-  const change = (code: string, part: RuleChange) =>
-    setChanges((before) => ({ ...before, [code]: { ...before[code], ...part } }));
+  const problems = problemsOf(rules, changes);
+  const change = (code: string, part: RuleChange) => {
+    setTyped((before) => ({ ...before, [code]: { ...before[code], ...part } }));
+    setLatest(code);
+  };
+  /** What is wrong is shown at its field instead of being sent. */
+  const unlessWrong = (send: () => void) => () => {
+    const wrong = page.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+    if (problems.length === 0) send();
+    else if (wrong) {
+      wrong.scrollIntoView({ block: "center" });
+      wrong.focus();
+    }
+  };
 
   const save = useMutation({
     mutationFn: async (run: boolean) => call("/system/v1/alarmSettings/", { method: "POST", data: { settings, run } }),
@@ -36,8 +53,10 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
     onError: toastError,
   });
 
+  const result = trial.data && <TrialResult key={trial.submittedAt} trial={trial.data} onClose={() => trial.reset()} />;
+  const shownAt = latest !== undefined && latest in changes ? latest : Object.keys(changes).at(-1);
   return (
-    <>
+    <div ref={page}>
       <Box
         sx={{
           position: "sticky",
@@ -57,26 +76,39 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
             <Chip size="small" label={say(["已修改{n}条规则", "Rules changed: {n}"], { n: settings.length })} />
           )}
         </Box>
-        <Button variant="outlined" onClick={() => trial.mutate()} loading={trial.isPending}>
-          {say(["试运行", "Try out"])}
+        <Button variant="outlined" onClick={unlessWrong(() => trial.mutate())} loading={trial.isPending}>
+          {say(["试运行", "Dry run"])}
         </Button>
-        <Button variant="outlined" disabled={settings.length === 0} onClick={() => save.mutate(false)} loading={save.isPending}>
+        <Button
+          variant="outlined"
+          disabled={settings.length === 0}
+          onClick={unlessWrong(() => save.mutate(false))}
+          loading={save.isPending}
+        >
           {say(["保存", "Save"])}
         </Button>
-        <Button variant="contained" onClick={() => save.mutate(true)} loading={save.isPending}>
+        <Button variant="contained" onClick={unlessWrong(() => save.mutate(true))} loading={save.isPending}>
           {say(["保存并立即检查", "Save and run now"])}
         </Button>
       </Box>
-      {trial.data && <TrialResult trial={trial.data} onClose={() => trial.reset()} />}
+      {shownAt === undefined && result}
       {alarmGroup.codes.map((group) => (
         <Panel key={group} title={`${group} ${labelOf(alarmGroup, group, locale)}`}>
           {rules
             .filter((rule) => rule.group === group)
             .map((rule) => (
-              <RuleLine key={rule.rule_code} rule={rule} change={changes[rule.rule_code]} onChange={change} />
+              <Fragment key={rule.rule_code}>
+                <RuleLine
+                  rule={rule}
+                  change={typed[rule.rule_code]}
+                  problems={problems.filter(({ of }) => of === rule.rule_code)}
+                  onChange={change}
+                />
+                {rule.rule_code === shownAt && result}
+              </Fragment>
             ))}
         </Panel>
       ))}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { AdminContext, type DataProvider } from "react-admin";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { alarmSettingsSeed } from "../../../../resources/alarms/settingsSeed";
+import { Rules } from "../../../../src/views/system/Rules";
+
+let sent: unknown[] = [];
+const note = async (request: Request) => sent.push(((await request.json()) as { settings: unknown }).settings);
+const trial = {
+  ...{ projects: 66, raised: 1, changed: 0, cleared: 0 },
+  rules: [{ rule_code: "D01", name: "未编制工资支付表", raised: 1, changed: 0, cleared: 0 }],
+  moves: [
+    {
+      ...{ project: 3, project_name: "清河花园", rule_code: "D01", rule_name: "未编制工资支付表", period_key: "2026-09:corp:56" },
+      ...{ subject: "2026-09 · 云汀建设", from: null, to: 3 },
+    },
+  ],
+};
+const server = setupServer(
+  http.post("*/system/v1/alarmSettings/dryRun/", async ({ request }) => {
+    await note(request);
+    return HttpResponse.json(trial);
+  }),
+  http.post("*/system/v1/alarmSettings/", async ({ request }) => {
+    await note(request);
+    return HttpResponse.json([]);
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => (sent = []));
+afterAll(() => server.close());
+
+const shown = ["A01", "D01"];
+const rules = alarmSettingsSeed
+  .filter(({ rule_code }) => shown.includes(rule_code))
+  .map((row, at) => ({ ...row, id: at + 1, version: 1 })) as never;
+/** The fields of a rule, by the switch that names it. */
+const lineOf = (code: string) => screen.getByLabelText(new RegExp(`^${code} `)).closest<HTMLElement>("[data-rule]")!;
+const show = () =>
+  render(
+    <AdminContext dataProvider={{} as DataProvider}>
+      <Rules rules={rules} onSaved={() => undefined} />
+    </AdminContext>,
+  );
+
+test("a dry run answers below the rule that was changed, with the focus there and names for what it is about", async () => {
+  show();
+  const weight = within(lineOf("D01")).getByLabelText("权重");
+  fireEvent.change(weight, { target: { value: "9" } });
+  fireEvent.click(screen.getByRole("button", { name: "试运行" }));
+  const result = await screen.findByRole("region", { name: "试运行结果" });
+  expect(lineOf("D01").nextElementSibling).toBe(result);
+  expect(result).toHaveFocus();
+  expect(within(result).getByText("2026-09 · 云汀建设")).toBeVisible();
+  expect(screen.queryByText(/corp:56/)).toBeNull();
+});
+
+test("only what really differs is counted and saved", async () => {
+  show();
+  const [first, second] = [within(lineOf("A01")).getByLabelText("权重"), within(lineOf("D01")).getByLabelText("权重")];
+  const before = (first as HTMLInputElement).value;
+  fireEvent.change(first, { target: { value: "1" } });
+  fireEvent.change(first, { target: { value: before } });
+  fireEvent.change(second, { target: { value: "9" } });
+  expect(screen.getByText("已修改1条规则")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "保存" }));
+  await waitFor(() => expect(sent).toEqual([[{ rule_code: "D01", weight: 9 }]]));
+});
+
+test("a wrong threshold is told at its field, and nothing is sent", () => {
+  show();
+  const level = within(lineOf("A01")).getByLabelText(/^三级预警/);
+  fireEvent.change(level, { target: { value: "900" } });
+  fireEvent.click(screen.getByRole("button", { name: "试运行" }));
+  expect(level).toHaveFocus();
+  expect(level).toBeInvalid();
+  expect(level).toHaveAccessibleDescription("等级阈值应满足：三级＜二级＜一级");
+  expect(sent).toEqual([]);
+});
