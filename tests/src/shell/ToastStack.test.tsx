@@ -27,7 +27,9 @@ function Buttons() {
   return (
     <>
       <DeleteButton resource="workers" record={{ id: 7 }} redirect={false} />
-      <button type="button" onClick={() => void save()}>save</button>
+      <button type="button" onClick={() => void save()}>
+        save
+      </button>
     </>
   );
 }
