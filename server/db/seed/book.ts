@@ -1,7 +1,7 @@
 import type { FileRef, Fields } from "../../../resources/kit/field";
 import { isStored, type Row } from "../../../resources/kit/resource";
 import { files } from "../../../resources/system/files";
-import { samples } from "./papers";
+import type { Papers } from "./papers";
 
 export interface Declared {
   readonly name: string;
@@ -16,7 +16,10 @@ export class Book {
   private readonly lastId = new Map<Declared, number>();
   private waiting = new Map<Declared, Written[]>();
 
-  constructor(private readonly today: string) {}
+  constructor(
+    private readonly today: string,
+    private readonly papers: Papers,
+  ) {}
 
   /** The row may still be changed until it is taken. */
   add<R extends Declared>(resource: R, values: Partial<Row<R>>): Row<R> {
@@ -38,10 +41,10 @@ export class Book {
     return row as Row<R>;
   }
 
-  /** Who may see a file is who may see its row: so every row has files of its own, all of one content. */
+  /** Who may see a file is who may see its row: so every row has files of its own, even where they share one content. */
   private copies(resource: Declared, row: number, field: string, of: readonly FileRef[]): FileRef[] {
     return of.map((paper) => {
-      const { name, bytes, ...sample } = samples[paper.id]!;
+      const { name, bytes, ...sample } = this.papers.samples[paper.id]!;
       const { id } = this.add(files, {
         ...sample,
         name,

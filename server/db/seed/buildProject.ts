@@ -1,4 +1,7 @@
 import type { Corp } from "../../../resources/corps/corps";
+import { functionalUnit } from "../../../resources/dictionaries/functionalUnit";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { formatFen } from "../../../resources/kit/money";
 import { writeAddress } from "../../../resources/kit/address";
 import { addDays, type Day } from "../../../resources/kit/days";
 import { requiredDeposit } from "../../../resources/law/requiredDeposit";
@@ -41,12 +44,19 @@ export function buildProject(city: City, plan: ProjectPlan): Site {
     has_system_alarm: false,
   });
 
+  const name = `${district.name}${siteWords[plan.no % siteWords.length]}${work}${plan.no > siteWords.length ? `（${plan.no}标段）` : ""}`;
+  const contract_num = `YT-${signed.slice(0, 4)}-${String(plan.no).padStart(4, "0")}`;
+  const parties = [
+    ["工程名称", name],
+    ["发包人", client.corp_name],
+    ["承包人", contractor.corp_name],
+  ] as const;
   const project = book.add(projects, {
     project_code:
       plan.reported === "draft"
         ? null
         : `${district.code}${signed.slice(2).replaceAll("-", "")}${String(9000 - plan.no).padStart(4, "0")}`,
-    name: `${district.name}${siteWords[plan.no % siteWords.length]}${work}${plan.no > siteWords.length ? `（${plan.no}标段）` : ""}`,
+    name,
     description: "施工总承包，含土建、安装及室外工程。",
     category,
     property_num: chance.weighted([
@@ -81,10 +91,15 @@ export function buildProject(city: City, plan: ProjectPlan): Site {
     build_corp_name: client.corp_name,
     contractor_corp: contractor.id,
     contractor_name: contractor.corp_name,
-    contract_num: `YT-${signed.slice(0, 4)}-${String(plan.no).padStart(4, "0")}`,
+    contract_num,
     contract_sign_date: signed,
     contract_amount: plan.contract_amount,
-    contract_files: papers.contract,
+    contract_files: papers.own("contract", "施工合同（演示）", [
+      ...parties,
+      ["合同编号", contract_num],
+      ["合同金额", `${formatFen(plan.contract_amount, { thousands: true })}元`],
+      ["签订日期", signed],
+    ]),
     start_date: addDays(start, -5),
     complete_date: addDays(today, plan.plannedIn),
     actual_start_date: isBegun ? start : null,
@@ -103,10 +118,20 @@ export function buildProject(city: City, plan: ProjectPlan): Site {
       pay_guarantee_type: 1 as const,
       pay_guarantee_amount: Math.round(plan.contract_amount / 10),
       pay_guarantee_expire: addDays(today, Math.max(60, plan.plannedIn + 90)),
-      pay_guarantee_files: papers.guarantee,
+      pay_guarantee_files: papers.of("guarantee"),
     }),
     ...people(chance, city),
-    ...(!plan.faults.noBoard && isBegun && { rights_board_files: papers.board, rights_board_date: addDays(start, 2) }),
+    ...(!plan.faults.noBoard &&
+      isBegun && {
+        rights_board_files: papers.own("board", "农民工工资维权告示牌（演示）", [
+          ["工程名称", name],
+          ["建设单位", client.corp_name],
+          ["施工总承包单位", contractor.corp_name],
+          ["行业主管部门", labelOf(functionalUnit, plan.department, "zh")],
+          ["工资发放日", `每月${plan.payDay}日`],
+        ]),
+        rights_board_date: addDays(start, 2),
+      }),
     review_status: isPassed ? 1 : ({ pending: 0, returned: 2, draft: 9 } as const)[plan.reported as "pending"],
     ...(plan.reported !== "draft" && { submitted_by: companies.accountOf.get(contractor.id), submitted_at: reported }),
     ...(plan.reported === "returned" && { review_opinion: "施工合同附件缺页，请补充后重新提交" }),
@@ -237,8 +262,8 @@ function participants({ book, companies, papers }: City, plan: ProjectPlan, proj
     contract_num: `${project.contract_num}-${share}`,
     contract_amount: Math.round((project.labor_fee_amount * share) / 100),
     contract_sign_date: entry_time,
-    contract_files: papers.contract,
-    commission_files: papers.contract,
+    contract_files: papers.of("contract"),
+    commission_files: papers.of("contract"),
     pm_name: personName(chance, 1),
   });
   // The blacklisted company and those that were only imported get no new work.

@@ -91,8 +91,8 @@ export function* buildCompanies(
       office_phone: `0599-55${String(10_000 + named).slice(0, 5)}`,
       link_man: personName(chance, chance.is(0.5) ? 1 : 2),
       link_phone: numbers.mobile(),
-      license_files: papers.licence,
-      qualification_files: papers.qualification,
+      license_files: papers.of("licence"),
+      qualification_files: papers.of("qualification"),
       safety_license_no: `（示）JZ安许证字〔2024〕${String(named).padStart(6, "0")}`,
       safety_license_expire: addDays(today, chance.between(200, 900)),
       credit_level: isBlacklisted

@@ -39,7 +39,7 @@ export function signContracts(city: City, { plan, project }: Site, crew: Crew, c
       unit_price: price,
       pay_day: project.pay_day,
       work_content: `${tradeName(worker.work_type)}作业`,
-      contract_files: papers.contract,
+      contract_files: papers.of("contract"),
       is_electronic: chance.is(0.4) ? 1 : 0,
       status,
       terminate_date: status === 3 ? worker.exit_time : null,

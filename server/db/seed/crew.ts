@@ -233,7 +233,7 @@ function register(city: City, hire: Hire, chance: Chance, officer: Site["project
     grant_org: "示例县公安局",
     start_date: addDays(today, -chance.between(300, 3_000)),
     expiry_date: addDays(today, chance.between(700, 5_000)),
-    head_image: papers.portrait,
+    head_image: papers.of("portrait"),
     politics_type: "13",
     culture_level_type: null,
     cell_phone: officer?.labor_officer_phone ?? numbers.mobile(),

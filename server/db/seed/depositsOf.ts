@@ -36,7 +36,7 @@ export function storeDeposit(city: City, site: Site): void {
       beneficiary: "云汀市人力资源和社会保障局",
       store_date,
       expire_date: addDays(today, Math.max(400, plan.plannedIn + 60)),
-      files: papers.guarantee,
+      files: papers.of("guarantee"),
       status: 2,
       confirmed_by: offices.depositClerk,
       confirmed_at: `${addDays(store_date, 1) > today ? today : addDays(store_date, 1)} 10:00:00`,
@@ -81,7 +81,7 @@ export function storeDeposit(city: City, site: Site): void {
       status: 4,
       return_apply_date: addDays(today, -9),
       publicity_start: addDays(today, -8),
-      promise_files: papers.sheet,
+      promise_files: papers.of("sheet"),
     });
   else if (kind === "returned")
     store({
@@ -89,7 +89,7 @@ export function storeDeposit(city: City, site: Site): void {
       status: 5,
       return_apply_date: addDays(today, -70),
       publicity_start: addDays(today, -68),
-      promise_files: papers.sheet,
+      promise_files: papers.of("sheet"),
       return_date: addDays(today, -30),
       return_opinion: "同意返还",
     });

@@ -9,7 +9,7 @@ import { hireCrew } from "./crew";
 import { storeDeposit } from "./depositsOf";
 import { makeNumbers } from "./numbers";
 import { buildOffices } from "./offices";
-import { papers } from "./papers";
+import { Papers, undrawn } from "./papers";
 import { payWages } from "./payWages";
 import { buildPlaces, buildTables } from "./places";
 import type { CityPlan } from "./plan";
@@ -23,8 +23,13 @@ export interface Growing {
 }
 
 /** Thinks up the whole city, step by step. Pure: the same plan and day give the same rows. */
-export function growCity(plan: CityPlan, holidays: Holidays, passwordHash: string): Growing {
-  const book = new Book(plan.today);
+export function growCity(
+  plan: CityPlan,
+  holidays: Holidays,
+  passwordHash: string,
+  papers: Papers = new Papers(undrawn),
+): Growing {
+  const book = new Book(plan.today, papers);
   function* steps(): Generator<string, void> {
     const numbers = makeNumbers();
     const places = buildPlaces(book);

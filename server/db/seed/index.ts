@@ -11,7 +11,8 @@ import { allowLongWork } from "../limits";
 import { run, sql, transaction } from "../query";
 import { planCity, type CitySize } from "./cityPlan";
 import { growCity } from "./growCity";
-import { samples } from "./papers";
+import { openDrawing } from "./drawPaper";
+import { Papers, undrawn } from "./papers";
 import { analyse, raiseSequences, writeBook } from "./writeRows";
 import type { Declared } from "./book";
 
@@ -50,7 +51,8 @@ export async function seedDemo(
   progress(`Building the demo city of ${today}: ${plan.projects.length} projects …`);
   const passwordHash = await hashPassword(settings.demoPassword);
   await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
-  const { book, steps } = growCity(plan, holidays, passwordHash);
+  const papers = new Papers(files ? await openDrawing() : undrawn);
+  const { book, steps } = growCity(plan, holidays, passwordHash, papers);
   const all = Object.values(resources) as readonly Declared[];
   await transaction(pool, async (db) => {
     await allowLongWork(db);
@@ -67,7 +69,7 @@ export async function seedDemo(
     await analyse(db, written);
     await askForReview(db, await passedProjects(db), seeded);
   });
-  for (const { name, bytes } of samples) await files?.put(Readable.from([bytes]), { name });
+  for (const { name, bytes } of papers.samples) await files?.put(Readable.from([bytes]), { name });
 }
 
 /** Codes that are made from now on shall not meet one that the seed made up. */

@@ -59,7 +59,7 @@ export function payCash({ book, papers }: City, { member, line }: Earned, pay: P
     pay_date: pay.paidOn,
     confirm_status: true,
     confirm_method: 2,
-    files: papers.sheet,
+    files: papers.of("sheet"),
     creator_type: 2,
   });
 }

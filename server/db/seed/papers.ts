@@ -1,29 +1,23 @@
 import { createHash } from "node:crypto";
 import type { FileRef } from "../../../resources/kit/field";
 import { pathOf } from "../../files/fileStore";
+import type { DrawPage, Page } from "./drawPaper";
 
-/** One sample for each kind of paper: the demo shows where papers stand, not what is in them. */
-const names = {
-  contract: "合同.pdf",
-  licence: "营业执照.pdf",
-  qualification: "资质证书.pdf",
-  portrait: "头像.png",
-  board: "维权告示牌.png",
-  receipt: "到账回单.pdf",
-  guarantee: "保函.pdf",
-  sheet: "签字表.pdf",
-  opening: "开户证明.pdf",
-  agreement: "三方协议.pdf",
+/** The papers of the demo: what the file is called and what stands at its top. */
+const kinds = {
+  contract: { name: "合同.pdf", title: "合同（演示）" },
+  licence: { name: "营业执照.pdf", title: "营业执照（演示）" },
+  qualification: { name: "资质证书.pdf", title: "资质证书（演示）" },
+  portrait: { name: "头像.jpg", title: "头像（演示）" },
+  board: { name: "维权告示牌.jpg", title: "农民工工资维权告示牌（演示）" },
+  receipt: { name: "到账回单.pdf", title: "到账回单（演示）" },
+  guarantee: { name: "保函.pdf", title: "保函（演示）" },
+  sheet: { name: "签字表.pdf", title: "工资签字表（演示）" },
+  opening: { name: "开户证明.pdf", title: "专用账户开户证明（演示）" },
+  agreement: { name: "三方协议.pdf", title: "资金管理三方协议（演示）" },
 } as const;
 
-// One grey pixel.
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==", "base64");
-
-const pdf = Buffer.from(
-  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
-    "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
-  "latin1",
-);
+export type PaperKind = keyof typeof kinds;
 
 export interface Sample {
   readonly name: string;
@@ -34,26 +28,50 @@ export interface Sample {
   readonly is_sensitive: boolean;
 }
 
-function sampleOf(name: string): Sample {
-  const kind = name.endsWith("pdf") ? "pdf" : "png";
-  // The store names a file by its content, so each sample ends with its own name.
-  const bytes = Buffer.concat([kind === "pdf" ? pdf : png, Buffer.from(name)]);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return {
-    name,
-    bytes,
-    sha256,
-    path: pathOf(sha256, kind),
-    content_type: kind === "pdf" ? "application/pdf" : "image/png",
-    is_sensitive: name === names.portrait,
-  };
+/** Of so many projects at most there are papers of their own, so that a city of a load test stays small. */
+const mostOwnPapers = 400;
+
+/** Where no file store is filled, as in tests, nothing is drawn: the text of a page stands for its bytes. */
+export const undrawn: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringify([title, facts]));
+
+const shapeOf = (kind: PaperKind): Page["shape"] => (kind === "board" || kind === "portrait" ? kind : "document");
+
+/** The files behind the rows of the demo. A row gets `FileRef`s by number; the book makes a file of its own for each row. */
+export class Papers {
+  readonly samples: Sample[] = [];
+  private readonly common = new Map<PaperKind, FileRef[]>();
+
+  constructor(private readonly draw: DrawPage) {}
+
+  /** The paper of this kind that all rows share. */
+  of(kind: PaperKind): FileRef[] {
+    const known = this.common.get(kind);
+    if (known) return known;
+    const made = this.add(kind, { ...kinds[kind], facts: [], shape: shapeOf(kind) });
+    this.common.set(kind, made);
+    return made;
+  }
+
+  /** A paper of its own, with these facts on it. */
+  own(kind: PaperKind, title: string, facts: Page["facts"]): FileRef[] {
+    if (this.samples.length >= mostOwnPapers) return this.of(kind);
+    return this.add(kind, { title, facts, shape: shapeOf(kind) });
+  }
+
+  private add(kind: PaperKind, page: Page): FileRef[] {
+    const { name } = kinds[kind];
+    const type = name.endsWith("pdf") ? "pdf" : "jpg";
+    const bytes = this.draw(page);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const id = this.samples.length;
+    this.samples.push({
+      name,
+      bytes,
+      sha256,
+      path: pathOf(sha256, type),
+      content_type: type === "pdf" ? "application/pdf" : "image/jpeg",
+      is_sensitive: kind === "portrait",
+    });
+    return [{ id, name, url: "", size: 0 }];
+  }
 }
-
-export const samples: readonly Sample[] = Object.values(names).map(sampleOf);
-
-/** As a field of kind `files` is given it; the book makes a file of its own for each row. */
-export type Papers = Readonly<Record<keyof typeof names, FileRef[]>>;
-
-export const papers = Object.fromEntries(
-  Object.entries(names).map(([kind, name], index) => [kind, [{ id: index, name, url: "", size: 0 }]]),
-) as unknown as Papers;

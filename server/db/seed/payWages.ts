@@ -98,7 +98,7 @@ function makeRoll(
     pay_month: pay.month,
     is_back_pay: source ? 1 : 0,
     ...(source && { back_pay_month: pay.month, source_pay_roll: source.id }),
-    attach_files: isSigned ? papers.sheet : [],
+    attach_files: isSigned ? papers.of("sheet") : [],
     wage_account: account.id,
     pay_channel: 1,
     due_date: pay.due,

@@ -52,7 +52,7 @@ export function openAccount(city: City, { plan, project }: Site): WageAccount | 
       corp: project.contractor_corp,
       voucher_type,
       voucher_date: open_date,
-      files: voucher_type === 1 ? papers.opening : papers.agreement,
+      files: voucher_type === 1 ? papers.of("opening") : papers.of("agreement"),
       audit_status: isChecked ? 1 : 0,
       ...(isChecked && { audited_by: offices.depositClerk, audited_at: `${filed} 10:30:00` }),
     });
@@ -75,7 +75,7 @@ function closing(
     close_status,
     close_reason: bankChanged ? 3 : 1,
     publicity_start: addDays(today, -publicity),
-    close_files: papers.sheet,
+    close_files: papers.of("sheet"),
     ...(close_status === 4 && { close_opinion: "公示材料不完整，请补充" }),
     ...(close_status === 3 && { close_opinion: "同意销户", close_date: addDays(today, -closedAgo) }),
   };
@@ -124,7 +124,7 @@ export function payLabourFees(city: City, site: Site, account: WageAccount | nul
       amount,
       pay_date,
       serial_no: `LS${pay_date.replaceAll("-", "")}${String(book.countOf(wageAccountBills) + 1).padStart(6, "0")}`,
-      files: papers.receipt,
+      files: papers.of("receipt"),
       confirm_status: true,
       created_at: `${pay_date} 16:30:00`,
     });
