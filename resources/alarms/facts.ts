@@ -119,7 +119,7 @@ export interface PeopleFacts {
   readonly on_job_workers: number;
   /** On the job, kind 2, without any contract ever, by entry_time. */
   readonly without_contract: WorkersSince;
-  /** On the job, kind 2, had a contract, has none in force: by the last end_date, or by entry_time where it was dissolved before. */
+  /** On the job, of either kind, had a contract, has none in force: by the last end_date, or by entry_time where it was dissolved before. */
   readonly contract_ended: WorkersSince;
   /** On the job without wage card, without portrait or with verified_status 2, by entry_time. */
   readonly incomplete: WorkersSince;

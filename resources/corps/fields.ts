@@ -91,7 +91,13 @@ export const standingFields = {
   source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(2),
   activated: flag("是否激活", "Activated").computed().filter().default(false),
   // What is drafted or under review is no project yet, and stands in no list of projects but its company's own.
-  project_count: count("项目数", "Projects").derived(countOf("projects", "contractor_corp", is("review_status", 1))),
+  project_count: count("承建项目数", "Projects as contractor").derived(
+    countOf("projects", "contractor_corp", is("review_status", 1)),
+  ),
+  /** As client, contractor, subcontractor or supplier of a project that has passed its review. */
+  joined_count: count("参建项目数", "Projects taken part in").derived(
+    countOf("projectCorps", "corp", is("project.review_status", 1)),
+  ),
   participation_count: count("参建数", "Participations").derived(countOf("projectCorps", "corp")),
   on_job_count: count("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", 1))),
   open_alarm_count: count("未结预警", "Open alarms").derived(countOf("projectAlarms", "corp", is("status", 1, 2, 3))),

@@ -5,7 +5,7 @@ import { before, both, either, has, is, type Access } from "../kit/access";
 import { defineResource, type Name, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { projectFields as fields } from "./fields";
-import { contractors, reviewActions } from "./reviewActions";
+import { contractors, reported, reviewActions } from "./reviewActions";
 import { checkProject, warnProject } from "./rules";
 import { statusActions } from "./statusActions";
 import { ownPart } from "./participation";
@@ -14,8 +14,6 @@ import { uploadActions } from "./uploadActions";
 const participates = both(is("review_status", 1), has("projectCorps", "project", own("corp")));
 /** A site that sends punches sends some every day. */
 const silentAfterDays = 2;
-/** What the contractor is still typing is nobody else's business. */
-const reported = is("review_status", 0, 1, 2);
 const read: Access = {
   government: { needs: ["project_view", "secret_manage"], where: both(inOrgScope(), reported) },
   company: { where: either(own("contractor_corp"), participates) },

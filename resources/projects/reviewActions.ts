@@ -1,12 +1,14 @@
 import { inOrgScope, own } from "../access";
 import { makers, superOnly } from "../audiences";
-import type { Access } from "../kit/access";
+import { both, is, type Access } from "../kit/access";
 import { flag, longText, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import type { projectFields } from "./fields";
 
 export const contractors: Access = { company: { duty: makers, where: own("contractor_corp") } };
-export const reviewers: Access = { government: { needs: "secret_manage", where: inOrgScope() } };
+/** What the contractor is still typing is nobody else's business. */
+export const reported = is("review_status", 0, 1, 2);
+export const reviewers: Access = { government: { needs: "secret_manage", where: both(inOrgScope(), reported) } };
 
 const stamp = { by: "reviewed_by", at: "reviewed_at" } as const;
 const opinion = text("审核意见", "Opinion", { max: 200 });

@@ -3,6 +3,7 @@ import { bankPolling } from "./bankPolling";
 import { depositExpiry } from "./deposits";
 import { blacklistEnd } from "./blacklist";
 import { dueReminders } from "./dueReminders";
+import { holidayCalendar } from "./holidayCalendar";
 import { newDay } from "./newDay";
 import { publicity } from "./publicity";
 import { purgeJob } from "./purge";
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   bankPolling,
   bankStatements,
   dueReminders,
+  holidayCalendar,
   publicity,
   depositExpiry,
   blacklistEnd,

@@ -56,7 +56,10 @@ export const contractMissing = defineAlarm({
 export const contractEnded = defineAlarm({
   code: "C05",
   label: ["劳动合同到期未续签", "Labour contract not renewed"],
-  description: ["在岗工人的最后一份劳动合同已到期", "The last contract of workers on the job has ended"],
+  description: [
+    "在岗人员（含管理人员）的最后一份劳动合同已到期",
+    "The last contract of people on the job, managers among them, has ended",
+  ],
   basis: [law("中华人民共和国劳动合同法", "第十条")],
   penalty: doubleWage,
   params: {},

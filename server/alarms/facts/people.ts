@@ -30,7 +30,7 @@ function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<Gro
         cross join lateral (select coalesce(w.entry_time, w.created_at::date) as entered) e
         cross join lateral (values
           ('without_contract', e.entered, w.in_status = 1 and w.work_role = 2 and c.worker is null),
-          ('contract_ended', greatest(c.ended_on, e.entered), w.in_status = 1 and w.work_role = 2 and not c.in_force),
+          ('contract_ended', greatest(c.ended_on, e.entered), w.in_status = 1 and not c.in_force),
           ('incomplete', e.entered, w.in_status = 1 and (
             w.pay_roll_bank_card_number is null or r.verified_status = 2
             or jsonb_array_length(coalesce(r.head_image, '[]')) = 0)),

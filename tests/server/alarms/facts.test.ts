@@ -35,21 +35,29 @@ test("who is on the job without a contract, since when, and whose contract has e
   await world.worker(team, { entry_time: "2025-09-10", work_role: 1 });
   const ended = await world.worker(team);
   const common = { project: project.id, corp: world.labour.id, team: team.id };
-  await world.given(workerContracts, {
-    ...common,
-    worker: ended.id,
-    status: 2,
-    start_date: "2025-05-01",
-    end_date: "2025-09-05",
-  });
+  const manager = await world.worker(team, { work_role: 1 });
+  for (const { id } of [ended, manager])
+    await world.given(workerContracts, {
+      ...common,
+      worker: id,
+      status: 2,
+      start_date: "2025-05-01",
+      end_date: "2025-09-05",
+    });
   const bound = await world.worker(team);
   await world.given(workerContracts, { ...common, worker: bound.id, status: 1, start_date: "2025-05-01", end_date: null });
   const { people } = await factsOf(project.id);
   expect(people).toMatchObject({
-    on_job_count: 5,
+    on_job_count: 6,
     on_job_workers: 4,
     without_contract: { by_day: [{ day: "2025-09-01", count: 2 }], list: [{ name: "王*" }, { name: "王*" }] },
-    contract_ended: { by_day: [{ day: "2025-09-05", count: 1 }], list: [{ worker: ended.id, since: "2025-09-05" }] },
+    contract_ended: {
+      by_day: [{ day: "2025-09-05", count: 2 }],
+      list: [
+        { worker: ended.id, since: "2025-09-05" },
+        { worker: manager.id, since: "2025-09-05" },
+      ],
+    },
     incomplete: { by_day: [] },
     officer: { worker: null },
   });

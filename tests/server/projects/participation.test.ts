@@ -5,8 +5,10 @@ import { housingBureau, projectForm } from "./form";
 const path = "/building/v1/projects/";
 
 let world: World;
+let bureau: number;
 beforeAll(async () => {
   world = await openWorld();
+  bureau = await housingBureau(world);
 });
 afterAll(() => world.close());
 
@@ -17,7 +19,7 @@ test("whoever takes part finds the project with its own role and days; nobody re
     { corp: labour.corp.id, corp_type: 11, entry_time: "2025-08-20", exit_time: "2025-09-01" },
     { corp: supervision.corp.id, corp_type: 7, entry_time: "2025-08-22" },
   ];
-  const body = await projectForm(world, contractor.account.id, await housingBureau(world), { project_corps: lines });
+  const body = await projectForm(world, contractor.account.id, bureau, { project_corps: lines });
   const { id } = (await contractor.post(path, body)).body;
   const takingPart = async (who: typeof contractor) => (await who.list(path, { scene: "sub" })).body;
   expect(await takingPart(labour)).toEqual([]);
@@ -33,6 +35,31 @@ test("whoever takes part finds the project with its own role and days; nobody re
   expect(await takingPart(await world.company())).toEqual([]);
   expect((await contractor.get(`${path}${id}/`)).body).toMatchObject({ own_corp_type: null, own_entry_time: null });
   expect((await reviewer.get(`${path}${id}/`)).body).toMatchObject({ own_corp_type: null, own_entry_time: null });
+});
+
+test("the companies' list counts the projects that each takes part in, once they have passed their review", async () => {
+  const [contractor, labour] = [await world.company(), await world.company()];
+  const reviewer = await world.official(["project_view", "secret_manage"]);
+  const lines = [{ corp: labour.corp.id, corp_type: 11, entry_time: "2025-08-20" }];
+  const body = await projectForm(world, contractor.account.id, bureau, { project_corps: lines });
+  const { id } = (await contractor.post(path, body)).body;
+  const administrator = await world.administrator();
+  const counts = async () =>
+    (
+      await administrator.list("/building/v1/corps/", { id: [contractor.corp.id, labour.corp.id] }, '&sort=["id","ASC"]')
+    ).body.map(({ project_count, joined_count }: { project_count: number; joined_count: number }) => [
+      project_count,
+      joined_count,
+    ]);
+  expect(await counts()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  await reviewer.post(`${path}${id}/review/`, {});
+  expect(await counts()).toEqual([
+    [1, 1],
+    [0, 1],
+  ]);
 });
 
 test("the list of what one takes part in is exported with the same columns", async () => {

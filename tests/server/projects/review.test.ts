@@ -120,6 +120,17 @@ describe("review", () => {
     expect(await stored(id)).toMatchObject({ account_exempt: true, account_exempt_reason: "工期不足一个月" });
   });
 
+  test("a draft is not there for its reviewer, whatever the call", async () => {
+    const { id } = (await company.post(path, { name: "还没想好的项目", save_as: "draft" })).body;
+    const calls = [
+      await reviewer.get(`${path}${id}/`),
+      await reviewer.post(`${path}${id}/review/`, {}),
+      await reviewer.delete(`${path}${id}/`, { reason: "合同缺页" }),
+      await reviewer.post(`${path}${id}/uploadSetting/`, { source_type: 1, enabled: true }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
   test("another district's inspector does not see it", async () => {
     const { id } = await submitted();
     const { orgs } = await import("../../../resources/system/orgs");

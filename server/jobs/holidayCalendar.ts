@@ -1,0 +1,61 @@
+import { messages } from "../../resources/system/messages";
+import { addDays, monthOf } from "../../resources/kit/days";
+import { loadHolidays } from "../alarms/holidays";
+import { rows, sql } from "../db/query";
+import { inBoth } from "../messages/words";
+import type { Services } from "../services";
+import type { Job } from "./runner";
+
+/** The notice of the State Council's office on next year's holidays comes in autumn. */
+const publishedByMonth = "11";
+const daysBetweenReminders = 7;
+const link = "/system/preset";
+const statutory = 1;
+
+/**
+ * Without a year's calendar its due dates and working days are reckoned by Monday to Friday. The super administrator, and who runs the
+ * platform where the offices are separated, are told once a week until it is entered. Returns the years that are missing.
+ */
+export async function remindOfHolidays({ pool, store, clock }: Services): Promise<number[]> {
+  const today = clock.today();
+  const year = Number(today.slice(0, 4));
+  const needed = monthOf(today).slice(5) >= publishedByMonth ? [year, year + 1] : [year];
+  const known = new Set([...(await loadHolidays(pool))].flatMap(([day, kind]) => (kind === statutory ? [day.slice(0, 4)] : [])));
+  const missing = needed.filter((one) => !known.has(String(one)));
+  for (const one of missing) {
+    const words = inBoth({
+      title: ["{year}年节假日安排尚未录入", "The holidays of {year} have not been entered"],
+      content: [
+        "录入前，{year}年的应发日期和各项工作日期限均按周一至周五计算。请按国务院办公厅放假通知在“最低工资与节假日”中录入。",
+        "Until they are, due dates and working days of {year} are reckoned by Monday to Friday. Enter them from the notice of the State Council's office under “Minimum wage and holidays”.",
+      ],
+      facts: { year: String(one) },
+    });
+    const receivers = await rows<{ id: number }>(
+      pool,
+      sql`select a.id from accounts a join roles r on r.id = a.role
+          where r.code in ('sup', 'system_admin') and a.is_active and a.deleted_at is null and not exists (
+            select 1 from messages m where m.account = a.id and m.title = ${words.title}
+              and (m.sent_at at time zone 'Asia/Shanghai')::date > ${addDays(today, -daysBetweenReminders)}::date)
+          order by a.id`,
+    );
+    const sent_at = clock.now().toISOString();
+    if (receivers.length > 0)
+      await store.insertMany(
+        pool,
+        messages,
+        receivers.map(({ id }) => ({ ...words, account: id, link, sent_at })),
+      );
+  }
+  return missing;
+}
+
+/** Every night before the alarms: whether the days by which deadlines are reckoned are known. */
+export const holidayCalendar: Job = {
+  name: "holidayCalendar",
+  cron: "0 10 0 * * *",
+  async run(services) {
+    const missing = await remindOfHolidays(services);
+    if (missing.length > 0) services.log.warn({ years: missing }, "the holidays of these years have not been entered");
+  },
+};
