@@ -169,7 +169,14 @@ export const workerWages = defineResource({
     ],
   },
   touches: "project",
-  indexes: [["pay_month"], ["project", "pay_month"], ["worker", "pay_month"], ["corp", "pay_month"], ["team", "pay_month"]],
+  indexes: [
+    ["pay_month"],
+    ["project", "pay_month"],
+    ["project", "pay_date"],
+    ["worker", "pay_month"],
+    ["corp", "pay_month"],
+    ["team", "pay_month"],
+  ],
   screen: { show: false, form: false },
 });
 export type WorkerWage = Row<typeof workerWages>;

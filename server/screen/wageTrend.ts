@@ -1,6 +1,6 @@
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
-import { rows, sql } from "../db/query";
+import { one, rows, sql } from "../db/query";
 import type { Asker } from "../services";
 import { projectsOf, type ScreenScope } from "./scope";
 
@@ -11,7 +11,7 @@ export interface WageMonth {
   readonly attend_workers: number;
 }
 
-/** The last twelve months, and what was paid of this year's. */
+/** The wages of the last twelve months by their month, and what was paid in this year, whichever month it was for. */
 export async function wageTrend(asker: Asker, scope: ScreenScope): Promise<{ months: WageMonth[]; year_paid_amount: MoneyFen }> {
   const { services, today } = asker;
   const current = monthOf(today);
@@ -29,6 +29,13 @@ export async function wageTrend(asker: Asker, scope: ScreenScope): Promise<{ mon
         join attendance_months a on a.project = p.id and a.month between ${months[0]} and ${current} and a.days > 0
         where ${projectsOf(scope)} group by a.month`,
   );
+  const year = await one<{ amount: number }>(
+    services.pool,
+    sql`select coalesce(sum(g.actual_amount), 0)::bigint as amount from projects p
+        join worker_wages g on g.project = p.id and g.pay_date between ${`${current.slice(0, 4)}-01-01`} and ${today}
+          and g.grant_status = 2 and g.deleted_at is null
+        where ${projectsOf(scope)}`,
+  );
   const attendedIn = new Map(attended.map(({ month, workers }) => [month, workers]));
   const amountOf = new Map(paid.map((row) => [row.month, row]));
   return {
@@ -38,8 +45,6 @@ export async function wageTrend(asker: Asker, scope: ScreenScope): Promise<{ mon
       paid_workers: amountOf.get(month)?.workers ?? 0,
       attend_workers: attendedIn.get(month) ?? 0,
     })),
-    year_paid_amount: paid
-      .filter(({ month }) => month.slice(0, 4) === current.slice(0, 4))
-      .reduce((sum, { amount }) => sum + amount, 0),
+    year_paid_amount: year?.amount ?? 0,
   };
 }

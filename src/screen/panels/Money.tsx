@@ -56,7 +56,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
             )}
             <dl className="rows">
               <div>
-                <dt>{say(["本年已发工资", "Paid this year"])}</dt>
+                <dt>{say(["本年发放（按发放日期）", "Paid this year, by day of payment"])}</dt>
                 <dd>{amountText(data.year_paid_amount, locale)}</dd>
               </div>
               <div>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toFen } from "../../../resources/kit/money";
 import { buildApp } from "../../../server/app";
 import { openSession } from "../../../server/auth/sessions";
-import { one, sql } from "../../../server/db/query";
+import { one, run, sql } from "../../../server/db/query";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
 import { readSettings } from "../../../server/plugins/settings";
@@ -26,6 +26,12 @@ beforeAll(async () => {
   const env = { NODE_ENV: "test", DEMO: "1", DATABASE_URL: database.url, DATA_DIR: folder, NOW: today, DEMO_SIZE: "small" };
   services = await makeServices(readSettings(env), database.pool, quiet);
   await firstRun(services, () => undefined);
+  // In every district one wage that was paid this year is of the year before.
+  await run(
+    database.pool,
+    sql`update worker_wages set pay_month = '2025-12' where id in (select min(g.id) from worker_wages g
+          join projects p on p.id = g.project where g.grant_status = 2 group by p.region)`,
+  );
   app = await buildApp(services);
 });
 afterAll(async () => {
@@ -106,6 +112,14 @@ describe.each(["gov01", "gov02"])("every number on the wall of %s is that of the
     expect(shown.month_unpaid_amount).toBe(await sum({ scene: "unpaid" }));
     // Nobody in this city is paid twice for one month.
     expect(shown.month_paid_workers).toBe(await official.count(wages, { pay_month, grant_status: 2 }));
+  });
+
+  test("what was paid this year, by the day of payment: also wages of the year before", async () => {
+    const shown = await official.screen("projectSummary");
+    const paid = { grant_status: 2, pay_date_from: "2026-01-01", pay_date_to: today };
+    expect(shown.year_paid_amount).toBe((await official.sums(wages, paid)).actual_amount);
+    const byMonth = await official.sums(wages, { grant_status: 2, pay_month_from: "2026-01", pay_month_to: "2026-11" });
+    expect(toFen(shown.year_paid_amount)).toBeGreaterThan(toFen(byMonth.actual_amount)!);
   });
 
   test("accounts and deposits", async () => {
