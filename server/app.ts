@@ -13,6 +13,7 @@ import type { DatabaseLimits } from "./db/limits";
 import { bodyLimits, uploadLimits } from "./plugins/bodyLimits";
 import { denialsPlugin } from "./plugins/denials";
 import { openapiPlugin } from "./plugins/openapi";
+import { drainRefusedUploads } from "./plugins/refusedUploads";
 import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
 import { newRequestId, requestIds, withRequestId } from "./plugins/requestId";
 import { sessionPlugin } from "./plugins/session";
@@ -60,6 +61,7 @@ export async function buildApp(
   await app.register(securityHeaders);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: uploadLimits });
+  drainRefusedUploads(app);
   await app.register(rateLimit, { global: false });
   await app.register(openapiPlugin, { title: services.settings.platformTitle });
   await app.register(shutdownPlugin);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { clusterFailure } from "./failure";
 import { openHome, type Home } from "./home";
 import { joinDatabase } from "./join";
-import { shutDown, type Address, type ServerSettings } from "./postmaster";
+import { hasSocket, shutDown, stopSilent, type Address, type ServerSettings } from "./postmaster";
 import type { Presence } from "./presence";
 
 export { ClusterFailure } from "./failure";
@@ -12,6 +12,8 @@ export interface ClusterOptions {
   log: (line: string) => void;
   /** PostgreSQL's own settings on top of ours, e.g. fsync off for tests. */
   settings?: ServerSettings;
+  /** How often is looked whether the socket is still there. */
+  lookMs?: number;
 }
 
 export interface Cluster {
@@ -25,7 +27,7 @@ export interface Cluster {
 const database = "wage";
 
 /** The program's own PostgreSQL in DATA_DIR: made if need be, adopted if it runs, brought back when it dies. */
-export async function startCluster({ dataDir, log, settings = {} }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ dataDir, log, settings = {}, lookMs = 5_000 }: ClusterOptions): Promise<Cluster> {
   const home = await openHome(dataDir, log).catch((error: unknown) => {
     throw clusterFailure("The database cannot be prepared", dataDir, error);
   });
@@ -50,9 +52,19 @@ export async function startCluster({ dataDir, log, settings = {} }: ClusterOptio
   };
   watch(presence);
 
+  // Connections that are open live on without the socket, so that nobody would notice until a new one is needed.
+  let isEnding = false;
+  const look = setInterval(() => {
+    if (stopping || isEnding || hasSocket(address)) return;
+    log("The socket of the database was deleted: starting the database again");
+    isEnding = true;
+    void stopSilent(home, address).finally(() => (isEnding = false));
+  }, lookMs).unref();
+
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    clearInterval(look);
     await returning;
     const alone = await presence.leave().catch(() => false); // false also when the database is gone already
     if (alone) await shutDown(home, address);

@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, truncateSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
 import { rmdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { isAbsolute, join } from "node:path";
@@ -152,6 +162,9 @@ export async function shutDown(home: Home, { host }: Address): Promise<void> {
   await runToEnd(join(binaries, "bin", "pg_ctl"), args, home.account, home.cluster);
   if (isAbsolute(host)) await rmdir(host).catch(() => undefined); // its socket's folder; not empty if another was started just now
 }
+
+/** True also where there is none: a server that listens on a port. */
+export const hasSocket = ({ host, port }: Address): boolean => !isAbsolute(host) || existsSync(join(host, `.s.PGSQL.${port}`));
 
 /** A server that lives but listens no more (its socket was deleted): nobody can use it, and it keeps others out. */
 export async function stopSilent(home: Home, { pid }: Address): Promise<void> {

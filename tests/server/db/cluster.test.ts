@@ -207,6 +207,18 @@ test.runIf(isRoot)("binaries in a place closed to the database's account are cop
   expect(readdirSync(join(dataDir, "postgres")).join()).toMatch(/postgresql-18/);
 });
 
+test("a socket that was deleted is noticed, and the database answers again", async () => {
+  const dataDir = newFolder();
+  const program = await runProgram(workshop.program, [dataDir, "100"]);
+  running.push(program);
+  const before = postmasterPid(dataDir);
+  rmSync(join(dataDir, "postgres/socket"), { recursive: true });
+  await vi.waitFor(() => expect(program.logged).toContain("The database is back"), { timeout: 60_000 });
+  expect(program.logged).toContain("The socket of the database was deleted: starting the database again");
+  expect(await ask(program.report.url, "select 1")).toBe(1);
+  expect(postmasterPid(dataDir)).not.toBe(before);
+});
+
 test("a folder too deep for a socket gets one in the temporary folder", async () => {
   const { report } = await run(join(newFolder(), "a".repeat(60), "b".repeat(60)));
   expect(await ask(report.url, "select 1")).toBe(1);

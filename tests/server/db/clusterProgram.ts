@@ -4,7 +4,8 @@ import { startCluster } from "../../../server/db/cluster";
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const begun = performance.now();
 try {
-  const cluster = await startCluster({ dataDir: process.argv[2] ?? "", log: (line) => say({ log: line }) });
+  const [, , dataDir = "", lookMs] = process.argv;
+  const cluster = await startCluster({ dataDir, log: (line) => say({ log: line }), ...(lookMs && { lookMs: Number(lookMs) }) });
   const alive = setInterval(() => undefined, 60_000);
   process.once("SIGTERM", () => void cluster.stop().then(() => clearInterval(alive)));
   say({ url: cluster.url, adopted: cluster.adopted, took: Math.round(performance.now() - begun) });
