@@ -1,6 +1,7 @@
 import { say, type Label } from "../resources/kit/label";
 import { CallError, fieldMessages } from "./callError";
 import { getLocale, languageTag } from "./locale";
+import { sendOnce } from "./sendOnce";
 import { endSession, expireSession, getSession } from "./session";
 
 /** Milliseconds (specification §9). */
@@ -37,13 +38,16 @@ const leaving = () => new Promise<never>(() => {});
 
 /** Every call of the product goes through here; what goes wrong becomes a `CallError` (specification §8). */
 export async function call<T = unknown>(address: string, options: CallOptions = {}): Promise<Answer<T>> {
-  const answer = await limited(callTimeout, options.signal, async (signal) => {
-    const response = await fetch(withQuery(address, options.query), { ...request(options), signal });
-    return { response, text: await response.text() };
-  });
-  const { response, text } = answer;
-  if (!response.ok) return fail(response, text);
-  return { data: parsed(text) as T, status: response.status, headers: response.headers };
+  const url = withQuery(address, options.query);
+  const send = async (headers: Readonly<Record<string, string>>): Promise<Answer<T>> => {
+    const { response, text } = await limited(callTimeout, options.signal, async (signal) => {
+      const received = await fetch(url, { ...request(options, headers), signal });
+      return { response: received, text: await received.text() };
+    });
+    if (!response.ok) return fail(response, text);
+    return { data: parsed(text) as T, status: response.status, headers: response.headers };
+  };
+  return options.method === "POST" ? sendOnce(`${url} ${JSON.stringify(options.data)}`, send, options.signal) : send({});
 }
 
 /** A file as an answer: the time limit ends with the headers, a long stream may take as long as it takes. */
@@ -65,9 +69,9 @@ export function withQuery(address: string, query: Query = {}): string {
   return `${address}${address.includes("?") ? "&" : "?"}${search.toString()}`;
 }
 
-function request({ method = "GET", data }: CallOptions): RequestInit {
+function request({ method = "GET", data }: CallOptions, more: Readonly<Record<string, string>> = {}): RequestInit {
   const sid = getSession()?.sid;
-  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": languageTag() };
+  const headers: Record<string, string> = { ...more, Accept: "application/json", "Accept-Language": languageTag() };
   if (sid) headers["Authorization"] = `Token ${sid}`;
   if (data === undefined) return { method, headers };
   return { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(data) };

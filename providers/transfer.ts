@@ -3,6 +3,7 @@ import { CallError, fieldMessages } from "./callError";
 import { signedLink } from "./fileLinks";
 import { callForBlob, limited, uploadTimeout, type CallOptions } from "./httpClient";
 import { getLocale, languageTag } from "./locale";
+import { sendOnce } from "./sendOnce";
 import { getSession } from "./session";
 
 export interface StoredFile {
@@ -26,21 +27,29 @@ export async function upload(file: File, { bizType, progress }: UploadOptions = 
   if (bizType) body.set("biz_type", bizType);
   body.set("file", file);
   try {
-    return await limited(uploadTimeout, undefined, (signal) => sendFile(body, signal, progress));
+    return await sendOnce(`upload ${bizType} ${contentOf(file)}`, (headers) =>
+      limited(uploadTimeout, undefined, (signal) => sendFile(body, headers, signal, progress)),
+    );
   } catch (error) {
     throw new CallError([say(uploadFailed, getLocale())], error instanceof CallError ? error.status : 0);
   }
 }
 
+type HeaderValues = Readonly<Record<string, string>>;
+
+/** What makes two files the same intent. */
+const contentOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
 /** `fetch` does not tell how much of a body has been sent. */
-const sendFile = (body: FormData, signal: AbortSignal, progress: UploadOptions["progress"]) =>
+const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, progress: UploadOptions["progress"]) =>
   new Promise<StoredFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/upload/v1/files/");
     request.setRequestHeader("sid", getSession()?.sid ?? "");
     request.setRequestHeader("Accept-Language", languageTag());
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = "json";
-    const fail = () => reject(new CallError([], request.status));
+    const fail = () => reject(new CallError([], request.status, undefined, secondsIn(request.getResponseHeader("Retry-After"))));
     request.upload.addEventListener("progress", ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () =>
       request.status >= 200 && request.status < 300 && request.response ? resolve(request.response as StoredFile) : fail(),
@@ -53,25 +62,40 @@ const sendFile = (body: FormData, signal: AbortSignal, progress: UploadOptions["
 
 /** A sheet that a call reads by itself; unlike an upload it is told what is wrong with it. */
 export async function sendSheet<T>(address: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<T> {
-  return limited(uploadTimeout, undefined, async (signal) => {
-    const response = await fetch(address, { ...sheetRequest(file, "application/json", fields), signal });
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return answer as T;
-    throw sheetError(response.status, answer);
-  });
+  return sendOnce(`${address} ${JSON.stringify(fields)} ${contentOf(file)}`, (headers) =>
+    limited(uploadTimeout, undefined, async (signal) => {
+      const response = await fetch(address, { ...sheetRequest(file, "application/json", headers, fields), signal });
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return answer as T;
+      throw sheetError(response.status, answer, secondsIn(response.headers.get("Retry-After")));
+    }),
+  );
 }
 
 /** A large sheet whose call tells how far it is; the time limit is for its silence. */
-export async function sendLongSheet<T, Progress>(address: string, file: File, progress: (now: Progress) => void): Promise<T> {
+export const sendLongSheet = <T, Progress>(address: string, file: File, progress: (now: Progress) => void): Promise<T> =>
+  sendOnce(`${address} ${contentOf(file)}`, (headers) => readLines<T, Progress>(address, file, headers, progress));
+
+async function readLines<T, Progress>(
+  address: string,
+  file: File,
+  headers: HeaderValues,
+  progress: (now: Progress) => void,
+): Promise<T> {
   const silence = new AbortController();
   const patiently = <R>(work: () => Promise<R>) =>
     limited(uploadTimeout, undefined, (signal) => {
       signal.addEventListener("abort", () => silence.abort());
       return work();
     });
-  const request = { ...sheetRequest(file, "application/x-ndjson, application/json"), signal: silence.signal };
+  const request = { ...sheetRequest(file, "application/x-ndjson, application/json", headers), signal: silence.signal };
   const response = await patiently(() => fetch(address, request));
-  if (!response.ok || !response.body) throw sheetError(response.status, await response.json().catch(() => undefined));
+  if (!response.ok || !response.body)
+    throw sheetError(
+      response.status,
+      await response.json().catch(() => undefined),
+      secondsIn(response.headers.get("Retry-After")),
+    );
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
@@ -89,12 +113,18 @@ export async function sendLongSheet<T, Progress>(address: string, file: File, pr
   }
 }
 
-function sheetRequest(file: File, accept: string, fields: Readonly<Record<string, string>> = {}): RequestInit {
+function sheetRequest(
+  file: File,
+  accept: string,
+  more: HeaderValues,
+  fields: Readonly<Record<string, string>> = {},
+): RequestInit {
   const body = new FormData();
   // The server has read what stands before the file when it comes to the file.
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", file);
   const headers = {
+    ...more,
     Accept: accept,
     Authorization: `Token ${getSession()?.sid ?? ""}`,
     "Accept-Language": languageTag(),
@@ -102,9 +132,11 @@ function sheetRequest(file: File, accept: string, fields: Readonly<Record<string
   return { method: "POST", headers, body };
 }
 
-function sheetError(status: number, answer: unknown): CallError {
+const secondsIn = (retryAfter: string | null): number | undefined => Number(retryAfter) || undefined;
+
+function sheetError(status: number, answer: unknown, retryAfter?: number): CallError {
   const messages = status > 0 && status < 500 ? fieldMessages(answer) : [];
-  return new CallError(messages.length ? messages : [say(uploadFailed, getLocale())], status, answer);
+  return new CallError(messages.length ? messages : [say(uploadFailed, getLocale())], status, answer, retryAfter);
 }
 
 /** An answer of the product's own calls, saved under the server's name for it. */

@@ -40,6 +40,18 @@ export const generalRefusals = defineRefusals({
     text: ["公示开始日期不得晚于{until}", "The publicity cannot begin after {until}"],
   },
   tooManyRequests: { status: 429, text: ["操作过于频繁，请稍后再试。", "Too many requests; try again later."] },
+  "idempotency.badKey": {
+    status: 400,
+    text: ["Idempotency-Key 应为1至255个可见ASCII字符", "An Idempotency-Key is 1 to 255 visible ASCII characters"],
+  },
+  "idempotency.inFlight": {
+    status: 409,
+    text: ["相同的请求正在处理，请稍后再试", "The same request is being processed; try again in a moment"],
+  },
+  "idempotency.otherBody": {
+    status: 422,
+    text: ["该 Idempotency-Key 已用于内容不同的请求", "This Idempotency-Key was used for a request with other content"],
+  },
   serverError: { status: 500, text: ["服务器错误", "Server error"] },
   databaseAway: {
     status: 503,

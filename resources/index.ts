@@ -33,6 +33,7 @@ import { savedQueries } from "./system/savedQueries";
 import { secondFactors } from "./system/secondFactors";
 import { sessions } from "./system/sessions";
 import { smsCodes } from "./system/smsCodes";
+import { idempotencyRecords } from "./system/idempotencyRecords";
 import { tickets } from "./system/tickets";
 import { wageAccountBills } from "./wageAccounts/wageAccountBills";
 import { wageAccounts } from "./wageAccounts/wageAccounts";
@@ -64,6 +65,7 @@ export const resources = {
   captchas,
   smsCodes,
   tickets,
+  idempotencyRecords,
   files,
   formerPhones,
   holidays,

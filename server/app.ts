@@ -12,6 +12,7 @@ import { projectRoot } from "./db/migrate";
 import type { DatabaseLimits } from "./db/limits";
 import { bodyLimits, uploadLimits } from "./plugins/bodyLimits";
 import { denialsPlugin } from "./plugins/denials";
+import { idempotencyPlugin } from "./plugins/idempotency";
 import { openapiPlugin } from "./plugins/openapi";
 import { drainRefusedUploads } from "./plugins/refusedUploads";
 import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
@@ -67,6 +68,7 @@ export async function buildApp(
   await app.register(shutdownPlugin);
   await app.register(denialsPlugin, { services });
   await app.register(sessionPlugin, { services, limits: shortLimits });
+  await app.register(idempotencyPlugin, { services });
   generatedEndpoints(app, extra);
   for (const plugin of routePlugins) await plugin(app, services);
   const client = path.join(projectRoot(), "dist/client");

@@ -4,6 +4,7 @@ import type { BankGateway } from "./bank/gateway";
 import type { FieldCipher } from "./crypto/fieldCipher";
 import type { Store } from "./db/store";
 import type { FileStore } from "./files/fileStore";
+import type { RequestKey } from "./rest/requestKey";
 import type { Settings } from "./plugins/settings";
 import type { SmsGateway } from "./sms/gateway";
 import type { Actor } from "../resources/kit/access";
@@ -46,4 +47,6 @@ export interface Asker {
   readonly ip: string;
   /** None for the platform's own acts. */
   readonly requestId?: string;
+  /** Where the caller sent an Idempotency-Key. */
+  readonly requestKey?: RequestKey;
 }

@@ -21,7 +21,7 @@ export function textOf(refusal: Refusal, locale: Locale): string {
   return say(refusal.text, locale, refusal.facts);
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 507;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
 export interface RefusalEntry {
   readonly status: RefusalStatus;

@@ -4,9 +4,10 @@ import { settingOf } from "../../resources/alarms/settings";
 import { validateLevelSettings, validateSettings, type SettingProblem } from "../../resources/alarms/validateSettings";
 import { say } from "../../resources/kit/label";
 import { reassessDeposits } from "../actions/projects/deposit";
-import { rows, run, sql, transaction } from "../db/query";
+import { rows, run, sql } from "../db/query";
 import { audit } from "../rest/audit";
 import { refuseFields } from "../rest/errors";
+import { requestTransaction } from "../rest/requestKey";
 import type { Asker } from "../services";
 import { passedProjects } from "./facts/loadFacts";
 import { askForReview } from "./queue";
@@ -34,7 +35,7 @@ export async function saveSettings(asker: Asker, changes: readonly SettingChange
   const { settings: before } = await loadCity(pool);
   const after = await settingsWith(asker, changes);
   const codes = [...new Set(changes.map(({ rule_code }) => rule_code))].filter((code) => ruleOf(code) !== undefined);
-  await transaction(pool, async (db) => {
+  await requestTransaction(asker, async (db) => {
     for (const code of codes) {
       const { enabled, params, levels, weight, drives_level, auto_close, notify } = after[code] as RuleSetting;
       await run(
@@ -85,7 +86,7 @@ export async function saveLevels(
   const { levels: before } = await loadCity(pool);
   const after = before.map((row) => ({ ...row, ...changes.find(({ level }) => level === row.level) }));
   refuseProblems(validateLevelSettings(after), asker.locale);
-  await transaction(pool, async (db) => {
+  await requestTransaction(asker, async (db) => {
     await run(
       db,
       sql`update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,

@@ -3,12 +3,13 @@ import { invalid } from "../../resources/kit/validators/texts";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { say } from "../../resources/kit/label";
 import { accounts, type Account } from "../../resources/system/accounts";
-import { one, sql, transaction, type Db } from "../db/query";
+import { one, sql, type Db } from "../db/query";
 import { audit } from "../rest/audit";
 import { FieldErrors, refuseFields } from "../rest/errors";
+import { requestTransaction } from "../rest/requestKey";
 import type { Asker, Services } from "../services";
 import { ownId } from "./ownId";
-import { newPasswordErrors, refuseUsedPassword, refuseWeakPassword, setPassword, withoutSpaces } from "./passwords";
+import { newPasswordErrors, refuseUsedPassword, setPassword, withoutSpaces } from "./passwords";
 import { recordPhoneChange } from "./phoneChange";
 import { profileOf, type Profile } from "./profile";
 import { provePassword } from "./provePassword";
@@ -34,9 +35,8 @@ export async function changePassword(asker: Asker, typed: PasswordChange): Promi
   });
   const { id, username } = await provePassword(asker, old, "accounts.oldPasswordWrong");
   if (old === password) throw refuse("accounts.samePassword");
-  await refuseWeakPassword(asker, services.pool, id, password);
   await refuseUsedPassword(services, id, password);
-  await transaction(services.pool, async (db) => {
+  await requestTransaction(asker, async (db) => {
     await setPassword(db, { id, username }, password, { now });
     await audit(db, asker, { action: "change_password", entity: accounts.name, row: id });
   });
@@ -58,7 +58,7 @@ export async function bindPhone(asker: Asker, { phone, code, ...proof }: PhoneCh
   const before = await services.store.find(services.pool, accounts, { id });
   if (!before) throw refuse("unauthenticated");
   const spendOldCode = before.phone_bound ? await proveOwner(asker, before, proof) : undefined;
-  return transaction(services.pool, async (db) => {
+  return requestTransaction(asker, async (db) => {
     await spendOldCode?.(db);
     await spendCode(services, { scene: "bind", phone, code }, now, db);
     await refuseTakenPhone(services, db, phone, id);

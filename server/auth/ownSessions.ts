@@ -1,7 +1,8 @@
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
-import { one, rows, run, sql, transaction, type Db } from "../db/query";
+import { one, rows, run, sql, type Db } from "../db/query";
 import { audit } from "../rest/audit";
+import { requestTransaction } from "../rest/requestKey";
 import { readScope } from "../rest/scope";
 import type { Asker } from "../services";
 import { livingSince } from "./sessions";
@@ -38,7 +39,7 @@ export async function endSessionsBut(db: Db, { actor }: Pick<Asker, "actor">, ac
 export async function endOwnSessions(asker: Asker, session: number | null): Promise<{ ended: number }> {
   const account = asker.actor.id;
   if (account === null) throw refuse("unauthenticated");
-  return transaction(asker.services.pool, async (db) => {
+  return requestTransaction(asker, async (db) => {
     const after = await endSessionsBut(db, asker, account, session);
     await audit(db, asker, { action: "endSessions", entity: accounts.name, row: account, after });
     return after;

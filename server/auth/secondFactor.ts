@@ -6,9 +6,10 @@ import { secondFactors } from "../../resources/system/secondFactors";
 import { platformTitle } from "../city/platformTitle";
 import { hashToken } from "../crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../crypto/totp";
-import { one, run, sql, transaction, type Db } from "../db/query";
+import { one, run, sql, type Db } from "../db/query";
 import type { Settings } from "../plugins/settings";
 import { audit } from "../rest/audit";
+import { requestTransaction } from "../rest/requestKey";
 import type { Asker, Services } from "../services";
 import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
 import { ownId } from "./ownId";
@@ -75,20 +76,21 @@ export async function proveSecondFactor(services: Services, db: Db, account: num
 export async function beginEnrolment(asker: Asker, { password, code }: { password: string; code: string }) {
   const { services, now } = asker;
   const { id, username } = await provePassword(asker, password, "accounts.passwordWrong");
-  const secret = newTotpSecret();
-  await transaction(services.pool, async (db) => {
+  const secret = await requestTransaction(asker, async (db) => {
+    const made = toBase32(newTotpSecret());
     // The device that is there agrees to the new one.
     if (await isEnrolled(db, id)) await proveSecondFactor(services, db, id, code, now);
     const pending = {
-      pending_secret: toBase32(secret),
+      pending_secret: made,
       pending_until: new Date(now.getTime() + pendingMinutes * 60_000).toISOString(),
     };
     const known = await services.store.find(db, secondFactors, { account: id });
     if (known) await services.store.update(db, secondFactors, known.id, pending);
     else await services.store.insert(db, secondFactors, { account: id, ...pending });
+    return made;
   });
-  const address = totpAddress(secret, { issuer: await platformTitle(services), account: username });
-  return { secret: toBase32(secret), address, picture: pictureOf(address) };
+  const address = totpAddress(fromBase32(secret), { issuer: await platformTitle(services), account: username });
+  return { secret, address, picture: pictureOf(address) };
 }
 
 /** The device proved itself: from now on it is asked for. The recovery codes are told this once. */
@@ -96,8 +98,8 @@ export async function confirmEnrolment(asker: Asker, code: string): Promise<{ re
   const { services, now } = asker;
   const id = ownId(asker);
   const key = await reserveGuess(services, id, now);
-  const recovery_codes = newRecoveryCodes();
-  await transaction(services.pool, async (db) => {
+  const recovery_codes = await requestTransaction(asker, async (db) => {
+    const made = newRecoveryCodes();
     const factor = await services.store.find(db, secondFactors, { account: id }, { lock: true });
     const isLate = !factor?.pending_until || (instantOf(factor.pending_until) ?? now) <= now;
     if (!factor?.pending_secret || isLate) throw refuse("tickets.over");
@@ -109,9 +111,10 @@ export async function confirmEnrolment(asker: Asker, code: string): Promise<{ re
       pending_secret: null,
       pending_until: null,
       last_step: step,
-      recovery: recovery_codes.map((each) => hashToken(tidyRecoveryCode(each))),
+      recovery: made.map((each) => hashToken(tidyRecoveryCode(each))),
     });
     await audit(db, asker, { action: "enrolSecondFactor", entity: accounts.name, row: id });
+    return made;
   });
   await forgetAttempts(services.pool, key);
   return { recovery_codes };
@@ -122,7 +125,7 @@ export async function endEnrolment(asker: Asker, required: boolean, { password, 
   const { services, now } = asker;
   if (required) throw refuse("secondFactors.required");
   const { id } = await provePassword(asker, password, "accounts.passwordWrong");
-  await transaction(services.pool, async (db) => {
+  await requestTransaction(asker, async (db) => {
     await proveSecondFactor(services, db, id, code, now);
     await dropSecondFactor(db, id);
     await audit(db, asker, { action: "endSecondFactor", entity: accounts.name, row: id });

@@ -4,8 +4,9 @@ import { refuse } from "../../resources/refusals";
 import { regionPath, regionTree } from "../../resources/regions";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
 import { regions } from "../../resources/system/regions";
-import { one, run, sql, transaction } from "../db/query";
+import { one, run, sql } from "../db/query";
 import { audit } from "../rest/audit";
+import { requestTransaction } from "../rest/requestKey";
 import { refuseFields } from "../rest/errors";
 import type { Asker } from "../services";
 import { foundRegions } from "./foundCity";
@@ -36,7 +37,7 @@ export async function setUpCity(asker: Asker, said: Said): Promise<void> {
   const { demo } = services.settings;
   const typed = Object.fromEntries(Object.entries(said).filter(([, value]) => (value ?? "") !== ""));
   const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
-  await transaction(services.pool, async (db) => {
+  await requestTransaction(asker, async (db) => {
     await run(db, sql`select pg_advisory_xact_lock(${foundingLock})`);
     const known = await one<{ code: string }>(
       db,

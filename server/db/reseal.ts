@@ -30,7 +30,10 @@ interface SealedTable {
   readonly waiting?: string | undefined;
 }
 
-/** Everything personal that the database holds: what declarations seal, and the outbox of a platform without a gateway. */
+/**
+ * Everything personal that the database holds: what declarations seal, the outbox of a platform without a gateway, and the answers kept
+ * for repeated calls.
+ */
 export function sealedTables(): SealedTable[] {
   const declared = Object.values<AnyResource>(resources).map(({ table, fields, proposals }) => ({
     table,
@@ -39,7 +42,8 @@ export function sealedTables(): SealedTable[] {
     waiting: proposals?.keptIn,
   }));
   const outbox = { table: "sms_outbox", columns: ["phone", "text"], indexed: false };
-  return [...declared, outbox].filter(({ columns }) => columns.length > 0);
+  const answers = { table: "idempotency_records", columns: ["result"], indexed: false };
+  return [...declared, outbox, answers].filter(({ columns }) => columns.length > 0);
 }
 
 /** So many rows at a time: nobody who writes waits for long, and whoever is killed goes on where he was. */

@@ -21,6 +21,8 @@ const spent: readonly Spent[] = [
   // An ended session is known for some days, so that who comes back is told that it ended and not that it never was.
   { table: "sessions", when: (ago) => sql`last_used_at < ${ago(7 * day)}` },
   { table: "captchas", when: (ago) => sql`expires_at < ${ago(0)}` },
+  // A day is promised; the hour is for a repetition that begins at its end.
+  { table: "idempotency_records", when: (ago) => sql`recorded_at < ${ago(day + hour)}` },
   { table: "tickets", when: (ago) => sql`expires_at < ${ago(0)}` },
   // Codes and tickets of a day are counted: nobody may have them sent without end.
   { table: "sms_codes", when: (ago) => sql`sent_at < ${ago(day)} and expires_at < ${ago(0)}` },

@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import type { RouteOptions } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
@@ -14,8 +15,34 @@ export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { titl
       },
       security: [{ token: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => withIdempotencyKey(route.route, jsonSchemaTransform(route)),
   });
   await app.register(swaggerUi, { routePrefix: "/openapi" });
   app.get("/openapi.json", { config: { gate: "public" }, schema: { hide: true } }, () => app.swagger());
 });
+
+type Transformed = ReturnType<typeof jsonSchemaTransform>;
+
+const keyHeader = {
+  type: "object",
+  properties: {
+    "Idempotency-Key": {
+      type: "string",
+      maxLength: 255,
+      description:
+        "1 to 255 visible ASCII characters, new for each intent of a person. The call is done once: sent again with the same key and content " +
+        "within 24 hours it is answered as the first time, with the header Idempotency-Replayed: true.",
+    },
+  },
+};
+const keyResponses = {
+  409: { description: "the same request is being processed (with Retry-After), or the state does not allow the operation" },
+  422: { description: "the Idempotency-Key was used for a request with other content" },
+};
+
+/** Every POST of an account takes a key. */
+function withIdempotencyKey({ method, config }: RouteOptions, { schema, url }: Transformed): Transformed {
+  if (method !== "POST" || config?.gate === undefined || config.gate === "public" || schema.hide) return { schema, url };
+  const response = { ...(schema.response ?? { 200: { description: "Default Response" } }), ...keyResponses };
+  return { url, schema: { ...schema, headers: keyHeader, response } };
+}

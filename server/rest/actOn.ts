@@ -8,7 +8,7 @@ import { perform } from "./perform";
 import { loadRow, readRow } from "./read";
 import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
-import { locked, writing, type Body } from "./writing";
+import { locked, readCommitted, writing, type Body } from "./writing";
 
 /** Calls of the form METHOD {path}{id}/{call}/, and PATCH or DELETE of a row that mean an action. */
 export async function actOn(asker: Asker, resource: AnyResource, id: number, call: string, body: Body): Promise<unknown> {
@@ -30,6 +30,8 @@ export async function actOn(asker: Asker, resource: AnyResource, id: number, cal
 
 /** The row as it is now; after an action that took it out of the caller's sight, only its id. */
 async function answerAfter(asker: Asker, resource: AnyResource, id: number): Promise<DbRow> {
-  const there = ruleFor(resource.read, asker.actor) && (await loadRow(asker.services.pool, asker, resource, id));
-  return there ? readRow(asker, resource, id) : { id };
+  return readCommitted(asker, id, async () => {
+    const there = ruleFor(resource.read, asker.actor) && (await loadRow(asker.services.pool, asker, resource, id));
+    return there ? readRow(asker, resource, id) : { id };
+  });
 }

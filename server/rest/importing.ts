@@ -129,11 +129,13 @@ export async function makeAll(
   resource: AnyResource,
   lines: readonly { row: number; body: Record<string, unknown> }[],
 ): Promise<{ created: number; errors: ImportError[] }> {
+  // The sheet is one step of the call; its rows are none of their own.
+  const { requestKey, ...rest } = asker;
+  const step = requestKey?.nextStep();
   const client = await asker.services.pool.connect();
   const errors: ImportError[] = [];
-  const within: Asker = { ...asker, services: { ...asker.services, pool: nested(client) } };
-  try {
-    await client.query("begin");
+  const within: Asker = { ...rest, services: { ...asker.services, pool: nested(client) } };
+  const makeRows = async (): Promise<{ created: number; errors: ImportError[] }> => {
     for (const { row, body } of lines) {
       try {
         await createRow(within, resource, body);
@@ -147,8 +149,13 @@ export async function makeAll(
       }
     }
     if (errors.length > 0) throw new Undone();
-    await client.query("commit");
     return { created: lines.length, errors };
+  };
+  try {
+    await client.query("begin");
+    const made = await (step ? step(client, makeRows) : makeRows());
+    await client.query("commit");
+    return made;
   } catch (error) {
     await client.query("rollback");
     if (error instanceof Undone) return { created: 0, errors };

@@ -46,5 +46,7 @@ export async function uploadedForm(request: FastifyRequest): Promise<UploadedFor
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && "value" in field ? [[name, field.value] as const] : [],
   );
+  // What the caller may send again is known only now.
+  request.requestKey?.addContent(bytes, JSON.stringify(fields));
   return { bytes, fields: Object.fromEntries(fields) };
 }

@@ -7,7 +7,7 @@ import { some } from "../db/conditions";
 import { name, one, repeatableTransaction, sql, type DbRow } from "../db/query";
 import type { Asker } from "../services";
 import { asFieldErrors } from "./complete";
-import { StaleRow } from "./errors";
+import { answerTo, StaleRow } from "./errors";
 import { AfterCommitRefusal, type Writing } from "./handlers";
 import { loadRow, readRow } from "./read";
 import type { Rights } from "./rights";
@@ -28,22 +28,25 @@ export async function writing<T>(
   work: (context: Work) => Promise<T>,
 ): Promise<T> {
   const { pool, log } = asker.services;
+  const step = asker.requestKey?.nextStep();
   let done: { result: T; later: readonly (() => unknown)[] };
   try {
     done = await repeatableTransaction(pool, async (db: pg.PoolClient) => {
       const later: (() => unknown)[] = [];
       const touched = new Set<number>();
-      const result = await work({
-        ...asker,
-        db,
-        resource,
-        body,
-        touched,
-        after: (task) => later.push(task),
-        touch: (project) => {
-          if (project) touched.add(project);
-        },
-      });
+      const once = () =>
+        work({
+          ...asker,
+          db,
+          resource,
+          body,
+          touched,
+          after: (task) => later.push(task),
+          touch: (project) => {
+            if (project) touched.add(project);
+          },
+        });
+      const result = await (step ? step(db, once) : once());
       for (const project of touched)
         await db.query(
           "insert into alarm_queue (project, asked_at) values ($1, now()) on conflict (project) do update set asked_at = excluded.asked_at",
@@ -105,10 +108,27 @@ export function checkVersion(row: DbRow, { version }: Body): void {
 
 /** Whoever made a row but may not read it (a company that registers) is told its id and states only. */
 export async function answer(asker: Asker, resource: AnyResource, id: number): Promise<DbRow> {
-  if (ruleFor(resource.read, asker.actor)) return readRow(asker, resource, id);
-  const states = Object.entries(resource.fields).filter(([, { spec }]) => spec.kind === "state");
-  const row = await one(asker.services.pool, sql`select * from ${name(resource.table)} where id = ${id}`);
-  return { id, ...Object.fromEntries(states.map(([field]) => [field, row?.[field]])) };
+  return readCommitted(asker, id, async () => {
+    if (ruleFor(resource.read, asker.actor)) return readRow(asker, resource, id);
+    const states = Object.entries(resource.fields).filter(([, { spec }]) => spec.kind === "state");
+    const row = await one(asker.services.pool, sql`select * from ${name(resource.table)} where id = ${id}`);
+    return { id, ...Object.fromEntries(states.map(([field]) => [field, row?.[field]])) };
+  });
+}
+
+/**
+ * The answer to a write that was committed is never that it failed: a row that cannot be read at the moment is answered by its id.
+ * Under a key the caller may send the call again, which writes nothing twice and answers the row.
+ */
+export async function readCommitted(asker: Asker, id: number, read: () => Promise<DbRow>): Promise<DbRow> {
+  try {
+    return await read();
+  } catch (error) {
+    const { status } = answerTo(error instanceof Error ? error : new Error(String(error)), asker.locale);
+    if (status < 500 || (status === 503 && asker.requestKey)) throw error;
+    asker.services.log.error({ err: error, row: id }, "a row could not be read after it was written");
+    return { id };
+  }
 }
 
 /** A stored row as if it had come over the wire now: only what a person may write. */

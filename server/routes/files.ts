@@ -10,6 +10,7 @@ import { audit } from "../rest/audit";
 import { fileOf, withFile } from "../rest/documentation";
 import { route } from "../rest/route";
 import { readUpload, uploadedFile } from "../rest/uploads";
+import { requestTransaction } from "../rest/requestKey";
 import type { Asker, Services } from "../services";
 
 /** What somebody without a session may bring: the licences of a registration. */
@@ -97,11 +98,9 @@ async function keep(asker: Asker, part: MultipartFile) {
   const name = plainName(part.filename);
   const kept = await services.files.put(part.file, { name });
   if (part.file.truncated) throw refuse("files.notAccepted");
-  const { id, size, content_type, sha256 } = await store.insert(
-    pool,
-    files,
-    { ...kept, name, account: actor.id, biz_type },
-    actor.id,
+  asker.requestKey?.addContent(kept.sha256, name, biz_type);
+  const { id, size, content_type, sha256 } = await requestTransaction(asker, (db) =>
+    store.insert(db, files, { ...kept, name, account: actor.id, biz_type }, actor.id),
   );
   await audit(pool, asker, { action: "upload", entity: files.name, row: id, after: { size, content_type, sha256 } });
   return { id, name, url: urlOf(id, name), size, content_type, sha256 };

@@ -9,12 +9,13 @@ import { issueText, missing } from "../../../resources/kit/messages";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
-import { one, sql, transaction } from "../../db/query";
+import { one, sql } from "../../db/query";
 import { askAlarms } from "../../payments/afterwards";
 import { audit } from "../../rest/audit";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/documentation";
 import { describe, on } from "../../rest/handlers";
+import { requestTransaction } from "../../rest/requestKey";
 import { accessMeaning, asSql } from "../../rest/scope";
 import type { Asker } from "../../services";
 import { enterLines, numbered } from "./enterLines";
@@ -32,7 +33,7 @@ on(payRollDetails, {
       throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, asker.locale)] });
     }
     const sheet = body.file === undefined ? undefined : await linesOfFile(asker, Number(body.file));
-    const done = await transaction(asker.services.pool, async (db) => {
+    const done = await requestTransaction(asker, async (db) => {
       const context = { ...asker, db };
       const roll = await lockEditable(db, asker, Number(body.pay_roll));
       const raw = sheet ? await withWorkers(db, asker, roll, sheet) : numbered(listed(body));

@@ -4,7 +4,6 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { one, run, sql } from "../../db/query";
 import type { Store } from "../../db/store";
 import { insertInPieces } from "../../payments/insertInPieces";
-import { linkFailedLines } from "../../payments/supplements";
 import type { Line } from "./readLines";
 
 interface Saved {
@@ -42,7 +41,6 @@ export async function saveLines(
     }
   }
   await insertInPieces(db, store, payRollDetails, added, by);
-  await linkFailedLines(db, roll);
   await refreshTotals(db, roll.id);
   return { created: added.length, updated };
 }

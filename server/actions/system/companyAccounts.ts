@@ -10,9 +10,10 @@ import { makeCompanyAccount } from "../../auth/companyAccount";
 import { refuseTakenPhone } from "../../auth/ownAccount";
 import { randomPassword } from "../../auth/passwords";
 import { hashPassword } from "../../crypto/password";
-import { one, sql, transaction, type Db } from "../../db/query";
+import { one, sql, type Db } from "../../db/query";
 import { audit } from "../../rest/audit";
 import { refuseFields } from "../../rest/errors";
+import { requestTransaction } from "../../rest/requestKey";
 import { accessMeaning, asSql } from "../../rest/scope";
 import type { Asker } from "../../services";
 import { notifyCompany } from "./companyNotices";
@@ -49,7 +50,8 @@ export async function addCompanyAccount(asker: Asker, body: NewPerson) {
   refuseFields({ ...errors, ...(!duty && { corp_duty: [locale === "zh" ? "请选择企业岗位" : "Choose the duty"] }) });
   const password = randomPassword();
   const password_hash = await hashPassword(password);
-  const { account, handed, afterCommit } = await transaction(services.pool, async (db) => {
+  let afterCommit: () => Promise<object | void> = async () => undefined;
+  const { account, handed } = await requestTransaction(asker, async (db) => {
     const corp = await staffedCorp(asker, db, body.corp);
     await refuseTakenPhone(services, db, body.phone, null);
     const byOfficial = actor.audience === "government";
@@ -73,13 +75,13 @@ export async function addCompanyAccount(asker: Asker, body: NewPerson) {
     );
     if (event !== "proposed") await services.store.update(db, corps, corp.id, { activated: true });
     await audit(db, asker, { action: "create", entity: accounts.name, row: made.id });
+    afterCommit =
+      event === "own"
+        ? () => handOver(services, made, password)
+        : await notifyCompany(services, db, event, { account: made, linkPhone: corp.link_phone });
     return {
       account: made,
       handed: event === "first" ? await handOver(services, { ...made, phone: corp.link_phone }, password, false) : undefined,
-      afterCommit:
-        event === "own"
-          ? () => handOver(services, made, password)
-          : await notifyCompany(services, db, event, { account: made, linkPhone: corp.link_phone }),
     };
   });
   const { id, username, is_unconfirmed } = account;

@@ -7,7 +7,8 @@ import { own } from "../../../resources/access";
 import type { Access } from "../../../resources/kit/access";
 import { refuse } from "../../../resources/refusals";
 import { allowLongWork } from "../../db/limits";
-import { one, rows, sql, transaction } from "../../db/query";
+import { one, rows, sql } from "../../db/query";
+import { requestTransaction } from "../../rest/requestKey";
 import { markErrors, type RowError } from "../../excel/markErrors";
 import { audit } from "../../rest/audit";
 import { accessMeaning, asSql } from "../../rest/scope";
@@ -89,7 +90,7 @@ export async function takeRoster(
   const roster = openRoster(bytes, locale);
   let counts = { created: 0, updated: 0 };
   try {
-    await transaction(services.pool, async (db) => {
+    return await requestTransaction(asker, async (db): Promise<RosterResult> => {
       await allowLongWork(db, { statementMs: 180_000 });
       const registrar = { services, db, today, source: byCompany, by: actor.id } as const;
       counts = await importRoster(asker, registrar, id, roster, () =>
@@ -97,6 +98,7 @@ export async function takeRoster(
       );
       if (dryRun || roster.errors.length > 0) throw new Undone();
       await audit(db, asker, { action: "import", entity: workers.name, row: id, after: { rows: roster.lines, ...counts } });
+      return { rows: roster.lines, ...counts, errors: [] };
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;

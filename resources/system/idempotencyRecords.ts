@@ -1,0 +1,24 @@
+import { count, instant, longText, ref, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/**
+ * What a call under an Idempotency-Key has done, for a caller who sends it again: the result of each of its transactions, numbered from
+ * 1 and written with it, and as number 0 the answer.
+ */
+export const idempotencyRecords = defineResource({
+  name: "idempotencyRecords",
+  label: ["重复请求记录", "Idempotency records"],
+  represent: "key_hash",
+  light: true,
+  fields: {
+    account: ref("accounts", "账号", "Account").required(),
+    /** Of method, path and key. */
+    key_hash: text("请求标识摘要", "Key hash", { max: 64 }).required(),
+    step: count("步骤", "Step").required(),
+    body_hash: text("内容摘要", "Body hash", { max: 64 }).required(),
+    /** JSON, encrypted: answers may hold initial passwords. */
+    result: longText("结果", "Result").required(),
+    recorded_at: instant("记录时间", "Recorded at").required().indexed(),
+  },
+  uniques: [{ fields: ["account", "key_hash", "step"] }],
+});

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { refuse } from "../../resources/refusals";
+import { RequestKey } from "../rest/requestKey";
+import type { Services } from "../services";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    requestKey: RequestKey | undefined;
+  }
+}
+
+/** Visible ASCII. */
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+/** The headers of an answer that belong to its body. */
+const storedHeaders = ["content-type", "content-range", "cache-control", "location"] as const;
+/** A longer answer is read again from the rows. */
+const maxAnswerBytes = 1024 * 1024;
+
+/**
+ * A POST with an `Idempotency-Key` may be sent again when its answer did not arrive: it is done once, and the repetition is answered
+ * like the first. Calls without an account have no scope for a key; there it is ignored.
+ */
+export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
+  const inFlight = new Map<string, FastifyRequest>();
+  app.decorateRequest("requestKey", undefined);
+
+  // After the body was parsed, before it is validated: what is wrong with it is judged under the key as well.
+  app.addHook("preValidation", async (request, reply) => {
+    const requestKey = keyOf(request, services);
+    if (!requestKey) return;
+    request.requestKey = requestKey;
+    if (inFlight.has(requestKey.id)) requestKey.refuseInFlight();
+    inFlight.set(requestKey.id, request);
+    request.asker = { ...request.asker, requestKey };
+    // What a form brings is not known yet: its transactions are found again one by one.
+    const stored = request.isMultipart() ? undefined : await requestKey.storedAnswer(services.pool);
+    if (stored) await reply.code(stored.status).headers(stored.headers).send(stored.body);
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    const { requestKey } = request;
+    if (!requestKey) return payload;
+    if (requestKey.isInFlight) void reply.header("Retry-After", "1");
+    else if (requestKey.isReplayed && reply.statusCode < 400) void reply.header("Idempotency-Replayed", "true");
+    if (!requestKey.isAnswered && isStorable(request, reply, payload)) {
+      const answer = { status: reply.statusCode, headers: headersOf(reply), body: payload ?? "" };
+      await requestKey.storeAnswer(services.pool, answer).catch((error: unknown) => {
+        // The transactions are recorded: a repetition reads the answer again.
+        request.log.warn({ err: error }, "an answer could not be stored under its idempotency key");
+      });
+    }
+    return payload;
+  });
+
+  app.addHook("onResponse", async (request) => {
+    const id = request.requestKey?.id;
+    if (id !== undefined && inFlight.get(id) === request) inFlight.delete(id);
+  });
+});
+
+function keyOf(request: FastifyRequest, services: Services): RequestKey | undefined {
+  const key = request.headers["idempotency-key"];
+  const account = request.asker.actor.id;
+  if (request.method !== "POST" || request.is404 || key === undefined || account === null) return undefined;
+  if (typeof key !== "string" || !keyPattern.test(key)) throw refuse("idempotency.badKey");
+  const [path = "", query = ""] = request.url.split("?", 2);
+  const content = request.isMultipart() ? null : request.body;
+  const bodyHash = createHash("sha256")
+    .update(JSON.stringify([query, content ?? null]))
+    .digest("hex");
+  return new RequestKey(services, { account, method: request.method, path, key }, bodyHash);
+}
+
+/** An error has done nothing, or is for the repetition to find out; a stream is not kept. */
+const isStorable = (request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string | null | undefined =>
+  reply.statusCode < 300 &&
+  !request.isMultipart() &&
+  (payload === null || payload === undefined || (typeof payload === "string" && payload.length <= maxAnswerBytes));
+
+const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    storedHeaders.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );

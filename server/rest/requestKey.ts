@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { refuse } from "../../resources/refusals";
+import { one, rows, run, sql, transaction, type Db } from "../db/query";
+import type { Asker, Services } from "../services";
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Identified {
+  readonly account: number;
+  readonly method: string;
+  readonly path: string;
+  readonly key: string;
+}
+
+interface RecordRow extends Record<string, unknown> {
+  step: number;
+  body_hash: string;
+  result: string;
+}
+
+/** The record of the whole answer; those of the transactions follow. */
+const answerStep = 0;
+const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
+
+/**
+ * A call that may come again under its Idempotency-Key. Each of its transactions is done once: its result is written with it, so that a
+ * repetition goes on where the first call was cut off, even when that had committed and could not answer.
+ */
+export class RequestKey {
+  readonly id: string;
+  readonly account: number;
+  /** Another call under the key is under way. */
+  isInFlight = false;
+  /** The whole answer was taken from the records. */
+  isAnswered = false;
+  /** Something was taken from the records. */
+  isReplayed = false;
+  private readonly hash: string;
+  private steps = 0;
+
+  constructor(
+    private readonly services: Pick<Services, "cipher" | "clock">,
+    { account, method, path, key }: Identified,
+    private bodyHash: string,
+  ) {
+    this.account = account;
+    this.hash = sha256(`${method} ${path} ${key}`);
+    this.id = `${account} ${this.hash}`;
+  }
+
+  /** The content of a form is part of the call, and known once it was read. */
+  addContent(...content: readonly (string | Buffer | null)[]): void {
+    this.bodyHash = sha256(JSON.stringify([this.bodyHash, ...content.map((part) => sha256(part ?? ""))]));
+  }
+
+  refuseInFlight(): never {
+    this.isInFlight = true;
+    throw refuse("idempotency.inFlight");
+  }
+
+  async storedAnswer(db: Db): Promise<StoredAnswer | undefined> {
+    const stored = (await this.read(db, answerStep)) as StoredAnswer | undefined;
+    this.isAnswered = stored !== undefined;
+    return stored;
+  }
+
+  storeAnswer(db: Db, answer: StoredAnswer): Promise<void> {
+    return this.write(db, answerStep, answer);
+  }
+
+  /** To be called once for each transaction, outside of what is repeated when the database ends it for the sake of another. */
+  nextStep(): <T>(db: pg.PoolClient, work: () => Promise<T>) => Promise<T> {
+    this.steps += 1;
+    const step = this.steps;
+    return async <T>(db: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
+      await this.lock(db, step);
+      const recorded = (await this.read(db, step)) as { readonly result: T } | undefined;
+      if (recorded) return recorded.result;
+      const result = await work();
+      await this.write(db, step, { result });
+      return result;
+    };
+  }
+
+  /** Until the end of the transaction. Whoever comes first with the first step is the call; later steps wait for each other. */
+  private async lock(db: pg.PoolClient, step: number): Promise<void> {
+    const key = sql`hashtextextended(${this.id}, 0)`;
+    if (step > 1) return void (await run(db, sql`select pg_advisory_xact_lock(${key})`));
+    const locked = await one<{ is_free: boolean }>(db, sql`select pg_try_advisory_xact_lock(${key}) as is_free`);
+    if (!locked?.is_free) this.refuseInFlight();
+  }
+
+  private async read(db: Db, step: number): Promise<unknown> {
+    const found = await rows<RecordRow>(
+      db,
+      sql`select step, body_hash, result from idempotency_records
+          where account = ${this.account} and key_hash = ${this.hash} order by step`,
+    );
+    if (found.some(({ body_hash }) => body_hash !== this.bodyHash)) throw refuse("idempotency.otherBody");
+    const record = found.find((each) => each.step === step);
+    if (!record) return undefined;
+    this.isReplayed = true;
+    return JSON.parse(this.services.cipher.open(record.result)) as unknown;
+  }
+
+  private async write(db: Db, step: number, value: unknown): Promise<void> {
+    await run(
+      db,
+      sql`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
+          values (${this.account}, ${this.hash}, ${step}, ${this.bodyHash}, ${this.services.cipher.seal(JSON.stringify(value))},
+            ${this.services.clock.now().toISOString()}::timestamptz)
+          on conflict (account, key_hash, step) do nothing`,
+    );
+  }
+}
+
+/** One transaction of a call, done once under its key. What `work` returns is kept as JSON. */
+export function requestTransaction<T>(asker: Asker, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+  const step = asker.requestKey?.nextStep();
+  return transaction(asker.services.pool, (db) => (step ? step(db, () => work(db)) : work(db)));
+}

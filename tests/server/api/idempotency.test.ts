@@ -1,0 +1,269 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../../../server/app";
+import { holidays } from "../../../resources/system/holidays";
+import { systemAsker } from "../../../server/rest/asker";
+import { makeAll } from "../../../server/rest/importing";
+import { RequestKey, requestTransaction } from "../../../server/rest/requestKey";
+import { purge } from "../../../server/jobs/purge";
+import { openWorld, type World } from "../../support/world";
+
+let world: World;
+let admin: Awaited<ReturnType<World["administrator"]>>;
+/** A process beside the first: it shares nothing with it but the database. */
+let other: FastifyInstance;
+/** A process whose database is lost for reading holidays once their transaction is committed. */
+let unlucky: FastifyInstance;
+let isUnlucky = false;
+
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await world.administrator();
+  other = await buildApp(world.services);
+  unlucky = await buildApp({
+    ...world.services,
+    pool: losing(world.pool),
+    log: { ...world.services.log, error: () => undefined },
+  });
+});
+afterAll(async () => {
+  await Promise.all([other.close(), unlucky.close()]);
+  await world.close();
+});
+
+const losing = (pool: pg.Pool): pg.Pool =>
+  new Proxy(pool, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        if (name === "query" && isUnlucky && JSON.stringify(given[0]).includes("holidays"))
+          throw new Error("Connection terminated unexpectedly");
+        return Reflect.apply(value, target, given) as unknown;
+      };
+    },
+  });
+
+let days = 0;
+const nextDay = (): string =>
+  `2031-${String(1 + Math.floor(days / 28)).padStart(2, "0")}-${String(1 + (days++ % 28)).padStart(2, "0")}`;
+const path = "/system/v1/holidays/";
+
+interface Sent {
+  readonly key?: string;
+  readonly app?: FastifyInstance;
+  readonly by?: { readonly token?: string };
+  readonly url?: string;
+}
+const post = async (body: object, { key, app = world.app, by = admin, url = path }: Sent = {}) => {
+  const reply = await app.inject({
+    ...{ method: "POST", url, payload: body },
+    headers: { ...(by.token && { authorization: `Token ${by.token}` }), ...(key !== undefined && { "idempotency-key": key }) },
+  });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>(), headers: reply.headers };
+};
+const countOn = async (date: string): Promise<number> =>
+  (await world.pool.query<{ n: number }>("select count(*)::int as n from holidays where date = $1", [date])).rows[0]!.n;
+
+test("a call that comes again is done once and answered as before, by another process too", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  const first = await post(body, { key: "again" });
+  expect(first).toMatchObject({ status: 201, body: { date: body.date } });
+  expect(first.headers["idempotency-replayed"]).toBeUndefined();
+  await admin.patch(`${path}${String(first.body.id)}/`, { name: "changed meanwhile", version: first.body.version });
+  for (const app of [world.app, other]) {
+    const again = await post(body, { key: "again", app });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers).toMatchObject({ "idempotency-replayed": "true", "content-type": first.headers["content-type"] });
+  }
+  expect(await countOn(body.date)).toBe(1);
+});
+
+test("the same key for other content, another account, another call", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  await post(body, { key: "shared" });
+  const wrong = await post({ ...body, date: nextDay() }, { key: "shared" });
+  expect(wrong).toMatchObject({ status: 422, body: { detail: "该 Idempotency-Key 已用于内容不同的请求" } });
+  const theirs = await post({ date: nextDay(), kind: 1 }, { key: "shared", by: await world.administrator() });
+  expect(theirs.status).toBe(201);
+  expect((await post({}, { key: "shared", url: "/system/v1/messages/read/" })).status).toBe(200);
+});
+
+test("an error is not kept: the corrected call may bear the same key", async () => {
+  expect((await post({ kind: 1 }, { key: "mended" })).status).toBe(400);
+  expect((await post({ date: nextDay(), kind: 1 }, { key: "mended" })).status).toBe(201);
+});
+
+test.each(["", "two words", "ä", "x".repeat(256)])("%j is no key", async (key) => {
+  expect(await post({ date: nextDay(), kind: 1 }, { key })).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringContaining("Idempotency-Key") },
+  });
+});
+
+test("without an account a key has no scope and is passed over", async () => {
+  const ask = () => post({ username: "nobody", password: "Wrong1234" }, { key: "login", by: {}, url: "/auth/v1/token/" });
+  const [first, second] = [await ask(), await ask()];
+  expect([first.status, second.status]).toEqual([first.status, first.status]);
+  expect(second.headers["idempotency-replayed"]).toBeUndefined();
+});
+
+test("while a call is under way the same one is refused, by each process, and answered afterwards", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  const blocker = await world.pool.connect();
+  await blocker.query("begin");
+  await blocker.query("lock table holidays in access exclusive mode");
+  const first = post(body, { key: "slow" });
+  await expect
+    .poll(
+      async () =>
+        (await blocker.query("select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1")).rowCount,
+    )
+    .toBeGreaterThan(0);
+  for (const app of [world.app, other]) {
+    const second = await post(body, { key: "slow", app });
+    expect(second).toMatchObject({ status: 409, body: { detail: "相同的请求正在处理，请稍后再试" } });
+    expect(second.headers["retry-after"]).toBe("1");
+  }
+  await blocker.query("rollback");
+  blocker.release();
+  expect((await first).status).toBe(201);
+  expect((await post(body, { key: "slow", app: other })).body).toEqual((await first).body);
+  expect(await countOn(body.date)).toBe(1);
+});
+
+test("two that come at the same moment make one row", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  const both = await Promise.all([world.app, other, world.app, other].map((app) => post(body, { key: "together", app })));
+  expect(both.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
+  expect(both.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  expect((await post(body, { key: "together" })).status).toBe(201);
+  expect(await countOn(body.date)).toBe(1);
+});
+
+test("committed and not answered: the repetition answers the row, and makes no second one", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  isUnlucky = true;
+  const first = await post(body, { key: "lost", app: unlucky });
+  isUnlucky = false;
+  expect(first.status).toBe(503);
+  expect(await countOn(body.date)).toBe(1);
+  const again = await post(body, { key: "lost", app: other });
+  expect(again).toMatchObject({ status: 201, body: { date: body.date, kind: 1 } });
+  expect(again.headers["idempotency-replayed"]).toBe("true");
+  expect(await countOn(body.date)).toBe(1);
+  expect((await post({ ...body, kind: 2 }, { key: "lost" })).status).toBe(422);
+});
+
+test("committed and not answered without a key: the id is the answer, not that it failed", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  isUnlucky = true;
+  const made = await post(body, { app: unlucky });
+  isUnlucky = false;
+  expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
+  expect(await countOn(body.date)).toBe(1);
+});
+
+test("an initial password is answered again, and lies in no table", async () => {
+  const { rows } = await world.pool.query<{ role: number; org: number }>("select role, org from accounts where id = $1", [
+    admin.account.id,
+  ]);
+  const body = { ...rows[0], username: "again01", name: "林一", user_type: 1, org: world.orgs.bureau.id };
+  const send = (app: FastifyInstance) => post(body, { key: "account", url: "/system/v1/accounts/", app });
+  const [first, second] = [await send(world.app), await send(other)];
+  expect(first).toMatchObject({ status: 201, body: { initial_password: expect.any(String) } });
+  expect([second.status, second.body]).toEqual([201, first.body]);
+  const kept = await world.pool.query("select result from idempotency_records");
+  expect(JSON.stringify(kept.rows)).not.toContain(String(first.body.initial_password));
+});
+
+test("nothing of an answer can be read in the database", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  await post(body, { key: "a-key-to-look-for" });
+  const { rows } = await world.pool.query("select * from idempotency_records");
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${body.date}|a-key-to-look-for|initial_password`));
+});
+
+test("a file that is sent again is stored once, whatever the form's boundary; another file under the key is refused", async () => {
+  const pdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
+  const send = (content: Buffer, boundary: string) =>
+    world.app.inject({
+      ...{ method: "POST", url: "/upload/v1/files/" },
+      headers: {
+        sid: admin.token!,
+        "idempotency-key": "file",
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
+        ),
+        content,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    });
+  const first = await send(pdf("one"), "first");
+  expect(first.statusCode).toBe(201);
+  const again = await send(pdf("one"), "second");
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(again.headers["idempotency-replayed"]).toBe("true");
+  expect((await send(pdf("two"), "third")).statusCode).toBe(422);
+});
+
+test("the rows of a sheet are one step of their call: made together, once", async () => {
+  const lines = [1, 2, 3].map((row) => ({ row, body: { date: nextDay(), kind: 1 } }));
+  const importing = () => {
+    const about = { account: admin.account.id, method: "POST", path: "/import/", key: "sheet" };
+    const asker = { ...systemAsker(world.services), requestKey: new RequestKey(world.services, about, "hash") };
+    return makeAll(asker, holidays, lines);
+  };
+  expect([await importing(), await importing()]).toEqual([
+    { created: 3, errors: [] },
+    { created: 3, errors: [] },
+  ]);
+  for (const { body } of lines) expect(await countOn(body.date)).toBe(1);
+});
+
+test("transactions of one call are found again by their place, also behind one that was refused", async () => {
+  const done: string[] = [];
+  const call = async (isRepeated: boolean) => {
+    const about = { account: admin.account.id, method: "POST", path: "/bulk/", key: "bulk" };
+    const asker = { ...systemAsker(world.services), requestKey: new RequestKey(world.services, about, "hash") };
+    const results: unknown[] = [];
+    for (const row of ["first", "refused", "last"])
+      results.push(
+        await requestTransaction(asker, async () => {
+          if (row === "refused" && !isRepeated) throw new Error("refused");
+          done.push(row);
+          return row;
+        }).catch(() => undefined),
+      );
+    return results;
+  };
+  expect(await call(false)).toEqual(["first", undefined, "last"]);
+  expect(await call(true)).toEqual(["first", "refused", "last"]);
+  expect(done).toEqual(["first", "last", "refused"]);
+});
+
+test("a key is good for a day, then the call is a new one", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  const { body: row } = await post(body, { key: "daily" });
+  const age = (hours: number) =>
+    world.pool.query("update idempotency_records set recorded_at = recorded_at - make_interval(hours => $1)", [hours]);
+  await age(24);
+  await purge(world.pool, world.services.clock.now());
+  expect((await post(body, { key: "daily" })).body).toEqual(row);
+  await age(2);
+  await purge(world.pool, world.services.clock.now());
+  expect((await post({ date: nextDay(), kind: 1 }, { key: "daily" })).headers["idempotency-replayed"]).toBeUndefined();
+});
+
+test("the documentation names the key, and what may be answered for it", async () => {
+  const { body } = await world.anonymous.get("/openapi.json");
+  const { parameters, responses } = body.paths[path].post;
+  expect(parameters).toContainEqual(expect.objectContaining({ in: "header", name: "Idempotency-Key" }));
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(["201", "409", "422"]));
+  expect(JSON.stringify(body.paths["/auth/v1/token/"].post.parameters ?? [])).not.toContain("Idempotency-Key");
+});
