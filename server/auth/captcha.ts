@@ -20,7 +20,7 @@ export async function makeCaptcha({ pool, clock }: Services) {
     sql`insert into captchas (key, code, expires_at)
         values (${captcha_key}, ${hashOf(captcha_key, letters)}, ${new Date(now.getTime() + lifeMs)})`,
   );
-  const image = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(letters)).toString("base64")}`;
+  const image = `data:image/png;base64,${(await drawCaptcha(letters)).toString("base64")}`;
   return { answer: { captcha_key, image }, letters };
 }
 

@@ -1,82 +1,119 @@
 import { randomInt } from "node:crypto";
+import type { CanvasRenderingContext2D } from "@napi-rs/canvas";
+import { openCanvas } from "../paper/canvas";
 
-/** Letters as strokes on a field of 4 by 6, corner to corner; those that look like another are left out. */
-const strokes: Readonly<Record<string, string>> = {
-  "2": "0,1 1,0 3,0 4,1 4,2 0,6 4,6",
-  "3": "0,0 4,0 2,2 4,4 3,6 1,6 0,5",
-  "4": "3,6 3,0 0,4 4,4",
-  "5": "4,0 0,0 0,3 3,3 4,4 4,5 3,6 0,6",
-  "6": "4,0 1,1 0,4 1,6 3,6 4,5 3,3 0,4",
-  "7": "0,0 4,0 1,6",
-  "9": "0,6 3,5 4,2 3,0 1,0 0,1 1,3 4,2",
-  A: "0,6 2,0 4,6|1,4 3,4",
-  C: "4,1 3,0 1,0 0,1 0,5 1,6 3,6 4,5",
-  E: "4,0 0,0 0,6 4,6|0,3 3,3",
-  F: "4,0 0,0 0,6|0,3 3,3",
-  H: "0,0 0,6|4,0 4,6|0,3 4,3",
-  J: "1,0 4,0|3,0 3,5 2,6 0,5",
-  K: "0,0 0,6|4,0 0,3 4,6",
-  L: "0,0 0,6 4,6",
-  M: "0,6 0,0 2,3 4,0 4,6",
-  N: "0,6 0,0 4,6 4,0",
-  P: "0,6 0,0 3,0 4,1 3,3 0,3",
-  R: "0,6 0,0 3,0 4,1 3,3 0,3|2,3 4,6",
-  T: "0,0 4,0|2,0 2,6",
-  U: "0,0 0,5 1,6 3,6 4,5 4,0",
-  W: "0,0 1,6 2,3 3,6 4,0",
-  X: "0,0 4,6|4,0 0,6",
-  Y: "0,0 2,3 4,0|2,3 2,6",
-};
-export const captchaLetters = Object.keys(strokes);
+/** Those that look like another are left out. */
+export const captchaLetters = [..."23459ACEHKLMRTU"];
 
-const [width, height] = [120, 40];
-/** Pixels for one step of a letter's field. */
-const step = 4.2;
+/** From 0 to 1, without 1. */
+export type Random = () => number;
+const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
-const colour = (): string => `hsl(${randomInt(190, 230)} 60% ${randomInt(28, 42)}%)`;
-const between = (from: number, to: number): number => from + (randomInt(10_000) / 10_000) * (to - from);
-const fixed = (value: number): string => value.toFixed(1);
+/** What the drawing is measured in, and the pixels of the picture. */
+const [width, height] = [296, 96];
+const [columns, rows] = [222, 72];
+const scale = columns / width;
+const letterSize = 74;
+const weights = [600, 700, 800] as const;
+/** As wide as the stems of the letters are on the average, so that no stroke is told apart by its width. */
+const strokeWidth = 8;
+
+const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
 
 /**
- * The letters as strokes, each turned, shifted and shaken, among curves of the same kind: nothing in the drawing's text tells
- * which stroke belongs to which letter.
+ * The letters in one ink, turned, sheared, of any weight, run into each other, under strokes of the same ink and width and under
+ * shapes inside which ink and ground change places; then the whole is warped. No attribute of a pixel says what it belongs to.
  */
-export function drawCaptcha(letters: string): string {
-  // Noise is thinner on the whole: people must be able to read.
-  const lines = [
-    ...[...letters].flatMap(letterLines).map((line) => ({ line, thickness: between(1.8, 2.4) })),
-    ...Array.from({ length: 5 }, () => ({ line: noiseLine(), thickness: between(0.8, 1.6) })),
-  ];
-  for (let at = lines.length - 1; at > 0; at--) {
-    const other = randomInt(at + 1);
-    [lines[at], lines[other]] = [lines[other]!, lines[at]!];
+export async function drawCaptcha(letters: string, random: Random = secureRandom): Promise<Buffer> {
+  const { createCanvas, lettering } = await openCanvas();
+  const layer = createCanvas(columns, rows);
+  const ink = layer.getContext("2d");
+  ink.scale(scale, scale);
+  const { write, widthOf } = lettering(ink);
+  let middle = between(random, 34, 58);
+  for (const letter of letters) {
+    const weight = weights[Math.floor(random() * weights.length)]!;
+    const hand = { size: Math.round(letterSize * between(random, 0.8, 1.12)), weight, colour: "#000" };
+    const wide = widthOf(letter, hand);
+    ink.save();
+    ink.translate(middle, height / 2 + between(random, -9, 9));
+    ink.rotate(between(random, -0.34, 0.34));
+    ink.transform(between(random, 1.02, 1.28), between(random, -0.1, 0.1), between(random, -0.24, 0.24), 1, 0, 0);
+    write(letter, -wide / 2, hand.size * 0.36, hand);
+    ink.restore();
+    middle += between(random, 55, 75);
   }
-  const drawn = lines
-    .map(({ line, thickness }) => `<path d="${line}" stroke-width="${fixed(thickness)}" stroke="${colour()}"/>`)
-    .join("");
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="#eef3fa"/>` +
-    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`
-  );
+  drawStroke(ink, random);
+  swapInk(ink, random);
+  const picture = createCanvas(columns, rows);
+  const page = picture.getContext("2d");
+  const source = ink.getImageData(0, 0, columns, rows).data;
+  const target = page.createImageData(columns, rows);
+  warp(source, target.data, random);
+  page.putImageData(target, 0, 0);
+  return picture.encode("png");
 }
 
-function letterLines(letter: string, at: number): string[] {
-  const turn = between(-0.3, 0.3);
-  const [left, top, size] = [11 + at * 27 + between(-3, 3), 8 + between(-3, 3), step * between(0.9, 1.1)];
-  const place = ([x = 0, y = 0]: readonly number[]): string => {
-    const [dx, dy] = [(x - 2) * size + between(-0.8, 0.8), (y - 3) * size + between(-0.8, 0.8)];
-    const across = left + 2 * size + dx * Math.cos(turn) - dy * Math.sin(turn);
-    const down = top + 3 * size + dx * Math.sin(turn) + dy * Math.cos(turn);
-    return `${fixed(across)} ${fixed(down)}`;
+/** A curve from side to side, through the letters. */
+function drawStroke(ink: CanvasRenderingContext2D, random: Random): void {
+  const slope = between(random, 12, 28) * (random() < 0.5 ? -1 : 1);
+  const down = (tilt: number) => height / 2 + slope * tilt + between(random, -14, 14);
+  ink.lineCap = "round";
+  ink.strokeStyle = "#000";
+  ink.lineWidth = strokeWidth * between(random, 0.6, 0.8);
+  ink.beginPath();
+  ink.moveTo(between(random, 4, 20), down(-1));
+  ink.bezierCurveTo(width * 0.35, down(1), width * 0.65, down(-1), width - between(random, 4, 20), down(1));
+  ink.stroke();
+}
+
+/** Where a shape lies, what was ink is ground and what was ground is ink. */
+function swapInk(ink: CanvasRenderingContext2D, random: Random): void {
+  ink.globalCompositeOperation = "xor";
+  ink.fillStyle = "#000";
+  for (const part of [0.25, 0.72]) {
+    ink.beginPath();
+    const [x, y] = [
+      width * part + between(random, -35, 35),
+      random() < 0.5 ? between(random, 8, 30) : between(random, height - 30, height - 8),
+    ];
+    ink.ellipse(x, y, between(random, 44, 66), between(random, 34, 46), between(random, -0.4, 0.4), 0, 2 * Math.PI);
+    ink.fill();
+  }
+}
+
+/** Bends the layer by waves, and gives ink and ground a colour that runs through the picture. */
+function warp(source: Uint8ClampedArray, target: Uint8ClampedArray, random: Random): void {
+  /** A long wave and a short one, for each column or row. */
+  const waves = (length: number, reach: number): Float64Array => {
+    const [long, short] = [between(random, 14, 24) * scale, between(random, 4, 6) * scale];
+    const [turn, shortTurn] = [between(random, 0, 2 * Math.PI), between(random, 0, 2 * Math.PI)];
+    const shortReach = between(random, 0.5, 0.9);
+    const at = (place: number) => reach * Math.sin(place / long + turn) + shortReach * Math.sin(place / short + shortTurn);
+    return Float64Array.from({ length }, (_, place) => at(place) * scale);
   };
-  return (strokes[letter] ?? "").split("|").map((line) => {
-    const points = line.split(" ").map((point) => place(point.split(",").map(Number)));
-    return `M${(randomInt(2) ? points : points.toReversed()).join("L")}`;
-  });
+  const [acrossByRow, acrossByColumn] = [waves(rows, between(random, 2.4, 4.4)), waves(columns, between(random, 1, 2.4))];
+  const [downByColumn, downByRow] = [waves(columns, between(random, 2.8, 5)), waves(rows, between(random, 0.5, 1.5))];
+  const lightByColumn = waves(columns, 10);
+  const tint = between(random, -12, 12);
+  for (let y = 0, at = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, at += 4) {
+      const ink = inkAt(source, x + acrossByRow[y]! + acrossByColumn[x]!, y + downByColumn[x]! + downByRow[y]!);
+      const light = lightByColumn[x]!;
+      target[at] = 232 + light / 3 - ink * (195 + light / 2);
+      target[at + 1] = 238 + light / 3 - ink * (165 - light / 2);
+      target[at + 2] = 246 - ink * (125 - light + tint);
+      target[at + 3] = 255;
+    }
 }
 
-function noiseLine(): string {
-  const point = () => `${fixed(between(4, width - 4))} ${fixed(between(4, height - 4))}`;
-  return randomInt(2) ? `M${point()}Q${point()} ${point()}` : `M${point()}l${fixed(between(-9, 9))} ${fixed(between(-9, 9))}`;
+/** How much ink, from 0 to 1, between four pixels; none outside. */
+function inkAt(source: Uint8ClampedArray, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 0 || top < 0 || left >= columns - 1 || top >= rows - 1) return 0;
+  const [dx, dy] = [x - left, y - top];
+  const at = (top * columns + left) * 4 + 3;
+  const upper = source[at]! * (1 - dx) + source[at + 4]! * dx;
+  const lower = source[at + columns * 4]! * (1 - dx) + source[at + columns * 4 + 4]! * dx;
+  return (upper * (1 - dy) + lower * dy) / 255;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { CanvasRenderingContext2D, GlobalFonts } from "@napi-rs/canvas";
 
 export type Context = CanvasRenderingContext2D;
-type Weight = 400 | 700;
+type Weight = 400 | 500 | 600 | 700 | 800;
 
 export interface Hand {
   readonly size: number;

@@ -101,13 +101,6 @@ test("after two wrong passwords a picture has to be read, once and rightly", asy
   expect((await from(password)).status).toBe(200);
 });
 
-test("a picture tells nothing in its text", async () => {
-  const { body } = await platform.call("GET", "/auth/v1/captcha/?t=1");
-  const drawing = Buffer.from(String(body?.image).split(",")[1] ?? "", "base64").toString();
-  expect(drawing).toMatch(/^<svg /);
-  expect(drawing).not.toMatch(/<text|[A-Z]{4}/);
-});
-
 test("a company hears how its registration stands", async () => {
   const { corps } = await import("../../../resources/corps/corps");
   const { company } = await import("./platform");
