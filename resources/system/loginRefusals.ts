@@ -7,6 +7,13 @@ export const loginRefusals = defineRefusals({
     status: 400,
     text: ["账号已锁定，请{minutes}分钟后再试", "The account is locked, try again in {minutes} minutes"],
   },
+  "sessions.addressLocked": {
+    status: 429,
+    text: [
+      "该网络地址登录失败次数过多，请{minutes}分钟后再试",
+      "Too many failed logins from this network address; try again in {minutes} minutes",
+    ],
+  },
   "sessions.switchedOff": { status: 400, text: ["账号已停用", "The account has been switched off"] },
   "sessions.initialExpired": {
     status: 400,

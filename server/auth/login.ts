@@ -6,6 +6,7 @@ import { one, run, sql, transaction } from "../db/query";
 import { audit } from "../rest/audit";
 import type { Asker, Services } from "../services";
 import { attemptsMade, attemptsOf, forgetAttempts, lockMinutes, minutesLocked, mostWrong, reserveAttempt } from "./attempts";
+import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
 import { initialPasswordExpired } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { profileOf, type Profile } from "./profile";
@@ -14,8 +15,6 @@ import { openSession, type OpenedSession } from "./sessions";
 
 /** In the adaptive way a picture is asked for after so many wrong passwords for a name, or from an address. */
 const [calmName, calmAddress] = [2, 10];
-/** An address is never locked: a whole office may share one. */
-const countless = 1_000_000;
 
 interface Credentials extends CaptchaAnswer {
   readonly username: string;
@@ -34,6 +33,7 @@ type Found = {
   user_type: number;
   review_status: number | null;
   initial_expired: boolean;
+  last_login_ip: string | null;
 };
 
 export async function logIn(
@@ -42,23 +42,28 @@ export async function logIn(
 ): Promise<OpenedSession & Profile> {
   const { services, now, ip } = asker;
   const { pool, settings } = services;
-  const [name, address] = [attemptsOf("login", username), attemptsOf("address", ip)];
+  const [name, address] = [attemptsOf("login", username), addressKey(ip)];
+  const account = await findAccount(services, username, now);
+  // An office may share one address: whoever signed in from it before is not kept out by another's failures.
+  const isKnownHere = account?.last_login_ip === ip;
+  if (!isKnownHere) await checkAddress(pool, ip, now);
   const suspicious = async () =>
     (await attemptsMade(pool, name, now)) >= calmName || (await attemptsMade(pool, address, now)) >= calmAddress;
   if (settings.captcha === "always" || (await suspicious())) await spendCaptcha(pool, picture, now);
   if (!(await reserveAttempt(pool, name, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, name, now) });
+  const isReserved = await reserveAddressAttempt(pool, ip, now);
+  if (!isReserved && !isKnownHere) await refuseAddress(pool, ip, now);
 
-  const account = await findAccount(services, username, now);
   const hashed = account?.password_hash;
   // Without an account as slow as with one.
   const right = hashed ? await verifyPassword(password, hashed) : await verifyNothing(password);
   if (!account || !right) {
-    await reserveAttempt(pool, address, now, countless);
     await noteFailure(asker, username, account, await attemptsMade(pool, name, now));
     await refuseCorpWaiting(services, username);
     throw refuse("sessions.wrong");
   }
+  if (isReserved) await returnAddressAttempt(pool, ip);
   if (account.user_type === 2 && account.review_status !== 1) await refuseCorpWaiting(services, account.username);
   if (!account.is_active || (account.user_type === 2 && account.review_status !== 1)) throw refuse("sessions.switchedOff");
   // The password was right, whatever becomes of the second factor: its guesses are counted for themselves.
@@ -97,7 +102,7 @@ async function welcome(asker: Asker, account: Found, welcomed: Welcomed): Promis
 const findAccount = ({ pool }: Services, username: string, now: Date): Promise<Found | undefined> =>
   one<Found>(
     pool,
-    sql`select a.id, a.username, a.password_hash, a.is_active, a.user_type, c.review_status,
+    sql`select a.id, a.username, a.password_hash, a.last_login_ip, a.is_active, a.user_type, c.review_status,
           ${initialPasswordExpired(now)} as initial_expired
         from accounts a left join corps c on c.id = a.corp and c.deleted_at is null
         where a.username in (${username}, upper(${username})) and a.deleted_at is null

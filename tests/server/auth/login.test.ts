@@ -181,3 +181,40 @@ test("logging out ends the session on the server", async () => {
   expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(204);
   expect((await platform.call("DELETE", "/auth/v1/token/", token)).body).toEqual({ detail: "认证令牌无效。" });
 });
+
+test("an address that failed twenty times waits, whatever picture it reads; its known colleagues do not", async () => {
+  const [office, other] = ["10.7.0.1", "10.7.0.2"];
+  await city.account("colleague", { role: city.roles.inspector, org: city.east });
+  await city.account("newcomer", { role: city.roles.inspector, org: city.east });
+  const from = async (ip: string, username: string, secret: string) => logIn(username, secret, await picture(), ip);
+  expect((await from(office, "colleague", password)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let count = 0; count < 22; count++) statuses.push((await from(office, `spray${count}`, "Wrong1234")).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(400), 429, 429]);
+  expect((await from(office, "newcomer", password)).body).toEqual({ detail: "该网络地址登录失败次数过多，请15分钟后再试" });
+  expect((await from(office, "colleague", password)).status).toBe(200);
+  expect((await from(other, "newcomer", password)).status).toBe(200);
+  platform.passTime(15);
+  expect((await from(office, "newcomer", password)).status).toBe(200);
+});
+
+test("a morning of right passwords, or of one forgotten one, keeps nobody of the office out", async () => {
+  const office = "10.7.0.3";
+  const from = async (username: string, secret: string) => logIn(username, secret, await picture(), office);
+  for (let count = 0; count < 25; count++) {
+    await city.account(`early${count}`, { role: city.roles.inspector, org: city.east });
+    expect((await from(`early${count}`, password)).status).toBe(200);
+  }
+  await city.account("forgetful", { role: city.roles.inspector, org: city.east });
+  for (let count = 0; count < 30; count++) expect((await from("forgetful", "Wrong1234")).status).toBe(400);
+  await city.account("late", { role: city.roles.inspector, org: city.east });
+  expect((await from("late", password)).status).toBe(200);
+});
+
+test("failures of a whole day do not add up", async () => {
+  const office = "10.7.0.4";
+  for (let count = 0; count < 30; count++) {
+    expect((await logIn(`slow${count}`, "Wrong1234", await picture(), office)).status).toBe(400);
+    platform.passTime(5);
+  }
+});

@@ -1,0 +1,45 @@
+import { refuse } from "../../resources/refusals";
+import { one, run, sql, type Db } from "../db/query";
+import { attemptsMade, attemptsOf, lockMinutes, minutesLocked } from "./attempts";
+
+/** Wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */
+export const maxAddressFailures = 20;
+
+export const addressKey = (ip: string): string => attemptsOf("address", ip);
+
+/** Refuses an address that failed too often, whatever picture it has read. */
+export async function checkAddress(db: Db, ip: string, now: Date): Promise<void> {
+  if ((await attemptsMade(db, addressKey(ip), now)) >= maxAddressFailures) await refuseAddress(db, ip, now);
+}
+
+export async function refuseAddress(db: Db, ip: string, now: Date): Promise<never> {
+  throw refuse("sessions.addressLocked", { minutes: await minutesLocked(db, addressKey(ip), now) });
+}
+
+/**
+ * Taken before the password is looked at, and returned when it was right: only failures count. The quarter of an hour begins with the
+ * first failure, and again with the last one allowed. False when the address is locked.
+ */
+export async function reserveAddressAttempt(db: Db, ip: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + lockMinutes * 60_000);
+  const taken = await one(
+    db,
+    sql`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
+        values (${addressKey(ip)}, 'attempts', '{"count": 1}', ${until})
+        on conflict (ticket_hash) do update set
+          facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
+          expires_at = case when t.expires_at <= ${now} or (t.facts->>'count')::int + 1 >= ${maxAddressFailures}
+            then excluded.expires_at else t.expires_at end
+        where t.expires_at <= ${now} or (t.facts->>'count')::int < ${maxAddressFailures}
+        returning id`,
+  );
+  return taken !== undefined;
+}
+
+export async function returnAddressAttempt(db: Db, ip: string): Promise<void> {
+  await run(
+    db,
+    sql`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
+        where ticket_hash = ${addressKey(ip)}`,
+  );
+}
