@@ -38,7 +38,10 @@ export const auditLogs = defineResource({
     government: { needs: "audit_view", where: either(actorIs("region", "regions"), actorIs("actor_region", "regions")) },
   }),
   export: dutyOf("auditLogs.read", { government: { needs: "export_data" } }),
-  list: { columns: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after"], sort: ["time", "DESC"] },
+  list: {
+    columns: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after", "request_id"],
+    sort: ["time", "DESC"],
+  },
   show: [
     { fields: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after", "request_id", "hash", "prev_hash"] },
   ],

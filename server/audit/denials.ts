@@ -31,7 +31,9 @@ const maxBuffered = 1_000;
 /** Rows in one transaction: the end of the chain is held by one writer at a time. */
 const chunkSize = 50;
 
-const overflow = (denial: Denial): Denial => ({ ...denial, call: "*", reason: "*", entity: null, row: null });
+/** Stands for further calls that are counted together. */
+const anyCall = "*";
+const overflow = (denial: Denial): Denial => ({ ...denial, call: anyCall, reason: anyCall, entity: null, row: null });
 
 const resourcesWithRows = Object.values<AnyResource>(resources);
 export const entityOf = (path: string): string | null =>
@@ -53,7 +55,7 @@ export class DenialLog {
     const key = [caller, denial.ip, denial.call, denial.reason, denial.row].join(" ");
     if (this.#count(key)) return;
     const different = (this.#perCaller.get(caller) ?? 0) + 1;
-    if (this.#counted.size >= maxBuffered) this.#add("*", { ...overflow(denial), actor: null, ip: "" });
+    if (this.#counted.size >= maxBuffered) this.#add(anyCall, { ...overflow(denial), actor: null, ip: "" });
     else if (different > maxPerCaller) this.#add(caller, overflow(denial));
     else {
       this.#perCaller.set(caller, different);
@@ -105,8 +107,8 @@ export class DenialLog {
   /** A row that does not exist was not denied; one outside the caller's scope was, though both are answered with 404. */
   async #withoutMissing(counted: readonly Counted[]): Promise<Counted[]> {
     const exists = await Promise.all(
-      counted.map(async ({ first: { status, entity, row } }) => {
-        if (status !== 404) return true;
+      counted.map(async ({ first: { call, status, entity, row } }) => {
+        if (status !== 404 || call === anyCall) return true;
         const resource = resourcesWithRows.find((each) => each.name === entity);
         if (!resource || row === null) return false;
         const found = await one(

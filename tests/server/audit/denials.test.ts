@@ -81,6 +81,12 @@ test("the same refusal a hundred times is one row with its number, and many diff
   expect(rows.at(-1)).toMatchObject({ actor: official.account.id, row: null, after: { call: "*", count: 40 } });
 });
 
+test("whoever goes through the numbers of rows leaves a trace, though most of them do not exist", async () => {
+  const company = await world.company();
+  for (let id = 900_000_001; id <= 900_000_050; id++) await company.get(`/building/v1/projects/${id}/`);
+  expect(await written()).toMatchObject([{ actor: company.account.id, after: { call: "*", status: 404, count: 30 } }]);
+});
+
 test("a refusal costs its caller no write, and what is waiting is written when the server stops", async () => {
   const other = await openWorld();
   const official = await other.official([]);

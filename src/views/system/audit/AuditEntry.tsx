@@ -24,6 +24,7 @@ export function AuditEntry({ entry, onClose }: { entry: Told; onClose: () => voi
             fact("time", wordOf(entry, "time")),
             fact("actor", wordOf(entry, "actor_name") || say(["平台", "The platform"])),
             fact("ip", wordOf(entry, "ip") || "-"),
+            fact("request_id", wordOf(entry, "request_id") || "-", true),
           ]}
         />
         <Box sx={{ mt: 2 }}>
