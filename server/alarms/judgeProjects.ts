@@ -25,7 +25,7 @@ export interface Circumstances {
   readonly holidays: Holidays;
 }
 
-/** What is wrong with these projects. `db` reads one snapshot, so that no judgement mixes two states of a project. */
+/** What is wrong with these projects. Run it in a `snapshot` where alarms follow from it: otherwise it may mix two states of a project. */
 export async function judgeProjects(
   db: Db,
   ids: readonly number[],
