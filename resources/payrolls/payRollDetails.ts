@@ -6,10 +6,25 @@ import { workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { is } from "../kit/access";
 import { figureOn } from "../kit/dated";
-import { choice, count, day, decimal, idNumber, mobile, money, month, personName, ref, state, text } from "../kit/kinds";
+import {
+  bankCard,
+  choice,
+  count,
+  day,
+  decimal,
+  idNumber,
+  mobile,
+  money,
+  month,
+  personName,
+  ref,
+  state,
+  text,
+} from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { maxDeduction } from "../law/wages";
+import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
 import { lineInputs } from "./lineFields";
 import { makers } from "./payRollActions";
@@ -49,6 +64,12 @@ export const payRollDetails = defineResource({
     fail_reason: text("失败原因", "Failed because", { max: 200 }).computed(),
     bank_serial_no: text("银行流水号", "Bank serial").computed(),
     resettled_by: ref("payRollDetails", "补发明细", "Resettled by").computed(),
+    /** In a supplement, the failed line that this one pays again, and what was wrong with it. */
+    retry_of: ref("payRollDetails", "补发的失败明细", "Failed line").computed(),
+    retry_code: text("上次失败代码", "Earlier failure code").through("retry_of", "fail_code"),
+    retry_reason: text("上次失败原因", "Earlier failure").through("retry_of", "fail_reason"),
+    retry_card: bankCard("上次失败的工资卡", "Card that failed").through("retry_of", "pay_roll_bank_card_number"),
+    file_card: bankCard("人员信息中的工资卡", "Card on the worker's file").through("worker", "pay_roll_bank_card_number"),
     contractor_corp: ref("corps", "总承包单位", "General contractor").follows("project.contractor_corp"),
     region: ref("regions", "区域", "Region").follows("project.region"),
     functional_unit: choice(functionalUnit, "主管部门", "Department").follows("project.functional_unit"),
@@ -87,7 +108,7 @@ export const payRollDetails = defineResource({
         "与考勤不符",
         "Differs from attendance",
       ],
-    pay_roll_bank_card_number: !line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"],
+    pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
   }),
 
   scenes: { failed: { label: ["失败", "Failed"], where: is("status", 3) } },
@@ -119,6 +140,10 @@ export const payRollDetails = defineResource({
       "fail_reason",
       "bank_serial_no",
       "resettled_by",
+      "retry_code",
+      "retry_reason",
+      "retry_card",
+      "file_card",
       "worker",
       "attend_days",
       "deduct_reason",

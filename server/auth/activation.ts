@@ -11,6 +11,7 @@ import type { Asker } from "../services";
 import { makeCompanyAccount } from "./companyAccount";
 import { newPasswordErrors, withoutSpaces } from "./passwords";
 import { spendCode } from "./smsCodes";
+import { weakPasswordErrors } from "./weakPassword";
 
 interface Activation {
   readonly corp_code: string;
@@ -35,8 +36,15 @@ export async function activate(asker: Asker, { code, ...typed }: Activation): Pr
   const { store, settings } = services;
   const [password, again] = [withoutSpaces(typed.password), withoutSpaces(typed.check_password)];
   const { data, errors } = validateFields(asked, { ...typed }, { locale, today, demo: settings.demo });
+  const owner = {
+    username: typed.corp_code,
+    name: typed.link_man,
+    phone: typed.link_phone,
+    corp_name: typed.corp_name,
+  };
   refuseFields({
     ...errors,
+    ...weakPasswordErrors(password, owner, locale, "password"),
     ...newPasswordErrors({ password, again }, locale, { password: "password", again: "check_password" }),
   });
   const password_hash = await hashPassword(password);

@@ -9,7 +9,7 @@ import { FieldErrors, refuseFields } from "../rest/errors";
 import { requestTransaction } from "../rest/requestKey";
 import type { Asker, Services } from "../services";
 import { ownId } from "./ownId";
-import { newPasswordErrors, refuseUsedPassword, setPassword, withoutSpaces } from "./passwords";
+import { newPasswordErrors, refuseUsedPassword, refuseWeakPassword, setPassword, withoutSpaces } from "./passwords";
 import { recordPhoneChange } from "./phoneChange";
 import { profileOf, type Profile } from "./profile";
 import { provePassword } from "./provePassword";
@@ -35,6 +35,7 @@ export async function changePassword(asker: Asker, typed: PasswordChange): Promi
   });
   const { id, username } = await provePassword(asker, old, "accounts.oldPasswordWrong");
   if (old === password) throw refuse("accounts.samePassword");
+  await refuseWeakPassword(asker, services.pool, id, password);
   await refuseUsedPassword(services, id, password);
   await requestTransaction(asker, async (db) => {
     await setPassword(db, { id, username }, password, { now });

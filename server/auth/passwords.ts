@@ -4,10 +4,12 @@ import { isPassword } from "../../resources/kit/validators/password";
 import { invalid } from "../../resources/kit/validators/texts";
 import { hashPassword, verifyPassword } from "../crypto/password";
 import { refuse } from "../../resources/refusals";
-import { rows, run, sql, type Db } from "../db/query";
-import type { Services } from "../services";
+import { one, rows, run, sql, type Db } from "../db/query";
+import { refuseFields } from "../rest/errors";
+import type { Asker, Services } from "../services";
 import { attemptsOf, forgetAttempts } from "./attempts";
 import { endSessionsOf } from "./sessions";
+import { weakPasswordErrors } from "./weakPassword";
 
 const texts = {
   again: ["请再次输入新密码", "Enter the new password again"],
@@ -47,6 +49,24 @@ export function randomPassword(): string {
     [all[at], all[other]] = [all[other]!, all[at]!];
   }
   return all.join("");
+}
+
+type Owner = { username: string; name: string; phone: string | null; corp_name: string | null };
+
+/** A new password of an account that is there; its old ones are told apart by `refuseUsedPassword`. */
+export async function refuseWeakPassword(
+  { services: { cipher }, locale }: Pick<Asker, "services" | "locale">,
+  db: Db,
+  account: number,
+  password: string,
+): Promise<void> {
+  const owner = await one<Owner>(
+    db,
+    sql`select a.username, a.name, a.phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`,
+  );
+  if (!owner) return;
+  const phone = owner.phone === null ? null : cipher.open(owner.phone);
+  refuseFields(weakPasswordErrors(password, { ...owner, phone }, locale));
 }
 
 /** The present password and so many before it may not be taken up again (PASSWORD_HISTORY). */

@@ -5,7 +5,7 @@ import { audit } from "../rest/audit";
 import { refuseFields } from "../rest/errors";
 import type { Asker, Services } from "../services";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
-import { newPasswordErrors, refuseUsedPassword, setPassword, withoutSpaces } from "./passwords";
+import { newPasswordErrors, refuseUsedPassword, refuseWeakPassword, setPassword, withoutSpaces } from "./passwords";
 import { spendCode } from "./smsCodes";
 import { issueTicket, readTicket, spendTicket } from "./tickets";
 
@@ -79,6 +79,7 @@ export async function finishRecovery(asker: Asker, { ticket, code, ...typed }: N
     await spendTicket(db, found, now);
     const account = await one<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
     // Not before the code was right: nobody else may try out which passwords there were.
+    await refuseWeakPassword(asker, db, id, password);
     await refuseUsedPassword(services, id, password);
     await setPassword(db, { id, username: account?.username ?? "" }, password, { now });
     await audit(db, { ...asker, actor: { ...asker.actor, id } }, { action: "find_password", entity: "accounts", row: id });

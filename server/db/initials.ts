@@ -8,3 +8,11 @@ export function initials(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "");
 }
+
+/** A text's pinyin as it is typed, without tones and spaces: zhangwei for 张伟. */
+export function pinyinOf(text: string): string {
+  return pinyin(text, { toneType: "none", type: "array", v: true })
+    .join("")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+}

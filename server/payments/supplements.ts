@@ -87,6 +87,17 @@ export const stillToPay = sql`d.status = 3 and d.resettled_by is null and d.dele
   select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
   where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.deleted_at is null and s.deleted_at is null)`;
 
+/** Each line of a supplement knows the failed line that it pays again. */
+export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
+  if (source_pay_roll === null) return;
+  await run(
+    db,
+    sql`update pay_roll_details line set retry_of = failed.id from pay_roll_details failed
+        where line.pay_roll = ${id} and line.retry_of is null and line.deleted_at is null and failed.pay_roll = ${source_pay_roll}
+          and failed.worker = line.worker and failed.status = 3 and failed.deleted_at is null`,
+  );
+}
+
 /** A roll whose failed lines stand in a supplement is not paid anew itself: the money would go out twice. */
 export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void> {
   const supplement = await one(db, sql`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`);

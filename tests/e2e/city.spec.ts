@@ -16,7 +16,7 @@ const idOf = (n: number) => {
   return first + idCardCheckDigit(first);
 };
 const [reviewerPhone, contactPhone, boundPhone] = ["15400001001", "15400001002", "15400001003"];
-const secrets = { admin: "Admin2026", reviewer: "Review2026", company: "Company2026" };
+const secrets = { admin: "Haitang2026", reviewer: "Review2026", company: "Wutong2026" };
 
 let city: EmptyCity;
 let admin: Page;

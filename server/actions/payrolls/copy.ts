@@ -1,5 +1,6 @@
 import { monthOf } from "../../../resources/kit/days";
-import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
+import { isCardFailure } from "../../../resources/payrolls/failedCard";
+import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { rows, sql } from "../../db/query";
@@ -12,7 +13,8 @@ import { handle, type Acting } from "../../rest/handlers";
 import { say } from "../../../resources/kit/label";
 import { insertInPieces } from "../../payments/insertInPieces";
 import { completeHead } from "./head";
-import { fillLike } from "./prefill";
+import { basesOf, type LineBase } from "./bases";
+import { cardOf, fillLike } from "./prefill";
 import { refreshTotals } from "./saveLines";
 
 type Context = Acting<typeof payRolls, unknown>;
@@ -44,15 +46,24 @@ handle(payRolls, "supplement", async (context) => {
     attach_files: row.attach_files,
   });
   const old = await services.store.findAll(db, payRollDetails, { id: failed.map(({ id }) => id) });
+  const workers = old.map(({ worker }) => worker);
+  const files = await basesOf(db, services.store, roll, workers);
   const lines = old.map((line, index) => {
     const { id: _, version: _v, created_at: _c, updated_at: _u, created_by: _b, balance_date: _d, ...kept } = line;
     const { status: _s, fail_code: _f, fail_reason: _r, bank_serial_no: _n, resettled_by: _t, roll_status: _o, ...rest } = kept;
-    return { ...rest, pay_roll: roll.id, pay_month, is_back_pay: 1 as const, seq: index + 1 };
+    const card = cardInstead(line, files.get(line.worker));
+    return { ...rest, ...card, pay_roll: roll.id, pay_month, is_back_pay: 1 as const, seq: index + 1, retry_of: line.id };
   });
   await insertInPieces(db, services.store, payRollDetails, lines, actor.id);
   await refreshTotals(db, roll.id);
   return { answer: await told(context, roll.id) };
 });
+
+/** The card on the worker's file, where the bank refused the card of the line and the file has another by now. */
+function cardInstead(failed: PayRollDetail, file: LineBase | undefined): Partial<PayRollDetail> {
+  const number = file?.pay_roll_bank_card_number;
+  return number && isCardFailure(failed.fail_code) && number !== failed.pay_roll_bank_card_number ? cardOf(file) : {};
+}
 
 type Head = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
 

@@ -6,7 +6,7 @@ import { refuse } from "../../../resources/refusals";
 import { one, rows, sql, type Db } from "../../db/query";
 import { wageMonth } from "../../payments/ledger";
 import type { Asker } from "../../services";
-import { basesOf, linesOf, listedElsewhere } from "./bases";
+import { basesOf, linesOf, listedElsewhere, type LineBase } from "./bases";
 import { startLine, type Line } from "./readLines";
 import { saveLines } from "./saveLines";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
@@ -65,7 +65,7 @@ function pricedLike(line: Line, old: PayRollDetail | undefined): Line {
   return { ...priced, ...lineAmounts({ ...priced, base_amount: entered }) };
 }
 
-export const cardOf = (line: PayRollDetail) => ({
+export const cardOf = (line: LineBase) => ({
   pay_roll_bank_card_number: line.pay_roll_bank_card_number,
   pay_roll_bank_code: line.pay_roll_bank_code,
   pay_roll_bank_name: line.pay_roll_bank_name,

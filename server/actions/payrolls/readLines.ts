@@ -94,12 +94,15 @@ function readLine(
   present: PayRollDetail | undefined,
 ): { line: Line; errors: Errors } {
   // What is sent empty is as the worker's card, contract and attendance say; what is left out or sent back masked is as it was.
-  const emptied = Object.fromEntries(Object.entries(base).filter(([name]) => name in values && isEmpty(values[name])));
+  const isLeft = leftToFile(values, present);
+  const emptied = Object.fromEntries(Object.entries(base).filter(([name]) => isLeft(name)));
   const start = present ? { ...startLine(base), ...pick(present), ...emptied, ...identityOf(base) } : startLine(base);
   const given = Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
-        name !== "worker" && !(isEmpty(value) && name in base) && !(typeof value === "string" && isMasked(value)),
+        name !== "worker" &&
+        !((isEmpty(value) || isLeft(name)) && name in base) &&
+        !(typeof value === "string" && isMasked(value)),
     ),
   );
   const { locale, today, services } = asker;
@@ -126,6 +129,17 @@ function readLine(
   const across = Object.keys(errors).length === 0 ? payRollDetails.check?.(line, today) : undefined;
   for (const [name, label] of Object.entries(across ?? {})) if (label) errors[name] = [say(label, locale)];
   return { line, errors };
+}
+
+/** The bank goes with its card: where the card is left to the worker's file, so is a bank that was not entered with it. */
+const bankOfCard = ["pay_roll_bank_code", "pay_roll_bank_name", "bank_link_number"] as const;
+
+function leftToFile(values: RawLine["values"], present: PayRollDetail | undefined): (name: string) => boolean {
+  const isEmptied = (name: string) => name in values && isEmpty(values[name]);
+  const ofFile = isEmptied("pay_roll_bank_card_number")
+    ? bankOfCard.filter((name) => !(name in values) || values[name] === present?.[name])
+    : [];
+  return (name) => isEmptied(name) || ofFile.some((field) => field === name);
 }
 
 const identityOf = ({ worker, worker_name, id_card_number, cell_phone, team_name, work_type, attend_days }: LineBase) => ({

@@ -4,6 +4,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { one, run, sql } from "../../db/query";
 import type { Store } from "../../db/store";
 import { insertInPieces } from "../../payments/insertInPieces";
+import { linkFailedLines } from "../../payments/supplements";
 import type { Line } from "./readLines";
 
 interface Saved {
@@ -41,6 +42,7 @@ export async function saveLines(
     }
   }
   await insertInPieces(db, store, payRollDetails, added, by);
+  await linkFailedLines(db, roll);
   await refreshTotals(db, roll.id);
   return { created: added.length, updated };
 }

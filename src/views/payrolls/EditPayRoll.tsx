@@ -10,10 +10,12 @@ import { Panel } from "../parts/Panel";
 import { partOf, wordOf } from "../parts/toldValues";
 import { useUnsaved } from "../parts/useUnsaved";
 import { AddWorkers } from "./AddWorkers";
+import { FailedCards } from "./FailedCards";
 import { changedIn, headOf, HeadInputs, type Head } from "./HeadInputs";
 import { LineGrid } from "./grid/LineGrid";
 import { lineOf, sumsOf } from "./grid/line";
 import { changeLines, type Lines } from "./grid/lines";
+import { placeOf } from "./grid/places";
 import { typedIn, withTyped } from "./grid/typed";
 import { isBroken } from "./grid/warnings";
 import { ImportLines } from "./ImportLines";
@@ -26,6 +28,7 @@ import { useBalance } from "./useBalance";
 import { lineMessages, useSaveLines } from "./useSaveLines";
 import { useSurroundings } from "./useSurroundings";
 
+const cardPlace = placeOf("pay_roll_bank_card_number");
 const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"];
 
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
@@ -98,6 +101,10 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
           />
         }
       >
+        <FailedCards
+          lines={lines.all}
+          onTake={(rows) => rows.forEach((at) => change({ do: "paste", at, from: cardPlace, cells: [[""]] }))}
+        />
         <LineMessages messages={lineMessages(save.error)} go={(row) => setGoal({ row })} />
         {lines.all.length === 0 ? (
           <NoLines />

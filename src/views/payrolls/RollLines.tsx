@@ -25,6 +25,7 @@ const everyColumn: readonly Column[] = [
   { name: "status", width: 92 },
   { name: "actual_amount", width: 96, sums: true },
   { name: "fail_reason", width: 150 },
+  { name: "retry_reason", width: 150 },
   { name: "id_card_number", width: 168 },
   { name: "team_name", width: 190 },
   { name: "work_type", width: 168 },
@@ -53,9 +54,10 @@ const seqWidth = 48;
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + everyColumn[0]!.width };
 const lineFailed = 3;
 
-/** Why lines failed is asked only where some did. */
+/** Why lines failed, now or before, is shown only where some did. */
+const reasons: readonly string[] = ["fail_reason", "retry_reason"];
 const columnsFor = (lines: readonly Told[]): readonly Column[] =>
-  lines.some((line) => line["fail_reason"]) ? everyColumn : everyColumn.filter(({ name }) => name !== "fail_reason");
+  everyColumn.filter(({ name }) => !reasons.includes(name) || lines.some((line) => line[name]));
 
 /** What became of each line. Only the rows in sight are drawn. */
 export function RollLines({ roll }: { roll: Told }) {
@@ -136,7 +138,7 @@ function Table({ rows, columns }: { rows: readonly Told[]; columns: readonly Col
                 <td
                   key={column.name}
                   className={classOf(column, at)}
-                  title={column.name === "fail_reason" ? wordOf(row, column.name) : undefined}
+                  title={reasons.includes(column.name) ? wordOf(row, column.name) : undefined}
                 >
                   {cellOf(column.name, specOf(column), { ...reading, row })}
                 </td>

@@ -310,3 +310,32 @@ describe("reset", () => {
     expect((await post("/auth/v1/token/", { username: "wider002", password })).status).toBe(200);
   });
 });
+
+describe("a new password that others would try first", () => {
+  test.each([
+    ["Passw0rd", "密码过于常见，请更换"],
+    ["Abc12345", "密码过于常见，请更换"],
+    ["Admin123", "密码过于常见，请更换"],
+    ["Mingyuan88Kt", undefined],
+    ["Zhoumingyuan7", "密码不能包含账号、姓名、手机号或企业名称"],
+    ["Weakling01X", "密码不能包含账号、姓名、手机号或企业名称"],
+    ["Kt007171Ab", "密码不能包含账号、姓名、手机号或企业名称"],
+  ])("%s is answered with %s beside its field, as all rules are", async (new_password, message) => {
+    await platform.rows("delete from accounts where username = 'weakling01'");
+    const account = await city.account("weakling01", { role: city.roles.inspector, org: city.east, phone: "15400007171" });
+    const change = { old_password: password, new_password, check_password: new_password };
+    const reply = await platform.call("PUT", "/auth/v1/user_password/", await platform.tokenOf(account), change);
+    expect([reply.status, reply.body]).toEqual(message ? [400, { new_password: [message] }] : [200, {}]);
+  });
+
+  test("is refused at the activation of a company, too", async () => {
+    const typed = {
+      corp_code: "91990102MA990001X4",
+      corp_name: "云汀建设有限公司",
+      link_man: "周明远",
+      link_phone: "15400001234",
+    };
+    const asked = { ...typed, code: "000000", password: "Passw0rd", check_password: "Passw0rd", license_files: [] };
+    expect((await post("/auth/v1/activate", asked)).body).toMatchObject({ password: ["密码过于常见，请更换"] });
+  });
+});

@@ -7,6 +7,7 @@ import { isMasked } from "../../../../resources/kit/mask";
 import { formatFen, formatMoney, toFen } from "../../../../resources/kit/money";
 import { baseAmount, lineAmounts, type LineAmounts, type LineFigures } from "../../../../resources/payrolls/lineAmounts";
 import { isReserved } from "../../../../resources/kit/validate";
+import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import type { Told } from "../../../kinds/told";
 import { cellNames, columnOf, type CellName } from "./columns";
@@ -21,6 +22,8 @@ export interface Line {
   /** Days by attendance; null while the platform has not told them. */
   readonly attend_days: number | null;
   readonly cells: Readonly<Record<CellName, string>>;
+  /** In a supplement: the payment that failed, and the card on the worker's file. */
+  readonly retry?: Retry;
   /** Somebody entered the base amount: it no longer follows price and days. */
   readonly hasOwnBase: boolean;
 }
@@ -62,9 +65,17 @@ export function lineOf(told: Told, locale: Locale): Line {
     work_type: (told["work_type"] as string | null) ?? null,
     attend_days: typeof told["attend_days"] === "number" ? told["attend_days"] : null,
     cells,
+    ...(told["retry_reason"] ? { retry: retryIn(told) } : {}),
     hasOwnBase: base_amount !== baseAmount(rest),
   };
 }
+
+const retryIn = (told: Told): Retry => ({
+  retry_code: text(told["retry_code"]),
+  retry_reason: text(told["retry_reason"]),
+  retry_card: text(told["retry_card"]),
+  file_card: text(told["file_card"]),
+});
 
 /** A worker who is not in the roll yet: contract, card and attendance are filled in when the roll is saved. */
 export const lineOfWorker = (worker: Told): Line => ({

@@ -1,6 +1,7 @@
 import type { Label } from "../../../../resources/kit/label";
 import { figureOn } from "../../../../resources/kit/dated";
 import { paidDaysPerMonth } from "../../../../resources/law/wages";
+import { failedCardWarning, retryReason } from "../../../../resources/payrolls/failedCard";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import type { Tone } from "../../../kinds/tone";
 import { today } from "../../parts/today";
@@ -74,6 +75,7 @@ function judge(line: Line): ByItself {
     attend_days,
     deduct_reason: cells.deduct_reason,
     pay_roll_bank_card_number: cells.pay_roll_bank_card_number,
+    ...line.retry,
   } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
   const told = (messages: object | undefined, tone: Tone): Warning[] =>
     Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
@@ -85,10 +87,12 @@ function judge(line: Line): ByItself {
     ],
     tone: "bad",
   }));
-  return {
-    bad: [...unread, ...told(payRollDetails.check?.(row, day), "bad")],
-    wait: told(payRollDetails.warn?.(row, day), "wait"),
-  };
+  const wait = told(payRollDetails.warn?.(row, day), "wait");
+  const reason = line.retry && retryReason(line.retry);
+  const isSaid = failedCardWarning(row) !== undefined;
+  const earlier: Warning[] =
+    reason && !isSaid ? [{ text: [`上次失败：${reason[0]}`, `Failed before: ${reason[1]}`], tone: "quiet" }] : [];
+  return { bad: [...unread, ...told(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
 }
 
 export const isBroken = (line: Line): boolean => byItself(line).bad.length > 0;

@@ -24,6 +24,27 @@ const line = lineOf(told, "zh");
 const quiet = { withoutContract: new Set<number>(), minWage: 200_000, minHourlyWage: null };
 const texts = (changed = line) => warningsOf(changed, quiet).map(({ text }) => text[0]);
 
+describe("a line of a supplement", () => {
+  const retry = { retry_code: "AC04", retry_reason: "账户已销户", retry_card: "************1234", file_card: "************1234" };
+  const failed = (more: object = {}) => lineOf({ ...told, ...retry, ...more }, "zh");
+  const card = (number: string, more?: object) => texts(withCell(failed(more), "pay_roll_bank_card_number", number));
+
+  test("warns while the card is the one that failed, and keeps saying why it did", () => {
+    expect(texts(failed())).toEqual(["该卡上次代发失败：账户已销户，请更换工资卡"]);
+    expect(card("6299990000000001234")).toEqual(["该卡上次代发失败：账户已销户，请更换工资卡"]);
+    expect(card("6299990000000123459")).toEqual(["上次失败：账户已销户"]);
+    expect(texts(failed({ retry_code: "XX", retry_reason: "暂停服务" }))).toEqual(["该卡上次代发失败：暂停服务，请更换工资卡"]);
+    expect(texts(failed({ retry_code: "AM02", retry_reason: "超过单笔限额" }))).toEqual(["上次失败：超过单笔限额"]);
+  });
+
+  test("proposes the other card on the worker's file, which an emptied cell takes", () => {
+    const other = { file_card: "************8888" };
+    expect(texts(failed(other))).toEqual(["该卡上次代发失败：账户已销户。人员信息中是尾号8888的卡，清空卡号后保存即采用"]);
+    expect(card("", other)).toEqual(["保存后采用人员信息中尾号8888的卡"]);
+    expect(card("")).toEqual(["缺工资卡", "上次失败：账户已销户"]);
+  });
+});
+
 describe("a line while it is typed", () => {
   test("the base follows price and days in whole fen", () => {
     expect(amountsOf(withCell(line, "days", "17.5")).base_amount).toBe(455_875);

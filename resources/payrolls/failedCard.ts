@@ -1,0 +1,53 @@
+import { bankFailure } from "../dictionaries/bankFailure";
+import { labelOf } from "../kit/dictionary";
+import type { Label } from "../kit/label";
+import { maskCard } from "../kit/mask";
+
+/** Failures that no other card would mend: the paying account, the amount, the hour, the bank itself. */
+const notByCard: readonly string[] = ["AM02", "AM04", "DUPL", "MS03", "TM01"];
+
+/** Whether the bank refused the card itself. A code of a bank's own that is not known may mean it. */
+export const isCardFailure = (code: string | null | undefined): boolean => !notByCard.includes(code ?? "");
+
+/** What a line of a supplement knows of the payment that failed; card numbers may be masked. */
+export interface Retry {
+  readonly pay_roll_bank_card_number?: string | null;
+  readonly retry_code?: string | null;
+  readonly retry_reason?: string | null;
+  readonly retry_card?: string | null;
+  readonly file_card?: string | null;
+}
+
+/** The other card on the worker's file, where the bank refused the card of the line. */
+export function cardToTake({ pay_roll_bank_card_number: card, retry_card, retry_code, file_card }: Retry): string | undefined {
+  if (!retry_card || !file_card || !isCardFailure(retry_code) || isSameCard(file_card, retry_card)) return undefined;
+  return !card || isSameCard(card, retry_card) ? file_card : undefined;
+}
+
+const isSameCard = (one: string, other: string): boolean => maskCard(one) === maskCard(other);
+
+/** Why the line failed before, in both languages; undefined for a line that pays nothing again. */
+export function retryReason({ retry_code, retry_reason }: Retry): Label | undefined {
+  if (!retry_code && !retry_reason) return undefined;
+  if (retry_code && bankFailure.labels.has(retry_code))
+    return [labelOf(bankFailure, retry_code, "zh"), labelOf(bankFailure, retry_code, "en")];
+  const reason = retry_reason ?? retry_code ?? "";
+  return [reason, reason];
+}
+
+/** The card that failed is in the line again: why it failed, and which card is on the worker's file. */
+export function failedCardWarning(line: Retry): Label | undefined {
+  const { pay_roll_bank_card_number: card, retry_card, retry_code } = line;
+  const reason = retryReason(line);
+  if (!reason || !retry_card || !isCardFailure(retry_code)) return undefined;
+  const [zh, en] = reason;
+  const ending = cardToTake(line)?.slice(-4);
+  if (!card)
+    return ending ? [`保存后采用人员信息中尾号${ending}的卡`, `The card ending in ${ending} is taken when saved`] : undefined;
+  if (!isSameCard(card, retry_card)) return undefined;
+  if (!ending) return [`该卡上次代发失败：${zh}，请更换工资卡`, `This card failed: ${en}. Enter another card`];
+  return [
+    `该卡上次代发失败：${zh}。人员信息中是尾号${ending}的卡，清空卡号后保存即采用`,
+    `This card failed: ${en}. The worker's file has a card ending in ${ending}: clear the number and save to use it`,
+  ];
+}

@@ -1,0 +1,38 @@
+import { Alert, Button } from "@mui/material";
+import { cardToTake } from "../../../resources/payrolls/failedCard";
+import { useSay } from "../../i18n/useSay";
+import type { Line } from "./grid/line";
+
+interface FailedCardsProps {
+  lines: readonly Line[];
+  /** Empties the card of these rows: saving fills in the one on the worker's file. */
+  onTake: (rows: readonly number[]) => void;
+}
+
+/** Workers whose card the bank refused and whose file has another one: one button takes them all. */
+export function FailedCards({ lines, onTake }: FailedCardsProps) {
+  const say = useSay();
+  const rows = lines.flatMap(({ retry, cells: { pay_roll_bank_card_number } }, row) =>
+    retry && pay_roll_bank_card_number !== "" && cardToTake({ ...retry, pay_roll_bank_card_number }) ? [row] : [],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => onTake(rows)}>
+          {say(["采用人员信息中的卡", "Use the cards on file"])}
+        </Button>
+      }
+    >
+      {say(
+        [
+          "{n}人的工资卡上次代发失败，人员信息中已登记另一张卡。",
+          "The cards of {n} workers failed, and their files have another one.",
+        ],
+        { n: rows.length },
+      )}
+    </Alert>
+  );
+}
