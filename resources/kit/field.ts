@@ -25,6 +25,14 @@ export interface CodeGroup {
   readonly codes: readonly Code[];
 }
 
+/** A word for a code in rows whose field `above` is more than zero; its text names other fields of the row. */
+export interface CloserLabel {
+  readonly code: Code;
+  readonly above: string;
+  readonly label: Label;
+  readonly facts: readonly string[];
+}
+
 export type MaskName = "idCard" | "phone" | "card" | "account" | "name" | "hidden";
 
 /** Everything there is to know about a field, as plain data: table, wire, screens and documentation read it. */
@@ -96,6 +104,7 @@ export interface FieldSpec {
   readonly items?: Fields;
   /** The codes of several in the groups in which a form offers them. */
   readonly groups?: readonly CodeGroup[];
+  readonly closerLabels?: readonly CloserLabel[];
   readonly column?: string;
 }
 
@@ -182,6 +191,9 @@ export class Field<V, R extends boolean = false> {
   }
   when(field: string, ...is: Code[]): Field<V> {
     return this.with<V, false>({ when: { field, is } });
+  }
+  closer(...closerLabels: CloserLabel[]): Field<V, R> {
+    return this.with({ closerLabels });
   }
   reserved(reason: Label, ...codes: Code[]): Field<V, R> {
     return this.with({ reserved: { codes, reason } });

@@ -6,6 +6,14 @@ import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
 import { choice, count, day, files, instant, money, month, ref, serial, state, text } from "../kit/kinds";
 
+/** Some were paid: then the state that the specification calls failed is only half the truth. */
+const partlyFailed = {
+  code: 4,
+  above: "paid_count",
+  label: ["部分失败 {failed_count}/{worker_count}", "Partly failed {failed_count}/{worker_count}"],
+  facts: ["failed_count", "worker_count"],
+} as const;
+
 export const headFields = {
   pay_roll_code: serial("工资单编号", "Code", "GZ", 8).search(),
   project: ref("projects", "项目", "Project").required().filter(),
@@ -29,7 +37,7 @@ export const paymentFields = {
   worker_count: count("人数", "Workers").computed().default(0),
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
   actual_amount: money("实发合计", "Net total").computed().default(0),
-  status: state(payrollStatus, "发放状态", "Status", 0).filter(),
+  status: state(payrollStatus, "发放状态", "Status", 0).closer(partlyFailed).filter(),
   paid_count: count("成功笔数", "Payments made").computed().default(0),
   paid_amount: money("成功金额", "Paid amount").computed().default(0),
   failed_count: count("失败笔数", "Payments failed").computed().default(0),

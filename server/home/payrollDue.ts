@@ -15,6 +15,9 @@ interface Due {
   /** Null where no payroll has been made. */
   readonly pay_roll: number | null;
   readonly status: number | null;
+  readonly worker_count: number | null;
+  readonly paid_count: number | null;
+  readonly failed_count: number | null;
 }
 type DueRow = Due & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 } & Record<string, unknown>;
 
@@ -28,12 +31,12 @@ export async function payrollDue(asker: Asker): Promise<(Due & { readonly due_da
   const own = actor.attributes.corp;
   const found = await rows<DueRow>(
     pool,
-    sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.pay_month, t.id as pay_roll, t.status, t.due_date,
-          p.pay_day, p.pay_month_offset
+    sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.pay_month, t.id as pay_roll, t.status,
+          t.worker_count, t.paid_count, t.failed_count, t.due_date, p.pay_day, p.pay_month_offset
         from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
         where t.status <> 3 and t.deleted_at is null and ${readScope(asker, payRolls)}
         union all
-        select p.id, p.name, a.corp, c.corp_name, ${month}, null, null, null, p.pay_day, p.pay_month_offset
+        select p.id, p.name, a.corp, c.corp_name, ${month}, null, null, null, null, null, null, p.pay_day, p.pay_month_offset
         from projects p
         cross join lateral (select distinct d.corp from attendance_days d
           where d.project = p.id and d.date between ${firstDay(month)} and ${lastDay(month)}) a

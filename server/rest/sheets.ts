@@ -1,3 +1,4 @@
+import { codeLabel } from "../../resources/kit/codeLabel";
 import { codeOf, labelOf } from "../../resources/kit/dictionary";
 import type { FieldSpec, KindName } from "../../resources/kit/field";
 import { say, type Locale } from "../../resources/kit/label";
@@ -50,7 +51,7 @@ export function cellOf(spec: FieldSpec, field: string, told: DbRow, raw: DbRow, 
       .filter(Boolean)
       .map((code) => labelOf(spec.dictionary!, codeOf(spec.dictionary!, code) ?? code, locale))
       .join("、");
-  if (spec.dictionary && typeof value !== "object") return labelOf(spec.dictionary, value as string, locale);
+  if (spec.dictionary && typeof value !== "object") return codeLabel(spec, value as string, raw, locale);
   if (spec.kind === "flag") return locale === "zh" ? (value ? "是" : "否") : value ? "Yes" : "No";
   if (spec.kind === "address") return formatAddress(value, regionName);
   if (spec.kind === "files") return (value as { name: string }[]).map(({ name }) => name).join("; ");

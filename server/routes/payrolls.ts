@@ -4,16 +4,19 @@ import { ruleFor } from "../../resources/kit/access";
 import { isMonth, monthOf, shiftMonth } from "../../resources/kit/days";
 import { say, type Label } from "../../resources/kit/label";
 import { payRolls } from "../../resources/payrolls/payRolls";
+import { rollComparison } from "../../resources/payrolls/rollComparison";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { lineTemplate } from "../actions/payrolls/template";
 import { takeNotice } from "../payments/bankNotice";
+import { compareRoll } from "../payments/rollComparison";
 import { projectMonths, teamAggregate, wageSums } from "../payments/teamAggregate";
 import { workbook } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
 import { rangeOf } from "../rest/read";
+import { loadRow } from "../rest/read";
 import { route } from "../rest/route";
 import type { Asker, Services } from "../services";
 
@@ -128,6 +131,22 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     answer: async ({ query, reply, ...asker }) => {
       if (!ruleFor(payRolls.create, asker.actor)) throw refuse("forbidden");
       return sendFile(reply, await lineTemplate(asker, query.pay_roll));
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/salary/v1/payRolls/{id}/comparison/",
+    summary: ["工资单与上月和人员信息比较", "A payroll compared with last month and the workers' files"],
+    gate: payRolls.read ?? {},
+    documents: { response: { 200: rollComparison } },
+    answer: async ({ params, ...asker }) => {
+      const { pool, store } = asker.services;
+      const number = Number(params.id);
+      const visible = Number.isSafeInteger(number) && (await loadRow(pool, asker, payRolls, number));
+      const roll = visible && (await store.find(pool, payRolls, { id: number }));
+      if (!roll) throw refuse("notFound");
+      return compareRoll(pool, asker.services, roll);
     },
   });
 

@@ -1,4 +1,5 @@
 import { businessType, businessTypesText } from "../../resources/dictionaries/businessType";
+import { codeLabel } from "../../resources/kit/codeLabel";
 import { isCodeOf, labelOf, unknown } from "../../resources/kit/dictionary";
 import type { Code } from "../../resources/kit/dictionary";
 import type { FieldSpec, KindName } from "../../resources/kit/field";
@@ -20,8 +21,7 @@ const yes: Label = ["是", "Yes"];
 const no: Label = ["否", "No"];
 
 const plain: Writer = (value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? unknown));
-const coded: Writer = (value, { dictionary }, _, { locale }) =>
-  dictionary ? labelOf(dictionary, value as Code, locale) : String(value);
+const coded: Writer = (value, spec, _, { locale, row }) => codeLabel(spec, value as Code, row, locale);
 
 /** A thousand square metres are read as an amount is; what has no whole part that long stays as it is. */
 const grouped = (written: string): string => written.replace(/^-?\d+/, (whole) => formatMoney(whole, { thousands: true }));

@@ -87,11 +87,20 @@ test("eight clicks lead from the login to an authorised payroll", async () => {
 
   await checker.press("工资发放");
   const line = checker.page.getByRole("row").filter({ hasText: (await made(roll!)).pay_roll_code as string });
+  // The list opens the payroll: nothing is authorised whose lines were not shown.
   await line.getByRole("button", { name: "授权发放" }).click();
+  await expect(checker.page).toHaveURL(/detail-salary\?id=\d+/);
+  await expect(checker.page.getByRole("table", { name: "工资单明细" })).toBeVisible();
+  await expect(checker.dialog().box).toHaveCount(0);
+  await checker.press("授权发放");
   const dialog = checker.dialog();
+  for (const fact of [roll!.project_name, roll!.corp_name, month, "提交人", "发放后余额"])
+    await expect(dialog.box).toContainText(fact);
+  await expect(dialog.box.getByRole("region", { name: "核对" })).toContainText(/与\d{4}-\d{2}比较|没有可比较的上月工资单/);
   const code = await codeIn(await dialog.box.getByText(/模拟验证码为\d{6}/).textContent());
   await dialog.type({ 短信验证码: code });
-  await dialog.press("确认授权");
+  // Where a code was typed, Enter is nearer than a button.
+  await checker.page.keyboard.press("Enter");
   await expect.poll(async () => (await made(roll!)).status).toBeGreaterThanOrEqual(2);
   expect(clicks).toBeLessThanOrEqual(mostClicks);
 });
@@ -190,6 +199,37 @@ test("pasted rows that found no place are told, and nothing else is lost", async
     document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await maker.see(/粘贴内容有2行超出表格末尾，未写入/);
+});
+
+test("a card typed over is pointed out while it is typed, when it is saved, and to whoever looks at the payroll", async () => {
+  const { page } = maker;
+  const { project, corp } = due[0]!;
+  const { id } = await maker.rowOf(rolls, { project, corp, pay_month: shiftMonth(month, 1) });
+  await maker.open(`/payroll/edit-salary?id=${id}`);
+  const grid = page.getByRole("table", { name: "工资单明细" });
+  const first = grid.getByRole("row").nth(1);
+  await first
+    .getByRole("cell")
+    .filter({ hasText: /^\*+\d{4}$/ })
+    .click();
+  await expect(page.getByRole("textbox", { name: / 工资卡号$/ })).toBeFocused();
+  await page.keyboard.type("6299990000000123459");
+  await page.keyboard.press("Enter");
+  await expect(first).toContainText("与人员信息的工资卡不一致");
+  await maker.press("保存");
+  await maker.see(/1人的工资卡与人员信息不一致/);
+  await expect(first).toContainText("与人员信息的工资卡不一致");
+
+  await maker.press(/^提交审核$/);
+  await maker.see("存在未经本人确认的人员，请上传签字表");
+  await expect(page.getByRole("button", { name: /选择文件/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /选择文件/ })).toBeInViewport();
+
+  await checker.open(`/payroll/detail-salary?id=${id}`);
+  await checker.see(/尾号3459，人员信息为尾号\d{4}/);
+  await expect(checker.page.getByRole("table", { name: "工资单明细" }).getByRole("row").nth(1)).toContainText(
+    "与人员信息的工资卡不一致",
+  );
 });
 
 test("本月发薪 names a payroll as long as it is there, and no longer when it is deleted", async () => {

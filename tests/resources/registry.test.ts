@@ -39,6 +39,8 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
       if (spec.kind === "ref") expect(Object.keys(resources), name).toContain(spec.target);
       for (const neighbour of [spec.areaField, spec.typeField, spec.when?.field, ...spec.uniqueWith])
         if (neighbour) expect(Object.keys(resource.fields), name).toContain(neighbour);
+      for (const { above, facts } of spec.closerLabels ?? [])
+        for (const field of [above, ...facts]) expect(Object.keys(resource.fields), name).toContain(field);
       if (spec.derived) checkDerivation(resource, spec.derived);
       for (const path of spec.copiedFrom ?? []) expect(() => follow(resource, path)).not.toThrow();
       if (spec.follows) checkFollowing(resource, spec, spec.follows);

@@ -14,7 +14,7 @@ export const separation = { twoPeople: 1, onePerson: 2, changedAccount: 3 } as c
 const recentDays = 7;
 const dayMs = 86_400_000;
 
-const accountChanges = ["create", "update", "reset", "resetSecondFactor", "switchOn", "switchOff"];
+const accountChanges = ["create", "update", "reset", "resetSecondFactor", "switchOn", "switchOff", "confirm"];
 
 interface Authorising extends Pick<Asker, "services" | "actor" | "now"> {
   readonly db: Db;
@@ -40,12 +40,13 @@ export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, 
   return found;
 }
 
-/** Accounts are never removed from the table. Only one whose first use the reviewer of the company refused does not count. */
+/** Accounts are never removed from the table. One that nobody confirmed, or that the company's review refused, never came into use. */
 async function hadSecondAccount(db: Db, account: number): Promise<boolean> {
   const found = await one(
     db,
     sql`select 1 from accounts a join accounts b on b.corp = a.corp and b.id <> a.id
-        where a.id = ${account} and (b.is_active or b.last_login_at is not null or b.deleted_at is null) limit 1`,
+        where a.id = ${account} and not b.is_unconfirmed
+          and (b.is_active or b.last_login_at is not null or b.deleted_at is null) limit 1`,
   );
   return found !== undefined;
 }

@@ -4,13 +4,15 @@ import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { makers } from "../../../resources/payrolls/payRollActions";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
-import { say } from "../../../resources/kit/label";
+import { say, type Label } from "../../../resources/kit/label";
 import { issueText, missing } from "../../../resources/kit/messages";
+import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
 import { one, sql } from "../../db/query";
 import { askAlarms } from "../../payments/afterwards";
+import { changedCardsOf } from "../../payments/rollComparison";
 import { audit } from "../../rest/audit";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/documentation";
@@ -40,7 +42,7 @@ on(payRollDetails, {
       const saved = await enterLines(context, roll, raw, { replace: false });
       await askAlarms(db, roll.project, asker.now);
       await audit(db, asker, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
-      return saved;
+      return { ...saved, warnings: await cardWarnings(context, roll) };
     });
     return { row: { ...done, errors: [] }, made: true };
   },
@@ -52,7 +54,12 @@ on(payRollDetails, {
   },
 });
 
-const linesAnswer = z.object({ created: z.number().int(), updated: z.number().int(), errors: z.array(z.string()) });
+const linesAnswer = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()).describe("what was saved but should be checked, by line of the payroll"),
+});
 
 describe(payRollDetails, "post", {
   body: z.object({
@@ -80,6 +87,13 @@ async function lockEditable(db: pg.PoolClient, asker: Asker, id: number): Promis
   if (roll.status !== 0) throw refuse("payRollDetails.locked");
   return roll;
 }
+
+const differentCard: Label = ["第{seq}行{name}：{warning}", "Line {seq}, {name}: {warning}"];
+
+const cardWarnings = async (context: Asker & { readonly db: pg.PoolClient }, roll: PayRoll): Promise<string[]> =>
+  (await changedCardsOf(context.db, context.services, roll.id)).map(({ seq, worker_name: name }) =>
+    say(differentCard, context.locale, { seq, name, warning: cardDiffers }),
+  );
 
 async function linesOfFile(asker: Asker, id: number) {
   const { services, actor, locale } = asker;

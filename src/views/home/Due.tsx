@@ -1,14 +1,16 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
-import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useSay } from "../../i18n/useSay";
+import { cellOf } from "../../kinds/cellOf";
+import { useReading } from "../../kinds/useReading";
 import { Panel } from "../parts/Panel";
 import { PlainTable } from "../parts/PlainTable";
-import { Tag, Word } from "../parts/Tag";
+import { Word } from "../parts/Tag";
 import type { DueItem } from "./homeAnswer";
 
+const stateSpecs = [payRolls.fields.status.spec];
 const soonDays = 3;
 /** So many, and every one that is late or nearly so; the list they belong to follows below. */
 const atFirst = 8;
@@ -27,6 +29,7 @@ const isDone = ({ status }: DueItem): boolean => status === withBank;
 export function Due({ items }: { items: readonly DueItem[] }) {
   const say = useSay();
   const { fields } = payRolls;
+  const reading = useReading(stateSpecs);
   const [all, setAll] = useState(false);
   const atOnce = items.filter(({ days_left }, at) => at < atFirst || days_left < soonDays);
   return (
@@ -70,7 +73,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
               {row.status === null || row.status === undefined ? (
                 <Word tone="quiet">{say(["未编制", "Not made"])}</Word>
               ) : (
-                <Tag of={payrollStatus} code={row.status} />
+                cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
               )}
             </td>
             <td>

@@ -64,6 +64,10 @@ export interface DueItem {
   readonly days_left: number;
   readonly pay_roll?: number | null;
   readonly status?: number | null;
+  /** For the closer word of a state. */
+  readonly worker_count?: number | null;
+  readonly paid_count?: number | null;
+  readonly failed_count?: number | null;
 }
 
 export interface AlarmItem {

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
@@ -6,14 +6,17 @@ import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { toFen, toYuan } from "../../../resources/kit/money";
+import type { RollComparison } from "../../../resources/payrolls/rollComparison";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { useToastError } from "../../shell/session/useToastError";
 import { FactList } from "../parts/FactList";
 import { yuanOf } from "../parts/money";
 import { SimulatedBank } from "../../shell/SimulatedBank";
-import { Asked } from "../parts/Asked";
+import { Asked, type AnswerState } from "../parts/Asked";
 import { wordOf } from "../parts/toldValues";
+import { ComparisonFindings } from "./ComparisonFindings";
 
 /** What the first call answers: the right to authorise once, and what it would pay. */
 interface Ticket {
@@ -31,12 +34,22 @@ interface Ticket {
   readonly demo_code?: string;
 }
 
+const balanceAfter = ({ balance, actual_amount }: Ticket["summary"]): string =>
+  toYuan((toFen(balance) ?? 0) - (toFen(actual_amount) ?? 0));
+
 const codeLength = 6;
 const { authorise, askTicket } = payRollActions;
 
+interface AuthoriseProps {
+  roll: Told;
+  comparison: AnswerState<RollComparison>;
+  onClose: () => void;
+}
+
 /** The contractor's checker releases the money: he sees what is paid from what, and enters the code sent to his phone. */
-export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }) {
+export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const say = useSay();
+  const labelOf = (name: keyof typeof payRolls.fields) => say(payRolls.fields[name].spec.label);
   const inYuan = (amount: string) => say(["{amount} 元", "{amount} CNY"], { amount: yuanOf(amount) });
   const notify = useNotify();
   const refresh = useRefresh();
@@ -89,12 +102,33 @@ export function Authorise({ roll, onClose }: { roll: Told; onClose: () => void }
               <DialogContent sx={{ pt: 1 }}>
                 <FactList
                   facts={[
-                    { name: say(payRolls.fields.project.spec.label), value: wordOf(roll, "project_name"), wide: true },
-                    { name: say(payRolls.fields.worker_count.spec.label), value: summary.worker_count },
-                    { name: say(payRolls.fields.actual_amount.spec.label), value: <b>{inYuan(summary.actual_amount)}</b> },
+                    { name: labelOf("project"), value: wordOf(roll, "project_name"), wide: true },
+                    { name: labelOf("corp"), value: wordOf(roll, "corp_name"), wide: true },
+                    { name: labelOf("pay_month"), value: wordOf(roll, "pay_month") },
+                    { name: labelOf("submitted_by"), value: wordOf(roll, "submitted_by_name") },
+                    { name: labelOf("worker_count"), value: summary.worker_count },
+                    { name: labelOf("actual_amount"), value: <b>{inYuan(summary.actual_amount)}</b> },
                     { name: say(["专户余额", "Account balance"]), value: inYuan(summary.balance) },
+                    { name: say(["发放后余额", "Balance afterwards"]), value: inYuan(balanceAfter(summary)) },
                   ]}
                 />
+                {/* Its own area scrolls: the code stays in sight under a long list. */}
+                <Box
+                  role="region"
+                  aria-label={say(["核对", "Review"])}
+                  tabIndex={0}
+                  sx={{
+                    mt: 2,
+                    maxHeight: { xs: 260, sm: 230 },
+                    overflow: "auto",
+                    border: 1,
+                    borderColor: "divider",
+                    borderRadius: 1,
+                    p: 1.5,
+                  }}
+                >
+                  <Asked answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Asked>
+                </Box>
                 {isShort && (
                   <Alert severity="error" sx={{ mt: 2 }}>
                     {say(

@@ -1,8 +1,14 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-admin";
 import type { ActionViewProps } from "../actionView";
-import { Authorise } from "./Authorise";
 
-/** 授权发放 from a list. */
+/** 授权发放 from a list opens the payroll: nothing is authorised whose lines were not shown. */
 export default function AuthoriseAction({ request, onClose }: ActionViewProps) {
+  const navigate = useNavigate();
   const [roll] = request.rows;
-  return roll ? <Authorise roll={roll} onClose={onClose} /> : null;
+  useEffect(() => {
+    onClose();
+    if (roll) navigate(`/payRolls/${roll.id}/show`);
+  }, [navigate, onClose, roll]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { useMemo, useReducer, useState, type KeyboardEvent } from "react";
+import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { Title, useNavigate } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -10,6 +10,7 @@ import { Panel } from "../parts/Panel";
 import { partOf, wordOf } from "../parts/toldValues";
 import { useUnsaved } from "../parts/useUnsaved";
 import { AddWorkers } from "./AddWorkers";
+import { ChangedCards } from "./ChangedCards";
 import { FailedCards } from "./FailedCards";
 import { changedIn, headOf, HeadInputs, type Head } from "./HeadInputs";
 import { LineGrid } from "./grid/LineGrid";
@@ -26,10 +27,14 @@ import { NoLines } from "./NoLines";
 import { SaveBar } from "./SaveBar";
 import { useBalance } from "./useBalance";
 import { lineMessages, useSaveLines } from "./useSaveLines";
+import { useComparison } from "./useComparison";
 import { useSurroundings } from "./useSurroundings";
 
 const cardPlace = placeOf("pay_roll_bank_card_number");
 const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"];
+
+/** A file that was added since answers the refusal. */
+const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, string>>) => errors;
 
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
 export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () => Promise<unknown> }) {
@@ -45,7 +50,8 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   const [head, setHead] = useState(() => headOf(roll));
   const [dialog, setDialog] = useState<"add" | "import">();
   const [goal, setGoal] = useState<{ readonly row: number }>();
-  const surroundings = useSurroundings(roll);
+  const { data: comparison } = useComparison(roll);
+  const surroundings = useSurroundings(roll, comparison);
   const balance = useBalance(roll);
   const touched = lines.dirty || JSON.stringify(head) !== JSON.stringify(headOf(roll));
   const done = useUnsaved(touched);
@@ -58,9 +64,17 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   const broken = useMemo(() => lines.all.filter(isBroken).length, [lines.all]);
   const sums = useMemo(() => sumsOf(lines.all), [lines.all]);
   const typed = { lines: lines.all, head: changedIn(head, headOf(roll)) };
-  const send = (submitting: boolean) => save.mutate({ saving: touched ? typed : undefined, submitting });
+  const attachments = useRef<HTMLDivElement>(null);
+  const showMissingFiles = (error: unknown) => {
+    if (lineMessages(error).length > 0 || !messagesByField(error)["attach_files"]) return;
+    attachments.current?.scrollIntoView({ block: "center" });
+    attachments.current?.querySelector("button")?.focus({ preventScroll: true });
+  };
+  const send = (submitting: boolean) =>
+    save.mutate({ saving: touched ? typed : undefined, submitting }, { onError: showMissingFiles });
   const canSave = broken === 0 && touched && !save.isPending;
   const errors = messagesByField(save.error);
+  const refusedFiles = head.attach_files.length === 0 ? errors["attach_files"] : undefined;
   const maySubmit = actionsOf(roll).includes("submit") || "submit" in blockedOf(roll);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,6 +119,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
           lines={lines.all}
           onTake={(rows) => rows.forEach((at) => change({ do: "paste", at, from: cardPlace, cells: [[""]] }))}
         />
+        <ChangedCards cards={comparison?.changed_cards ?? []} go={(row) => setGoal({ row })} />
         <LineMessages messages={lineMessages(save.error)} go={(row) => setGoal({ row })} />
         {lines.all.length === 0 ? (
           <NoLines />
@@ -131,17 +146,19 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
           </>
         )}
       </Panel>
-      <Panel title={say(["工资单", "Payroll"])}>
-        <HeadInputs
-          head={head}
-          errors={errors}
-          onChange={(part: Partial<Head>) => setHead((before) => ({ ...before, ...part }))}
-        />
-      </Panel>
+      <Box ref={attachments}>
+        <Panel title={say(["工资单", "Payroll"])}>
+          <HeadInputs
+            head={head}
+            errors={refusedFiles === undefined ? withoutFiles(errors) : errors}
+            onChange={(part: Partial<Head>) => setHead((before) => ({ ...before, ...part }))}
+          />
+        </Panel>
+      </Box>
       <SaveBar
         {...{ broken, touched, balance, sums, maySubmit }}
         workers={lines.all.length}
-        problem={errors["attach_files"]}
+        problem={refusedFiles}
         pending={save.isPending}
         cannotSubmit={lines.all.length === 0 ? blockedOf(roll)["submit"] : undefined}
         send={send}

@@ -28,7 +28,11 @@ interface ImportLinesProps {
 interface Imported {
   readonly created: number;
   readonly updated: number;
+  readonly warnings: readonly string[];
 }
+
+/** The others stand above the table. */
+const shownWarnings = 5;
 
 /** The lines by way of a spreadsheet: taken out, filled in, checked cell by cell, taken over; all of them or none. */
 export function ImportLines({ roll, before, onImported, onClose }: ImportLinesProps) {
@@ -45,7 +49,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
       const { id } = await upload(file);
       return (await call<Imported>(payRollDetails.path ?? "", { method: "POST", data: { pay_roll: roll.id, file: id } })).data;
     },
-    onSuccess: ({ created, updated }) => {
+    onSuccess: ({ created, updated, warnings }) => {
       const isSame = created + updated === 0;
       notify(
         isSame
@@ -53,6 +57,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
           : say(["已导入：新增{created}行，更新{updated}行", "Imported: {created} new, {updated} changed"], { created, updated }),
         { type: "success" },
       );
+      if (warnings.length > 0) notify(warnings.slice(0, shownWarnings).join("\n"), { type: "warning", multiLine: true });
       onImported();
     },
     onError: (error) => {

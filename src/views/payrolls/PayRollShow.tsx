@@ -2,22 +2,26 @@ import { Alert, Box, Button } from "@mui/material";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { ActionButtons } from "../../generated/actions/ActionButtons";
 import { RemoveDialog } from "../../generated/actions/RemoveDialog";
 import { Description } from "../../generated/show/Description";
 import { useSay } from "../../i18n/useSay";
+import { cellOf } from "../../kinds/cellOf";
 import { actionsOf, type Told } from "../../kinds/told";
+import { useReading } from "../../kinds/useReading";
+import { Asked } from "../parts/Asked";
 import { OneRow } from "../parts/OneRow";
 import { Panel } from "../parts/Panel";
-import { Tag } from "../parts/Tag";
 import { wordOf } from "../parts/toldValues";
 import { Authorise } from "./Authorise";
+import { hintsOf, type Hint } from "./comparison";
+import { ComparisonFindings } from "./ComparisonFindings";
 import { PrintRoll } from "./PrintRoll";
 import { RollLines } from "./RollLines";
 import { RollLog } from "./RollLog";
 import { RollSteps } from "./RollSteps";
+import { useComparison } from "./useComparison";
 
 const facts = [
   "pay_roll_code",
@@ -53,7 +57,9 @@ const tells = (roll: Told, name: string): boolean =>
   !(name === "separation" && roll[name] === twoPeople);
 /** Of duty_separation: what is usual is not shown. */
 const twoPeople = 1;
+const stateSpecs = [payRolls.fields.status.spec];
 const paying = 2;
+const noHints: ReadonlyMap<number, readonly Hint[]> = new Map();
 /** Milliseconds between looks while the bank is at work. */
 const patience = 6_000;
 
@@ -74,11 +80,15 @@ function PayRoll({ roll }: { roll: Told }) {
   const [printing, setPrinting] = useState(false);
   const donePrinting = useCallback(() => setPrinting(false), []);
   const actions = actionsOf(roll);
+  const reading = useReading(stateSpecs);
   const reason = wordOf(roll, "return_reason");
+  const isUnpaid = Number(roll["status"]) < paying;
+  const comparison = useComparison(roll, { enabled: isUnpaid });
+  const hints = isUnpaid && comparison.data ? hintsOf(comparison.data) : noHints;
   return (
     <>
       <Panel
-        title={<Tag of={payrollStatus} code={Number(roll["status"])} />}
+        title={cellOf("status", payRolls.fields.status.spec, { ...reading, row: roll })}
         tools={
           <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
             {actions.includes("edit") && (
@@ -113,13 +123,18 @@ function PayRoll({ roll }: { roll: Told }) {
       <Panel title={say(["工资单", "Payroll"])}>
         <Description resource={payRolls} names={facts.filter((name) => tells(roll, name))} row={roll} />
       </Panel>
-      <RollLines roll={roll} />
+      {isUnpaid && (
+        <Panel title={say(["核对", "Review"])}>
+          <Asked answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Asked>
+        </Panel>
+      )}
+      <RollLines roll={roll} hints={hints} />
       <RollLog roll={roll} />
       {printing && <PrintRoll roll={roll} onDone={donePrinting} />}
       {removing && (
         <RemoveDialog of="payRolls" row={roll} onClose={() => setRemoving(false)} onRemoved={() => navigate("/payRolls")} />
       )}
-      {authorising && <Authorise roll={roll} onClose={() => setAuthorising(false)} />}
+      {authorising && <Authorise roll={roll} comparison={comparison} onClose={() => setAuthorising(false)} />}
     </>
   );
 }

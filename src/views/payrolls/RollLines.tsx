@@ -10,6 +10,7 @@ import { EmptyState } from "../../shell/states/states";
 import { Panel } from "../parts/Panel";
 import { fenOf } from "../parts/money";
 import { partOf, wordOf } from "../parts/toldValues";
+import type { Hint } from "./comparison";
 import { GridLook, rowHeight } from "./grid/GridLook";
 import { useRowsInSight } from "./grid/useRowsInSight";
 
@@ -48,6 +49,8 @@ const everyColumn: readonly Column[] = [
   { name: "bank_serial_no", width: 210 },
   { name: "resettled_by", width: 110 },
 ];
+type Hints = ReadonlyMap<number, readonly Hint[]>;
+const hintWidth = 192;
 const specOf = ({ name }: Column) => payRollDetails.fields[name].spec;
 const specs = everyColumn.map(specOf);
 const seqWidth = 48;
@@ -60,7 +63,7 @@ const columnsFor = (lines: readonly Told[]): readonly Column[] =>
   everyColumn.filter(({ name }) => !reasons.includes(name) || lines.some((line) => line[name]));
 
 /** What became of each line. Only the rows in sight are drawn. */
-export function RollLines({ roll }: { roll: Told }) {
+export function RollLines({ roll, hints }: { roll: Told; hints: Hints }) {
   const say = useSay();
   const [tab, setTab] = useState<"all" | "failed">("all");
   const [wanted, setWanted] = useState("");
@@ -91,18 +94,23 @@ export function RollLines({ roll }: { roll: Told }) {
         </Box>
       }
     >
-      {rows.length === 0 ? <EmptyState title={say(["没有明细", "No lines"])} /> : <Table rows={rows} columns={columnsFor(all)} />}
+      {rows.length === 0 ? (
+        <EmptyState title={say(["没有明细", "No lines"])} />
+      ) : (
+        <Table rows={rows} columns={columnsFor(all)} hints={hints} />
+      )}
     </Panel>
   );
 }
 
-function Table({ rows, columns }: { rows: readonly Told[]; columns: readonly Column[] }) {
+function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: readonly Column[]; hints: Hints }) {
   const say = useSay();
   const frame = useRef<HTMLDivElement>(null);
   const reading = useReading(specs);
   const { first, last } = useRowsInSight({ frame, count: rows.length, height: rowHeight, edges });
   const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(wordOf(line, name)) ?? 0), 0);
-  const tableWidth = columns.reduce((total, { width }) => total + width, seqWidth);
+  const hasHints = hints.size > 0;
+  const tableWidth = columns.reduce((total, { width }) => total + width, seqWidth + (hasHints ? hintWidth : 0));
   const classOf = (column: Column, at: number) =>
     [at === 0 && "name", isRightAligned(specOf(column)) && "num"].filter(Boolean).join(" ");
   return (
@@ -111,20 +119,26 @@ function Table({ rows, columns }: { rows: readonly Told[]; columns: readonly Col
       <table aria-label={say(payRollDetails.label)} aria-rowcount={rows.length + 1} style={{ width: tableWidth }}>
         <colgroup>
           <col style={{ width: seqWidth }} />
-          {columns.map(({ name, width }) => (
-            <col key={name} style={{ width }} />
-          ))}
+          {columns.map(({ name, width }, at) => [
+            <col key={name} style={{ width }} />,
+            at === 0 && hasHints && <col key="hints" style={{ width: hintWidth }} />,
+          ])}
         </colgroup>
         <thead>
           <tr>
             <th scope="col" className="seq num">
               #
             </th>
-            {columns.map((column, at) => (
+            {columns.map((column, at) => [
               <th key={column.name} scope="col" className={classOf(column, at)}>
                 {say(specOf(column).label)}
-              </th>
-            ))}
+              </th>,
+              at === 0 && hasHints && (
+                <th key="hints" scope="col">
+                  {say(["提示", "Hints"])}
+                </th>
+              ),
+            ])}
           </tr>
         </thead>
         <tbody>
@@ -134,15 +148,16 @@ function Table({ rows, columns }: { rows: readonly Told[]; columns: readonly Col
               <th scope="row" className="seq num">
                 {wordOf(row, "seq")}
               </th>
-              {columns.map((column, at) => (
+              {columns.map((column, at) => [
                 <td
                   key={column.name}
                   className={classOf(column, at)}
                   title={reasons.includes(column.name) ? wordOf(row, column.name) : undefined}
                 >
                   {cellOf(column.name, specOf(column), { ...reading, row })}
-                </td>
-              ))}
+                </td>,
+                at === 0 && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
+              ])}
             </tr>
           ))}
           {last < rows.length && <tr aria-hidden style={{ height: (rows.length - last) * rowHeight }} />}
@@ -151,7 +166,7 @@ function Table({ rows, columns }: { rows: readonly Told[]; columns: readonly Col
           <tr>
             <td className="seq num">Σ</td>
             {columns.map((column, at) => (
-              <td key={column.name} className={classOf(column, at)}>
+              <td key={column.name} className={classOf(column, at)} colSpan={at === 0 && hasHints ? 2 : undefined}>
                 {at === 0 ? say(["{n}人", "{n} workers"], { n: rows.length }) : column.sums && fenOf(sum(column.name))}
               </td>
             ))}
@@ -159,5 +174,17 @@ function Table({ rows, columns }: { rows: readonly Told[]; columns: readonly Col
         </tfoot>
       </table>
     </GridLook>
+  );
+}
+
+/** The most serious hint as a word; all of them where the pointer rests. */
+function HintCell({ hints = [] }: { hints: readonly Hint[] | undefined }) {
+  const say = useSay();
+  const [first] = hints;
+  return (
+    <td className="look" title={hints.map(({ text }) => say(text)).join("\n") || undefined}>
+      {first && <span className={`tag tag-${first.tone}`}>{say(first.text)}</span>}
+      {hints.length > 1 && ` +${hints.length - 1}`}
+    </td>
   );
 }

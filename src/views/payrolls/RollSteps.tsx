@@ -1,11 +1,18 @@
 import { Box, Step, StepLabel, Stepper, useMediaQuery } from "@mui/material";
+import { codeLabel } from "../../../resources/kit/codeLabel";
 import type { Label } from "../../../resources/kit/label";
+import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useSay } from "../../i18n/useSay";
 import type { Told } from "../../kinds/told";
 import { wordOf } from "../parts/toldValues";
 
 const failed = 4;
 const done = 3;
+
+const failureOf = (roll: Told): Label => {
+  const { spec } = payRolls.fields.status;
+  return [codeLabel(spec, failed, roll, "zh"), codeLabel(spec, failed, roll, "en")];
+};
 
 /** 编制 → 审核 → 发放中 → 完成, with who and when; on a phone one under the other. */
 export function RollSteps({ roll }: { roll: Told }) {
@@ -17,7 +24,7 @@ export function RollSteps({ roll }: { roll: Told }) {
     { label: ["审核", "Review"], by: wordOf(roll, "authorised_by_name"), at: wordOf(roll, "authorised_at") },
     { label: ["发放中", "Payment"], by: wordOf(roll, "bank_batch_no"), at: "" },
     {
-      label: status === failed ? ["发放失败", "Failed"] : ["完成", "Done"],
+      label: status === failed ? failureOf(roll) : ["完成", "Done"],
       by: "",
       at: wordOf(roll, "finished_at"),
     },

@@ -1,14 +1,25 @@
 import { useGetList, useGetOne } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
 import { useMemo } from "react";
+import type { RollComparison } from "../../../resources/payrolls/rollComparison";
 import type { Told } from "../../kinds/told";
+import { partOf, wordOf } from "../parts/toldValues";
 import type { Surroundings } from "./grid/warnings";
 
 const fen = (yuan: unknown): number | null => (typeof yuan === "string" ? (toFen(yuan) ?? null) : null);
 const quietly = { retry: false, meta: undefined } as const;
 
+/** As they were saved, lines bear the cards of the files, save those that the platform names. */
+function fileCardsOf(roll: Told, { changed_cards }: RollComparison): ReadonlyMap<number, string> {
+  const cards = new Map(
+    partOf(roll, "details").map((line) => [Number(line["worker"]), wordOf(line, "pay_roll_bank_card_number")]),
+  );
+  for (const { worker, file_card } of changed_cards) cards.set(worker, file_card ?? "");
+  return cards;
+}
+
 /** What the lines are compared with: contracts in force, and the minimum wage of the place. Whatever cannot be read warns of nothing. */
-export function useSurroundings(roll: Told): Surroundings {
+export function useSurroundings(roll: Told, comparison: RollComparison | undefined): Surroundings {
   const { data: unsigned } = useGetList<Told>(
     "workers",
     {
@@ -30,7 +41,9 @@ export function useSurroundings(roll: Told): Surroundings {
       withoutContract: new Set(unsigned?.map(({ id }) => id)),
       minWage: fen(place?.["min_wage"]),
       minHourlyWage: fen(place?.["min_hourly_wage"]),
+      fileCards: comparison ? fileCardsOf(roll, comparison) : new Map(),
+      savedOtherCards: new Set(comparison?.changed_cards.map(({ worker }) => worker)),
     }),
-    [unsigned, place],
+    [unsigned, place, roll, comparison],
   );
 }

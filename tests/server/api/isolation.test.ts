@@ -102,6 +102,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
         `/salary/v1/payRolls/template/?pay_roll=${rows.payRolls![side]!.id}`,
         `/salary/v1/payRolls/${rows.payRolls![side]!.id}/download/`,
         `/salary/v1/payRolls/${rows.payRolls![side]!.id}/query/`,
+        `/salary/v1/payRolls/${rows.payRolls![side]!.id}/comparison/`,
         `/building/v1/corps/${corp}/subContractorProjects/`,
         "/system/v1/home/",
         "/system/v1/messages/unread/",

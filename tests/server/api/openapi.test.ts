@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([
-  ["POST /salary/v1/payRollDetails/", ["pay_roll", "details", "file"], ["created", "updated", "errors"]],
+  ["POST /salary/v1/payRollDetails/", ["pay_roll", "details", "file"], ["created", "updated", "errors", "warnings"]],
   ["POST /project/v1/workerWages/", ["rows", "file"], ["created", "errors"]],
 ])("%s takes many at once", (named, asked, told) => {
   const body = operation(named).requestBody?.content["application/json"]?.schema;
@@ -72,6 +72,11 @@ test("a copy is told as a new row, an upload setting with the secret that is tol
   expect(Object.keys(operation("POST /salary/v1/payRolls/{id}/copy/").responses ?? {})).toEqual(["201", "409", "422"]);
   const setting = answersOf("POST /building/v1/projects/{id}/uploadSetting/")["application/json"]?.schema;
   expect(fieldsOf(setting)).toEqual(["app_id", "app_secret", "source_type", "enabled", "push_url"]);
+});
+
+test("the comparison of a payroll is described as it is answered", () => {
+  const comparison = answersOf("GET /salary/v1/payRolls/{id}/comparison/")["application/json"]?.schema;
+  expect(fieldsOf(comparison)).toEqual(["last_month", "changed_cards", "new_workers", "left_out", "changed_amounts"]);
 });
 
 test("a site's push is a form", () => {

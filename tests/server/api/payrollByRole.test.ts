@@ -61,6 +61,9 @@ const reads: Readonly<Record<string, Read>> = {
   [`GET ${payRollsPath}{id}/download/`]: {
     ...{ needs: ["payroll_view", "export_data"], address: (here) => ofRoll(here, "download/"), foreign: 404, shows: "PK" },
   },
+  [`GET ${payRollsPath}{id}/comparison/`]: {
+    ...{ needs: ["payroll_view"], address: (here) => ofRoll(here, "comparison/"), foreign: 404, shows: '"changed_cards":[]' },
+  },
   [`GET ${payRollsPath}{id}/query/`]: {
     ...{ needs: ["payroll_view"], address: (here) => ofRoll(here, "query/"), foreign: 404, shows: '"paid_count":3' },
     given: (here) => pay(here, here.roll.id),

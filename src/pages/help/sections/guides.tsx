@@ -84,8 +84,8 @@ export const forCompanies = (
       [
         ["编制并发放工资", "Prepare and pay wages"],
         [
-          "在“工资发放”中按考勤生成工资单，核对后提交；总包单位复核人员凭短信验证码授权，银行代发。提交人与授权人不能是同一人。",
-          "Under Wage payout make the payroll from attendance, check and submit it. The contractor's checker authorises by SMS code and the bank pays. Whoever submitted may not authorise.",
+          "在“工资发放”中按考勤生成工资单，核对后提交；总包单位复核人员打开工资单，核对工资卡和与上月的差异，凭短信验证码授权，银行代发。提交人与授权人不能是同一人。",
+          "Under Wage payout make the payroll from attendance, check and submit it. The contractor's checker opens it, reviews wage cards and what differs from last month, authorises by SMS code, and the bank pays. Whoever submitted may not authorise.",
         ],
         "payroll",
       ],

@@ -51,6 +51,7 @@ export const GridLook = styled("div")(({ theme: { palette } }) => {
     "& td.name": { position: "sticky" },
     "& .marked": { backgroundColor: marked },
     "& .wrong": { color: palette.error.main, boxShadow: `inset 0 0 0 1px ${palette.error.main}` },
+    "& .doubtful": { boxShadow: `inset 0 0 0 1px ${palette.warning.main}` },
     "& .active": {
       padding: 0,
       overflow: "visible",

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { formatMoney, toFen } from "../../../../resources/kit/money";
 import { useLocale, useSay } from "../../../i18n/useSay";
 import { ActiveCell } from "./ActiveCell";
@@ -30,6 +31,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const locale = useLocale();
   const warnings = warningsOf(line, surroundings);
   const [first] = warnings;
+  const isOtherCard = warnings.some(({ text }) => text === cardDiffers);
   const all = warnings.map(({ text }) => say(text)).join(locale === "zh" ? "；" : "; ");
   const look = (
     <td key="look" className="look" title={all || undefined}>
@@ -37,6 +39,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {warnings.length > 1 && ` +${warnings.length - 1}`}
     </td>
   );
+  const titleOf = ({ is, cell }: Place): string | undefined => {
+    if (is === "name") return line.id_card_number;
+    return isOtherCard && cell?.name === "pay_roll_bank_card_number" ? say(cardDiffers) : undefined;
+  };
   const classOf = (place: Place, at: number) =>
     [
       place.is,
@@ -46,6 +52,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       !place.cell && "still",
       place.cell?.name === "base_amount" && !line.hasOwnBase && "follows",
       place.cell && isWrong(place, line) && "wrong",
+      isOtherCard && place.cell?.name === "pay_roll_bank_card_number" && "doubtful",
     ]
       .filter(Boolean)
       .join(" ");
@@ -62,7 +69,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-at={`${row}:${at}`}
 
             className={classOf(place, at)}
-            title={place.is === "name" ? line.id_card_number : undefined}
+            title={titleOf(place)}
           >
             {at === active && drafting ? (
               <ActiveCell place={place} label={`${line.worker_name} ${say(place.label)}`} drafting={drafting} focused={focused} />

@@ -29,7 +29,7 @@ interface LineGridProps {
 
 const seqWidth = 48;
 /** Behind the names stands what to look at in a line. */
-const lookWidth = 136;
+const lookWidth = 192;
 const removeWidth = 44;
 const lefts = places.map((_, at) =>
   places.slice(0, at).reduce((sum, { width }) => sum + width, at === 0 ? seqWidth : seqWidth + lookWidth),

@@ -1,7 +1,9 @@
 import type { Label } from "../../../../resources/kit/label";
 import { figureOn } from "../../../../resources/kit/dated";
+import { isMasked } from "../../../../resources/kit/mask";
 import { paidDaysPerMonth } from "../../../../resources/law/wages";
 import { failedCardWarning, retryReason } from "../../../../resources/payrolls/failedCard";
+import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import type { Tone } from "../../../kinds/tone";
 import { today } from "../../parts/today";
@@ -14,6 +16,10 @@ export interface Surroundings {
   /** Fen; null where the region has told none. */
   readonly minWage: number | null;
   readonly minHourlyWage: number | null;
+  /** By worker: the card of the worker's file, masked or whole, empty where there is none. */
+  readonly fileCards: ReadonlyMap<number, string>;
+  /** Workers whose line was saved with another card than that. */
+  readonly savedOtherCards: ReadonlySet<number>;
 }
 
 export interface Warning {
@@ -23,6 +29,7 @@ export interface Warning {
 
 const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
+const otherCard: Warning = { text: cardDiffers, tone: "bad" };
 const unreadable: Label = ["{column}有误", "{column}: wrong"];
 
 function isBelowMinimum(line: Line, { minWage, minHourlyWage }: Surroundings): boolean {
@@ -31,6 +38,18 @@ function isBelowMinimum(line: Line, { minWage, minHourlyWage }: Surroundings): b
   if (pay_type === 1) return minWage !== null && unit_price < minWage;
   if (pay_type === 3) return minWage !== null && unit_price * figureOn(paidDaysPerMonth, today()) < minWage;
   return pay_type === 4 && minHourlyWage !== null && unit_price < minHourlyWage;
+}
+
+const plain = (card: string) => card.replaceAll(/\s/g, "");
+
+/** A masked card is the one that was saved. An empty cell is filled from the worker's file when it is saved. */
+function hasOtherCard({ worker, cells }: Line, { fileCards, savedOtherCards }: Surroundings): boolean {
+  const card = plain(cells.pay_roll_bank_card_number);
+  if (isMasked(card)) return savedOtherCards.has(worker);
+  const file = fileCards.get(worker);
+  if (card === "" || file === undefined) return false;
+  // Of a masked number only the end can be compared. The platform compares whole numbers when the lines are saved.
+  return isMasked(file) ? card.slice(-4) !== file.slice(-4) : card !== file;
 }
 
 /** What a supervisor would ask about this line. Wrong cells and broken rules stop it from being saved; the others do not. */
@@ -48,8 +67,9 @@ function lookAt(line: Line, surroundings: Surroundings): readonly Warning[] {
   const { bad, wait } = byItself(line);
   const unsigned = surroundings.withoutContract.has(line.worker);
   const isLow = isBelowMinimum(line, surroundings);
-  if (bad.length === 0 && !unsigned && !isLow) return wait;
-  return [...bad, ...(unsigned ? [noContract] : []), ...(isLow ? [tooLow] : []), ...wait];
+  const isOther = hasOtherCard(line, surroundings);
+  if (bad.length === 0 && !unsigned && !isLow && !isOther) return wait;
+  return [...bad, ...(isOther ? [otherCard] : []), ...(unsigned ? [noContract] : []), ...(isLow ? [tooLow] : []), ...wait];
 }
 
 interface ByItself {

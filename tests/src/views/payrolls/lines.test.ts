@@ -21,7 +21,13 @@ const told = {
   pay_roll_bank_code: "102",
 };
 const line = lineOf(told, "zh");
-const quiet = { withoutContract: new Set<number>(), minWage: 200_000, minHourlyWage: null };
+const quiet = {
+  withoutContract: new Set<number>(),
+  minWage: 200_000,
+  minHourlyWage: null,
+  fileCards: new Map<number, string>(),
+  savedOtherCards: new Set<number>(),
+};
 const texts = (changed = line) => warningsOf(changed, quiet).map(({ text }) => text[0]);
 
 describe("a line of a supplement", () => {
@@ -88,6 +94,18 @@ describe("a line while it is typed", () => {
     expect(texts(withCell(line, "days", "26"))).toContain("与考勤不符");
     expect(texts(withCell(line, "unit_price", "50"))).toContain("低于最低工资");
     expect(texts(withCell(line, "deduct_amount", "10"))).toContain("请输入扣除项目");
+    const filed = (card: string) => ({ ...quiet, fileCards: new Map([[7, card]]) });
+    const differs = (changed: typeof line, card: string) =>
+      warningsOf(changed, filed(card)).some(({ text }) => text[0] === "与人员信息的工资卡不一致");
+    const typed = withCell(line, "pay_roll_bank_card_number", "6299990000000045678");
+    expect(differs(line, "************1234")).toBe(false);
+    expect(differs(typed, "************1234")).toBe(true);
+    expect(differs(typed, "************5678")).toBe(false);
+    expect(differs(typed, "6299990000000005678")).toBe(true);
+    expect(differs(typed, "")).toBe(true);
+    const saved = warningsOf(line, { ...filed("************1234"), savedOtherCards: new Set([7]) });
+    expect(saved[0]?.text[0]).toBe("与人员信息的工资卡不一致");
+    expect(differs(withCell(line, "pay_roll_bank_card_number", ""), "************1234")).toBe(false);
     expect(warningsOf(line, { ...quiet, withoutContract: new Set([7]) })[0]?.text[0]).toBe("未签合同");
   });
 });

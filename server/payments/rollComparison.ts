@@ -1,0 +1,117 @@
+import { shiftMonth } from "../../resources/kit/days";
+import { maskCard } from "../../resources/kit/mask";
+import { toYuan } from "../../resources/kit/money";
+import type { PayRoll } from "../../resources/payrolls/payRolls";
+import { amountTolerance, type RollComparison } from "../../resources/payrolls/rollComparison";
+import { one, rows, sql, type Db } from "../db/query";
+import type { Services } from "../services";
+
+type Ciphered = Pick<Services, "cipher">;
+type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "is_back_pay">;
+
+interface LineRow extends Record<string, unknown> {
+  readonly worker: number;
+  readonly seq: number;
+  readonly worker_name: string;
+  readonly team_name: string | null;
+}
+
+/** Lines whose card is not the one of the worker's file. */
+export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promise<RollComparison["changed_cards"]> {
+  const found = await rows<LineRow & { card: string; file_card: string | null }>(
+    db,
+    // Indexes differ too while keys are being changed: the numbers themselves decide.
+    sql`select d.worker, d.seq, d.worker_name, d.team_name, d.pay_roll_bank_card_number as card, w.pay_roll_bank_card_number as file_card
+        from pay_roll_details d join workers w on w.id = d.worker
+        where d.pay_roll = ${roll} and d.deleted_at is null and d.pay_roll_bank_card_number is not null
+          and d.pay_roll_bank_card_number_index is distinct from w.pay_roll_bank_card_number_index
+        order by d.seq`,
+  );
+  return found.flatMap(({ card: sealed, file_card: sealedFile, ...line }) => {
+    const [card, file] = [cipher.open(sealed), sealedFile && cipher.open(sealedFile)];
+    return card === file ? [] : [{ ...line, card: maskCard(card), file_card: file && maskCard(file) }];
+  });
+}
+
+/** For the maker, the checker and the authoriser: what to look at before this payroll is paid. */
+export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll): Promise<RollComparison> {
+  const changed_cards = await changedCardsOf(db, services, roll.id);
+  const alone = { last_month: null, changed_cards, new_workers: [], left_out: [], changed_amounts: [] };
+  // Back pay is for some workers of an earlier month: there is nothing to compare it with.
+  if (roll.is_back_pay === 1) return alone;
+  const last = await lastMonthOf(db, roll);
+  if (!last) return alone;
+  const { differing, leftOut } = await differencesOf(db, roll);
+  const isNew = ({ last_amount }: Differing): boolean => last_amount === null;
+  return {
+    last_month: { ...last, actual_amount: toYuan(last.actual_amount) },
+    changed_cards,
+    new_workers: differing.filter(isNew).map(({ last_amount: _, actual_amount, ...line }) => ({
+      ...line,
+      actual_amount: toYuan(actual_amount),
+    })),
+    left_out: leftOut.map(({ last_amount, ...person }) => ({ ...person, last_amount: toYuan(last_amount) })),
+    changed_amounts: differing.flatMap(({ actual_amount, last_amount, ...line }) =>
+      last_amount === null || Math.abs(actual_amount - last_amount) <= amountTolerance * last_amount
+        ? []
+        : [{ ...line, actual_amount: toYuan(actual_amount), last_amount: toYuan(last_amount) }],
+    ),
+  };
+}
+
+/** Submitted lines of the month before, of the same employer; of the team, where the payroll is one team's. */
+const lastLines = ({ project, corp, team, pay_month }: ComparedRoll) => sql`
+  select w.realinfo, d.worker, d.worker_name, d.team_name, d.actual_amount
+  from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null join workers w on w.id = d.worker
+  where r.project = ${project} and r.corp = ${corp} and r.pay_month = ${shiftMonth(pay_month, -1)} and r.is_back_pay = 0
+    and r.status > 0 and r.deleted_at is null and (${team}::bigint is null or coalesce(r.team, w.team) = ${team})`;
+
+interface LastMonth extends Record<string, unknown> {
+  readonly worker_count: number;
+  readonly actual_amount: number;
+}
+
+async function lastMonthOf(db: Db, roll: ComparedRoll): Promise<(LastMonth & { readonly pay_month: string }) | undefined> {
+  const found = await one<LastMonth>(
+    db,
+    sql`select count(distinct realinfo)::int as worker_count, coalesce(sum(actual_amount), 0)::bigint as actual_amount
+        from (${lastLines(roll)}) l`,
+  );
+  return found && found.worker_count > 0 ? { pay_month: shiftMonth(roll.pay_month, -1), ...found } : undefined;
+}
+
+interface Differing extends LineRow {
+  readonly actual_amount: number;
+  /** Null for who was not paid last month. */
+  readonly last_amount: number | null;
+}
+interface LeftOut extends Record<string, unknown> {
+  readonly worker: number;
+  readonly worker_name: string;
+  readonly team_name: string | null;
+  readonly last_amount: number;
+}
+
+/** A person may have come back under another entry of the roster: the real-name record tells who it is. */
+async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: Differing[]; leftOut: LeftOut[] }> {
+  const before = sql`select realinfo, min(worker) as worker, min(worker_name) as worker_name, min(team_name) as team_name,
+      sum(actual_amount)::bigint as last_amount from (${lastLines(roll)}) l group by realinfo`;
+  const differing = await rows<Differing>(
+    db,
+    sql`select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, b.last_amount
+        from pay_roll_details d join workers w on w.id = d.worker left join (${before}) b on b.realinfo = w.realinfo
+        where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`,
+  );
+  // Who is in another payroll of this month was not left out.
+  const leftOut = await rows<LeftOut>(
+    db,
+    sql`select b.worker, b.worker_name, b.team_name, b.last_amount from (${before}) b
+        where not exists (
+          select 1 from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+            join workers w on w.id = d.worker
+          where r.project = ${roll.project} and r.corp = ${roll.corp} and r.pay_month = ${roll.pay_month} and r.is_back_pay = 0
+            and r.deleted_at is null and w.realinfo = b.realinfo)
+        order by b.team_name, b.worker`,
+  );
+  return { differing, leftOut };
+}

@@ -1,0 +1,30 @@
+import { Alert } from "@mui/material";
+import type { RollComparison } from "../../../resources/payrolls/rollComparison";
+import { useSay } from "../../i18n/useSay";
+
+interface ChangedCardsProps {
+  cards: RollComparison["changed_cards"];
+  go: (row: number) => void;
+}
+
+/** Saved lines whose card is not the one of the worker's file; each leads to its line. */
+export function ChangedCards({ cards, go }: ChangedCardsProps) {
+  const say = useSay();
+  if (cards.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 1.5, "& .MuiAlert-message": { maxHeight: 120, overflow: "auto" } }}>
+      {say(
+        [
+          "{n}人的工资卡与人员信息不一致，授权人会看到。请核对：",
+          "{n} wage cards differ from the workers' files; the authoriser will see them. Please check: ",
+        ],
+        { n: cards.length },
+      )}
+      {cards.map(({ worker, seq, worker_name, card }) => (
+        <button key={worker} type="button" className="link" style={{ marginRight: 12 }} onClick={() => go(seq - 1)}>
+          {say(["{name} 尾号{card}", "{name} …{card}"], { name: worker_name, card: card.slice(-4) })}
+        </button>
+      ))}
+    </Alert>
+  );
+}

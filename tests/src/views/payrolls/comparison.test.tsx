@@ -1,0 +1,73 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { setLocale } from "../../../../providers/locale";
+import { payRolls } from "../../../../resources/payrolls/payRolls";
+import type { RollComparison } from "../../../../resources/payrolls/rollComparison";
+import { textOf } from "../../../../src/kinds/text";
+import { ComparisonFindings } from "../../../../src/views/payrolls/ComparisonFindings";
+import { hintsOf, percentOf } from "../../../../src/views/payrolls/comparison";
+
+const person = (worker: number, worker_name: string) => ({ worker, worker_name, team_name: null });
+const line = (worker: number, worker_name: string) => ({ ...person(worker, worker_name), seq: worker });
+const quiet: RollComparison = {
+  last_month: { pay_month: "2026-09", worker_count: 12, actual_amount: "36000.00" },
+  ...{ changed_cards: [], new_workers: [], left_out: [], changed_amounts: [] },
+};
+const strange: RollComparison = {
+  ...quiet,
+  changed_cards: [
+    { ...line(1, "王磊"), card: "************0001", file_card: "************1234" },
+    { ...line(2, "李强"), card: "************0011", file_card: null },
+    { ...line(3, "赵敏"), card: "************7777", file_card: "************7777" },
+  ],
+  new_workers: [{ ...line(4, "钱进"), actual_amount: "3200.00" }],
+  left_out: [{ ...person(9, "孙立"), last_amount: "3000.00" }],
+  changed_amounts: [{ ...line(1, "王磊"), actual_amount: "4000.00", last_amount: "3000.00" }],
+};
+afterEach(() => setLocale("zh"));
+
+describe("what the authoriser is shown", () => {
+  test("names every changed card, every sum beyond a fifth, who is new and who is left out", () => {
+    render(<ComparisonFindings comparison={strange} />);
+    for (const text of [
+      "王磊：尾号0001，人员信息为尾号1234",
+      "李强：尾号0011，人员信息无工资卡",
+      "赵敏：尾号同为7777，卡号不同",
+      "王磊 3,000 → 4,000 (+33%)",
+      "钱进 3,200",
+      "孙立 3,000",
+      "与2026-09比较：上月12人，36,000元",
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test("says so when nothing changed, and when there is nothing to compare", () => {
+    const { rerender } = render(<ComparisonFindings comparison={quiet} />);
+    expect(screen.getByText("未发现需要核对的变化")).toBeVisible();
+    rerender(<ComparisonFindings comparison={{ ...quiet, last_month: null }} />);
+    expect(screen.getByText("没有可比较的上月工资单，只核对工资卡")).toBeVisible();
+  });
+
+  test("in English too", () => {
+    setLocale("en");
+    render(<ComparisonFindings comparison={strange} />);
+    expect(screen.getByText("王磊: …0001, in the file …1234")).toBeVisible();
+  });
+});
+
+test("each line bears its hints, the card first", () => {
+  const hints = hintsOf(strange);
+  expect(hints.get(1)?.map(({ text }) => text[0])).toEqual(["与人员信息的工资卡不一致", "较上月+33%"]);
+  expect(hints.get(4)?.map(({ text }) => text[0])).toEqual(["上月未发放"]);
+  expect(percentOf({ actual_amount: "1.00", last_amount: "0.00" })).toBeUndefined();
+});
+
+test.each([
+  [{ status: 4, paid_count: 12, failed_count: 2, worker_count: 14 }, "部分失败 2/14", "Partly failed 2/14"],
+  [{ status: 4, paid_count: 0, failed_count: 14, worker_count: 14 }, "发放失败", "Payment failed"],
+  [{ status: 3, paid_count: 14, failed_count: 0, worker_count: 14 }, "发放完成", "Paid"],
+])("a payroll of %j is called %s", (row, zh, en) => {
+  const { spec } = payRolls.fields.status;
+  const said = (locale: "zh" | "en") => textOf("status", spec, { locale, row, regionName: () => undefined });
+  expect([said("zh"), said("en")]).toEqual([zh, en]);
+});
