@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { getSession } from "../../providers/session";
+import { hasPermission, permissionCodes } from "../../resources/kit/menu";
 import { useAddress } from "../entry/address";
-import { useTabTitle } from "../i18n/usePlatform";
+import { usePlatform, useTabTitle } from "../i18n/usePlatform";
 import { useSay } from "../i18n/useSay";
 import { useRegion } from "./data/useRegion";
 import type { Watched } from "./data/watch";
@@ -42,11 +43,20 @@ function useShownRegion(): { region: number; isDistrict: boolean } {
   return { region, isDistrict: region !== home };
 }
 
+const code = "screen_view";
+
+/** Without a session the server decides; the super administrator has the permission by name (specification §2). */
+function useMayView(): boolean {
+  const { public_screen } = usePlatform();
+  const session = getSession();
+  return session === null || public_screen === true || hasPermission(code, session, permissionCodes(session).includes(code));
+}
+
 /** The big-screen: an entry of its own, without react-admin. */
 export default function Screen() {
   const say = useSay();
   const { region, isDistrict } = useShownRegion();
-  const { watched, refresh } = useRegion(region);
+  const { watched, refresh } = useRegion(region, useMayView());
   const { answers } = watched;
   const name = answers.projectSummary?.region_name;
   useTabTitle([name, say(["数据大屏", "Data screen"])].filter(Boolean).join(" "));

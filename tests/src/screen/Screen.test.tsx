@@ -143,3 +143,10 @@ test("a region without projects says so where its figures would stand", async ()
   ])
     expect(screen.getByText(nothing)).toBeVisible();
 });
+
+test("a company is told that it may not view the screen before anything is asked for", async () => {
+  storeSession({ ...loginAnswer("company"), region_id: 1 });
+  render(<Screen />);
+  expect(await screen.findByText("无权查看此大屏")).toBeVisible();
+  expect(asked).toEqual([]);
+});
