@@ -46,7 +46,8 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
   useEffect(() => onTyped(Object.fromEntries(contactNames.map((name) => [name, typed[name]]))), [onTyped, typed]);
 
   const send = async () => {
-    if (!form.check("link_phone", "captcha")) return;
+    // A message costs money and the phone takes only so many: nothing is sent for a company that cannot register as typed.
+    if (!form.check(...contactNames, "captcha")) return;
     await form.attempt(async () => {
       try {
         await sms.send({

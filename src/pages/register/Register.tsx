@@ -76,7 +76,10 @@ export default function Register() {
       {stage === "submitted" && (
         <Done
           title={say(["已提交，请等待审核", "Submitted, please wait for the review"])}
-          text={say(["结果将以短信通知。", "The result will come by SMS."])}
+          text={say([
+            "审核结果将以短信发送至联系电话。通过后，以统一社会信用代码为账号，用短信中的初始密码登录；未通过时，可在本页重新提交。",
+            "The result is sent to the contact phone by SMS. Once approved, sign in with the unified social credit code and the initial password from that message; if it is returned, resubmit it here.",
+          ])}
         >
           <BackToLogin />
         </Done>
