@@ -7,7 +7,7 @@ import { useSay } from "../../i18n/useSay";
 import { headerColour } from "../theme/palette";
 import { headerItems } from "./headerItems";
 import { ScreenButton } from "./ScreenButton";
-import { LanguageButton, ThemeButton } from "./Switches";
+import { HelpButton, LanguageButton, ThemeButton } from "./Switches";
 import { UserMenu } from "./UserMenu";
 
 /** Pixels; the sidebar begins under it. */
@@ -67,6 +67,7 @@ export const Header = memo(function Header({ onMenu, onChangePassword }: { onMen
               <Item />
             </Suspense>
           ))}
+          <HelpButton />
           <ThemeButton />
           <LanguageButton />
           <UserMenu onChangePassword={onChangePassword} />

@@ -1,5 +1,6 @@
 import { Button, IconButton, Tooltip } from "@mui/material";
 import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
+import HelpOutline from "@mui/icons-material/HelpOutline";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import { setLocale } from "../../../providers/locale";
 import { leadsTo, otherTheme, setTheme, useTheme } from "../../entry/theme";
@@ -28,6 +29,26 @@ export function useShade() {
     Sign: other === "light" ? LightModeOutlined : DarkModeOutlined,
     change: () => setTheme(other),
   };
+}
+
+/** The help opens beside the work; on a phone the menu of the user leads to it. */
+export function HelpButton() {
+  const words = useSay()(["帮助中心", "Help"]);
+  return (
+    <Tooltip title={words}>
+      <IconButton
+        color="inherit"
+        component="a"
+        href="#/help"
+        target="_blank"
+        rel="opener"
+        aria-label={words}
+        sx={{ display: { xs: "none", sm: "inline-flex" } }}
+      >
+        <HelpOutline />
+      </IconButton>
+    </Tooltip>
+  );
 }
 
 /** On a phone it stands in the menu of the user: the header has no room for it. */

@@ -1,6 +1,7 @@
 import { Box, Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typography, useMediaQuery } from "@mui/material";
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import DevicesOutlined from "@mui/icons-material/DevicesOutlined";
+import HelpOutline from "@mui/icons-material/HelpOutline";
 import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import KeyOutlined from "@mui/icons-material/KeyOutlined";
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
@@ -92,6 +93,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
           {item(<ShieldOutlined fontSize="small" />, say(["动态口令", "Authenticator"]), () => setOpen("factor"))}
           {mayRead(auditLogs, getActor()) &&
             item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
+          {isPhone && item(<HelpOutline fontSize="small" />, say(["帮助中心", "Help"]), () => window.open("#/help", "_blank"))}
           {isPhone && item(<shade.Sign fontSize="small" />, shade.words, shade.change)}
           {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
         </Menu>
