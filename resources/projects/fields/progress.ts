@@ -16,6 +16,6 @@ export const progressFields = {
 
 /** 维权信息告示牌 (保障农民工工资支付条例 第三十四条). */
 export const boardFields = {
-  rights_board_files: files("维权告示牌照片", "Photo of the notice board"),
+  rights_board_files: files("维权告示牌照片", "Photo of the notice board", { accept: ["jpg", "jpeg", "png"] }),
   rights_board_date: day("告示牌设立日期", "Notice board set up on").notAfterToday(),
 } as const;

@@ -27,7 +27,7 @@ function Dependent(props: FieldInputProps) {
 function Bound({ name, spec, disabled }: FieldInputProps) {
   const say = useSay();
   const { record, warnings, chosen } = useContext(FormInfoContext);
-  const { getValues } = useFormContext<Record<string, unknown>>();
+  const { getValues, trigger } = useFormContext<Record<string, unknown>>();
   const { field, fieldState } = useController<Record<string, unknown>>({ name });
   // Only references look at what is typed beside them while it changes.
   useWatch({ disabled: spec.kind !== "ref" });
@@ -42,6 +42,8 @@ function Bound({ name, spec, disabled }: FieldInputProps) {
       onChange={(value, text) => {
         if (text !== undefined) chosen.set(`${name}:${String(value)}`, text);
         field.onChange(value);
+        // What was wrong before is judged again at once, as with a file that has arrived.
+        if (fieldState.error) void trigger(name);
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { useController, useWatch } from "react-hook-form";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 import { readAddress } from "../../../resources/kit/address";
 import { useSay } from "../../i18n/useSay";
 import { distance, type Point } from "./mapView";
@@ -17,6 +17,7 @@ export function PlacePicker() {
   const districts = useDistricts();
   const lng = useController<Record<string, unknown>>({ name: "lng" }).field;
   const lat = useController<Record<string, unknown>>({ name: "lat" }).field;
+  const { trigger } = useFormContext<Record<string, unknown>>();
   const address = useWatch<Record<string, unknown>>({ name: "address" });
   const place = readAddress(address);
   const code = place?.kind === "codes" ? place.codes.at(-1) : undefined;
@@ -27,6 +28,7 @@ export function PlacePicker() {
   const pick = (picked: Point) => {
     lng.onChange(picked.lng);
     lat.onChange(picked.lat);
+    void trigger(["lng", "lat"]);
   };
   if (districts.length === 0) return null;
   return (
