@@ -20,8 +20,30 @@ export interface AuditSource extends Pick<Asker, "ip" | "now"> {
   readonly requestId?: string | null;
 }
 
+const heldBack = new WeakMap<Db, (() => Promise<void>)[]>();
+
+/**
+ * For a transaction of many steps: what they add to the log is held back until the function that is returned is called, before the
+ * commit. The tail is one row, and its lock would stop the writers of all processes meanwhile.
+ */
+export function holdAuditBack(db: Db): () => Promise<void> {
+  const writes: (() => Promise<void>)[] = [];
+  heldBack.set(db, writes);
+  return async () => {
+    heldBack.delete(db);
+    for (const write of writes) await write();
+  };
+}
+
 /** Adds one row to the chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
-export async function audit(db: Db, { actor, ip, now, requestId = null }: AuditSource, entry: AuditEntry): Promise<void> {
+export async function audit(db: Db, source: AuditSource, entry: AuditEntry): Promise<void> {
+  const write = () => writeRow(db, source, entry);
+  const writes = heldBack.get(db);
+  if (writes) writes.push(write);
+  else await write();
+}
+
+async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSource, entry: AuditEntry): Promise<void> {
   const time = now.toISOString();
   const before = entry.before ? settledJson(entry.before) : null;
   const after = entry.after ? settledJson(entry.after) : null;

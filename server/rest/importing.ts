@@ -10,6 +10,7 @@ import { bareLabel } from "../excel/sheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { name, rows, sql } from "../db/query";
 import type { Asker } from "../services";
+import { holdAuditBack } from "./audit";
 import { createRow } from "./createRow";
 import { FieldErrors, answerTo } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
@@ -134,7 +135,9 @@ export async function makeAll(
   const step = requestKey?.nextStep();
   const client = await asker.services.pool.connect();
   const errors: ImportError[] = [];
-  const within: Asker = { ...rest, services: { ...asker.services, pool: nested(client) } };
+  const pool = nested(client);
+  const within: Asker = { ...rest, services: { ...asker.services, pool } };
+  const writeAudit = holdAuditBack(await pool.connect());
   const makeRows = async (): Promise<{ created: number; errors: ImportError[] }> => {
     for (const { row, body } of lines) {
       try {
@@ -154,6 +157,7 @@ export async function makeAll(
   try {
     await client.query("begin");
     const made = await (step ? step(client, makeRows) : makeRows());
+    await writeAudit();
     await client.query("commit");
     return made;
   } catch (error) {
