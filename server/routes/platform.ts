@@ -9,6 +9,7 @@ import { refuse } from "../../resources/refusals";
 import { dictionaries } from "../../resources/dictionaries";
 import { one, sql } from "../db/query";
 import { demoAccounts } from "../db/seed/demoAccounts";
+import { isLoopback } from "../plugins/settings";
 import { route } from "../rest/route";
 import type { Services } from "../services";
 import { postgresOutbox } from "../sms/outboxSms";
@@ -20,6 +21,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   const inDemoOnly = (): void => {
     if (!settings.demo) throw refuse("notFound");
   };
+  /** Passwords and messages are for the machine of the demonstration alone: others can reach it by an address or a proxy. */
+  const isOwnMachine = (ip: string): boolean => isLoopback(settings.host) && isLoopback(ip);
 
   route(app, {
     method: "GET",
@@ -63,9 +66,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示账号", "Accounts of the demonstration"],
     gate: "public",
     slashOptional: true,
-    answer: async () => {
+    answer: async ({ ip }) => {
       inDemoOnly();
-      return demoAccounts(services);
+      return demoAccounts(services).map((account) => (isOwnMachine(ip) ? account : { ...account, password: null }));
     },
   });
 
@@ -75,8 +78,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示短信", "Messages of the demonstration"],
     gate: "public",
     slashOptional: true,
-    answer: async () => {
+    answer: async ({ ip }) => {
       inDemoOnly();
+      if (!isOwnMachine(ip)) throw refuse("notFound");
       return settings.smsUrl === undefined ? postgresOutbox(pool, cipher).recent(outboxShown) : [];
     },
   });

@@ -2,13 +2,14 @@ import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
 import { rows, sql } from "../db/query";
 import type { Asker } from "../services";
-import { projectsOf, shownName, type ScreenScope } from "./scope";
+import { projectsOf, shownDegrees, shownId, shownName, type ScreenScope } from "./scope";
 
 /** Criminal referral (D11) is not for every screen on a wall. */
 const publicAlarms = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
 const open = sql`a.status in (1, 2, 3) and a.deleted_at is null`;
 
 interface AlarmProjectRow extends Record<string, unknown> {
+  project: number;
   project_name: string;
   contractor_corp_name: string;
   amount: number;
@@ -34,8 +35,9 @@ export async function alarmProjects({ services, locale }: Asker, scope: ScreenSc
         ) a
         where ${projectsOf(scope)} and a.alarm_count > 0 order by p.alarm_level, p.risk_score desc, p.id limit 50`,
   );
-  return found.map(({ rule_code, title, ...row }) => ({
+  return found.map(({ rule_code, title, ...row }, place) => ({
     ...row,
+    project: shownId(scope)(row.project, place),
     project_name: name(row.project_name),
     contractor_corp_name: name(row.contractor_corp_name),
     top_rule_name: titleOf({ rule_code, title }, locale),
@@ -44,6 +46,7 @@ export async function alarmProjects({ services, locale }: Asker, scope: ScreenSc
 }
 
 interface CorpRow extends Record<string, unknown> {
+  corp: number;
   corp_name: string;
   required_amount: number;
   stored_amount: number;
@@ -67,16 +70,21 @@ export async function withoutDepositCorps({ services }: Asker, scope: ScreenScop
           where d.project = p.id and d.status in (2, 3) and d.deleted_at is null) s on true
         where ${projectsOf(scope)} group by c.id, c.corp_name order by max_overdue_days desc, required_amount desc, c.id`,
   );
-  return found.map((row) => ({
+  // A deposit is a share of the contract's sum.
+  const sum = (fen: number) => (scope.isPublic ? null : toYuan(fen));
+  return found.map((row, place) => ({
     ...row,
+    corp: shownId(scope)(row.corp, place),
     corp_name: name(row.corp_name),
-    required_amount: toYuan(row.required_amount),
-    stored_amount: toYuan(row.stored_amount),
-    projects: row.projects.map((project) => ({ ...project, name: name(project.name) })),
+    required_amount: sum(row.required_amount),
+    stored_amount: sum(row.stored_amount),
+    projects: row.projects.map((project, at) => ({ id: shownId(scope)(project.id, at), name: name(project.name) })),
   }));
 }
 
 interface AccountRow extends Record<string, unknown> {
+  project: number;
+  contract_sign_date: string;
   project_name: string;
   contractor_corp_name: string;
   contract_amount: number;
@@ -93,18 +101,28 @@ export async function withoutWageAccountProjects({ services }: Asker, scope: Scr
         join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region
         where a.rule_code = 'A01' and ${open} and ${projectsOf(scope)} order by a.overdue_days desc, p.id`,
   );
-  return found.map((row) => ({
+  return found.map((row, place) => ({
     ...row,
+    project: shownId(scope)(row.project, place),
     project_name: name(row.project_name),
     contractor_corp_name: name(row.contractor_corp_name),
-    contract_amount: toYuan(row.contract_amount),
+    contract_sign_date: scope.isPublic ? null : row.contract_sign_date,
+    contract_amount: scope.isPublic ? null : toYuan(row.contract_amount),
   }));
+}
+
+interface PositionRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  lng: number | null;
+  lat: number | null;
+  contractor_corp_name: string;
 }
 
 /** 7.8 */
 export async function projectPosition({ services, today }: Asker, scope: ScreenScope) {
   const name = shownName(scope);
-  const found = await rows<Record<string, unknown> & { name: string; contractor_corp_name: string }>(
+  const found = await rows<PositionRow>(
     services.pool,
     sql`select p.id, p.name, p.lng, p.lat, p.prj_status, p.alarm_level, p.risk_score, p.region, c.corp_name as contractor_corp_name,
           (select count(*) from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) as on_job_count,
@@ -112,5 +130,13 @@ export async function projectPosition({ services, today }: Asker, scope: ScreenS
         from projects p join corps c on c.id = p.contractor_corp
         where ${projectsOf(scope)} and p.prj_status in (2, 3, 5) order by p.id`,
   );
-  return found.map((row) => ({ ...row, name: name(row.name), contractor_corp_name: name(row.contractor_corp_name) }));
+  const degrees = shownDegrees(scope);
+  return found.map((row, place) => ({
+    ...row,
+    id: shownId(scope)(row.id, place),
+    name: name(row.name),
+    lng: degrees(row.lng),
+    lat: degrees(row.lat),
+    contractor_corp_name: name(row.contractor_corp_name),
+  }));
 }

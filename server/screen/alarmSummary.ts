@@ -8,7 +8,7 @@ import { loadCity } from "../alarms/settings";
 import { one, rows, sql, type Db, type Sql } from "../db/query";
 import type { Asker } from "../services";
 import { districtsOf } from "./projectSummary";
-import { projectsOf, rate, shownName, type ScreenScope } from "./scope";
+import { projectsOf, rate, shownId, shownName, type ScreenScope } from "./scope";
 
 const open = sql`a.status in (1, 2, 3) and a.deleted_at is null`;
 const seen = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
@@ -143,8 +143,8 @@ export async function alarmProjectSummary({ services, today, locale, now }: Aske
     close_rate: handling && handling.raised > 0 ? Math.min(100, rate(handling.closed, handling.raised) ?? 0) : null,
     avg_close_days: handling?.avg_close_days ?? null,
     overdue_count: handling?.overdue_count ?? 0,
-    latest: latest.map(({ id, project_name, rule_code, title, level, raised_at }) => ({
-      id,
+    latest: latest.map(({ id, project_name, rule_code, title, level, raised_at }, place) => ({
+      id: shownId(scope)(id, place),
       project_name: name(project_name),
       rule_name: titleOf({ rule_code, title }, locale),
       level,

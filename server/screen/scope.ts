@@ -48,5 +48,17 @@ export const shownName =
   (name: string): string =>
     isPublic ? `${[...name].slice(0, 2).join("")}****` : name;
 
+/** An id would name the project elsewhere: the public is given the place in the list instead. */
+export const shownId =
+  ({ isPublic }: ScreenScope) =>
+  (id: number, place: number): number =>
+    isPublic ? place + 1 : id;
+
+/** A kilometre is near enough for the public. */
+export const shownDegrees =
+  ({ isPublic }: ScreenScope) =>
+  (degrees: number | null): number | null =>
+    isPublic && degrees !== null ? Math.round(degrees * 100) / 100 : degrees;
+
 /** In percent with one decimal; null when there is nothing to divide by. */
 export const rate = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);

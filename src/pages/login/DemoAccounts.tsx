@@ -7,7 +7,8 @@ export interface DemoAccount {
   username: string;
   name: string;
   role_label: Label;
-  password: string;
+  /** Told on the machine of the demonstration alone. */
+  password: string | null;
 }
 
 /** The accounts of a demonstration. */
@@ -25,7 +26,11 @@ export default function DemoAccounts({ onChoose, busy }: { onChoose(account: Dem
   if (!accounts.length) return null;
   return (
     <section className="demo" aria-labelledby="demo-title">
-      <h2 id="demo-title">{say(["演示账号，点击直接登录", "Demo accounts: click to sign in"])}</h2>
+      <h2 id="demo-title">
+        {accounts.some(({ password }) => password !== null)
+          ? say(["演示账号，点击直接登录", "Demo accounts: click to sign in"])
+          : say(["演示账号", "Demo accounts"])}
+      </h2>
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>

@@ -98,8 +98,9 @@ export interface CorpWithoutDeposit {
   readonly corp: number;
   readonly corp_name: string;
   readonly project_count: number;
-  readonly required_amount: Yuan;
-  readonly stored_amount: Yuan;
+  /** Not for the public. */
+  readonly required_amount: Yuan | null;
+  readonly stored_amount: Yuan | null;
   readonly max_overdue_days: number | null;
 }
 

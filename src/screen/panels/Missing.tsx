@@ -29,12 +29,14 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
             {(row) => (
               <div className="missing">
                 <Into to={pageOf("/realname/company-detail", row.corp)}>{row.corp_name}</Into>
-                <span className="missing-amount">
-                  {say(["已存 {stored} / 应存 {required}", "{stored} of {required}"], {
-                    stored: amountText(row.stored_amount, locale),
-                    required: amountText(row.required_amount, locale),
-                  })}
-                </span>
+                {row.required_amount !== null && (
+                  <span className="missing-amount">
+                    {say(["已存 {stored} / 应存 {required}", "{stored} of {required}"], {
+                      stored: amountText(row.stored_amount, locale),
+                      required: amountText(row.required_amount, locale),
+                    })}
+                  </span>
+                )}
               </div>
             )}
           </RollingList>

@@ -35,8 +35,15 @@ test("everybody may ask what platform this is", async () => {
     bank_simulated: true,
     today: "2026-11-20",
   });
-  expect((await platform.call("GET", "/demo/accounts")).body).toContainEqual(expect.objectContaining({ username: "admin" }));
-  expect((await platform.call("GET", "/demo/sms/")).status).toBe(200);
+});
+
+test("a demonstration tells its passwords and messages on its own machine alone", async () => {
+  const from = (path: string, ip: string) => platform.call("GET", path, undefined, undefined, ip);
+  const account = (password: string | null) => expect.objectContaining({ username: "admin", password });
+  expect((await from("/demo/accounts", "127.0.0.1")).body).toContainEqual(account("Demo1234"));
+  expect((await from("/demo/accounts", "10.0.0.1")).body).toContainEqual(account(null));
+  expect((await from("/demo/sms/", "127.0.0.1")).status).toBe(200);
+  expect((await from("/demo/sms/", "10.0.0.1")).status).toBe(404);
 });
 
 test("the tree of organisations is cut to one's own", async () => {
