@@ -35,7 +35,7 @@ export function retryReason({ retry_code, retry_reason }: Retry): Label | undefi
   return [reason, reason];
 }
 
-/** The card that failed is in the line again: why it failed, and which card is on the worker's file. */
+/** The card that failed is in the line again: why it failed (first, because the grid shows little), and which card is on the file. */
 export function failedCardWarning(line: Retry): Label | undefined {
   const { pay_roll_bank_card_number: card, retry_card, retry_code } = line;
   const reason = retryReason(line);
@@ -45,9 +45,9 @@ export function failedCardWarning(line: Retry): Label | undefined {
   if (!card)
     return ending ? [`保存后采用人员信息中尾号${ending}的卡`, `The card ending in ${ending} is taken when saved`] : undefined;
   if (!isSameCard(card, retry_card)) return undefined;
-  if (!ending) return [`该卡上次代发失败：${zh}，请更换工资卡`, `This card failed: ${en}. Enter another card`];
+  if (!ending) return [`${zh}，该卡上次代发失败，请更换工资卡`, `${en}: this card failed before. Enter another card`];
   return [
-    `该卡上次代发失败：${zh}。人员信息中是尾号${ending}的卡，清空卡号后保存即采用`,
-    `This card failed: ${en}. The worker's file has a card ending in ${ending}: clear the number and save to use it`,
+    `${zh}，该卡上次代发失败。人员信息中是尾号${ending}的卡，清空卡号后保存即采用`,
+    `${en}: this card failed before. The worker's file has a card ending in ${ending}: clear the number and save to use it`,
   ];
 }

@@ -111,7 +111,7 @@ function judge(line: Line): ByItself {
   const reason = line.retry && retryReason(line.retry);
   const isSaid = failedCardWarning(row) !== undefined;
   const earlier: Warning[] =
-    reason && !isSaid ? [{ text: [`上次失败：${reason[0]}`, `Failed before: ${reason[1]}`], tone: "quiet" }] : [];
+    reason && !isSaid ? [{ text: [`${reason[0]}（上次失败）`, `${reason[1]} (failed before)`], tone: "quiet" }] : [];
   return { bad: [...unread, ...told(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
 }
 

@@ -36,18 +36,18 @@ describe("a line of a supplement", () => {
   const card = (number: string, more?: object) => texts(withCell(failed(more), "pay_roll_bank_card_number", number));
 
   test("warns while the card is the one that failed, and keeps saying why it did", () => {
-    expect(texts(failed())).toEqual(["该卡上次代发失败：账户已销户，请更换工资卡"]);
-    expect(card("6299990000000001234")).toEqual(["该卡上次代发失败：账户已销户，请更换工资卡"]);
-    expect(card("6299990000000123459")).toEqual(["上次失败：账户已销户"]);
-    expect(texts(failed({ retry_code: "XX", retry_reason: "暂停服务" }))).toEqual(["该卡上次代发失败：暂停服务，请更换工资卡"]);
-    expect(texts(failed({ retry_code: "AM02", retry_reason: "超过单笔限额" }))).toEqual(["上次失败：超过单笔限额"]);
+    expect(texts(failed())).toEqual(["账户已销户，该卡上次代发失败，请更换工资卡"]);
+    expect(card("6299990000000001234")).toEqual(["账户已销户，该卡上次代发失败，请更换工资卡"]);
+    expect(card("6299990000000123459")).toEqual(["账户已销户（上次失败）"]);
+    expect(texts(failed({ retry_code: "XX", retry_reason: "暂停服务" }))).toEqual(["暂停服务，该卡上次代发失败，请更换工资卡"]);
+    expect(texts(failed({ retry_code: "AM02", retry_reason: "超过单笔限额" }))).toEqual(["超过单笔限额（上次失败）"]);
   });
 
   test("proposes the other card on the worker's file, which an emptied cell takes", () => {
     const other = { file_card: "************8888" };
-    expect(texts(failed(other))).toEqual(["该卡上次代发失败：账户已销户。人员信息中是尾号8888的卡，清空卡号后保存即采用"]);
+    expect(texts(failed(other))).toEqual(["账户已销户，该卡上次代发失败。人员信息中是尾号8888的卡，清空卡号后保存即采用"]);
     expect(card("", other)).toEqual(["保存后采用人员信息中尾号8888的卡"]);
-    expect(card("")).toEqual(["缺工资卡", "上次失败：账户已销户"]);
+    expect(card("")).toEqual(["缺工资卡", "账户已销户（上次失败）"]);
   });
 });
 
