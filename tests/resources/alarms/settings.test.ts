@@ -62,6 +62,7 @@ describe("a setting out of bounds is refused with the name of its rule", () => {
         of: "A01",
         field: "params.open_days",
         text: ["A01：天数应为1至365的整数", "A01: Days must be a whole number from 1 to 365"],
+        message: ["天数应为1至365的整数", "Days must be a whole number from 1 to 365"],
       },
     ]);
   });
