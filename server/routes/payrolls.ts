@@ -15,8 +15,7 @@ import { workbook } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
-import { rangeOf } from "../rest/read";
-import { loadRow } from "../rest/read";
+import { loadRow, rangeOf } from "../rest/read";
 import { route } from "../rest/route";
 import type { Asker, Services } from "../services";
 

@@ -109,7 +109,9 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                     { name: labelOf("worker_count"), value: summary.worker_count },
                     { name: labelOf("actual_amount"), value: <b>{inYuan(summary.actual_amount)}</b> },
                     { name: say(["专户余额", "Account balance"]), value: inYuan(summary.balance) },
-                    { name: say(["发放后余额", "Balance afterwards"]), value: inYuan(balanceAfter(summary)) },
+                    ...(isShort
+                      ? []
+                      : [{ name: say(["发放后余额", "Balance afterwards"]), value: inYuan(balanceAfter(summary)) }]),
                   ]}
                 />
                 {/* Its own area scrolls: the code stays in sight under a long list. */}

@@ -22,7 +22,7 @@ export function ChangedCards({ cards, go }: ChangedCardsProps) {
       )}
       {cards.map(({ worker, seq, worker_name, card }) => (
         <button key={worker} type="button" className="link" style={{ marginRight: 12 }} onClick={() => go(seq - 1)}>
-          {say(["{name} 尾号{card}", "{name} …{card}"], { name: worker_name, card: card.slice(-4) })}
+          {say(["{name} 尾号{card}", "{name} ({card})"], { name: worker_name, card: card.slice(-4) })}
         </button>
       ))}
     </Alert>

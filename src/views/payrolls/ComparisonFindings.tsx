@@ -21,10 +21,11 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
   const { changed_cards, new_workers, left_out, changed_amounts } = comparison;
   const cards = changed_cards.map(({ worker_name, card, file_card }) => {
     const facts = { name: worker_name, card: lastDigits(card), file: file_card ? lastDigits(file_card) : "" };
-    if (file_card === null) return say(["{name}：尾号{card}，人员信息无工资卡", "{name}: …{card}, no card in the file"], facts);
+    if (file_card === null)
+      return say(["{name}：尾号{card}，人员信息无工资卡", "{name}: ends in {card}, no card in the file"], facts);
     return facts.card === facts.file
       ? say(["{name}：尾号同为{card}，卡号不同", "{name}: both end in {card}, but the numbers differ"], facts)
-      : say(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: …{card}, in the file …{file}"], facts);
+      : say(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: ends in {card}, in the file {file}"], facts);
   });
   const amounts = changed_amounts.map((change) => {
     const { worker_name, last_amount, actual_amount } = change;
@@ -76,22 +77,24 @@ export function ComparisonFindings({ comparison }: { comparison: RollComparison 
           : say(["没有可比较的上月工资单，只核对工资卡", "No payroll of last month to compare; only cards are checked"])}
       </Typography>
       {findings.length === 0 && <Alert severity="success">{say(["未发现需要核对的变化", "Nothing unusual was found"])}</Alert>}
-      {findings.map(({ title, tone, items, isList }) => (
-        <Box key={title[0]} component="section" sx={{ mb: 1.25 }}>
-          <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>
-            {say(title)} <Word tone={tone}>{say(["{n}人", "{n}"], { n: items.length })}</Word>
-          </Typography>
-          {isList ? (
-            <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13.5 }}>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </Box>
-          ) : (
-            <Typography sx={{ fontSize: 13.5 }}>{items.join(locale === "zh" ? "、" : ", ")}</Typography>
-          )}
-        </Box>
-      ))}
+      <Box sx={{ display: "grid", gap: "4px 24px", gridTemplateColumns: "repeat(auto-fit, minmax(min(300px, 100%), 1fr))" }}>
+        {findings.map(({ title, tone, items, isList }) => (
+          <Box key={title[0]} component="section" sx={{ mb: 1.25 }}>
+            <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>
+              {say(title)} <Word tone={tone}>{say(["{n}人", "{n}"], { n: items.length })}</Word>
+            </Typography>
+            {isList ? (
+              <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13.5 }}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </Box>
+            ) : (
+              <Typography sx={{ fontSize: 13.5 }}>{items.join(locale === "zh" ? "、" : ", ")}</Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -51,6 +51,8 @@ const everyColumn: readonly Column[] = [
 ];
 type Hints = ReadonlyMap<number, readonly Hint[]>;
 const hintWidth = 192;
+/** Behind the columns for which a phone has room. */
+const hintAt = 2;
 const specOf = ({ name }: Column) => payRollDetails.fields[name].spec;
 const specs = everyColumn.map(specOf);
 const seqWidth = 48;
@@ -121,7 +123,7 @@ function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: reado
           <col style={{ width: seqWidth }} />
           {columns.map(({ name, width }, at) => [
             <col key={name} style={{ width }} />,
-            at === 0 && hasHints && <col key="hints" style={{ width: hintWidth }} />,
+            at === hintAt && hasHints && <col key="hints" style={{ width: hintWidth }} />,
           ])}
         </colgroup>
         <thead>
@@ -133,7 +135,7 @@ function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: reado
               <th key={column.name} scope="col" className={classOf(column, at)}>
                 {say(specOf(column).label)}
               </th>,
-              at === 0 && hasHints && (
+              at === hintAt && hasHints && (
                 <th key="hints" scope="col">
                   {say(["提示", "Hints"])}
                 </th>
@@ -156,7 +158,7 @@ function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: reado
                 >
                   {cellOf(column.name, specOf(column), { ...reading, row })}
                 </td>,
-                at === 0 && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
+                at === hintAt && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
               ])}
             </tr>
           ))}
@@ -165,11 +167,12 @@ function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: reado
         <tfoot>
           <tr>
             <td className="seq num">Σ</td>
-            {columns.map((column, at) => (
-              <td key={column.name} className={classOf(column, at)} colSpan={at === 0 && hasHints ? 2 : undefined}>
+            {columns.map((column, at) => [
+              <td key={column.name} className={classOf(column, at)}>
                 {at === 0 ? say(["{n}人", "{n} workers"], { n: rows.length }) : column.sums && fenOf(sum(column.name))}
-              </td>
-            ))}
+              </td>,
+              at === hintAt && hasHints && <td key="hints" aria-hidden />,
+            ])}
           </tr>
         </tfoot>
       </table>
