@@ -166,7 +166,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...makersOf(contractorOrOwn), body: { mode: "failed", pay_month: "2025-09" } },
   ],
   "GET /salary/v1/payRolls/{id}/query/": [{ ...officials("payroll_view"), companies: contractorOrOwn }],
-  "GET /salary/v1/payRolls/{id}/comparison/": [{ ...officials("payroll_view"), companies: contractorOrOwn }],
+  "GET /salary/v1/payRolls/{id}/comparison/": [{ ...officials("payroll_view"), companies: contractorOrOwn, alone: true }],
   "GET /salary/v1/payRolls/{id}/download/": [
     { ...officials("export_data"), besides: ["payroll_view"], companies: contractorOrOwn },
   ],
