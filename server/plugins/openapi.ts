@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { RouteOptions } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { documentedAnswers } from "./documentedAnswers";
 
 /** The document at /openapi.json and a page to browse it at /openapi/, both made from the routes as they are. */
 export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { title }) => {
@@ -15,13 +16,18 @@ export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { titl
       },
       security: [{ token: [] }],
     },
-    transform: (route) => withIdempotencyKey(route.route, jsonSchemaTransform(route)),
+    transform: (route) => withIdempotencyKey(route.route, withAnswers(route.route, jsonSchemaTransform(route))),
   });
   await app.register(swaggerUi, { routePrefix: "/openapi" });
   app.get("/openapi.json", { config: { gate: "public" }, schema: { hide: true } }, () => app.swagger());
 });
 
 type Transformed = ReturnType<typeof jsonSchemaTransform>;
+
+/** Every status that the call may answer. */
+function withAnswers(route: RouteOptions, { schema, url }: Transformed): Transformed {
+  return { url, schema: schema.hide ? schema : { ...schema, response: documentedAnswers(route, schema.response) } };
+}
 
 const keyHeader = {
   type: "object",

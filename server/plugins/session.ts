@@ -20,6 +20,10 @@ declare module "fastify" {
     gate?: Gate;
     /** Open too to whoever has to change his password or to set up his second factor first. */
     settles?: true;
+    /** A call under GET that moves money or state, as the specification fixes some. */
+    changesState?: true;
+    /** Of a success, where it is not 200. */
+    status?: number;
     /** The session may also come in the header `sid` (specification §7). */
     sidHeader?: true;
     /** The database has to answer within the short limits (server/db/limits.ts), as for a login or a health check. */

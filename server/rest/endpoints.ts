@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -78,11 +78,12 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
     summary: string,
     schema: object,
     work: Work,
+    config: FastifyContextConfig = {},
   ) =>
     app.route({
       method,
       url,
-      config: { gate, operation: { resource: resource.name, method, url } },
+      config: { gate, operation: { resource: resource.name, method, url }, ...config },
       schema: { summary, tags, ...schema },
       // The call itself reads the input by the declaration, with messages in the caller's language; the schema here documents it.
       validatorCompiler: () => (value: unknown) => ({ value }),
@@ -147,11 +148,19 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
           : updateRow(asker, resource, idOf(request), bodyOf(request)),
     );
   if (resource.remove || actions.some(({ call }) => call === "DELETE"))
-    add("DELETE", `${path}:id/`, "session", `删除或退回${zh} · Remove or return one of ${en}`, params, async (asker, request) => {
-      const body = { ...(request.query as Query), ...bodyOf(request) };
-      if (actions.some(({ call }) => call === "DELETE")) await actOn(asker, resource, idOf(request), "DELETE", body);
-      else await removeRow(asker, resource, idOf(request), body);
-    });
+    add(
+      "DELETE",
+      `${path}:id/`,
+      "session",
+      `删除或退回${zh} · Remove or return one of ${en}`,
+      params,
+      async (asker, request) => {
+        const body = { ...(request.query as Query), ...bodyOf(request) };
+        if (actions.some(({ call }) => call === "DELETE")) await actOn(asker, resource, idOf(request), "DELETE", body);
+        else await removeRow(asker, resource, idOf(request), body);
+      },
+      { status: 204 },
+    );
   for (const call of new Set(actions.map((action) => action.call).filter((each) => each.includes(" ")))) {
     const [method, word] = call.split(" ") as ["GET" | "POST", string];
     const those = actions.filter((action) => action.call === call);
@@ -180,6 +189,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         void reply.code(status);
         return answer;
       },
+      { changesState: true },
     );
   }
   if (resource.import) {

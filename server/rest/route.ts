@@ -17,6 +17,7 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   readonly gate: Gate;
   readonly query?: Q;
   readonly body?: B;
+  /** Of a success; 200 by default. */
   readonly status?: number;
   /** What is read or answered by other means than JSON, or what the answer holds: for the documentation alone. */
   readonly documents?: {
@@ -61,6 +62,7 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
       url: each,
       config: {
         gate: spec.gate,
+        ...(spec.status && { status: spec.status }),
         ...(spec.settles && { settles: true }),
         ...(spec.sidHeader && { sidHeader: true }),
         ...(spec.signedBody && { signedBody: true }),

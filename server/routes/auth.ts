@@ -72,6 +72,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/token/",
     summary: ["退出登录", "Log out"],
     gate: "session",
+    status: 204,
     settles: true,
     shortLimits: true,
     answer: async ({ actor, services, ...rest }) => {

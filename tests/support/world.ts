@@ -52,6 +52,11 @@ export async function openWorld({ day = testDay, env = {}, extra = [], connect, 
     logger: { level: "error" },
     ...(shortLimits && { shortLimits }),
   });
+  /** Each status that was answered, as "GET /building/v1/corps/{id}/ 200". */
+  const answered = new Set<string>();
+  app.addHook("onResponse", async ({ method, routeOptions: { url = "" } }, { statusCode }) => {
+    answered.add(`${method} ${url.replaceAll(/:(\w+)/g, "{$1}")} ${statusCode}`);
+  });
   await app.ready();
   const { store } = services;
 
@@ -148,6 +153,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [], connect, 
 
   return {
     app,
+    answered,
     services,
     pool,
     store,

@@ -4,6 +4,7 @@ import { permission } from "../../../resources/dictionaries/permission";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { openCity, sides, type City, type Side } from "./city";
 import { acts, elsewhere, open, readers, type Act, type Grant } from "./whoMay";
+import { undocumented } from "./undocumented";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 type Outcome = 401 | 403 | 404 | "allowed";
@@ -211,4 +212,8 @@ describe("who may do what, to whose rows", () => {
     for (const who of identities)
       expect([who.name, outcomeOf(await send(operation, {}, who, undefined))]).toEqual([who.name, "allowed"]);
   });
+});
+
+test("every status that was answered stands in the document of the calls", async () => {
+  expect(await undocumented(city.world)).toEqual([]);
 });

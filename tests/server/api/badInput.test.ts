@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permission } from "../../../resources/dictionaries/permission";
 import { all, bodyFor, broken, wordsOf } from "./brokenBodies";
 import { openCity, type City } from "./city";
+import { undocumented } from "./undocumented";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 type Values = Record<string, unknown>;
@@ -210,4 +211,8 @@ describe("whatever is sent, the answer is an answer", () => {
     }
     expect([...wrong.values()]).toEqual([]);
   });
+});
+
+test("every status that was answered stands in the document of the calls", async () => {
+  expect(await undocumented(city.world)).toEqual([]);
 });

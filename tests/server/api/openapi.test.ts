@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../support/world";
+import { undocumented } from "./undocumented";
 
 interface Schema {
   readonly type?: string;
@@ -68,8 +69,10 @@ test.each([
 });
 
 test("a copy is told as a new row, an upload setting with the secret that is told once", () => {
-  // Beside what every POST may answer for its Idempotency-Key.
-  expect(Object.keys(operation("POST /salary/v1/payRolls/{id}/copy/").responses ?? {})).toEqual(["201", "409", "422"]);
+  const successes = Object.keys(operation("POST /salary/v1/payRolls/{id}/copy/").responses ?? {}).filter(
+    (status) => status < "300",
+  );
+  expect(successes).toEqual(["201"]);
   const setting = answersOf("POST /building/v1/projects/{id}/uploadSetting/")["application/json"]?.schema;
   expect(fieldsOf(setting)).toEqual(["app_id", "app_secret", "source_type", "enabled", "push_url"]);
 });
@@ -82,4 +85,42 @@ test("the comparison of a payroll is described as it is answered", () => {
 test("a site's push is a form", () => {
   const form = operation("POST /open.api").requestBody?.content["application/x-www-form-urlencoded"]?.schema;
   expect(fieldsOf(form)).toEqual(["appid", "method", "version", "format", "timestamp", "nonce", "data", "sign"]);
+});
+
+test("every call says what it answers besides its success, and what its success is", () => {
+  const statusesOf = (named: string) => Object.keys(operation(named).responses ?? {});
+  const refusals = ["400", "401", "403", "404", "405", "503"];
+  expect(statusesOf("GET /building/v1/corps/")).toEqual(["200", ...refusals]);
+  expect(statusesOf("DELETE /building/v1/corps/{id}/")).toEqual([
+    "204",
+    "400",
+    "401",
+    "403",
+    "404",
+    "405",
+    "409",
+    "413",
+    "415",
+    "429",
+    "503",
+    "507",
+  ]);
+  expect(statusesOf("DELETE /auth/v1/token/")).toContain("204");
+  for (const created of ["POST /auth/v1/activate", "POST /system/v1/accounts/corp/", "POST /upload/v1/files/"]) {
+    expect(statusesOf(created)).toEqual(expect.arrayContaining(["201", "409", "413", "429"]));
+    expect(statusesOf(created)).not.toContain("200");
+  }
+  expect(statusesOf("GET /salary/v1/payRolls/{id}/auth/")).toContain("409");
+});
+
+test("a walk of every call, with and without a session, answers nothing that is not documented", async () => {
+  const callers = [world.anonymous, await world.administrator(), await world.company(), await world.official([])];
+  for (const [path, methods] of Object.entries(paths))
+    for (const method of Object.keys(methods))
+      for (const caller of callers) {
+        const url = path.replaceAll(/\{\w+\}/g, "1");
+        await caller.call(method.toUpperCase() as "GET", url, method === "get" ? undefined : {});
+      }
+  expect(world.answered.size).toBeGreaterThan(400);
+  expect(await undocumented(world)).toEqual([]);
 });
