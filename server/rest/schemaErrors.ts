@@ -37,9 +37,12 @@ const isLabel = (value: unknown): value is Label =>
 
 /** What a schema found wrong, as texts by field in the reader's language. */
 export function schemaErrors({ issues }: z.core.$ZodError, locale: Locale): Record<string, string[]> {
-  const byField: Record<string, string[]> = {};
-  for (const issue of issues) (byField[String(issue.path[0] ?? "non_field_errors")] ??= []).push(textOf(issue, locale));
-  return byField;
+  const byField = new Map<string, string[]>();
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? "non_field_errors");
+    byField.set(field, [...(byField.get(field) ?? []), textOf(issue, locale)]);
+  }
+  return Object.fromEntries(byField);
 }
 
 /** Answers with the schema's own error, which is read in one place whoever threw it. */

@@ -4,6 +4,7 @@ import { smsScene } from "../../resources/dictionaries/smsScene";
 import { say, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
 import { makeCaptcha } from "../auth/captcha";
+import { captchaLetters, drawCaptcha } from "../auth/drawCaptcha";
 import { evenly } from "../auth/evenly";
 import { logIn } from "../auth/login";
 import { bindPhone, changePassword } from "../auth/ownAccount";
@@ -38,6 +39,8 @@ const enter = {
 
 export async function authRoutes(app: FastifyInstance): Promise<void> {
   await hashOfNobody();
+  // The font is read now, not while somebody waits for a picture.
+  await drawCaptcha(captchaLetters.join(""));
 
   route(app, {
     method: "GET",
