@@ -138,6 +138,15 @@ test("a company that never had a second account pays alone; the supervising offi
   expect(message.content).toContain(`payroll ${after.pay_roll_code}: 3 workers, 9000 CNY`);
 });
 
+test("an account that an official proposed and nobody confirmed is no second account", async () => {
+  const here = await site();
+  await worldNow().pool.query("update accounts set is_unconfirmed = true, is_active = false where id = $1", [
+    here.checker.account.id,
+  ]);
+  const roll = await make(here);
+  expect((await auth(here.admin, roll.id)).body).toMatchObject({ status: 1, need_code: true });
+});
+
 test("a second account that the submitter made just before may authorise, but is reported", async () => {
   const here = await alone();
   const world = worldNow();
