@@ -27,16 +27,16 @@ interface Authorising extends Pick<Asker, "services" | "actor" | "now"> {
 export async function separationOf(
   { db, services, actor, now }: Authorising,
   { submitted_by }: Pick<PayRoll, "submitted_by">,
-): Promise<Separation | "samePerson" | "samePhone"> {
-  if (actor.id === null || submitted_by === null) return "samePerson";
-  if (submitted_by === actor.id) return (await hadSecondAccount(db, actor.id)) ? "samePerson" : separation.onePerson;
-  if (await sharePhone(db, services, [submitted_by, actor.id], now)) return "samePhone";
+): Promise<Separation | "payRolls.samePerson" | "payRolls.samePhone"> {
+  if (actor.id === null || submitted_by === null) return "payRolls.samePerson";
+  if (submitted_by === actor.id) return (await hadSecondAccount(db, actor.id)) ? "payRolls.samePerson" : separation.onePerson;
+  if (await sharePhone(db, services, [submitted_by, actor.id], now)) return "payRolls.samePhone";
   return (await changedBy(db, { account: actor.id, by: submitted_by, now })) ? separation.changedAccount : separation.twoPeople;
 }
 
 export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, "submitted_by">): Promise<Separation> {
   const found = await separationOf(context, roll);
-  if (typeof found === "string") throw refuse(`payRolls.${found}`);
+  if (typeof found === "string") throw refuse(found);
   return found;
 }
 

@@ -53,6 +53,8 @@ describe("Annex C 4: a payroll due on 2025-09-15", () => {
       update: [],
       clear: { close: [], toVerify: open.map(({ id }) => id) },
       release: [],
+      sight: [],
+      forget: [],
     });
   });
 });

@@ -89,7 +89,7 @@ test("switching an account off ends its session at once", async () => {
 test("with the database away nobody is told that his session ended", async () => {
   const away = await openPlatform((app) => void app.get("/me/", { config: { gate: "session" } }, async () => ({})));
   const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
-  const query = vi.spyOn(pg.Pool.prototype, "query").mockImplementation(() => Promise.reject(refused));
+  const query = vi.spyOn(pg.Pool.prototype, "query").mockRejectedValue(refused as never);
   expect((await away.call("GET", "/me/", "a".repeat(40))).status).toBe(503);
   query.mockRestore();
   await away.close();

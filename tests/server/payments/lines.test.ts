@@ -61,7 +61,7 @@ test("lines come from a sheet: all of them or none", async () => {
   expect(wrong.body.details[0]).toMatch(/^第2行：/);
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
   const right = await sheetOf((line) => (line[at("奖金津贴")] = "100.50"));
-  expect(right.body).toEqual({ created: 0, updated: 1, errors: [] });
+  expect(right.body).toEqual({ created: 0, updated: 1, errors: [], warnings: [] });
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9100.50");
 });
 

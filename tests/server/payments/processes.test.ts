@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postmasterPid } from "../../support/programs";
+import { jobs } from "../../../server/jobs";
+import { repairs } from "../../../server/repairs";
 import type { RunningServer } from "../../support/servers";
 import { openServedYard, type ServedYard } from "./servedYard";
 
@@ -65,6 +67,7 @@ test("the submitter who switches the checker off at one process is refused at th
       body: { detail: "提交人不能授权本人提交的工资单" },
     });
   await switching("switchOn", second);
+  await here.signIn("checker"); // switching an account off ends its sessions
   await here.pool.query("update pay_rolls set status = 0 where id = $1", [id]);
 });
 
@@ -82,10 +85,15 @@ test(
       const authorised = here.ask(first, "checker", address).catch(() => undefined);
       await pause(Math.random() * 1500);
       const accident = ["server", "database", "both"][round % 3]!;
-      if (accident !== "server") process.kill(postmasterPid(here.servers.folder), round % 2 ? "SIGQUIT" : "SIGKILL");
+      const postmaster = postmasterPid(here.servers.folder);
+      if (accident !== "server") process.kill(postmaster, round % 2 ? "SIGQUIT" : "SIGKILL");
       if (accident !== "database") await first.end("SIGKILL");
-      await authorised;
+      const answer = await authorised;
+      // Cut off, or paid, or the database is away: a payment that is refused for another reason would prove nothing.
+      expect([undefined, 200, 503]).toContain(answer?.status);
       if (accident !== "database") first = await here.servers.start();
+      // For a moment the connections of a killed database still answer.
+      if (accident !== "server") await vi.waitFor(() => expect(postmasterPid(here.servers.folder)).not.toBe(postmaster), soon);
 
       const began = Date.now();
       const state = () =>
@@ -135,13 +143,20 @@ const duties = async (): Promise<DutyRow[]> =>
        where l.locktype = 'advisory' and l.classid = 724 and l.granted group by 1`,
     )
   ).rows;
+/** Run once at a start and recorded in the table of jobs; no schedule runs them. */
+const repairNames = repairs.map(({ name }) => name);
+
 /** As if the nightly hours had come with nobody there, and a guarantee had run out meanwhile. */
 const missHours = () =>
-  here.pool.query("update job_runs set due_at = due_at - interval '2 days', finished_at = null, process = null");
+  here.pool.query(
+    "update job_runs set due_at = due_at - interval '2 days', finished_at = null, process = null where name <> all($1)",
+    [repairNames],
+  );
 const nightly = async () =>
   (
     await here.pool.query<{ name: string; process: string | null; done: boolean }>(
-      "select name, process, finished_at is not null as done from job_runs",
+      "select name, process, finished_at is not null as done from job_runs where name <> all($1)",
+      [repairNames],
     )
   ).rows;
 
@@ -150,10 +165,7 @@ test(
   { timeout: 4 * minute },
   async () => {
     const both = [first, await here.servers.start()];
-    await vi.waitFor(
-      async () => expect((await duties()).reduce((sum, { jobs }) => sum + jobs, 0)).toBeGreaterThanOrEqual(6),
-      soon,
-    );
+    await vi.waitFor(async () => expect((await duties()).reduce((sum, row) => sum + row.jobs, 0)).toBe(jobs.length), soon);
     const held = await duties();
     expect(held).toHaveLength(1);
     const holder = both.find(({ child }) => String(child.pid) === held[0]!.process)!;

@@ -41,7 +41,11 @@ export async function openServedYard(name: string, workerCount: number) {
 
   const clock = makeClock();
   const tokenOf = async ({ id }: Person) => (await openSession({ store, clock }, pool, { account: id }, "127.0.0.1")).token;
+  const persons = { maker, checker, admin };
   const tokens = { maker: await tokenOf(maker), checker: await tokenOf(checker), admin: await tokenOf(admin) };
+  const signIn = async (who: keyof typeof tokens) => {
+    tokens[who] = await tokenOf(persons[who]);
+  };
 
   const call = async (server: RunningServer, as: keyof typeof tokens, path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Token ${tokens[as]}`, "content-type": "application/json" };
@@ -77,7 +81,7 @@ export async function openServedYard(name: string, workerCount: number) {
   };
 
   return {
-    ...{ servers, first, pool, yard, call, ask, submitted, checker },
+    ...{ servers, first, pool, yard, call, ask, signIn, submitted, checker },
     closedCards: people.filter((index) => cardOf(index) === cards.closed).length,
     async close() {
       await pool.end();
