@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 
-export interface CitySize {
+export interface BenchCitySize {
   readonly projects: number;
   readonly workers: number;
   readonly today: string;
@@ -26,7 +26,7 @@ const sealed = `repeat('x', 60)`;
  * A year of attendance, payrolls and wages for so many workers on the job, made by the database itself. What is written into a table
  * that the same transaction has emptied needs no log (wal_level minimal): this decides between minutes and half an hour.
  */
-export async function fillCity(pool: pg.Pool, { projects, workers, today }: CitySize): Promise<void> {
+export async function fillCity(pool: pg.Pool, { projects, workers, today }: BenchCitySize): Promise<void> {
   const run = async (what: string, text: string) => {
     const began = Date.now();
     const db = await pool.connect();

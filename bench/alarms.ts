@@ -12,7 +12,7 @@ import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
 import { makeServices } from "../server/makeServices";
 import { readSettings } from "../server/plugins/settings";
-import { fillCity, type CitySize } from "./alarmCity";
+import { fillCity, type BenchCitySize } from "./alarmCity";
 import { databaseCpu } from "./databaseCpu";
 
 const projects = Number(process.env.PROJECTS ?? 2_000);
@@ -52,7 +52,7 @@ async function costOf<T>(pool: pg.Pool, work: () => Promise<T>): Promise<Cost & 
 }
 
 /** In a process of its own, so that its memory is the engine's. */
-async function judge({ projects, today }: CitySize): Promise<void> {
+async function judge({ projects, today }: BenchCitySize): Promise<void> {
   const database = await open();
   const { pool } = database;
   await seedAlarmSettings(pool);
@@ -85,8 +85,8 @@ async function judge({ projects, today }: CitySize): Promise<void> {
   await database.close();
 }
 
-async function prepare(): Promise<CitySize> {
-  if (existsSync(filled)) return JSON.parse(readFileSync(filled, "utf8")) as CitySize;
+async function prepare(): Promise<BenchCitySize> {
+  if (existsSync(filled)) return JSON.parse(readFileSync(filled, "utf8")) as BenchCitySize;
   let database = await open();
   await migrate(database.pool);
   const { rows } = await database.pool.query("select 1 from projects limit 1");
@@ -105,7 +105,7 @@ async function prepare(): Promise<CitySize> {
   return city;
 }
 
-if (process.argv[2] === "judge") await judge(JSON.parse(readFileSync(filled, "utf8")) as CitySize);
+if (process.argv[2] === "judge") await judge(JSON.parse(readFileSync(filled, "utf8")) as BenchCitySize);
 else {
   const city = await prepare();
   const database = await open();

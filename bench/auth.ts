@@ -92,9 +92,9 @@ for (const [name, ask] of Object.entries(cases)) {
   for (let round = -5; round < rounds; round++)
     for (const who of round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
       await forget();
-      const told = await ask(who);
-      shapes.add(shape(told));
-      if (round >= 0) times[who].push(told.ms);
+      const response = await ask(who);
+      shapes.add(shape(response));
+      if (round >= 0) times[who].push(response.ms);
     }
   const [a, b] = [median(times.known), median(times.unknown)];
   const apart = (Math.abs(a - b) / Math.max(a, b)) * 100;

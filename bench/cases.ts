@@ -2,7 +2,7 @@ import type { tokens } from "./fill";
 
 export type Who = keyof typeof tokens;
 
-/** A call as often as wanted, each time a little different, by everybody who is named. */
+/** A call as often as needed, each time a little different, by everybody who is named. */
 export interface Case {
   readonly name: string;
   /** At most so many times as long as by hand. */

@@ -12,11 +12,11 @@ export async function columnsAtMost(page: Page, count: number): Promise<void> {
 /** The platform's own answer for a payroll, its lines repeated for as many other workers. */
 export async function manyLines(page: Page, roll: number, count: number): Promise<void> {
   await page.route(`**/salary/v1/payRolls/${roll}/`, async (route) => {
-    const told = (await (await route.fetch()).json()) as { details: Record<string, unknown>[] };
+    const response = (await (await route.fetch()).json()) as { details: Record<string, unknown>[] };
     const details = Array.from({ length: count }, (_, at) => {
-      const line = told.details[at % told.details.length]!;
+      const line = response.details[at % response.details.length]!;
       return { ...line, id: 1_000_000 + at, worker: 1_000_000 + at, worker_name: `${String(line["worker_name"])}${at}` };
     });
-    await route.fulfill({ json: { ...told, details } });
+    await route.fulfill({ json: { ...response, details } });
   });
 }

@@ -174,8 +174,8 @@ async function measured(base: string, pid: number): Promise<void> {
   await step("authorised", () => checker.call("GET", `${at}${roll.id}/auth/?ticket=${ticket.ticket}&code=${ticket.demo_code}`));
   const end = await step("settled", async () => {
     for (;;) {
-      const told = await maker.call("GET", `${at}${roll.id}/query/`);
-      if (told.status !== 2) return told;
+      const response = await maker.call("GET", `${at}${roll.id}/query/`);
+      if (response.status !== 2) return response;
       await wait(200);
     }
   });

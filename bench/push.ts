@@ -8,11 +8,11 @@ import { buildApp } from "../server/app";
 import { openSession } from "../server/auth/sessions";
 import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
-import { one, sql } from "../server/db/query";
+import { fetchOne, sql } from "../server/db/query";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
 import { readSettings } from "../server/plugins/settings";
-import { openSites, type Site } from "./sites";
+import { openSites, type BenchSite } from "./sites";
 
 const dataDir = process.env.BENCH_DATA ?? path.join(tmpdir(), "wage-bench-push");
 const settings = readSettings({ DATA_DIR: dataDir, DEMO: "1", NODE_ENV: "test", DEMO_SIZE: process.env.DEMO_SIZE });
@@ -21,7 +21,7 @@ const perCall = 200;
 const siteCount = 8;
 const seconds = 15;
 /** What issue and operations ask for; the second round pushes exactly so much. */
-const wanted = 1000;
+const requested = 1000;
 const usable = 200; // ms, p99 of a list
 
 async function serve(): Promise<void> {
@@ -43,7 +43,7 @@ const shifts = [
 const offset = new Date().getMinutes();
 
 /** One call of a site: a shift of its people on one of the last four weeks' days. */
-async function push(site: Site, today: string): Promise<number> {
+async function push(site: BenchSite, today: string): Promise<number> {
   const n = site.sent++;
   const [hour, direction] = shifts[n % 4]!;
   const day = addDays(today, -1 - (Math.floor(n / 4) % 28));
@@ -76,8 +76,8 @@ const lists = (today: string): readonly (readonly [string, (project: number) => 
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Reads one list after the other until told to stop. */
-async function read(platform: string, token: string, sites: readonly Site[], today: string, isOver: () => boolean) {
+/** Reads one list after the other until ordered to stop. */
+async function read(platform: string, token: string, sites: readonly BenchSite[], today: string, isOver: () => boolean) {
   const times = new Map<string, number[]>();
   for (let n = 0; !isOver(); n += 1)
     for (const [name, url] of lists(today)) {
@@ -95,7 +95,7 @@ async function read(platform: string, token: string, sites: readonly Site[], tod
 }
 
 /** Pushes for a while, as fast as it goes or at a pace, with readers beside it. Returns punches a second and the times of lists. */
-async function measure(platform: string, token: string, sites: readonly Site[], today: string, pace?: number) {
+async function measure(platform: string, token: string, sites: readonly BenchSite[], today: string, pace?: number) {
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
   let kept = 0;
@@ -120,7 +120,7 @@ async function measure(platform: string, token: string, sites: readonly Site[], 
 function tell(title: string, { rate, times }: Awaited<ReturnType<typeof measure>>): void {
   const all = [...times.values()].flat();
   const p99 = quantile(all, 0.99);
-  console.log(`${title}: ${rate.toFixed(0)} punches a second (at least ${wanted})`);
+  console.log(`${title}: ${rate.toFixed(0)} punches a second (at least ${requested})`);
   console.log(
     `  lists: ${all.length} read, median ${quantile(all, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (under ${usable})`,
   );
@@ -134,7 +134,7 @@ async function compare(): Promise<void> {
   await migrate(database.pool);
   const services = await makeServices(settings, database.pool, silent);
   await firstRun(services, console.log);
-  const inspector = await one<{ id: number }>(database.pool, sql`select id from accounts where username = 'gov01'`);
+  const inspector = await fetchOne<{ id: number }>(database.pool, sql`select id from accounts where username = 'gov01'`);
   const { token } = await openSession(services, database.pool, { account: inspector!.id }, "127.0.0.1");
   const child = fork(process.argv[1]!, ["serve"], { execArgv: process.execArgv });
   try {
@@ -144,7 +144,7 @@ async function compare(): Promise<void> {
     const today = shanghaiDay(services.clock.now());
     console.log(`${cpus().length} cores; ${sites.length} sites, ${perCall} punches a call, ${seconds} s each`);
     for (const site of sites) await push(site, today);
-    tell(`at a pace of ${wanted}`, await measure(platform, token, sites, today, wanted * 1.05));
+    tell(`at a pace of ${requested}`, await measure(platform, token, sites, today, requested * 1.05));
     tell("as fast as it goes", await measure(platform, token, sites, today));
   } finally {
     child.kill();

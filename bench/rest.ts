@@ -94,15 +94,15 @@ async function bench(): Promise<void> {
   console.log(
     `${cpus().length} cores; ${rounds} interleaved rounds of ${perRound} requests, ${atOnce} at once; medians, product / by hand`,
   );
-  const wanted = process.env.BENCH_ONLY;
-  for (const one of cases) if (!wanted || one.name.includes(wanted)) await compare(one, product, byHand);
-  // What a connection counted is told when it ends.
+  const requested = process.env.BENCH_ONLY;
+  for (const one of cases) if (!requested || one.name.includes(requested)) await compare(one, product, byHand);
+  // What a connection counted is reported when it ends.
   await Promise.all([product.stop(), byHand.stop()]);
   const scanned = [...(await scansOfLargeTables(database.pool))].filter(([table, scans]) => scans > before.get(table)!);
   console.log(`sequential scans of large tables: ${scanned.length ? scanned.map(([table]) => table).join(", ") : "none"}`);
   await database.close();
   const everything = cases.filter(({ post }) => !post).flatMap((one) => one.by.map((who) => ({ one, who })));
-  if (!wanted)
+  if (!requested)
     await measureProgram(dataDir, async (port) => {
       for (const { one, who } of everything) await round(port, one, who);
     });

@@ -118,10 +118,10 @@ async function bench(): Promise<void> {
       const body = new FormData();
       body.set("file", bytes, "roster.xlsx");
       const reply = await fetch(`${base}${importPath}?project=${project!.id}${more}`, { method: "POST", headers, body });
-      const { errors, ...told } = (await reply.json()) as { errors?: readonly unknown[] };
+      const { errors, ...response } = (await reply.json()) as { errors?: readonly unknown[] };
       clearInterval(watch);
       console.log(
-        `${what.padEnd(16)} ${reply.status} ${JSON.stringify({ ...told, errors: errors?.length })} in ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+        `${what.padEnd(16)} ${reply.status} ${JSON.stringify({ ...response, errors: errors?.length })} in ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
           `${(bytes.size / 1024 / 1024).toFixed(1)} MB of file; highest ${highest.toFixed(0)} MB, ${(highest - first).toFixed(0)} MB more than at first (under ${mostGrowth})`,
       );
     }

@@ -47,7 +47,7 @@ export async function scrollGrid(base: string, roll: number): Promise<void> {
       await page.evaluate(watchFrames);
       await work();
       const times = (await page.evaluate("stopFrames()")) as number[];
-      console.log(`${what.padEnd(28)} ${told(measure(times))}`);
+      console.log(`${what.padEnd(28)} ${response(measure(times))}`);
     };
     await cell.hover();
     await during("wheel, 2,000 lines", async () => {
@@ -87,5 +87,5 @@ function measure(times: readonly number[]): Measure {
   return { frames: times.length, median: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-const told = ({ frames, median, p95, worst }: Measure): string =>
+const response = ({ frames, median, p95, worst }: Measure): string =>
   `${frames} frames: median ${median.toFixed(1)} ms, 95 % under ${p95.toFixed(1)} ms, longest ${worst.toFixed(0)} ms (60 a second is ${frame.toFixed(1)} ms)`;

@@ -38,7 +38,7 @@ export async function serve(kind: string, dataDir: string): Promise<void> {
 
 export async function startServer(kind: "product" | "handwritten"): Promise<Server> {
   const child = fork(process.argv[1]!, [kind], { execArgv: process.execArgv });
-  const answer = () => new Promise<number>((resolve) => child.once("message", (told) => resolve(Number(told))));
+  const answer = () => new Promise<number>((resolve) => child.once("message", (response) => resolve(Number(response))));
   const port = await answer();
   return {
     port,

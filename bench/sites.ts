@@ -1,12 +1,12 @@
 import { idCardCheckDigit } from "../resources/kit/validators";
 import { siteKeys } from "../resources/projects/siteKeys";
-import { rows, run, sql } from "../server/db/query";
+import { fetchRows, execute, sql } from "../server/db/query";
 import type { Services } from "../server/services";
 import { onePixel, sendTo, siteClient, type SiteClient } from "../tests/support/siteClient";
 
 const secret = "0123456789abcdef0123456789ABCDEF";
 
-export interface Site {
+export interface BenchSite {
   readonly client: SiteClient;
   readonly project: number;
   /** ID numbers, hidden already: hiding them is the site's work, not the platform's. */
@@ -21,9 +21,9 @@ interface Chosen extends Record<string, unknown> {
 }
 
 /** Sites with a team of so many people who were pushed, entered and are on the job; their keys are known here. */
-export async function openSites(services: Services, platform: string, sites: number, people: number): Promise<Site[]> {
+export async function openSites(services: Services, platform: string, sites: number, people: number): Promise<BenchSite[]> {
   const { pool, store } = services;
-  const chosen = await rows<Chosen>(
+  const chosen = await fetchRows<Chosen>(
     pool,
     sql`select p.id, p.project_code, min(t.team_sys_no) as team_sys_no
         from projects p join teams t on t.project = p.id and t.deleted_at is null
@@ -35,7 +35,7 @@ export async function openSites(services: Services, platform: string, sites: num
       const known = await store.find(pool, siteKeys, { project: id });
       if (known) await store.update(pool, siteKeys, known.id, key);
       else await store.insert(pool, siteKeys, { ...key, project: id, app_id: project_code });
-      await run(pool, sql`update projects set key_status = 1 where id = ${id}`);
+      await execute(pool, sql`update projects set key_status = 1 where id = ${id}`);
       const client = siteClient({ appId: known?.app_id ?? project_code, secret, send: sendTo(platform) });
       const numbers = Array.from({ length: people }, (_, index) => idNumber(at, index));
       await bring(client, team_sys_no, numbers);

@@ -48,7 +48,7 @@ try {
     if (round % measuredEvery === 0) {
       const measure = await measured(session);
       measures.push(measure);
-      console.log(`${String(round).padStart(5)} refreshes  ${told(measure)}`);
+      console.log(`${String(round).padStart(5)} refreshes  ${response(measure)}`);
     }
   }
   const [first, last] = [measures[0]!, measures.at(-1)!];
@@ -61,7 +61,7 @@ try {
   await browser.close();
 }
 
-/** The platform's real answers, with every figure and some rows different each time, so that every panel is drawn anew. */
+/** The platform's real answers, with every figure and some rows different each time, so that every panel is redrawn. */
 async function changingAnswers(page: Page): Promise<void> {
   const kept = new Map<string, unknown>();
   let count = 0;
@@ -96,6 +96,6 @@ async function measured(session: CDPSession): Promise<Measure> {
   return { heap, nodes, listeners };
 }
 
-function told({ heap, nodes, listeners }: Measure): string {
+function response({ heap, nodes, listeners }: Measure): string {
   return `heap ${(heap / 1024 / 1024).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
 }

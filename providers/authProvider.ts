@@ -1,10 +1,10 @@
 import type { AuthProvider } from "react-admin";
-import { mayOpen, type Navigation } from "../resources/kit/menu";
+import { canOpen, type Navigation } from "../resources/kit/menu";
 import { call } from "./httpClient";
-import { getSession, leave } from "./session";
+import { getSession, signOutLocally } from "./session";
 
 /**
- * The guard before the administration and the HTTP client decide about sessions; react-admin is only told. Whether a
+ * The guard before the administration and the HTTP client decide about sessions; react-admin is only informed. Whether a
  * screen's buttons show is the rule of that screen; a resource without a screen is left to the server.
  */
 export function createAuthProvider({ accessOf }: Pick<Navigation, "accessOf">): AuthProvider {
@@ -22,7 +22,7 @@ export function createAuthProvider({ accessOf }: Pick<Navigation, "accessOf">): 
     },
     canAccess: ({ resource, action }) => {
       const rule = accessOf(resource, action);
-      return Promise.resolve(rule === undefined || mayOpen(rule, getSession()));
+      return Promise.resolve(rule === undefined || canOpen(rule, getSession()));
     },
   };
 }
@@ -30,5 +30,5 @@ export function createAuthProvider({ accessOf }: Pick<Navigation, "accessOf">): 
 /** The token ends on the server too, so that signed file links die with it; being offline is no reason to stay. */
 export async function signOut(): Promise<void> {
   await call("/auth/v1/token/", { method: "DELETE" }).catch(() => undefined);
-  leave();
+  signOutLocally();
 }

@@ -1,8 +1,8 @@
 import type { DataProvider, fetchUtils, GetListParams, Identifier, RaRecord } from "react-admin";
 import simpleRest from "ra-data-simple-rest";
-import { call, type Method, type Query } from "./httpClient";
+import { call, type HttpMethod, type Query } from "./httpClient";
 import { CallError } from "./callError";
-import { saveAnswer, sendSheet, upload } from "./transfer";
+import { saveResponse, sendSheet, uploadFile } from "./transfer";
 
 /** Beside react-admin's own: query parameters such as `unmask`, and the reason of a deletion. */
 export interface CallMeta {
@@ -55,7 +55,7 @@ export function createDataProvider(pathOf: (resource: string) => string) {
       const [, resource = "", id] = path.split("/");
       const address = addressOf(decodeURIComponent(resource), id && decodeURIComponent(id)) + (query ? `?${query}` : "");
       const { data, headers, status } = await call(address, {
-        method: (options.method ?? "GET") as Method,
+        method: (options.method ?? "GET") as HttpMethod,
         signal: options.signal ?? undefined,
         ...(meta?.query && { query: meta.query }),
         ...(typeof options.body === "string" && { data: JSON.parse(options.body) as unknown }),
@@ -68,7 +68,7 @@ export function createDataProvider(pathOf: (resource: string) => string) {
   const metaOf = (params: { meta?: CallMeta }): CallMeta => params.meta ?? {};
 
   const act = async (resource: string, { id, call: declared, data }: ActionParams) => {
-    const [method, action] = declared.split(" ") as [Method, string?];
+    const [method, action] = declared.split(" ") as [HttpMethod, string?];
     const sent = method === "GET" ? { query: data as Query } : { data: data ?? {} };
     const answer = await call<RaRecord>(addressOf(resource, id, action), { method, ...sent });
     return { data: answer.data ?? { id } };
@@ -142,10 +142,10 @@ export function createDataProvider(pathOf: (resource: string) => string) {
       return { data: results };
     },
 
-    /** The file behind a row's call ("download" unless told), saved under the server's name for it. */
+    /** The file behind a row's call ("download" by default), saved under the server's name for it. */
     download: async (resource: string, params: { id: Identifier; action?: string; fileName: string; query?: Query }) => {
       const { id, action = "download", fileName, query } = params;
-      await saveAnswer(addressOf(resource, id, action), fileName, query && { query });
+      await saveResponse(addressOf(resource, id, action), fileName, query && { query });
     },
 
     /** The rows of the screen as a file: same address, same filter. */
@@ -155,11 +155,11 @@ export function createDataProvider(pathOf: (resource: string) => string) {
         format,
         ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
       };
-      await saveAnswer(addressOf(resource), fileName, { query });
+      await saveResponse(addressOf(resource), fileName, { query });
     },
 
     /** The sheet that an import takes, empty. */
-    importTemplate: (resource: string, fileName: string) => saveAnswer(addressOf(resource, "import"), fileName),
+    importTemplate: (resource: string, fileName: string) => saveResponse(addressOf(resource, "import"), fileName),
 
     /**
      * All rows of a filled sheet or none; `proofs` are the files of each of its rows, by field. What is wrong with it is an answer, not an
@@ -170,9 +170,9 @@ export function createDataProvider(pathOf: (resource: string) => string) {
       try {
         return await sendSheet<ImportAnswer>(addressOf(resource, "import"), file, fields);
       } catch (error) {
-        const told = error instanceof CallError ? (error.body.raw as Partial<ImportAnswer> | undefined) : undefined;
-        if (!Array.isArray(told?.errors)) throw error;
-        return { created: 0, errors: told.errors };
+        const response = error instanceof CallError ? (error.body.raw as Partial<ImportAnswer> | undefined) : undefined;
+        if (!Array.isArray(response?.errors)) throw error;
+        return { created: 0, errors: response.errors };
       }
     },
 
@@ -185,7 +185,7 @@ export function createDataProvider(pathOf: (resource: string) => string) {
     /** Any call of the product by its path. */
     call: async <T>(path: string, options?: Parameters<typeof call>[1]) => ({ data: (await call<T>(path, options)).data }),
 
-    upload,
+    upload: uploadFile,
   });
 }
 

@@ -1,18 +1,18 @@
-import { say, type Label } from "../resources/kit/label";
+import { translate, type Label } from "../resources/kit/label";
 import { CallError, fieldMessages } from "./callError";
 import { getLocale, languageTag } from "./locale";
 import { sendOnce } from "./sendOnce";
-import { endSession, expireSession, getSession } from "./session";
+import { endStoredSession, expireSession, getSession } from "./session";
 
 /** Milliseconds (specification §9). */
 export const callTimeout = 50_000;
 export const uploadTimeout = 60_000;
 
-export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+export type HttpMethod = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Query = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>>;
 
 export interface CallOptions {
-  readonly method?: Method;
+  readonly method?: HttpMethod;
   readonly query?: Query;
   readonly data?: unknown;
   readonly signal?: AbortSignal | undefined;
@@ -40,7 +40,7 @@ const leaving = () => new Promise<never>(() => {});
 export async function call<T = unknown>(address: string, options: CallOptions = {}): Promise<Answer<T>> {
   const url = withQuery(address, options.query);
   const send = async (headers: Readonly<Record<string, string>>): Promise<Answer<T>> => {
-    const { response, text } = await limited(callTimeout, options.signal, async (signal) => {
+    const { response, text } = await withTimeout(callTimeout, options.signal, async (signal) => {
       const received = await fetch(url, { ...request(options, headers), signal });
       return { response: received, text: await received.text() };
     });
@@ -52,7 +52,7 @@ export async function call<T = unknown>(address: string, options: CallOptions = 
 
 /** A file as an answer: the time limit ends with the headers, a long stream may take as long as it takes. */
 export async function callForBlob(address: string, options: CallOptions = {}): Promise<{ blob: Blob; headers: Headers }> {
-  const response = await limited(callTimeout, options.signal, (signal) =>
+  const response = await withTimeout(callTimeout, options.signal, (signal) =>
     fetch(withQuery(address, options.query), { ...request(options), signal }),
   );
   if (!response.ok) return fail(response, await response.text());
@@ -78,7 +78,7 @@ function request({ method = "GET", data }: CallOptions, more: Readonly<Record<st
 }
 
 /** `AbortSignal.any` is younger than the oldest browser we serve, so the two signals are joined by hand. */
-export async function limited<T>(
+export async function withTimeout<T>(
   ms: number,
   outer: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
@@ -96,7 +96,7 @@ export async function limited<T>(
     return await run(controller.signal);
   } catch (error) {
     if (outer?.aborted || error instanceof CallError) throw error;
-    throw new CallError([say(late ? texts.timeout : texts.network, getLocale())], 0);
+    throw new CallError([translate(late ? texts.timeout : texts.network, getLocale())], 0);
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener("abort", stop);
@@ -112,13 +112,13 @@ function fail(response: Response, text: string): Promise<never> {
     return leaving();
   }
   if (status === 403 && signedIn && invalidToken.test(detailOf(body))) {
-    endSession();
+    endStoredSession();
     return leaving();
   }
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-  if (status >= 500) throw new CallError([say(texts.server, getLocale())], status, body, retryAfter);
+  if (status >= 500) throw new CallError([translate(texts.server, getLocale())], status, body, retryAfter);
   const messages = fieldMessages(typeof body === "object" ? body : undefined);
-  throw new CallError(messages.length ? messages : [say(texts.refused, getLocale(), { status })], status, body, retryAfter);
+  throw new CallError(messages.length ? messages : [translate(texts.refused, getLocale(), { status })], status, body, retryAfter);
 }
 
 const detailOf = (body: unknown): string =>

@@ -13,8 +13,8 @@ export function createI18nProvider(catalogues: Catalogues, locale: Locale): I18n
   const polyglot = polyglotI18nProvider(() => catalogues[locale], locale, [], { allowMissing: true });
   return {
     ...polyglot,
-    changeLocale: (wanted) => {
-      setLocale(wanted === "en" ? "en" : "zh");
+    changeLocale: (requested) => {
+      setLocale(requested === "en" ? "en" : "zh");
       return Promise.resolve();
     },
     getLocales: () => [

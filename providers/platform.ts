@@ -2,7 +2,7 @@ import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 
 /** What the deployment says of itself, before anybody has logged in. */
-export interface Platform {
+export interface PlatformInfo {
   readonly title: string | Label;
   readonly city: string;
   readonly demo: boolean;
@@ -15,7 +15,7 @@ export interface Platform {
 }
 
 /** Shown until the server has answered, and when it does not. */
-const unnamed: Platform = {
+const unnamed: PlatformInfo = {
   title: ["农民工工资支付监控预警平台", "Wage payment supervision and early-warning platform"],
   city: "",
   demo: false,
@@ -24,20 +24,20 @@ const unnamed: Platform = {
 };
 
 let current = unnamed;
-let asked: Promise<Platform> | undefined;
+let asked: Promise<PlatformInfo> | undefined;
 const listeners = new Set<() => void>();
 
-export const getPlatform = (): Platform => current;
+export const getPlatform = (): PlatformInfo => current;
 
 export function subscribePlatform(listener: () => void): () => void {
   listeners.add(listener);
-  void askPlatform();
+  void fetchPlatform();
   return () => listeners.delete(listener);
 }
 
 /** Asked once; a failure is not an error of the page, the next visit asks again. */
-export function askPlatform(): Promise<Platform> {
-  asked ??= call<Platform>("/system/v1/platform/")
+export function fetchPlatform(): Promise<PlatformInfo> {
+  asked ??= call<PlatformInfo>("/system/v1/platform/")
     .then(({ data }) => {
       current = { ...unnamed, ...data };
       for (const listener of listeners) listener();
@@ -51,7 +51,7 @@ export function askPlatform(): Promise<Platform> {
 }
 
 /** After the platform was set up: it has another name now. */
-export async function renewPlatform(): Promise<void> {
+export async function refreshPlatform(): Promise<void> {
   asked = undefined;
-  await askPlatform();
+  await fetchPlatform();
 }

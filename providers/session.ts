@@ -35,7 +35,7 @@ export interface LoginAnswer {
   file_ref: string;
 }
 
-export interface Session extends Visitor {
+export interface StoredSession extends Visitor {
   readonly sid: string;
   readonly user: UserInfo;
   readonly regionId: number;
@@ -58,10 +58,10 @@ function readUser(): UserInfo | null {
   }
 }
 
-/** Whether the end of this session has been told already. */
+/** Whether the end of this session has been reported already. */
 let expired = false;
 
-export function getSession(): Session | null {
+export function getSession(): StoredSession | null {
   const sid = read("sid");
   const user = sid ? readUser() : null;
   if (!user) return null;
@@ -110,9 +110,9 @@ const subscribe = (set: Set<Ending>) => (listener: Ending) => {
   return () => void set.delete(listener);
 };
 
-/** Called before a session that ended by itself is cleared: whoever holds typed text may put it by. */
+/** Called before a session that ended by itself is cleared: anyone who holds typed text may put it by. */
 export const beforeSessionEnds = subscribe(beforeEnd);
-/** Called when the server no longer knows the session (401): once, or at once when that has been told before. */
+/** Called when the server no longer knows the session (401): once, or at once when that has been reported before. */
 export function onSessionExpired(listener: Ending): () => void {
   const stop = subscribe(onExpiry)(listener);
   if (expired) listener();
@@ -126,14 +126,14 @@ export function expireSession(): void {
 }
 
 /** The session ended by itself: put typed text by, forget the session, and let the guard lead to the login page and back. */
-export function endSession(): void {
+export function endStoredSession(): void {
   for (const listener of beforeEnd) listener();
   clearSession();
   location.reload();
 }
 
-/** The user ends the session: nothing is put by, and whoever comes next starts at his own first page. */
-export function leave(): void {
+/** The user ends the session: nothing is put by, and anyone who comes next starts at his own first page. */
+export function signOutLocally(): void {
   clearSession();
   history.replaceState(null, "", "#/login");
   location.reload();

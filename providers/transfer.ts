@@ -1,12 +1,12 @@
-import { say, type Label } from "../resources/kit/label";
+import { translate, type Label } from "../resources/kit/label";
 import { CallError, fieldMessages } from "./callError";
 import { signedLink } from "./fileLinks";
-import { callForBlob, limited, uploadTimeout, type CallOptions } from "./httpClient";
+import { callForBlob, withTimeout, uploadTimeout, type CallOptions } from "./httpClient";
 import { getLocale, languageTag } from "./locale";
 import { sendOnce } from "./sendOnce";
 import { getSession } from "./session";
 
-export interface StoredFile {
+export interface UploadedFile {
   id: number;
   name: string;
   url: string;
@@ -17,21 +17,21 @@ const uploadFailed: Label = ["连接超时，网络异常", "Connection timeout,
 
 interface UploadOptions {
   readonly bizType?: string;
-  /** Told the part that has been sent, from 0 to 1. */
+  /** Receives the part that has been sent, from 0 to 1. */
   readonly progress?: (part: number) => void;
 }
 
 /** The upload service knows the session by a `sid` header; whatever goes wrong there is said in one sentence (§8). */
-export async function upload(file: File, { bizType, progress }: UploadOptions = {}): Promise<StoredFile> {
+export async function uploadFile(file: File, { bizType, progress }: UploadOptions = {}): Promise<UploadedFile> {
   const body = new FormData();
   if (bizType) body.set("biz_type", bizType);
   body.set("file", file);
   try {
     return await sendOnce(`upload ${bizType} ${contentOf(file)}`, (headers) =>
-      limited(uploadTimeout, undefined, (signal) => sendFile(body, headers, signal, progress)),
+      withTimeout(uploadTimeout, undefined, (signal) => sendFile(body, headers, signal, progress)),
     );
   } catch (error) {
-    throw new CallError([say(uploadFailed, getLocale())], error instanceof CallError ? error.status : 0);
+    throw new CallError([translate(uploadFailed, getLocale())], error instanceof CallError ? error.status : 0);
   }
 }
 
@@ -42,7 +42,7 @@ const contentOf = ({ name, size, lastModified }: File): string => `${name} ${siz
 
 /** `fetch` does not tell how much of a body has been sent. */
 const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, progress: UploadOptions["progress"]) =>
-  new Promise<StoredFile>((resolve, reject) => {
+  new Promise<UploadedFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/upload/v1/files/");
     request.setRequestHeader("sid", getSession()?.sid ?? "");
@@ -52,7 +52,7 @@ const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, pr
     const fail = () => reject(new CallError([], request.status, undefined, secondsIn(request.getResponseHeader("Retry-After"))));
     request.upload.addEventListener("progress", ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () =>
-      request.status >= 200 && request.status < 300 && request.response ? resolve(request.response as StoredFile) : fail(),
+      request.status >= 200 && request.status < 300 && request.response ? resolve(request.response as UploadedFile) : fail(),
     );
     request.addEventListener("error", fail);
     request.addEventListener("abort", fail);
@@ -60,10 +60,10 @@ const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, pr
     request.send(body);
   });
 
-/** A sheet that a call reads by itself; unlike an upload it is told what is wrong with it. */
+/** A sheet that a call reads by itself; unlike an upload it reports what is wrong with it. */
 export async function sendSheet<T>(address: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<T> {
   return sendOnce(`${address} ${JSON.stringify(fields)} ${contentOf(file)}`, (headers) =>
-    limited(uploadTimeout, undefined, async (signal) => {
+    withTimeout(uploadTimeout, undefined, async (signal) => {
       const response = await fetch(address, { ...sheetRequest(file, "application/json", headers, fields), signal });
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok) return answer as T;
@@ -84,7 +84,7 @@ async function readLines<T, Progress>(
 ): Promise<T> {
   const silence = new AbortController();
   const patiently = <R>(work: () => Promise<R>) =>
-    limited(uploadTimeout, undefined, (signal) => {
+    withTimeout(uploadTimeout, undefined, (signal) => {
       signal.addEventListener("abort", () => silence.abort());
       return work();
     });
@@ -104,10 +104,10 @@ async function readLines<T, Progress>(
     const lines = text.split("\n");
     text = lines.pop() ?? "";
     for (const line of lines) {
-      const told = JSON.parse(line) as { progress: Progress } | { status: number; body: unknown };
-      if ("progress" in told) progress(told.progress);
-      else if (told.status < 400) return told.body as T;
-      else throw sheetError(told.status, told.body);
+      const response = JSON.parse(line) as { progress: Progress } | { status: number; body: unknown };
+      if ("progress" in response) progress(response.progress);
+      else if (response.status < 400) return response.body as T;
+      else throw sheetError(response.status, response.body);
     }
     if (done) throw sheetError(0, undefined);
   }
@@ -136,17 +136,17 @@ const secondsIn = (retryAfter: string | null): number | undefined => Number(retr
 
 function sheetError(status: number, answer: unknown, retryAfter?: number): CallError {
   const messages = status > 0 && status < 500 ? fieldMessages(answer) : [];
-  return new CallError(messages.length ? messages : [say(uploadFailed, getLocale())], status, answer, retryAfter);
+  return new CallError(messages.length ? messages : [translate(uploadFailed, getLocale())], status, answer, retryAfter);
 }
 
 /** An answer of the product's own calls, saved under the server's name for it. */
-export async function saveAnswer(address: string, fileName: string, options?: CallOptions): Promise<void> {
+export async function saveResponse(address: string, fileName: string, options?: CallOptions): Promise<void> {
   const { blob, headers } = await callForBlob(address, options);
   saveBlob(blob, nameIn(headers) ?? fileName);
 }
 
 /** A stored file; when it cannot be fetched the browser may try by itself (specification §7). */
-export async function saveFile(file: Pick<StoredFile, "name" | "url">): Promise<void> {
+export async function saveFile(file: Pick<UploadedFile, "name" | "url">): Promise<void> {
   try {
     const response = await fetch(signedLink(file.url));
     if (!response.ok) throw new CallError([], response.status);

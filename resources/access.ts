@@ -1,13 +1,13 @@
-import { actorIs, both, type Condition } from "./kit/access";
+import { actorIs, and, type Condition } from "./kit/access";
 
 /** The row belongs to the caller's company. */
-export const own = (path: string): Condition => actorIs(path, "corp");
+export const ownCompany = (path: string): Condition => actorIs(path, "corp");
 
 /** The organisation at the end of the path is the caller's or stands under it. */
 export const inOrgTree = (path: string): Condition => actorIs(path, "orgs");
 
 /** The account at the end of the path is the caller's. */
-export const mine = (path: string): Condition => actorIs(path, "account");
+export const ownAccount = (path: string): Condition => actorIs(path, "account");
 
 const at = (path: string, field: string) => (path ? `${path}.${field}` : field);
 
@@ -16,4 +16,4 @@ const at = (path: string, field: string) => (path ? `${path}.${field}` : field);
  * region, and its department the organisation's; human resources (0) and the city see all (domain model 3.2).
  */
 export const inOrgScope = (path = ""): Condition =>
-  both(actorIs(at(path, "region"), "regions"), actorIs(at(path, "functional_unit"), "functional_unit"));
+  and(actorIs(at(path, "region"), "regions"), actorIs(at(path, "functional_unit"), "functional_unit"));

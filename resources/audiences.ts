@@ -1,13 +1,13 @@
-import { inOrgScope, own } from "./access";
-import { either, type Access, type Condition } from "./kit/access";
+import { inOrgScope, ownCompany } from "./access";
+import { or, type Access, type Condition } from "./kit/access";
 
 /** Duties inside a company (corp_duty): the administrator may do everything, a maker prepares, a checker releases. */
-export const makers = [1, 2] as const;
-export const checkers = [1, 3] as const;
-export const administrators = [1] as const;
+export const makerRoles = [1, 2] as const;
+export const checkerRoles = [1, 3] as const;
+export const administratorRolesOfCompany = [1] as const;
 
 /** The general contractor sees all of its project, another company only its own rows (domain model 3.2). */
-export const ownOrContracted: Condition = either(own("corp"), own("project.contractor_corp"));
+export const ownOrContracted: Condition = or(ownCompany("corp"), ownCompany("project.contractor_corp"));
 
 /** Rows that hang on a project: government by permission and scope, companies by what is theirs. */
 export const projectRows = (needs: string | readonly string[], theirs: Condition = ownOrContracted): Access => ({
@@ -15,14 +15,14 @@ export const projectRows = (needs: string | readonly string[], theirs: Condition
   company: { where: theirs },
 });
 
-/** Whoever may read may also take away; government needs a permission of its own for it. */
+/** Anyone who may read may also take away; government needs a permission of its own for it. */
 export const exportOf = ({ government, company }: Access): Access => ({
   ...(government && { government: { ...government, needs: "export_data" } }),
   ...(company && { company }),
 });
 
 /** Everybody with a session. */
-export const everybody: Access = { government: {}, company: {} };
+export const everyone: Access = { government: {}, company: {} };
 
 /** The super administrator alone. */
 export const superOnly: Access = { super: true };

@@ -38,12 +38,12 @@ export function violationsIn(file, text) {
   const zone = zones.find(({ of }) => of.test(file));
   if (!zone) return [];
   return [...text.matchAll(imports)].flatMap((found) => {
-    const wanted = found[1] ?? found[2];
-    const target = wanted.startsWith(".") ? posix.join(posix.dirname(file), wanted) : undefined;
-    const allowed = target === undefined ? zone.packages.test(wanted) : zone.may.test(target);
+    const specifier = found[1] ?? found[2];
+    const target = specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : undefined;
+    const allowed = target === undefined ? zone.packages.test(specifier) : zone.may.test(target);
     if (allowed || target?.endsWith(".css")) return [];
-    const line = text.slice(0, found.index + found[0].indexOf(wanted)).split("\n").length;
-    return [`${file}:${line} imports ${wanted}: ${zone.why}`];
+    const line = text.slice(0, found.index + found[0].indexOf(specifier)).split("\n").length;
+    return [`${file}:${line} imports ${specifier}: ${zone.why}`];
   });
 }
 

@@ -1,15 +1,15 @@
-// What failed, told again after everything else: a long run's beginning is the first thing a log loses.
+// What failed, reported again after everything else: a long run's beginning is the first thing a log loses.
 import { stripVTControlCharacters } from "node:util";
 
 const lines = (text, most) => stripVTControlCharacters(text).split("\n").slice(0, most).join("\n");
-const told = (name, message) => `${name}\n${lines(message, 12).replace(/^/gm, "    ")}`;
+const summary = (name, message) => `${name}\n${lines(message, 12).replace(/^/gm, "    ")}`;
 
 /** Failures in vitest's JSON report: tests, and files that could not even be read. */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === "failed");
-    if (tests.length === 0) return status === "failed" ? [told(name, message)] : [];
-    return tests.map((test) => told(`${name} › ${test.fullName}`, test.failureMessages.join("\n")));
+    if (tests.length === 0) return status === "failed" ? [summary(name, message)] : [];
+    return tests.map((test) => summary(`${name} › ${test.fullName}`, test.failureMessages.join("\n")));
   });
 }
 
@@ -18,7 +18,7 @@ export function playwrightFailures({ suites = [], specs = [] }) {
   const own = specs
     .filter((spec) => !spec.ok)
     .map(({ file, line, title, tests }) =>
-      told(
+      summary(
         `${file}:${line} › ${title}`,
         tests
           .flatMap((test) => test.results)

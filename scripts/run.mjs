@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 export const root = dirname(import.meta.dirname);
 
-/** A line of our own, told from what the programs print. */
+/** A line of our own, distinguished from what the programs print. */
 export const say = (line) => console.log(`▸ ${line}`);
 
 /** Exit code of the program; anything but 0 is a failure. */

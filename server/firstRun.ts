@@ -1,7 +1,7 @@
 import { allowUnlimitedWork } from "./db/limits";
-import { one, run, sql } from "./db/query";
-import { demoAccounts } from "./db/seed/demoAccounts";
-import { ageAlarms, seedDemo, seeded } from "./db/seed";
+import { fetchOne, execute, sql } from "./db/query";
+import { demoAccounts } from "./demo/demoAccounts";
+import { ageAlarms, seedDemo, isSeeded } from "./demo";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
 import { foundCity } from "./city/foundCity";
@@ -9,21 +9,21 @@ import { renewInitialPasswords } from "./city/renewInitialPasswords";
 import { ensureAdministrators } from "./city/threeAdministrators";
 import type { Services } from "./services";
 
-// Whoever takes it fills the empty database; others that start at the same moment wait and find it filled.
+// Anyone who takes it fills the empty database; others that start at the same moment wait and find it filled.
 const firstRunLock = 724_0002;
 
 /**
- * The alarms of a city that was just seeded. The seed leaves its projects in the queue; whoever is killed before they are judged leaves
+ * The alarms of a city that was just seeded. The seed leaves its projects in the queue; a process that is killed before they are judged leaves
  * them there, and the next start goes on. No other part of the platform runs before.
  */
 async function judgeSeeded(services: Services, say: (line: string) => void): Promise<void> {
   const { pool, clock } = services;
-  const waiting = await one(pool, sql`select 1 as it from alarm_queue where reason = ${seeded} limit 1`);
+  const waiting = await fetchOne(pool, sql`select 1 as it from alarm_queue where reason = ${isSeeded} limit 1`);
   if (!waiting) return;
   say("Looking for wages at risk …");
   await runAlarms(services, { today: clock.today(), nightly: true });
   await ageAlarms(services);
-  await run(pool, sql`delete from alarm_queue where reason = ${seeded}`);
+  await execute(pool, sql`delete from alarm_queue where reason = ${isSeeded}`);
 }
 
 /** Fills an empty database: with the demo city, or with the supervised city and its first administrator. Returns what the operator should read. */
@@ -37,7 +37,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
     await client.query("select pg_advisory_lock($1)", [firstRunLock]);
     // Rules that were declared since the last start get their settings; what the city has changed stays.
     await seedAlarmSettings(pool);
-    const filled = await one(pool, sql`select 1 as it from accounts limit 1`);
+    const filled = await fetchOne(pool, sql`select 1 as it from accounts limit 1`);
     if (!filled) {
       if (settings.demo) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
       else secret = await foundCity(services);

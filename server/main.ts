@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     await migrate(database.pool, { allowDestructive: settings.allowDestructiveMigrations });
     const { default: pino } = await import("pino");
     const services = await makeServices(settings, database.pool, pino(logger));
-    const told = await firstRun(services, say);
+    const response = await firstRun(services, say);
     await runRepairs(services, repairs);
     const app = await buildApp(services, { logger });
     await listen(app, settings);
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
     const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
     say(`\n${settings.platformTitle}\nhttp://${host}:${portOf(app.addresses() as { port: number }[]) ?? settings.port}/\n`);
-    for (const line of told) say(line);
+    for (const line of response) say(line);
   } catch (error) {
     await database.close();
     throw error;

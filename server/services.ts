@@ -33,7 +33,7 @@ export interface Services {
 }
 
 /** Who asks, in which language, on which day. Always an argument, never ambient. */
-export interface Asker {
+export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor & {
     readonly name: string;

@@ -1,5 +1,5 @@
 import type { Database } from "./db/pool";
-import { verifyAudit, type Noted } from "./rest/verifyAudit";
+import { verifyAudit, type AuditNote } from "./audit/verifyAudit";
 
 const usage = "verify-audit [number:hash]   the number and hash that an earlier run printed";
 
@@ -17,7 +17,7 @@ export async function verifyCommand({ pool }: Database, given: string | undefine
   return faults.length > 0 ? 1 : 0;
 }
 
-function readNoted(given: string): Noted | null {
+function readNoted(given: string): AuditNote | null {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given) ?? [];
   return seq && hash ? { seq: Number(seq), hash } : null;
 }

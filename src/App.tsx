@@ -7,17 +7,17 @@ import { createAuthProvider } from "../providers/authProvider";
 import { CallError } from "../providers/callError";
 import { createDataProvider } from "../providers/dataProvider";
 import { createI18nProvider } from "../providers/i18nProvider";
-import { keptStore } from "../providers/keptStore";
+import { persistentStore } from "../providers/persistentStore";
 import { subscribeLocale } from "../providers/locale";
 import { getSession } from "../providers/session";
 import { navigation } from "./entry/navigation";
 import { useTheme } from "./entry/theme";
-import { ListLook } from "./generated/list/ListLook";
-import { pathOf, resourceElements } from "./generated/resources";
+import { ListStyles } from "./crud/list/ListStyles";
+import { internalPath, resourceElements } from "./crud/resources";
 import { catalogues } from "./i18n/catalogues";
-import { useLocale } from "./i18n/useSay";
-import { Look } from "./kinds/Look";
-import { PlainLook } from "./plain/PlainLook";
+import { useLocale } from "./i18n/useTranslations";
+import { BaseStyles } from "./kinds/BaseStyles";
+import { NativeStyles } from "./ui/NativeStyles";
 import { Layout } from "./shell/Layout";
 import { InternalLocation } from "./shell/routing/InternalLocation";
 import { pageRoutes } from "./shell/routing/pages";
@@ -27,7 +27,7 @@ import { ErrorPage } from "./shell/states/ErrorPage";
 import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
 
-const dataProvider = createDataProvider(pathOf);
+const dataProvider = createDataProvider(internalPath);
 const authProvider = createAuthProvider(navigation);
 
 /** Only what the server itself calls passing is asked again, and only reads are. */
@@ -42,7 +42,7 @@ const createQueryClient = () =>
   });
 
 /** Columns, saved queries and folded menus belong to the person, not to the browser. */
-const createStore = () => keptStore(localStorageStore("1", `.${getSession()?.user.id ?? ""}`));
+const createStore = () => persistentStore(localStorageStore("1", `.${getSession()?.user.id ?? ""}`));
 
 /**
  * react-admin on its own locations, inside the product's addresses and frame. Its `Admin` would bring its own frame, login page
@@ -70,9 +70,9 @@ function Administration() {
         routerProvider={routerProvider}
       >
         <CssBaseline enableColorScheme>
-          <Look />
-          <PlainLook />
-          <ListLook />
+          <BaseStyles />
+          <NativeStyles />
+          <ListStyles />
           <CoreAdminUI
             layout={Layout}
             catchAll={NotFoundState}

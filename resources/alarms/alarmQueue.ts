@@ -1,12 +1,12 @@
 import { instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** Projects to look at anew: a write touched what the rules read. One row a project. */
+/** Projects to look at again: a write touched what the rules read. One row a project. */
 export const alarmQueue = defineResource({
   name: "alarmQueue",
   label: ["预警复核队列", "Alarm queue"],
-  represent: "project",
-  light: true,
+  recordRepresentation: "project",
+  noMeta: true,
   fields: {
     project: ref("projects", "项目", "Project").required().unique(),
     asked_at: instant("入列时间", "Asked at").required().indexed(),

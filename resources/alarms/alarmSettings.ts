@@ -1,16 +1,16 @@
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevelUnit } from "../dictionaries/alarmLevelUnit";
 import type { StoredParams, Thresholds } from "../kit/defineAlarm";
-import { choice, count, flag, json, longText, text } from "../kit/kinds";
+import { choice, integer, bool, json, longText, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import type { RuleSetting } from "./settings";
 
-/** The rules as the city has set them; what a rule is stands in its declaration and is written here anew at every start. */
+/** The rules as the city has set them; what a rule is stands in its declaration and is written here again at every start. */
 export const alarmSettings = defineResource({
   name: "alarmSettings",
   path: "/system/v1/alarmSettings/",
   label: ["预警规则", "Alarm rules"],
-  represent: "name",
+  recordRepresentation: "name",
   fields: {
     rule_code: text("规则编号", "Code", { max: 10 }).required().computed().unique(),
     name: text("规则名称", "Name").required().computed(),
@@ -19,13 +19,13 @@ export const alarmSettings = defineResource({
     legal_basis: longText("法律依据", "Legal basis").computed(),
     penalty_basis: longText("处罚依据", "Penalty").computed(),
     level_unit: choice(alarmLevelUnit, "阈值单位", "Unit").required().computed(),
-    smaller_is_worse: flag("越小越严重", "Smaller is worse").computed().default(false),
-    enabled: flag("启用", "Enabled").filter().default(true),
+    smaller_is_worse: bool("越小越严重", "Smaller is worse").computed().default(false),
+    enabled: bool("启用", "Enabled").filter().default(true),
     params: json<StoredParams>("参数", "Parameters").required(),
     levels: json<Thresholds>("等级阈值", "Thresholds").required(),
-    weight: count("权重", "Weight", { min: 1, max: 30 }).required(),
-    drives_level: flag("影响项目等级", "Sets the project's level").default(false),
-    auto_close: flag("消除后自动销号", "Closes itself").default(true),
+    weight: integer("权重", "Weight", { min: 1, max: 30 }).required(),
+    drives_level: bool("影响项目等级", "Sets the project's level").default(false),
+    auto_close: bool("消除后自动销号", "Closes itself").default(true),
     notify: json<RuleSetting["notify"]>("通知方式", "Notices").required(),
   },
   // Changed in one call for many rules, written by hand.
@@ -52,7 +52,7 @@ export const alarmSettings = defineResource({
       "penalty_basis",
     ],
     sort: ["rule_code", "ASC"],
-    whole: true,
+    unpaged: true,
   },
 });
 export type AlarmSettingRow = Row<typeof alarmSettings>;

@@ -5,8 +5,8 @@ import { defineResource } from "../kit/resource";
 export const alarmSightings = defineResource({
   name: "alarmSightings",
   label: ["预警初见", "Alarm sightings"],
-  represent: "rule_code",
-  light: true,
+  recordRepresentation: "rule_code",
+  noMeta: true,
   fields: {
     project: ref("projects", "项目", "Project").required(),
     rule_code: text("规则编号", "Code", { max: 10 }).required(),

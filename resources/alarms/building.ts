@@ -16,9 +16,9 @@ export function isJudgedMonth(facts: Course, month: Month, today: Day): boolean 
 export function buildingDays(facts: Course, month: Month, today: Day): number {
   const { actual_start_date, actual_complete_date, suspensions } = facts;
   if (actual_start_date === null) return 0;
-  const from = later(firstDay(month), actual_start_date);
+  const from = laterDay(firstDay(month), actual_start_date);
   const to = earlier(lastDay(month), earlier(today, actual_complete_date ?? today));
-  const suspended = suspensions.map((pause) => daysIn(later(from, pause.from), earlier(to, pause.to ?? to)));
+  const suspended = suspensions.map((pause) => daysIn(laterDay(from, pause.from), earlier(to, pause.to ?? to)));
   return daysIn(from, to) - suspended.reduce((sum, days) => sum + days, 0);
 }
 
@@ -34,10 +34,10 @@ export function countedDaysAfter(facts: ProjectFacts, from: Day, today: Day, hol
 export function lastSign({ actual_start_date, suspensions }: ProjectFacts, lastPunch: Day | null, today: Day): Day | null {
   if (actual_start_date === null) return null;
   const resumed = suspensions.flatMap(({ to }) => (to !== null && to < today ? to : []));
-  return earlier(today, [lastPunch ?? "", ...resumed].reduce(later, addDays(actual_start_date, -1)));
+  return earlier(today, [lastPunch ?? "", ...resumed].reduce(laterDay, addDays(actual_start_date, -1)));
 }
 
-export const later = (a: Day, b: Day): Day => (a > b ? a : b);
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
 const daysIn = (first: Day, last: Day): number => Math.max(0, daysBetween(first, last) + 1);

@@ -1,5 +1,5 @@
 import {
-  alarmLevels,
+  alarmLevelCodes,
   evidenceLimit,
   levelReached,
   type AlarmLevel,
@@ -8,7 +8,7 @@ import {
   type LevelScale,
 } from "../kit/defineAlarm";
 import type { Day, Holidays } from "../kit/days";
-import { say, type Facts, type Locale } from "../kit/label";
+import { translate, type TextParams, type Locale } from "../kit/label";
 import type { MoneyFen } from "../kit/money";
 import type { AlarmKey } from "./alarmKey";
 import type { ProjectFacts } from "./facts";
@@ -23,8 +23,8 @@ export interface AlarmFinding extends AlarmKey {
   readonly level: AlarmLevel;
   readonly title: string;
   readonly content: string;
-  /** What the text names; with it the alarm can be told again in the other language. */
-  readonly text_facts: Facts;
+  /** What the text names; with it the alarm can be reported again in the other language. */
+  readonly text_facts: TextParams;
   readonly value: string;
   readonly threshold: string;
   readonly corp: number;
@@ -68,26 +68,26 @@ export function judge(facts: ProjectFacts, today: Day, settings: StoredSettings,
 /** The more severe of what the measure reaches and what a second measure justifies, unless the finding says: no worse than this. */
 export function levelOf({ level_value, at_least, at_most }: Finding, scale: LevelScale): AlarmLevel | undefined {
   const measured = levelReached(scale, level_value);
-  const reached = alarmLevels.find((level) => level === measured || level === at_least);
+  const reached = alarmLevelCodes.find((level) => level === measured || level === at_least);
   return reached !== undefined && at_most !== undefined && reached < at_most ? at_most : reached;
 }
 
 /** The alarm's text in a language; alarms of a rule that no longer exists keep the words they were stored with. */
-export function contentOf(alarm: { rule_code: string; text_facts: Facts; content: string }, locale: Locale): string {
+export function contentOf(alarm: { rule_code: string; text_facts: TextParams; content: string }, locale: Locale): string {
   const rule = ruleOf(alarm.rule_code);
   if (rule === undefined) return alarm.content;
   // Rows taken over from an earlier system have words but no facts.
-  if (Object.keys(alarm.text_facts).length === 0) return locale === "zh" ? alarm.content : say(rule.description, locale);
-  return say(rule.text, locale, alarm.text_facts);
+  if (Object.keys(alarm.text_facts).length === 0) return locale === "zh" ? alarm.content : translate(rule.description, locale);
+  return translate(rule.text, locale, alarm.text_facts);
 }
 
 export function titleOf(alarm: { rule_code: string; title: string }, locale: Locale): string {
   const rule = ruleOf(alarm.rule_code);
-  return rule === undefined ? alarm.title : say(rule.label, locale);
+  return rule === undefined ? alarm.title : translate(rule.label, locale);
 }
 
 function inWords(rule: ProjectRule, finding: Finding, level: AlarmLevel, scale: LevelScale, facts: ProjectFacts): AlarmFinding {
-  const name = say(rule.label, "zh");
+  const name = translate(rule.label, "zh");
   return {
     rule_code: rule.code,
     period_key: finding.period_key,
@@ -95,7 +95,7 @@ function inWords(rule: ProjectRule, finding: Finding, level: AlarmLevel, scale: 
     group: groupOf(rule),
     level,
     title: name,
-    content: say(rule.text, "zh", finding.facts),
+    content: translate(rule.text, "zh", finding.facts),
     text_facts: finding.facts,
     value: finding.value ?? measured(finding.level_value, scale),
     threshold: finding.threshold ?? measured(scale.thresholds[level], scale),

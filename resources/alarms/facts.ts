@@ -84,7 +84,7 @@ export interface ProjectFacts {
 
 export interface Suspension {
   readonly from: Day;
-  /** The last suspended day: suspend_to, or the day before work went on when that was earlier; null when not told. */
+  /** The last suspended day: suspend_to, or the day before work went on when that was earlier; null when not disclosed. */
   readonly to: Day | null;
 }
 

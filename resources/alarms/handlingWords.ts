@@ -1,7 +1,7 @@
-import { say, type Label, type Locale } from "../kit/label";
+import { translate, type Label, type Locale } from "../kit/label";
 import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "./diff";
 
-/** What is done about an alarm. The log keeps the Chinese words, as they stand in the city's files; readers are told in theirs. */
+/** What is done about an alarm. The log keeps the Chinese words, as they stand in the city's files; readers are shown theirs. */
 export const handling = {
   raised: ["产生", "Raised"],
   risen: ["升级", "Level raised"],
@@ -13,11 +13,17 @@ export const handling = {
   sentBack: ["核实退回", "Sent back"],
   closed: ["销号", "Closed"],
   dismissed: ["豁免至{until}", "Dismissed until {until}"],
-  escalated: ["升级告知", "Told to the body above"],
+  escalated: ["升级告知", "Escalated to the authority above"],
 } as const satisfies Readonly<Record<string, Label>>;
 
-export const unansweredText: Label = ["超过规定时间未处置，已告知上级机构", "Not handled in time; the body above was told"];
-export const overdueText: Label = ["超过整改期限未完成整改，已告知上级机构", "Not rectified in time; the body above was told"];
+export const unansweredText: Label = [
+  "超过规定时间未处置，已告知上级机构",
+  "Not handled in time; the authority above was notified",
+];
+export const overdueText: Label = [
+  "超过整改期限未完成整改，已告知上级机构",
+  "Not rectified in time; the authority above was notified",
+];
 export const autoNotifiedText: Label = ["超过自动下发期限，由系统下发", "Not handled in time; the platform notified the company"];
 
 const known: readonly Label[] = [
@@ -46,7 +52,11 @@ export function handlingIn(text: string, locale: Locale): string {
   for (const { label, names, pattern } of patterns) {
     const found = pattern.exec(text);
     if (found)
-      return say(label, locale, Object.fromEntries(names.map((name, at) => [name, handlingIn(found[at + 1] ?? "", locale)])));
+      return translate(
+        label,
+        locale,
+        Object.fromEntries(names.map((name, at) => [name, handlingIn(found[at + 1] ?? "", locale)])),
+      );
   }
   return text;
 }

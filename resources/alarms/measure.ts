@@ -8,7 +8,7 @@ export function lateBy(deadline: Day, today: Day): { level_value: number; overdu
 }
 
 /** part of whole in percent; multiplied first, so that 10 of 200 is exactly 5. */
-export const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part * 100) / whole);
+export const share = (part: number, unpaged: number): number => (unpaged === 0 ? 0 : (part * 100) / unpaged);
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

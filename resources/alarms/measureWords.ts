@@ -1,5 +1,5 @@
 import { formatMoney } from "../kit/money";
-import { say, type Label, type Locale } from "../kit/label";
+import { translate, type Label, type Locale } from "../kit/label";
 import { ruleOf } from "./rules";
 
 const days: Label = ["{n}天", "{n} days"];
@@ -7,13 +7,13 @@ const yuan: Label = ["{n}元", "{n} CNY"];
 
 /** Amounts are stored as the wire writes them, and nothing else has two decimals. */
 const isAmount = (text: string): boolean => /^-?\d+\.\d{2}$/.test(text);
-const amountIn = (text: string, locale: Locale): string => say(yuan, locale, { n: formatMoney(text, { thousands: true }) });
+const amountIn = (text: string, locale: Locale): string => translate(yuan, locale, { n: formatMoney(text, { thousands: true }) });
 
 /** The stored measure of an alarm, or the threshold that it reached, with its unit. */
 export function measureIn(text: string, ruleCode: string, locale: Locale): string {
   if (isAmount(text)) return amountIn(text, locale);
   const isCounted = /^\d+$/.test(text);
-  return isCounted && ruleOf(ruleCode)?.levels.unit === "days" ? say(days, locale, { n: text }) : text;
+  return isCounted && ruleOf(ruleCode)?.levels.unit === "days" ? translate(days, locale, { n: text }) : text;
 }
 
 /** A line of evidence, its amounts with their unit. */

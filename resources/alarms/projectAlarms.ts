@@ -1,25 +1,25 @@
-import { inOrgScope, own } from "../access";
-import { exportOf, makers } from "../audiences";
+import { inOrgScope, ownCompany } from "../access";
+import { exportOf, makerRoles } from "../audiences";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmStatus } from "../dictionaries/alarmStatus";
 import { closeType } from "../dictionaries/closeType";
 import { functionalUnit } from "../dictionaries/functionalUnit";
-import { before, both, either, is, type Access } from "../kit/access";
+import { before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
-import type { Facts } from "../kit/label";
-import { choice, count, day, files, flag, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";
+import type { TextParams } from "../kit/label";
+import { choice, integer, day, filesField, bool, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
 const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope() } };
-const told = is("is_government_only", false);
+const response = is("is_government_only", false);
 const responsible: Access = {
-  company: { duty: makers, where: both(told, either(own("project.contractor_corp"), own("corp"))) },
+  company: { companyRole: makerRoles, where: and(response, or(ownCompany("project.contractor_corp"), ownCompany("corp"))) },
 };
 const read: Access = {
   government: { needs: "alarm_view", where: inOrgScope() },
-  company: { where: both(told, either(own("project.contractor_corp"), own("corp"))) },
+  company: { where: and(response, or(ownCompany("project.contractor_corp"), ownCompany("corp"))) },
 };
 const open = [1, 2, 3] as const;
 
@@ -39,42 +39,42 @@ export const projectAlarms = defineResource({
   path: "/building/v1/projectAlarms/",
   route: "/alarm/manage",
   label: ["项目预警", "Alarms"],
-  represent: "title",
+  recordRepresentation: "title",
   basis: law("保障农民工工资支付条例", "第三十八条"),
 
   fields: {
     alarm_no: serial("预警编号", "No.", "YJ", 6).search(),
     project: ref("projects", "项目", "Project").required().computed().filter(),
-    project_title: text("项目名称", "Project name").copied("project.name").hidden().spelled(),
+    project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
     corp: ref("corps", "责任单位", "Responsible company").required().computed().filter(),
-    region: ref("regions", "区域", "Region").copied("project.region").required().filter(),
-    functional_unit: choice(functionalUnit, "主管部门", "Department").copied("project.functional_unit").required().filter(),
-    rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter().offered("alarmSettings", "rule_code"),
+    region: ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
+    functional_unit: choice(functionalUnit, "主管部门", "Department").snapshotOf("project.functional_unit").required().filter(),
+    rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter().suggestFrom("alarmSettings", "rule_code"),
     rule_name: text("预警类型", "Rule").required().computed(),
     group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
-    period_key: text("所属期/对象", "Period or subject", { max: 40 }).computed().filter().unasked().default(""),
+    period_key: text("所属期/对象", "Period or subject", { max: 40 }).computed().filter().apiOnlyFilter().default(""),
     level: choice(alarmLevel, "预警等级", "Level").required().computed().filter(),
     title: text("预警标题", "Title").required().computed().search(),
     content: longText("预警内容", "Text").required().computed().search(),
-    /** What the text names, so that it can be told again in the other language. */
-    text_facts: json<Facts>("文本要素", "Facts of the text").computed().hidden().default({}),
+    /** What the text names, so that it can be reported again in the other language. */
+    text_facts: json<TextParams>("文本要素", "Facts of the text").computed().hidden().default({}),
     value: text("实际值", "Value").computed(),
     threshold: text("阈值", "Threshold").computed(),
     evidence: json<readonly Evidence[]>("依据数据", "Evidence").computed().default([]),
-    worker_count: count("涉及人数", "Workers involved").computed().filter().noneAtZero().default(0),
+    worker_count: integer("涉及人数", "Workers involved").computed().filter().noneAtZero().default(0),
     amount: money("涉及金额", "Amount involved").computed().filter().noneAtZero().default(0),
     raised_at: instant("产生时间", "Raised").required().computed().filter(),
     checked_at: instant("最近核查", "Last checked").computed(),
-    overdue_days: count("逾期天数", "Days late").computed().filter().noneAtZero().default(0),
+    overdue_days: integer("逾期天数", "Days late").computed().filter().noneAtZero().default(0),
     /** Criminal referral (D11) is no company's business. */
-    is_government_only: flag("仅政府可见", "Government only").computed().default(false),
+    is_government_only: bool("仅政府可见", "Government only").computed().default(false),
     status: state(alarmStatus, "处置状态", "Status", 1).filter(),
     deadline: day("整改期限", "Deadline").computed().filter(),
     notified_at: instant("下发时间", "Notified").computed(),
     notified_by: ref("accounts", "下发人", "Notified by").computed(),
     notify_opinion: text("整改要求", "Rectification requirements", { max: 500 }).computed(),
     rectify_content: longText("整改情况", "What was done").computed(),
-    rectify_files: files("整改材料", "Papers").computed(),
+    rectify_files: filesField("整改材料", "Papers").computed(),
     rectified_at: instant("整改时间", "Rectified").computed(),
     rectified_by: ref("accounts", "整改人", "Rectified by").computed(),
     verify_opinion: text("核实意见", "Opinion on the verification", { max: 500 }).computed(),
@@ -108,8 +108,8 @@ export const projectAlarms = defineResource({
         ),
       },
       prefilled: true,
-      saves: { opinion: "notify_opinion" },
-      stamp: { by: "notified_by", at: "notified_at" },
+      mapsTo: { opinion: "notify_opinion" },
+      stampedBy: { by: "notified_by", at: "notified_at" },
       notice: { to: "company", text: ["预警{alarm_no}：{title}，请按期整改", "Alarm {alarm_no}: {title}; rectify it in time"] },
       success: ["已下发", "Notified"],
     },
@@ -121,10 +121,10 @@ export const projectAlarms = defineResource({
       to: { status: 3 },
       input: {
         content: longText("整改情况", "What was done", { min: 5, max: 1000 }).required(),
-        files: files("整改材料", "Papers"),
+        files: filesField("整改材料", "Papers"),
       },
-      saves: { content: "rectify_content", files: "rectify_files" },
-      stamp: { by: "rectified_by", at: "rectified_at" },
+      mapsTo: { content: "rectify_content", files: "rectify_files" },
+      stampedBy: { by: "rectified_by", at: "rectified_at" },
       notice: { to: "government", text: ["预警{alarm_no}已整改，待核实", "Alarm {alarm_no} was rectified; verify it"] },
       tone: "good",
       success: ["提交成功，请等待审核", "Submitted; wait for the review"],
@@ -132,21 +132,21 @@ export const projectAlarms = defineResource({
     /** While the condition still holds, the handler asks for an opinion that explains why. */
     verify: {
       call: "POST verify",
-      given: ["passed", true],
+      discriminator: ["passed", true],
       label: ["核实通过", "Verify"],
       by: handlers,
       from: { status: [3] },
       to: { status: 4, close_type: 1 },
       input: { opinion: longText("核实意见", "Opinion", { max: 500 }) },
-      saves: { opinion: "verify_opinion" },
-      stamp: { by: "verified_by", at: "verified_at" },
+      mapsTo: { opinion: "verify_opinion" },
+      stampedBy: { by: "verified_by", at: "verified_at" },
       notice: { to: "company", text: ["预警{alarm_no}已销号", "Alarm {alarm_no} was closed"] },
       tone: "good",
       success: ["审核完成", "Review finished"],
     },
     sendBack: {
       call: "POST verify",
-      given: ["passed", false],
+      discriminator: ["passed", false],
       label: ["核实退回", "Send back"],
       by: handlers,
       from: { status: [3] },
@@ -159,8 +159,8 @@ export const projectAlarms = defineResource({
         ),
       },
       prefilled: true,
-      saves: { opinion: "verify_opinion" },
-      stamp: { by: "verified_by", at: "verified_at" },
+      mapsTo: { opinion: "verify_opinion" },
+      stampedBy: { by: "verified_by", at: "verified_at" },
       notice: { to: "company", text: ["预警{alarm_no}整改被退回", "The rectification of alarm {alarm_no} was sent back"] },
       tone: "danger",
       success: ["已退回", "Sent back"],
@@ -175,17 +175,17 @@ export const projectAlarms = defineResource({
         reason: longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
         until: day("豁免至", "Until").help("不填为30天", "Left empty: 30 days"),
       },
-      saves: { reason: "dismiss_reason", until: "dismissed_until" },
-      stamp: { at: "closed_at" },
+      mapsTo: { reason: "dismiss_reason", until: "dismissed_until" },
+      stampedBy: { at: "closed_at" },
       notice: { to: "company", text: ["预警{alarm_no}已豁免", "Alarm {alarm_no} was dismissed"] },
       tone: "danger",
     },
   },
 
-  scenes: {
+  views: {
     open: { label: ["未结", "Open"], where: is("status", ...open) },
     closed: { label: ["已结", "Closed"], where: is("status", 4, 5) },
-    overdue: { label: ["超期未整改", "Overdue"], where: both(is("status", 2), before("deadline")) },
+    overdue: { label: ["超期未整改", "Overdue"], where: and(is("status", 2), before("deadline")) },
     toVerify: { label: ["待核实", "To be verified"], where: is("status", 3) },
   },
   list: {
@@ -203,7 +203,7 @@ export const projectAlarms = defineResource({
       "overdue_days",
       "deadline",
     ],
-    asks: ["level", "rule_code", "project"],
+    primaryFilters: ["level", "rule_code", "project"],
     // 1, 2, 3: the most severe first.
     sort: ["level", "ASC"],
   },
@@ -243,7 +243,7 @@ export const projectAlarms = defineResource({
     ["status", "raised_at"],
     ["closed_at"],
   ],
-  found: ["level", "status", "project", "content"],
+  searchPreview: ["level", "status", "project", "content"],
   screen: { show: false, form: false },
 });
 export type ProjectAlarmRow = Row<typeof projectAlarms>;

@@ -1,5 +1,5 @@
-import { alarmLevels, type AlarmLevel } from "../kit/defineAlarm";
-import { say, type Label } from "../kit/label";
+import { alarmLevelCodes, type AlarmLevel } from "../kit/defineAlarm";
+import { translate, type Label } from "../kit/label";
 import { ruleOf } from "./rules";
 import { settingOf, type AlarmLevelSetting, type StoredSettings } from "./settings";
 
@@ -57,8 +57,8 @@ export function assess(
     points.reduce((total, point) => total + point.points, 0),
   );
   const driving = open.filter(({ setting }) => setting.drives_level).map(({ alarm }) => alarm);
-  const worst = alarmLevels.find((level) => driving.some((alarm) => alarm.level === level)) ?? noLevel;
-  const reached = alarmLevels
+  const worst = alarmLevelCodes.find((level) => driving.some((alarm) => alarm.level === level)) ?? noLevel;
+  const reached = alarmLevelCodes
     .flatMap((level) => levelSettings.find((row) => row.level === level) ?? [])
     .find(({ score_from }) => score_from <= risk_score);
   const byScore = reached?.level ?? noLevel;
@@ -78,6 +78,6 @@ export function explain({ points }: Assessment): readonly { readonly alarm: numb
   return points.map(({ id, rule_code, weight, factor, points: scored }) => {
     const rule = ruleOf(rule_code)?.label ?? ([rule_code, rule_code] as const);
     const facts = { rule, weight, factor, points: scored };
-    return { alarm: id, text: [say(pointText, "zh", facts), say(pointText, "en", facts)] as const };
+    return { alarm: id, text: [translate(pointText, "zh", facts), translate(pointText, "en", facts)] as const };
   });
 }

@@ -1,38 +1,43 @@
 import type { Dated } from "../kit/dated";
-import type { Field } from "../kit/field";
+import type { FieldDef } from "../kit/field";
 import type { Label } from "../kit/label";
-import { count, decimal, flag } from "../kit/kinds";
+import { integer, decimal, bool } from "../kit/kinds";
 
 /** What a city may set in a rule: its label, its bounds, and the value that holds until it is set. */
 
-type Setting = Field<number, true>;
+type Setting = FieldDef<number, true>;
 
 const daysUnit: Label = ["天", "days"];
 
-export const settableDays = ([zh, en]: Label, preset: number, [min, max] = [1, 365]): Setting =>
-  count(zh, en, { min, max, unit: daysUnit }).default(preset);
+export const settableDays = ([zh, en]: Label, serverDefault: number, [min, max] = [1, 365]): Setting =>
+  integer(zh, en, { min, max, unit: daysUnit }).default(serverDefault);
 
-export const settableWorkdays = ([zh, en]: Label, preset: number, [min, max] = [1, 120]): Setting =>
-  count(zh, en, { min, max, unit: ["个工作日", "working days"] }).default(preset);
+export const settableWorkdays = ([zh, en]: Label, serverDefault: number, [min, max] = [1, 120]): Setting =>
+  integer(zh, en, { min, max, unit: ["个工作日", "working days"] }).default(serverDefault);
 
-export const settableMonths = ([zh, en]: Label, preset: number, [min, max] = [1, 12]): Setting =>
-  count(zh, en, { min, max, unit: ["个月", "months"] }).default(preset);
+export const settableMonths = ([zh, en]: Label, serverDefault: number, [min, max] = [1, 12]): Setting =>
+  integer(zh, en, { min, max, unit: ["个月", "months"] }).default(serverDefault);
 
-export const settableCount = ([zh, en]: Label, preset: number, [min, max]: readonly [number, number]): Setting =>
-  count(zh, en, { min, max, unit: ["人", "people"] }).default(preset);
+export const settableCount = ([zh, en]: Label, serverDefault: number, [min, max]: readonly [number, number]): Setting =>
+  integer(zh, en, { min, max, unit: ["人", "people"] }).default(serverDefault);
 
-export const settablePercent = ([zh, en]: Label, preset: number, [min, max] = [1, 100]): Setting =>
-  count(zh, en, { min, max, unit: ["%", "%"] }).default(preset);
+export const settablePercent = ([zh, en]: Label, serverDefault: number, [min, max] = [1, 100]): Setting =>
+  integer(zh, en, { min, max, unit: ["%", "%"] }).default(serverDefault);
 
 /** A ratio or a factor with two decimals. */
-export const settableRatio = ([zh, en]: Label, preset: number, [min, max]: readonly [number, number], unit?: Label): Setting =>
-  decimal(zh, en, 6, 2, { min, max, ...(unit && { unit }) }).default(preset);
+export const settableRatio = (
+  [zh, en]: Label,
+  serverDefault: number,
+  [min, max]: readonly [number, number],
+  unit?: Label,
+): Setting => decimal(zh, en, 6, 2, { min, max, ...(unit && { unit }) }).default(serverDefault);
 
 /** Whole yuan, unlike the fen of the facts. */
-export const settableYuan = ([zh, en]: Label, preset: number, [min, max]: readonly [number, number]): Setting =>
-  count(zh, en, { min, max, unit: ["元", "CNY"] }).default(preset);
+export const settableYuan = ([zh, en]: Label, serverDefault: number, [min, max]: readonly [number, number]): Setting =>
+  integer(zh, en, { min, max, unit: ["元", "CNY"] }).default(serverDefault);
 
-export const settableFlag = ([zh, en]: Label, preset: boolean): Field<boolean, true> => flag(zh, en).default(preset);
+export const settableFlag = ([zh, en]: Label, serverDefault: boolean): FieldDef<boolean, true> =>
+  bool(zh, en).default(serverDefault);
 
 /** The newest value of a legal figure; older days are judged by what the city has set. */
 export function newest<Figure>({ steps }: Dated<Figure>): Figure {

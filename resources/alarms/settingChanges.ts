@@ -1,17 +1,17 @@
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmLevelUnit } from "../dictionaries/alarmLevelUnit";
-import { alarmLevels } from "../kit/defineAlarm";
+import { alarmLevelCodes } from "../kit/defineAlarm";
 import { labelOf } from "../kit/dictionary";
 import type { Label, Locale } from "../kit/label";
-import { say } from "../kit/label";
+import { translate } from "../kit/label";
 import { alarmLevelSettings } from "./alarmLevelSettings";
 import { alarmSettings } from "./alarmSettings";
 import { ruleOf } from "./rules";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One value that somebody set anew, in words. */
-export interface SettingChange {
+/** One value that somebody changed, in words. */
+export interface AlarmSettingChange {
   /** The rule or the level. */
   readonly of: string;
   readonly what: string;
@@ -22,44 +22,49 @@ export interface SettingChange {
 const yes: Label = ["是", "Yes"];
 const no: Label = ["否", "No"];
 const platform: Label = ["发站内消息", "Message on the platform"];
-const smsLevels: Label = ["发短信的等级", "Levels told by SMS"];
+const smsLevels: Label = ["发短信的等级", "Levels notified by SMS"];
 
-const valuesOf = (told: unknown): Values => (typeof told === "object" && told !== null ? (told as Values) : {});
+const valuesOf = (response: unknown): Values => (typeof response === "object" && response !== null ? (response as Values) : {});
 
 function inWords(value: unknown, locale: Locale): string {
   if (value === undefined || value === null || value === "") return "-";
-  if (typeof value === "boolean") return say(value ? yes : no, locale);
+  if (typeof value === "boolean") return translate(value ? yes : no, locale);
   if (Array.isArray(value)) return value.length === 0 ? "-" : value.map((one) => inWords(one, locale)).join("、");
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
 /** What an entry of the audit log says about rules or levels, each value by itself; undefined when it is about something else. */
-export function settingChanges(entity: unknown, before: unknown, after: unknown, locale: Locale): SettingChange[] | undefined {
+export function settingChanges(
+  entity: unknown,
+  before: unknown,
+  after: unknown,
+  locale: Locale,
+): AlarmSettingChange[] | undefined {
   if (entity === alarmSettings.name) return ofRules(valuesOf(before), valuesOf(after), locale);
   if (entity === alarmLevelSettings.name) return ofLevels(valuesOf(before), valuesOf(after), locale);
   return undefined;
 }
 
-function ofRules(before: Values, after: Values, locale: Locale): SettingChange[] {
+function ofRules(before: Values, after: Values, locale: Locale): AlarmSettingChange[] {
   return Object.keys(after)
     .sort()
     .flatMap((code) => {
       const rule = ruleOf(code);
-      const of = rule ? `${code} ${say(rule.label, locale)}` : code;
+      const of = rule ? `${code} ${translate(rule.label, locale)}` : code;
       // Before anything was stored, what is declared held.
       const was = valuesOf(before[code]);
       const is = valuesOf(after[code]);
       const { fields } = alarmSettings;
       const unit = rule ? `(${labelOf(alarmLevelUnit, rule.levels.unit, locale)})` : "";
       const plain = (["enabled", "weight", "drives_level", "auto_close"] as const).map(
-        (name) => [say(fields[name].spec.label, locale), was[name], is[name]] as const,
+        (name) => [translate(fields[name].spec.label, locale), was[name], is[name]] as const,
       );
       const params = Object.keys(valuesOf(is["params"])).map((name) => {
         const spec = rule?.params[name]?.spec;
-        const label = spec ? say(spec.label, locale) + (spec.unit ? `(${say(spec.unit, locale)})` : "") : name;
+        const label = spec ? translate(spec.label, locale) + (spec.unit ? `(${translate(spec.unit, locale)})` : "") : name;
         return [label, valuesOf(was["params"])[name] ?? spec?.default, valuesOf(is["params"])[name]] as const;
       });
-      const levels = alarmLevels.map(
+      const levels = alarmLevelCodes.map(
         (level) =>
           [labelOf(alarmLevel, level, locale) + unit, valuesOf(was["levels"])[level], valuesOf(is["levels"])[level]] as const,
       );
@@ -68,12 +73,12 @@ function ofRules(before: Values, after: Values, locale: Locale): SettingChange[]
           ["platform", platform],
           ["sms_levels", smsLevels],
         ] as const
-      ).map(([name, label]) => [say(label, locale), valuesOf(was["notify"])[name], valuesOf(is["notify"])[name]] as const);
+      ).map(([name, label]) => [translate(label, locale), valuesOf(was["notify"])[name], valuesOf(is["notify"])[name]] as const);
       return differing(of, [...plain.slice(0, 1), ...params, ...levels, ...plain.slice(1), ...notices], locale);
     });
 }
 
-function ofLevels(before: Values, after: Values, locale: Locale): SettingChange[] {
+function ofLevels(before: Values, after: Values, locale: Locale): AlarmSettingChange[] {
   const rowsOf = (values: Values) => (Array.isArray(values["levels"]) ? values["levels"].map(valuesOf) : []);
   const { fields } = alarmLevelSettings;
   const names = Object.keys(fields).filter((name) => name !== "level") as (keyof typeof fields)[];
@@ -82,7 +87,7 @@ function ofLevels(before: Values, after: Values, locale: Locale): SettingChange[
     const of = labelOf(alarmLevel, is["level"] as number, locale);
     return differing(
       of,
-      names.map((name) => [say(fields[name].spec.label, locale), was[name], is[name]] as const),
+      names.map((name) => [translate(fields[name].spec.label, locale), was[name], is[name]] as const),
       locale,
     );
   });

@@ -2,7 +2,7 @@ import { alarmLevel } from "../dictionaries/alarmLevel";
 import { citation, citations } from "../kit/basis";
 import { isSmallerWorse } from "../kit/defineAlarm";
 import { labelOf } from "../kit/dictionary";
-import { say, type Locale } from "../kit/label";
+import { translate, type Locale } from "../kit/label";
 import type { ProjectRule } from "./projectRule";
 import { alarmRules } from "./rules";
 import { defaultSetting, groupOf, type AlarmLevelSetting, type AlarmSetting } from "./settings";
@@ -10,7 +10,7 @@ import { defaultSetting, groupOf, type AlarmLevelSetting, type AlarmSetting } fr
 export const legalBasis = ({ basis }: ProjectRule, locale: Locale): string => citations(basis, locale);
 
 export function penaltyBasis({ penalty }: ProjectRule, locale: Locale): string {
-  const text = say(penalty.text, locale);
+  const text = translate(penalty.text, locale);
   if (penalty.basis === null) return text;
   return `${citation(penalty.basis, locale)}${locale === "zh" ? "：" : ": "}${text}`;
 }
@@ -18,9 +18,9 @@ export function penaltyBasis({ penalty }: ProjectRule, locale: Locale): string {
 /** The rows of alarm_settings of a new city: the declarations, nothing else. */
 export const alarmSettingsSeed: readonly AlarmSetting[] = alarmRules.map((rule) => ({
   rule_code: rule.code,
-  name: say(rule.label, "zh"),
+  name: translate(rule.label, "zh"),
   group: groupOf(rule),
-  description: say(rule.description, "zh"),
+  description: translate(rule.description, "zh"),
   legal_basis: legalBasis(rule, "zh"),
   penalty_basis: penaltyBasis(rule, "zh"),
   level_unit: rule.levels.unit,

@@ -9,14 +9,14 @@ export interface TimedAlarm {
   readonly status: 1 | 2 | 3;
   readonly raised_on: Day;
   readonly deadline: Day | null;
-  /** The last time that the next organisation up was told. */
+  /** The last time that the next organisation up was notified. */
   readonly escalated_on: Day | null;
 }
 
 export interface TimersDue {
   /** 1 → 2 by the platform, with the deadline of the company. */
   readonly notify: readonly { readonly id: number; readonly deadline: Day }[];
-  /** The next organisation up is told: nobody has reacted to the alarm, or its deadline has passed. */
+  /** The next organisation up is notified: nobody has reacted to the alarm, or its deadline has passed. */
   readonly escalate: readonly { readonly id: number; readonly reason: "unanswered" | "overdue" }[];
   /** Being rectified, deadline passed. */
   readonly overdue: readonly number[];
@@ -55,7 +55,7 @@ export function timers(
   };
 }
 
-/** Until when an alarm of this level has to be rectified when the company is told today. */
+/** Until when an alarm of this level has to be rectified when the company is notified today. */
 export function deadlineOf(level: AlarmLevel, levelSettings: readonly AlarmLevelSetting[], today: Day, holidays: Holidays): Day {
   const setting = levelSettings.find((row) => row.level === level);
   return addWorkdays(today, setting?.rectify_work_days ?? 0, holidays);

@@ -1,7 +1,7 @@
 import { alarmLevel } from "../dictionaries/alarmLevel";
-import { alarmLevels, isSmallerWorse, type LevelScale } from "../kit/defineAlarm";
+import { alarmLevelCodes, isSmallerWorse, type LevelScale } from "../kit/defineAlarm";
 import type { FieldSpec } from "../kit/field";
-import { say, type Facts, type Label } from "../kit/label";
+import { translate, type TextParams, type Label } from "../kit/label";
 import type { ProjectRule } from "./projectRule";
 import { ruleOf } from "./rules";
 import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSettings } from "./settings";
@@ -20,7 +20,7 @@ export interface SettingProblem {
 const texts = {
   rule: ["规则不存在", "there is no such rule"],
   unknown: ["没有参数{name}", "there is no parameter {name}"],
-  whole: ["{label}应为{min}至{max}的整数", "{label} must be a whole number from {min} to {max}"],
+  unpaged: ["{label}应为{min}至{max}的整数", "{label} must be a whole number from {min} to {max}"],
   decimal: [
     "{label}应在{min}至{max}之间，最多{scale}位小数",
     "{label} must lie between {min} and {max}, with at most {scale} decimals",
@@ -54,7 +54,7 @@ export function validateSettings(changes: SettingChanges, stored: StoredSettings
       ...params,
       ...(conflict ? [problem(code, "params", conflict)] : []),
       ...problemsOfLevels(rule, after.levels),
-      ...whole(code, "weight", weightLabel, after.weight, 1, 30),
+      ...unpaged(code, "weight", weightLabel, after.weight, 1, 30),
       ...problemsOfSwitches(rule, after),
     ];
   });
@@ -62,17 +62,17 @@ export function validateSettings(changes: SettingChanges, stored: StoredSettings
 
 export function validateLevelSettings(rows: readonly AlarmLevelSetting[]): SettingProblem[] {
   const scoreOf = (level: number) => rows.find((row) => row.level === level)?.score_from;
-  const [first, second, third] = alarmLevels.map(scoreOf);
+  const [first, second, third] = alarmLevelCodes.map(scoreOf);
   const isFalling = first !== undefined && second !== undefined && third !== undefined && first > second && second > third;
   return [
     ...rows.flatMap((row) => {
       const of = alarmLevel.labels.get(row.level) ?? [String(row.level), String(row.level)];
       const days = (field: keyof AlarmLevelSetting, label: Label, least: number) =>
-        whole(of, field, label, row[field], row.level === 9 ? 0 : least, 250);
+        unpaged(of, field, label, row[field], row.level === 9 ? 0 : least, 250);
       return [
         ...(row.name.trim() === "" ? [problem(of, "name", texts.name)] : []),
         ...(/^#[0-9A-Fa-f]{6}$/.test(row.color) ? [] : [problem(of, "color", texts.color)]),
-        ...whole(of, "score_from", ["起始分", "Starting score"], row.score_from, row.level === 9 ? 0 : 1, highestScore),
+        ...unpaged(of, "score_from", ["起始分", "Starting score"], row.score_from, row.level === 9 ? 0 : 1, highestScore),
         ...days("rectify_work_days", ["整改工作日", "Working days to rectify"], 1),
         ...days("auto_notify_work_days", ["自动通知工作日", "Working days to automatic notice"], 0),
         ...days("escalate_work_days", ["升级工作日", "Working days to escalation"], 1),
@@ -94,7 +94,7 @@ function problemsOfParams(rule: ProjectRule, params: Readonly<Record<string, unk
 function problemOfParam(of: string, field: string, spec: FieldSpec, value: unknown): SettingProblem[] {
   const { kind, label, min = 0, max = Number.MAX_SAFE_INTEGER, scale = 2 } = spec;
   if (kind === "flag") return typeof value === "boolean" ? [] : [problem(of, field, texts.flag, { label })];
-  if (kind === "count") return whole(of, field, label, value, min, max);
+  if (kind === "count") return unpaged(of, field, label, value, min, max);
   const isGood = isNumber(value) && value >= min && value <= max && hasDecimals(value, scale);
   return isGood ? [] : [problem(of, field, texts.decimal, { label, min, max, scale })];
 }
@@ -124,22 +124,22 @@ function problemsOfSwitches({ code }: ProjectRule, setting: RuleSetting): Settin
     auto_close: ["自动销号", "Closes itself"],
   } as const;
   const wrong = (Object.keys(switches) as (keyof typeof switches)[]).filter((name) => typeof setting[name] !== "boolean");
-  const smsLevels: readonly number[] = alarmLevels;
+  const smsLevels: readonly number[] = alarmLevelCodes;
   return [
     ...wrong.map((name) => problem(code, name, texts.flag, { label: switches[name] })),
     ...(setting.notify.sms_levels.every((level) => smsLevels.includes(level)) ? [] : [problem(code, "notify", texts.smsLevels)]),
   ];
 }
 
-function whole(of: string | Label, field: string, label: Label, value: unknown, min: number, max: number): SettingProblem[] {
+function unpaged(of: string | Label, field: string, label: Label, value: unknown, min: number, max: number): SettingProblem[] {
   const isGood = isNumber(value) && Number.isInteger(value) && value >= min && value <= max;
-  return isGood ? [] : [problem(of, field, texts.whole, { label, min, max })];
+  return isGood ? [] : [problem(of, field, texts.unpaged, { label, min, max })];
 }
 
 /** "A01：天数应为1至365的整数" */
-function problem(of: string | Label, field: string, text: Label, facts: Facts = {}): SettingProblem {
+function problem(of: string | Label, field: string, text: Label, facts: TextParams = {}): SettingProblem {
   const name: Label = typeof of === "string" ? [of, of] : of;
-  const message: Label = [say(text, "zh", facts), say(text, "en", facts)];
+  const message: Label = [translate(text, "zh", facts), translate(text, "en", facts)];
   return { of: name[0], field, text: [`${name[0]}：${message[0]}`, `${name[1]}: ${message[1]}`], message };
 }
 

@@ -1,4 +1,4 @@
-import type { Watch, Watching } from "../kit/defineAlarm";
+import type { AlarmWatch, AlarmWatchScope } from "../kit/defineAlarm";
 import type { Day } from "../kit/days";
 import type { ProjectFacts, Suspension } from "./facts";
 
@@ -6,7 +6,7 @@ type ProjectStatus = ProjectFacts["prj_status"];
 
 /** A project that is not yet passed, or is in review again, is nobody's fault: nothing is raised and nothing closed. */
 const inStatus =
-  (...statuses: ProjectStatus[]): Watching<ProjectFacts> =>
+  (...statuses: ProjectStatus[]): AlarmWatchScope<ProjectFacts> =>
   ({ review_status, prj_status }) =>
     review_status !== 1 ? "paused" : statuses.includes(prj_status) ? "judged" : "over";
 
@@ -20,11 +20,11 @@ export const untilCompletion = inStatus(1, 2, 3, 5);
 export const untilSettled = inStatus(3, 4, 5);
 
 /** Only a site where work goes on. While it is suspended nobody looks. */
-export const whileBuilding: Watching<ProjectFacts> = (facts, today) =>
+export const whileBuilding: AlarmWatchScope<ProjectFacts> = (facts, today) =>
   facts.prj_status === 5 ? "paused" : inStatus(3)(facts, today);
 
 /** Sleeps from the first to the last day of a suspension, and wakes when it should have ended. */
-export const outsideSuspension: Watching<ProjectFacts> = (facts, today): Watch =>
+export const outsideSuspension: AlarmWatchScope<ProjectFacts> = (facts, today): AlarmWatch =>
   facts.prj_status === 5 && isSuspendedOn(facts, today) ? "paused" : underway(facts, today);
 
 export function isSuspendedOn({ suspensions }: Pick<ProjectFacts, "suspensions">, day: Day): boolean {

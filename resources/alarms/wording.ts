@@ -5,7 +5,7 @@ import { formatFen, toYuan, type MoneyFen } from "../kit/money";
 import type { RollFacts } from "./facts";
 import type { WorkerFact } from "./listed";
 
-/** Figures as the texts name them, in both languages; kept with the alarm, so that it can be told again in either. */
+/** Figures as the texts name them, in both languages; kept with the alarm, so that it can be reported again in either. */
 
 export const inDays = (count: number): Label => [`${count}天`, count === 1 ? "1 day" : `${count} days`];
 export const inWorkers = (count: number): Label => [`${count}人`, count === 1 ? "1 worker" : `${count} workers`];
@@ -27,12 +27,12 @@ function rounded(percent: number): number {
 export const line = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== "").join(" · ");
 
-export const ofWorker = ({ worker, name }: WorkerFact, ...parts: readonly (string | null)[]): Evidence => ({
+export const workerEvidence = ({ worker, name }: WorkerFact, ...parts: readonly (string | null)[]): Evidence => ({
   type: "workers",
   id: worker,
   text: line(name, ...parts),
 });
-export const ofRoll = ({ id, pay_roll_code, pay_month, unpaid_amount }: RollFacts): Evidence => ({
+export const payrollEvidence = ({ id, pay_roll_code, pay_month, unpaid_amount }: RollFacts): Evidence => ({
   type: "payRolls",
   id,
   text: line(pay_roll_code, pay_month, toYuan(unpaid_amount)),

@@ -1,17 +1,17 @@
 import { projectRows } from "../audiences";
 import { workerKind } from "../dictionaries/workerKind";
-import { choice, count, day, decimal, flag, instant, ref, text } from "../kit/kinds";
+import { choice, integer, day, decimal, bool, instant, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /**
- * A worker's day on a project, made anew from his punches whenever a push touches it. Every screen, wage and alarm reads
+ * A worker's day on a project, rebuilt from his punches whenever a push touches it. Every screen, wage and alarm reads
  * these; only the raw list reads the punches. The calls that add them up are written by hand.
  */
 export const attendanceDays = defineResource({
   name: "attendanceDays",
   label: ["每日考勤", "Attendance days"],
-  represent: "date",
-  light: true,
+  recordRepresentation: "date",
+  noMeta: true,
   fields: {
     worker: ref("workers", "人员", "Worker").required(),
     project: ref("projects", "项目", "Project").required(),
@@ -21,11 +21,11 @@ export const attendanceDays = defineResource({
     date: day("日期", "Date").required(),
     first_in: instant("首次进场", "First in"),
     last_out: instant("最后出场", "Last out"),
-    punch_count: count("打卡次数", "Punches").required(),
+    punch_count: integer("打卡次数", "Punches").required(),
     work_hours: decimal("工时", "Hours", 5, 2, { min: 0 }).required(),
     /** 1 a full day, 0.5 half a day or a single punch (缺卡), 0 none. */
     day_value: decimal("出勤天数", "Days", 2, 1, { min: 0, max: 1 }).required(),
-    abnormal: flag("异常", "Abnormal").default(false),
+    abnormal: bool("异常", "Abnormal").default(false),
     abnormal_reason: text("异常原因", "What is abnormal"),
   },
   read: projectRows(["worker_view", "project_view"]),

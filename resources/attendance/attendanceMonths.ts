@@ -8,8 +8,8 @@ import { defineResource } from "../kit/resource";
 export const attendanceMonths = defineResource({
   name: "attendanceMonths",
   label: ["每月考勤", "Attendance months"],
-  represent: "month",
-  light: true,
+  recordRepresentation: "month",
+  noMeta: true,
   fields: {
     worker: ref("workers", "人员", "Worker").required(),
     project: ref("projects", "项目", "Project").required(),

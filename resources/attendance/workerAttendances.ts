@@ -2,7 +2,7 @@ import { exportOf, projectRows } from "../audiences";
 import { attendanceMethod } from "../dictionaries/attendanceMethod";
 import { creatorType } from "../dictionaries/creatorType";
 import { direction } from "../dictionaries/direction";
-import { choice, decimal, files, flag, instant, ref, text } from "../kit/kinds";
+import { choice, decimal, filesField, bool, instant, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
@@ -13,26 +13,26 @@ export const workerAttendances = defineResource({
   name: "workerAttendances",
   path: "/project/v1/workerAttendances/",
   label: ["考勤记录", "Punches"],
-  represent: "attend_time",
+  recordRepresentation: "attend_time",
   basis: law("建筑工人实名制管理办法（试行）", "第十三条"),
-  light: true,
+  noMeta: true,
   partitionBy: "attend_time",
 
   fields: {
     project: ref("projects", "项目", "Project").required().filter(),
-    corp: ref("corps", "企业", "Company").copied("worker.corp").required().filter(),
+    corp: ref("corps", "企业", "Company").snapshotOf("worker.corp").required().filter(),
     team: ref("teams", "班组", "Team").required().filter(),
     worker: ref("workers", "人员", "Worker").required().filter(),
     attend_time: instant("考勤时间", "Time").required().filter(),
     direction: choice(direction, "进出方向", "Direction").required().filter(),
     attend_type: choice(attendanceMethod, "考勤方式", "Method").required().filter(),
-    image: files("考勤照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).personal("hidden"),
+    image: filesField("考勤照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).masked("hidden"),
     channel: text("通道", "Gate", { max: 50 }).filter(),
     terminal_code: text("设备编号", "Terminal", { max: 50 }).filter(),
     lng: decimal("经度", "Longitude", 9, 6, { min: 73, max: 136 }),
     lat: decimal("纬度", "Latitude", 8, 6, { min: 3, max: 54 }),
     sim: decimal("识别相似度", "Similarity", 4, 2, { min: 0, max: 1 }),
-    abnormal: flag("异常", "Abnormal").computed().filter().default(false),
+    abnormal: bool("异常", "Abnormal").computed().filter().default(false),
     abnormal_reason: text("异常原因", "What is abnormal").computed(),
     creator_type: choice(creatorType, "创建来源", "Created through").computed().filter().default(9),
   },
@@ -55,7 +55,7 @@ export const workerAttendances = defineResource({
     sort: ["attend_time", "DESC"],
   },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["project", "attend_time"],
     ["corp", "attend_time"],

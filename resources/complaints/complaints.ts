@@ -3,7 +3,7 @@ import { exportOf } from "../audiences";
 import { complaintStatus } from "../dictionaries/complaintStatus";
 import { complaintType } from "../dictionaries/complaintType";
 import type { Access } from "../kit/access";
-import { choice, count, instant, longText, mobile, money, personName, ref, state } from "../kit/kinds";
+import { choice, integer, instant, longText, mobile, money, personNameField, ref, state } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
@@ -15,18 +15,18 @@ export const complaints = defineResource({
   name: "complaints",
   path: "/building/v1/complaints/",
   label: ["投诉", "Complaints"],
-  represent: "type",
+  recordRepresentation: "type",
   basis: law("保障农民工工资支付条例", "第十条"),
 
   fields: {
     project: ref("projects", "项目", "Project").required().filter(),
     worker: ref("workers", "人员", "Worker").computed(),
-    complainant: personName("投诉人", "Complainant"),
+    complainant: personNameField("投诉人", "Complainant"),
     phone: mobile("联系电话", "Phone").search(),
     type: choice(complaintType, "投诉类型", "Type").required().filter(),
     content: longText("投诉内容", "Text", { min: 5, max: 1000 }).required(),
     amount: money("涉及金额", "Amount", { min: 0 }),
-    people: count("涉及人数", "People", { min: 1 }).required().default(1),
+    people: integer("涉及人数", "People", { min: 1 }).required().default(1),
     status: state(complaintStatus, "状态", "Status", 1).filter(),
     result: longText("处理结果", "Result", { max: 1000 }).computed(),
     handled_by: ref("accounts", "处理人", "Handled by").computed(),
@@ -42,7 +42,7 @@ export const complaints = defineResource({
       by: handlers,
       from: { status: [1] },
       to: { status: 2 },
-      stamp: { by: "handled_by", at: "handled_at" },
+      stampedBy: { by: "handled_by", at: "handled_at" },
     },
     close: {
       call: "POST close",
@@ -51,14 +51,14 @@ export const complaints = defineResource({
       from: { status: [1, 2] },
       to: { status: 3 },
       input: { result: longText("处理结果", "Result", { min: 5, max: 1000 }).required() },
-      stamp: { by: "handled_by", at: "handled_at" },
+      stampedBy: { by: "handled_by", at: "handled_at" },
       tone: "good",
     },
   },
   list: { columns: ["project", "type", "content", "people", "amount", "status", "handled_at"], sort: ["created_at", "DESC"] },
   form: [{ fields: ["project", "type", "content", "people", "amount", "complainant", "phone"] }],
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [["project", "status"]],
 });
 export type Complaint = Row<typeof complaints>;

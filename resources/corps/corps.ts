@@ -1,26 +1,26 @@
-import { inOrgScope, own } from "../access";
-import { exportOf, makers, superOnly } from "../audiences";
-import { actorIs, all, both, either, has, is, type Access } from "../kit/access";
+import { inOrgScope, ownCompany } from "../access";
+import { exportOf, makerRoles, superOnly } from "../audiences";
+import { actorIs, all, and, or, has, is, type Access } from "../kit/access";
 import { longText, text } from "../kit/kinds";
-import { defineResource, type Name, type Row, type Section } from "../kit/resource";
+import { defineResource, type FieldName, type Row, type Section } from "../kit/resource";
 import { creditActions } from "./creditActions";
 import { corpFields as fields } from "./fields";
 
 /** Registered in the caller's region, or working on a project that he supervises (domain model 3.2). */
-const supervised = either(
+const supervised = or(
   actorIs("region", "regions"),
   has("projects", "contractor_corp", inOrgScope()),
   has("projectCorps", "corp", inOrgScope("project")),
 );
 const reviewers: Access = { government: { needs: "company_review", where: supervised } };
-const itself: Access = { company: { duty: makers, where: own("id") } };
+const itself: Access = { company: { companyRole: makerRoles, where: ownCompany("id") } };
 const read: Access = {
   government: { needs: ["company_view", "company_review"], where: supervised },
-  company: { where: own("id") },
+  company: { where: ownCompany("id") },
 };
 
 /** Changed by a passed company at once; its other data wait for review. */
-const free = [
+const immediateFields = [
   "link_man",
   "link_phone",
   "office_phone",
@@ -33,11 +33,11 @@ const free = [
   "qualification_files",
   "safety_license_no",
   "safety_license_expire",
-] as const satisfies readonly Name<typeof fields>[];
+] as const satisfies readonly FieldName<typeof fields>[];
 
 /** With what follows from an address, and what a department decides: neither waits for anybody. */
 const atOnce = [
-  ...free,
+  ...immediateFields,
   "area_code",
   "region",
   "credit_level",
@@ -45,7 +45,7 @@ const atOnce = [
   "blacklist_until",
   "blacklist_reason",
   "last_arrears_date",
-] as const satisfies readonly Name<typeof fields>[];
+] as const satisfies readonly FieldName<typeof fields>[];
 
 const sections = [
   {
@@ -72,14 +72,14 @@ const sections = [
     title: ["证照", "Papers"],
     fields: ["license_files", "qualification_files", "safety_license_no", "safety_license_expire"],
   },
-] as const satisfies readonly Section<Name<typeof fields>>[];
+] as const satisfies readonly Section<FieldName<typeof fields>>[];
 
 export const corps = defineResource({
   name: "corps",
   path: "/building/v1/corps/",
   route: "/realname/company",
   label: ["企业", "Companies"],
-  represent: "corp_name",
+  recordRepresentation: "corp_name",
   fields,
 
   read,
@@ -89,7 +89,7 @@ export const corps = defineResource({
       by: itself,
       in: { review_status: [1], change_status: [0] },
       only: [
-        ...free,
+        ...immediateFields,
         "corp_code",
         "corp_name",
         "business_types",
@@ -103,14 +103,14 @@ export const corps = defineResource({
         "establish_date",
       ],
     },
-    { by: itself, in: { review_status: [1], change_status: [1] }, only: free },
+    { by: itself, in: { review_status: [1], change_status: [1] }, only: immediateFields },
     {
       by: reviewers,
       in: { review_status: [1] },
       only: ["credit_level", "is_blacklisted", "blacklist_until", "last_arrears_date"],
     },
   ],
-  proposals: { in: { review_status: [1] }, free: atOnce, keptIn: "pending_change", sets: { change_status: 1 } },
+  staging: { in: { review_status: [1] }, immediateFields: atOnce, stagedIn: "pending_change", marks: { change_status: 1 } },
   remove: {
     by: superOnly,
     in: { review_status: [1] },
@@ -118,7 +118,7 @@ export const corps = defineResource({
       reads: ["project_count", "participation_count", "has_wage_account", "has_deposit"],
       check: (corp) =>
         (corp.project_count > 0 || corp.participation_count > 0 || corp.has_wage_account || corp.has_deposit) && {
-          because: "corps.inUse",
+          reason: "corps.inUse",
         },
     },
   },
@@ -128,7 +128,7 @@ export const corps = defineResource({
     where: is("review_status", 1),
     fields: ["corp_name", "corp_code", "business_types"],
     minSearch: 4,
-    related: { company: { where: either(own("id"), has("projectCorps", "corp", own("project.contractor_corp"))) } },
+    related: { company: { where: or(ownCompany("id"), has("projectCorps", "corp", ownCompany("project.contractor_corp"))) } },
   },
 
   check: (corp, today) => ({
@@ -154,8 +154,8 @@ export const corps = defineResource({
       from: { review_status: [0] },
       to: { review_status: 1 },
       input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
-      saves: { opinion: "review_opinion" },
-      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      mapsTo: { opinion: "review_opinion" },
+      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
       tone: "good",
       success: ["审核完成", "Review finished"],
     },
@@ -167,8 +167,8 @@ export const corps = defineResource({
       to: { change_status: 0 },
       proposal: "accept",
       input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
-      saves: { opinion: "review_opinion" },
-      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      mapsTo: { opinion: "review_opinion" },
+      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
       notice: { to: "company", text: ["企业信息变更已通过", "The change of your company's data was approved"] },
       tone: "good",
       success: ["审核完成", "Review finished"],
@@ -180,8 +180,8 @@ export const corps = defineResource({
       from: { review_status: [0] },
       to: { review_status: 2 },
       input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
-      saves: { reason: "review_opinion" },
-      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      mapsTo: { reason: "review_opinion" },
+      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
       tone: "danger",
       success: ["已退回", "Sent back"],
     },
@@ -193,24 +193,24 @@ export const corps = defineResource({
       to: { change_status: 0 },
       proposal: "drop",
       input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
-      saves: { reason: "review_opinion" },
-      stamp: { by: "reviewed_by", at: "reviewed_at" },
+      mapsTo: { reason: "review_opinion" },
+      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
       notice: { to: "company", text: ["企业信息变更被退回", "The change of your company's data was sent back"] },
       tone: "danger",
       success: ["已退回", "Sent back"],
     },
   },
 
-  scenes: {
+  views: {
     all: { label: ["全部", "All"], where: all },
     review: {
       label: ["待审核", "To be reviewed"],
-      where: either(is("review_status", 0), both(is("review_status", 1), is("change_status", 1))),
+      where: or(is("review_status", 0), and(is("review_status", 1), is("change_status", 1))),
       needs: "company_review",
       sort: ["created_at", "ASC"],
     },
   },
-  found: ["corp_code", "business_types", "review_status"],
+  searchPreview: ["corp_code", "business_types", "review_status"],
   list: {
     columns: [
       "corp_name",
@@ -229,7 +229,7 @@ export const corps = defineResource({
       "activated",
       "on_job_count",
     ],
-    asks: ["business_types", "review_status", "credit_level", "is_blacklisted", "region", "activated"],
+    primaryFilters: ["business_types", "review_status", "credit_level", "is_blacklisted", "region", "activated"],
     sort: ["created_at", "DESC"],
   },
   form: sections,
@@ -254,11 +254,22 @@ export const corps = defineResource({
     },
     ...sections,
   ],
-  parts: {
-    accounts: { of: "accounts", by: "corp", label: ["账号", "Accounts"] },
-    contractor_projects: { of: "projects", by: "contractor_corp", label: ["承建项目", "Projects as contractor"], limit: 50 },
-    deposits: { of: "corpDeposits", by: "corp", label: ["保证金", "Deposits"], limit: 50 },
-    open_alarms: { of: "projectAlarms", by: "corp", where: is("status", 1, 2, 3), label: ["预警", "Alarms"], limit: 50 },
+  relations: {
+    accounts: { reference: "accounts", target: "corp", label: ["账号", "Accounts"] },
+    contractor_projects: {
+      reference: "projects",
+      target: "contractor_corp",
+      label: ["承建项目", "Projects as contractor"],
+      limit: 50,
+    },
+    deposits: { reference: "corpDeposits", target: "corp", label: ["保证金", "Deposits"], limit: 50 },
+    open_alarms: {
+      reference: "projectAlarms",
+      target: "corp",
+      where: is("status", 1, 2, 3),
+      label: ["预警", "Alarms"],
+      limit: 50,
+    },
   },
   export: exportOf(read),
   indexes: [["region"], ["review_status", "created_at"]],

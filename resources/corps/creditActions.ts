@@ -30,7 +30,7 @@ export const creditActions = (reviewers: Access) =>
         reason: reason("列入原因", "Reason"),
         blacklist_until: blacklist_until.help("不填为决定之日起三年", "Left empty: three years from today"),
       },
-      saves: { reason: "blacklist_reason" },
+      mapsTo: { reason: "blacklist_reason" },
       notice: {
         to: "company",
         text: ["贵单位被列入失信联合惩戒名单：{blacklist_reason}", "Your company was blacklisted: {blacklist_reason}"],
@@ -45,7 +45,7 @@ export const creditActions = (reviewers: Access) =>
       from: { review_status: [1], is_blacklisted: [true] },
       to: { is_blacklisted: false },
       input: { reason: reason("移出原因", "Reason") },
-      saves: { reason: "blacklist_reason" },
+      mapsTo: { reason: "blacklist_reason" },
       notice: { to: "company", text: ["贵单位已移出失信联合惩戒名单", "Your company was taken off the blacklist"] },
       success: ["已移出", "Taken off"],
     },
@@ -55,7 +55,7 @@ export const creditActions = (reviewers: Access) =>
       by: superOnly,
       from: { review_status: [1], is_blacklisted: [true] },
       to: { is_blacklisted: false },
-      silent: true,
+      hidden: true,
       notice: {
         to: "company",
         text: ["失信联合惩戒期满，贵单位已移出名单", "The term is over: your company was taken off the blacklist"],

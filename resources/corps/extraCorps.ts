@@ -1,19 +1,19 @@
-import { own } from "../access";
-import { makers } from "../audiences";
+import { ownCompany } from "../access";
+import { makerRoles } from "../audiences";
 import { companyType } from "../dictionaries/companyType";
-import { both, is, type Access } from "../kit/access";
+import { and, is, type Access } from "../kit/access";
 import { countOf } from "../kit/field";
-import { address, choice, count, creditCode, mobile, personName, ref, text } from "../kit/kinds";
+import { address, choice, integer, creditCode, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
-const owner: Access = { company: { duty: makers, where: own("owner_corp") } };
+const owner: Access = { company: { companyRole: makerRoles, where: ownCompany("owner_corp") } };
 
 /** A client, supervisor or designer that is not registered, added by a contractor so that a project can name it. */
 export const extraCorps = defineResource({
   name: "extraCorps",
   path: "/building/v1/extra/corps/",
   label: ["其他参建企业", "Other companies"],
-  represent: "corp_name",
+  recordRepresentation: "corp_name",
 
   fields: {
     owner_corp: ref("corps", "创建企业", "Owner").ofActor("corp").required().filter(),
@@ -22,24 +22,24 @@ export const extraCorps = defineResource({
     corp_type: choice(companyType, "企业类型", "Type").required().filter(),
     address: address("所在地区", "Area", { areaField: "area_code" }),
     area_code: text("地区代码", "Area code", { max: 6 }).computed(),
-    link_man: personName("联系人", "Contact"),
+    link_man: personNameField("联系人", "Contact"),
     link_phone: mobile("联系电话", "Contact phone"),
     merged_corp: ref("corps", "已合并企业", "Merged into").computed(),
-    project_count: count("参建项目数", "Projects").derived(countOf("projectCorps", "extra_corp")),
+    project_count: integer("参建项目数", "Projects").derived(countOf("projectCorps", "extra_corp")),
   },
 
-  read: { government: { needs: "company_view" }, company: { where: own("owner_corp") } },
+  read: { government: { needs: "company_view" }, company: { where: ownCompany("owner_corp") } },
   create: owner,
   update: [{ by: owner }],
   remove: {
     by: owner,
-    unless: { reads: ["project_count"], check: ({ project_count }) => project_count > 0 && { because: "extraCorps.inUse" } },
+    unless: { reads: ["project_count"], check: ({ project_count }) => project_count > 0 && { reason: "extraCorps.inUse" } },
   },
 
   // Once the company is on the platform itself, it is chosen there.
   choose: {
     by: { company: {} },
-    where: both(own("owner_corp"), is("merged_corp", null)),
+    where: and(ownCompany("owner_corp"), is("merged_corp", null)),
     fields: ["corp_name", "corp_code", "corp_type"],
   },
 

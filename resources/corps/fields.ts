@@ -11,28 +11,28 @@ import {
   address,
   choice,
   choices,
-  count,
+  integer,
   creditCode,
   day,
   decimal,
   email,
-  files,
-  flag,
+  filesField,
+  bool,
   idNumber,
   instant,
   json,
   mobile,
-  personName,
+  personNameField,
   phone,
   ref,
-  secret,
+  secretField,
   state,
   text,
 } from "../kit/kinds";
 
 export const registrationFields = {
   corp_code: creditCode("统一社会信用代码", "Credit code").required().unique().search(),
-  corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().spelled(),
+  corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().pinyinSearch(),
   business_types: choices(businessType, "企业类型", "Business type").required().filter(),
   corp_reg_type: choice(companyRegistrationType, "登记注册类型", "Registration type").required().filter(),
   license_num: text("工商注册号", "Licence no.", { max: 50 }),
@@ -42,7 +42,7 @@ export const registrationFields = {
   region: ref("regions", "所属区域", "Region").computed().filter(),
   address_detail: text("详细地址", "Address", { min: 4, max: 200 }).required(),
   zip_code: text("邮政编码", "Postcode", { max: 6 }),
-  legal_man: personName("法定代表人", "Legal representative").required(),
+  legal_man: personNameField("法定代表人", "Legal representative").required(),
   legal_man_id_card_type: choice(idCardType, "法人证件类型", "Representative's ID type").required().default("01"),
   legal_man_id_card_number: idNumber("法人证件号码", "Representative's ID number", {
     typeField: "legal_man_id_card_type",
@@ -56,29 +56,29 @@ export const contactFields = {
   office_phone: phone("办公电话", "Office phone"),
   email: email("邮箱", "E-mail"),
   web_site: text("网址", "Website", { max: 200 }),
-  link_man: personName("联系人", "Contact").required(),
+  link_man: personNameField("联系人", "Contact").required(),
   link_phone: mobile("联系电话", "Contact phone").required().search(),
 } as const;
 
 const licences = ["pdf", "jpg", "jpeg", "png"];
 
 export const paperFields = {
-  license_files: files("营业执照", "Business licence", { max: 5, accept: licences }).required(),
+  license_files: filesField("营业执照", "Business licence", { max: 5, accept: licences }).required(),
   // Contractors and subcontractors that employ workers on the site (建筑法 demands their qualification).
-  qualification_files: files("资质证书", "Qualification", { accept: licences }).required().when("business_types", 1, 6, 9),
+  qualification_files: filesField("资质证书", "Qualification", { accept: licences }).required().when("business_types", 1, 6, 9),
   safety_license_no: text("安全生产许可证号", "Safety permit no.", { max: 50 }),
   safety_license_expire: day("安全生产许可证有效期", "Safety permit valid until"),
 } as const;
 
 export const creditFields = {
   credit_level: choice(creditLevel, "守法诚信等级", "Credit level").computed().filter(),
-  is_blacklisted: flag("失信联合惩戒", "Blacklisted").computed().filter().default(false),
+  is_blacklisted: bool("失信联合惩戒", "Blacklisted").computed().filter().default(false),
   blacklist_until: day("惩戒截止日", "Blacklisted until").computed().filter(),
   blacklist_reason: text("惩戒原因", "Blacklisting reason", { max: 200 }).computed(),
   last_arrears_date: day("最近欠薪认定日", "Last arrears").computed().filter(),
 } as const;
 
-export const reviewFields = {
+export const corpReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", 0).filter(),
   review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
@@ -89,28 +89,28 @@ export const reviewFields = {
 
 export const standingFields = {
   source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(2),
-  activated: flag("是否激活", "Activated").computed().filter().default(false),
+  activated: bool("是否激活", "Activated").computed().filter().default(false),
   // What is drafted or under review is no project yet, and stands in no list of projects but its company's own.
-  project_count: count("承建项目数", "Projects as contractor").derived(
+  project_count: integer("承建项目数", "Projects as contractor").derived(
     countOf("projects", "contractor_corp", is("review_status", 1)),
   ),
   /** As client, contractor, subcontractor or supplier of a project that has passed its review. */
-  joined_count: count("参建项目数", "Projects taken part in").derived(
+  joined_count: integer("参建项目数", "Projects taken part in").derived(
     countOf("projectCorps", "corp", is("project.review_status", 1)),
   ),
-  participation_count: count("参建数", "Participations").derived(countOf("projectCorps", "corp")),
-  on_job_count: count("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", 1))),
-  open_alarm_count: count("未结预警", "Open alarms").derived(countOf("projectAlarms", "corp", is("status", 1, 2, 3))),
-  has_wage_account: flag("有工资专户", "Has a wage account").derived(existsOf("wageAccounts", "corp")),
-  has_deposit: flag("有保证金", "Has a deposit").derived(existsOf("corpDeposits", "corp")),
+  participation_count: integer("参建数", "Participations").derived(countOf("projectCorps", "corp")),
+  on_job_count: integer("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", 1))),
+  open_alarm_count: integer("未结预警", "Open alarms").derived(countOf("projectAlarms", "corp", is("status", 1, 2, 3))),
+  has_wage_account: bool("有工资专户", "Has a wage account").derived(existsOf("wageAccounts", "corp")),
+  has_deposit: bool("有保证金", "Has a deposit").derived(existsOf("corpDeposits", "corp")),
 } as const;
 
 /** Asked at registration only. */
 export const consentFields = {
-  agree: flag("同意《隐私政策》", "Agrees to the privacy policy"),
-  code: secret("短信验证码", "SMS code").transient(),
-  captcha_key: secret("图形验证码键", "Captcha key").transient(),
-  captcha: secret("图形验证码", "Captcha").transient(),
+  agree: bool("同意《隐私政策》", "Agrees to the privacy policy"),
+  code: secretField("短信验证码", "SMS code").transient(),
+  captcha_key: secretField("图形验证码键", "Captcha key").transient(),
+  captcha: secretField("图形验证码", "Captcha").transient(),
 } as const;
 
 export const corpFields = {
@@ -118,7 +118,7 @@ export const corpFields = {
   ...contactFields,
   ...paperFields,
   ...creditFields,
-  ...reviewFields,
+  ...corpReviewFields,
   ...standingFields,
   ...consentFields,
 };

@@ -1,8 +1,8 @@
-import { inOrgScope, own } from "../access";
+import { inOrgScope, ownCompany } from "../access";
 import type { Access } from "../kit/access";
 
 /** Of projects: those whose deposits one may read, with no right to projects themselves. */
 export const owesDeposit: Access = {
   government: { needs: "deposit_view", where: inOrgScope() },
-  company: { where: own("contractor_corp") },
+  company: { where: ownCompany("contractor_corp") },
 };

@@ -1,18 +1,18 @@
-import { own } from "../access";
-import { exportOf, makers, projectRows } from "../audiences";
-import { both, is } from "../kit/access";
+import { ownCompany } from "../access";
+import { exportOf, makerRoles, projectRows } from "../audiences";
+import { and, is } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addYears } from "../kit/days";
 import { defineResource, type Row } from "../kit/resource";
 import { guaranteeYears } from "../law/deposits";
 import { law } from "../law/laws";
-import { contractors, depositActions } from "./depositActions";
-import { depositFields as fields } from "./fields";
+import { depositContractors, depositActions } from "./depositActions";
+import { corpDepositFields as fields } from "./fields";
 
 const inForce = 2;
 const toRefill = 3;
 const lapsed = 6;
-const read = projectRows("deposit_view", own("corp"));
+const read = projectRows("deposit_view", ownCompany("corp"));
 
 /** Money or a guarantee that pays the workers when the company does not. */
 export const corpDeposits = defineResource({
@@ -20,13 +20,15 @@ export const corpDeposits = defineResource({
   path: "/building/v1/corpDeposits/",
   route: "/payroll/bail",
   label: ["工资保证金", "Wage deposits"],
-  represent: "project",
+  recordRepresentation: "project",
   basis: law("保障农民工工资支付条例", "第三十二条"),
   fields,
 
   read,
-  create: { company: { duty: makers, where: both(own("project.contractor_corp"), is("project.review_status", 1)) } },
-  update: [{ by: contractors, in: { status: [1, 7] }, to: { status: 1 } }],
+  create: {
+    company: { companyRole: makerRoles, where: and(ownCompany("project.contractor_corp"), is("project.review_status", 1)) },
+  },
+  update: [{ by: depositContractors, in: { status: [1, 7] }, to: { status: 1 } }],
   check: ({ store_date, expire_date }, today) => ({
     expire_date: !!store_date &&
       !!expire_date &&
@@ -47,8 +49,8 @@ export const corpDeposits = defineResource({
   followUps: {
     renew: {
       label: ["续保/更换", "Renew or replace"],
-      of: "corpDeposits",
-      begins: ({ id, status, project, deposit_type, bank_code, required_amount }) =>
+      resource: "corpDeposits",
+      prefill: ({ id, status, project, deposit_type, bank_code, required_amount }) =>
         (status === inForce || status === toRefill || status === lapsed) && {
           ...{ project, deposit_type, bank_code, amount: required_amount },
           // What has lapsed already has nothing left to be replaced.
@@ -57,7 +59,7 @@ export const corpDeposits = defineResource({
     },
   },
 
-  scenes: {
+  views: {
     toConfirm: { label: ["待确认", "To be confirmed"], where: is("status", 1) },
     toRefill: { label: ["待补足", "To be refilled"], where: is("status", 3) },
     toReturn: { label: ["返还公示中", "Return being publicised"], where: is("status", 4) },
@@ -85,7 +87,7 @@ export const corpDeposits = defineResource({
       "used_amount",
       "replenish_deadline",
     ],
-    // What is required is a project's, however many deposits it has: it is told beside these sums.
+    // What is required is a project's, however many deposits it has: it is reported beside these sums.
     sums: ["amount", "used_amount"],
   },
   form: [
@@ -125,7 +127,7 @@ export const corpDeposits = defineResource({
     { title: ["附件", "Files"], fields: ["files", "remark"] },
   ],
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["project", "status"],
     ["corp", "status"],

@@ -1,14 +1,14 @@
-import { inOrgScope, own } from "../access";
-import { makers, superOnly } from "../audiences";
+import { inOrgScope, ownCompany } from "../access";
+import { makerRoles, superOnly } from "../audiences";
 import type { Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
-import { day, files, longText, money } from "../kit/kinds";
+import { day, filesField, longText, money } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { depositPublicityDays } from "../law/deposits";
-import { depositFields, useInputs } from "./fields";
+import { corpDepositFields, useInputs } from "./fields";
 
-export const contractors: Access = { company: { duty: makers, where: own("corp") } };
+export const depositContractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
 const supervisors: Access = { government: { needs: "deposit_manage", where: inOrgScope("project") } };
 
 const call = "PATCH";
@@ -26,7 +26,7 @@ export const depositActions = {
     from: { status: [1] },
     to: { status: 2 },
     input: { opinion },
-    stamp,
+    stampedBy: stamp,
     notice: { to: "company", text: ["工资保证金已确认", "Your wage deposit was confirmed"] },
     tone: "good",
     success: ["审核完成", "Review finished"],
@@ -38,7 +38,7 @@ export const depositActions = {
     from: { status: [1] },
     to: { status: 7 },
     input: { opinion: reason },
-    stamp,
+    stampedBy: stamp,
     notice: { to: "company", text: ["工资保证金被退回", "Your wage deposit was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],
@@ -50,26 +50,26 @@ export const depositActions = {
     from: { status: [2] },
     to: { status: 3 },
     input: useInputs,
-    saves: { amount: false },
+    mapsTo: { amount: false },
     notice: { to: "company", text: ["工资保证金已动用，请按期补足", "Your wage deposit was used; refill it in time"] },
   },
   replenish: {
     call,
     label: ["补足", "Refill"],
-    by: contractors,
+    by: depositContractors,
     from: { status: [3] },
     input: {
       amount: money("补足金额", "Refilled", { min: 1 }).required(),
-      files: files("补足凭证", "Proof of refill").required(),
+      files: filesField("补足凭证", "Proof of refill").required(),
     },
-    saves: { amount: "replenish_amount", files: "replenish_files" },
-    stamp: { at: "replenished_at" },
+    mapsTo: { amount: "replenish_amount", files: "replenish_files" },
+    stampedBy: { at: "replenished_at" },
     notice: { to: "government", text: ["工资保证金已补足，待确认", "A wage deposit was refilled; confirm it"] },
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
   },
   confirmReplenish: {
     call,
-    named: "confirm_replenish",
+    wireName: "confirm_replenish",
     label: ["确认补足", "Confirm refill"],
     by: supervisors,
     from: { status: [3] },
@@ -77,42 +77,42 @@ export const depositActions = {
     input: { opinion },
     unless: {
       reads: ["replenished_at"],
-      check: ({ replenished_at }) => !replenished_at && { because: "corpDeposits.notReplenished" },
+      check: ({ replenished_at }) => !replenished_at && { reason: "corpDeposits.notReplenished" },
     },
-    stamp,
+    stampedBy: stamp,
     notice: { to: "company", text: ["工资保证金补足已确认", "The refill of your wage deposit was confirmed"] },
     tone: "good",
   },
   applyReturn: {
     call,
-    named: "apply_return",
+    wireName: "apply_return",
     label: ["申请返还", "Apply for return"],
-    by: contractors,
+    by: depositContractors,
     from: { status: [2] },
     to: { status: 4 },
     input: {
-      promise_files: depositFields.promise_files.required(),
-      publicity_start: depositFields.publicity_start.required(),
+      promise_files: corpDepositFields.promise_files.required(),
+      publicity_start: corpDepositFields.publicity_start.required(),
     },
     unless: {
       reads: ["prj_status", "open_wage_alarm_count"],
       check: (deposit) =>
-        (deposit.prj_status !== completed && { because: "corpDeposits.projectUnfinished" }) ||
-        ((deposit.open_wage_alarm_count ?? 0) > 0 && { because: "projects.openWageAlarms" }),
+        (deposit.prj_status !== completed && { reason: "corpDeposits.projectUnfinished" }) ||
+        ((deposit.open_wage_alarm_count ?? 0) > 0 && { reason: "projects.openWageAlarms" }),
     },
-    stamp: { at: "return_apply_date" },
+    stampedBy: { at: "return_apply_date" },
     notice: { to: "government", text: ["工资保证金申请返还，公示中", "The return of a wage deposit was applied for"] },
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
   },
   confirmReturn: {
     call,
-    named: "confirm_return",
+    wireName: "confirm_return",
     label: ["核准返还", "Approve return"],
     by: supervisors,
     from: { status: [4] },
     to: { status: 5 },
     input: { return_date: day("返还日期", "Returned on").required().notAfterToday(), opinion },
-    saves: { opinion: "return_opinion" },
+    mapsTo: { opinion: "return_opinion" },
     unless: { reads: ["publicity_start"], check: stillPublicised },
     notice: { to: "company", text: ["工资保证金返还已核准", "The return of your wage deposit was approved"] },
     tone: "good",
@@ -120,13 +120,13 @@ export const depositActions = {
   },
   rejectReturn: {
     call,
-    named: "reject_return",
+    wireName: "reject_return",
     label: ["退回返还申请", "Refuse return"],
     by: supervisors,
     from: { status: [4] },
     to: { status: 2 },
     input: { opinion: reason },
-    saves: { opinion: "return_opinion" },
+    mapsTo: { opinion: "return_opinion" },
     notice: { to: "company", text: ["工资保证金返还申请被退回", "Your application for return was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],
@@ -137,15 +137,15 @@ export const depositActions = {
     by: superOnly,
     from: { status: [2] },
     to: { status: 6 },
-    silent: true,
+    hidden: true,
     notice: {
       to: "company",
       text: ["工资保证金保函(保单)已于{expire_date}到期失效，请及时更换", "A guarantee ended on {expire_date}; replace it"],
     },
   },
-} as const satisfies Readonly<Record<string, Action<typeof depositFields>>>;
+} as const satisfies Readonly<Record<string, Action<typeof corpDepositFields>>>;
 
 function stillPublicised({ publicity_start }: { readonly publicity_start: string | null }, today: string) {
   const end = publicity_start && addDays(publicity_start, figureOn(depositPublicityDays, today));
-  return !!end && today < end && { because: "corpDeposits.stillPublicised", facts: { until: end } };
+  return !!end && today < end && { reason: "corpDeposits.stillPublicised", facts: { until: end } };
 }

@@ -3,13 +3,13 @@ import { depositForm } from "../dictionaries/depositForm";
 import { depositStatus } from "../dictionaries/depositStatus";
 import { projectStatus } from "../dictionaries/projectStatus";
 import {
-  accountNo,
+  accountNoField,
   choice,
-  count,
+  integer,
   day,
   decimal,
-  files,
-  flag,
+  filesField,
+  bool,
   instant,
   items,
   longText,
@@ -21,19 +21,19 @@ import {
 
 const guarantees = [2, 3, 4] as const;
 
-export const storedFields = {
+export const depositFormFields = {
   project: ref("projects", "项目", "Project").required().filter(),
-  corp: ref("corps", "企业", "Company").copied("project.contractor_corp").required().filter(),
-  project_title: text("项目名称", "Project name").copied("project.name").hidden().search(),
+  corp: ref("corps", "企业", "Company").snapshotOf("project.contractor_corp").required().filter(),
+  project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().search(),
   deposit_type: choice(depositForm, "缴存方式", "Type").required().filter(),
   amount: money("金额", "Amount", { min: 1 }).required().filter(),
-  required_amount: money("应存金额", "Required").copied("project.deposit_required_amount"),
-  ratio: decimal("应存比例(%)", "Ratio (%)", 5, 2).copied("project.deposit_ratio"),
+  required_amount: money("应存金额", "Required").snapshotOf("project.deposit_required_amount"),
+  ratio: decimal("应存比例(%)", "Ratio (%)", 5, 2).snapshotOf("project.deposit_ratio"),
   /** Less is stored, after what was used, than has to be. */
-  insufficient: flag("存储不足", "Short").computed().filter().default(false),
+  insufficient: bool("存储不足", "Short").computed().filter().default(false),
   bank_code: choice(bank, "经办银行", "Bank").required().filter(),
   bank_name: text("经办支行", "Branch").required(),
-  account_no: accountNo("保证金账号", "Deposit account").required().when("deposit_type", 1),
+  account_no: accountNoField("保证金账号", "Deposit account").required().when("deposit_type", 1),
   guarantee_no: text("保函(保单)编号", "Guarantee no.", { max: 50 })
     .required()
     .unique()
@@ -44,14 +44,14 @@ export const storedFields = {
     .when("deposit_type", ...guarantees),
   beneficiary: text("受益人", "Beneficiary")
     .required()
-    .preset()
+    .serverDefault()
     .when("deposit_type", ...guarantees),
   store_date: day("存储(开立)日期", "Stored on").required().notAfterToday().filter(),
   expire_date: day("有效期至", "Expires")
     .required()
     .when("deposit_type", ...guarantees)
     .filter(),
-  files: files("凭证附件", "Files").required(),
+  files: filesField("凭证附件", "Files").required(),
   /** 以新换旧: the deposit that this one takes the place of once it is confirmed. */
   replaces: ref("corpDeposits", "替换原保证金", "Replaces"),
   remark: text("备注", "Remark", { max: 200 }),
@@ -62,7 +62,7 @@ export const useInputs = {
   date: day("动用日期", "Used on").required().notAfterToday(),
   amount: money("动用金额", "Amount used", { min: 1 }).required(),
   doc_no: text("文书号", "Decision no.", { max: 50 }).required(),
-  workers: count("涉及人数", "Workers", { min: 1 }).required(),
+  workers: integer("涉及人数", "Workers", { min: 1 }).required(),
   reason: longText("动用原因", "Reason", { max: 200 }).required(),
 } as const;
 
@@ -75,19 +75,19 @@ export const courseFields = {
   use_records: items("动用记录", "Uses", useInputs).computed().default([]),
   replenish_deadline: day("补足期限", "Refill by").computed().filter(),
   replenish_amount: money("补足金额", "Refilled").computed(),
-  replenish_files: files("补足凭证", "Proof of refill").computed(),
+  replenish_files: filesField("补足凭证", "Proof of refill").computed(),
   replenished_at: instant("补足申报时间", "Refill reported at").computed(),
   return_apply_date: day("返还申请日期", "Return applied on").computed(),
-  promise_files: files("无拖欠承诺书", "Promise of no arrears").computed(),
+  promise_files: filesField("无拖欠承诺书", "Promise of no arrears").computed(),
   publicity_start: day("公示开始日期", "Publicity from").computed(),
   /** After the publicity the office has so many working days to check (65号 第二十二条). */
   return_due: day("返还核查期限", "Return to be checked by").computed(),
   return_date: day("返还日期", "Returned on").computed(),
   return_opinion: text("返还意见", "Opinion on the return", { max: 200 }).computed(),
-  prj_status: choice(projectStatus, "项目状态", "Project status").through("project", "prj_status"),
-  project_complete_date: day("计划竣工日期", "Planned completion").through("project", "complete_date"),
-  completed_on: day("实际竣工日期", "Completed on").through("project", "actual_complete_date").hidden(),
-  open_wage_alarm_count: count("未结工资预警", "Open wage alarms").through("project", "open_wage_alarm_count"),
+  prj_status: choice(projectStatus, "项目状态", "Project status").lookup("project", "prj_status"),
+  project_complete_date: day("计划竣工日期", "Planned completion").lookup("project", "complete_date"),
+  completed_on: day("实际竣工日期", "Completed on").lookup("project", "actual_complete_date").hidden(),
+  open_wage_alarm_count: integer("未结工资预警", "Open wage alarms").lookup("project", "open_wage_alarm_count"),
 } as const;
 
-export const depositFields = { ...storedFields, ...courseFields };
+export const corpDepositFields = { ...depositFormFields, ...courseFields };

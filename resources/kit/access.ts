@@ -21,21 +21,21 @@ export type Condition =
 export const all: Condition = { op: "all" };
 export const actorIs = (path: string, attribute: string): Condition => ({ op: "actor", path, attribute });
 export const is = (path: string, ...values: (Code | null)[]): Condition => ({ op: "is", path, values });
-export const either = (...of: Condition[]): Condition => ({ op: "either", of });
-export const both = (...of: Condition[]): Condition => ({ op: "both", of });
+export const or = (...of: Condition[]): Condition => ({ op: "either", of });
+export const and = (...of: Condition[]): Condition => ({ op: "both", of });
 export const today = (path: string): Condition => ({ op: "today", path });
 export const before = (path: string, days = 0): Condition => ({ op: "before", path, days });
 export const has = (of: string, by: string, where: Condition): Condition => ({ op: "has", of, by, where });
 
-export interface Rule {
+export interface AccessRule {
   /** One of these permission codes is needed. */
   readonly needs?: string | readonly string[];
   /** One of these duties inside the company is needed. */
-  readonly duty?: readonly number[];
+  readonly companyRole?: readonly number[];
   readonly where?: Condition;
   /** Holds for the super administrator too: what belongs to one person. */
-  readonly personal?: true;
-  /** Only these fields are told to this audience. */
+  readonly ownerOnly?: true;
+  /** Only these fields are reported to this audience. */
   readonly fields?: readonly string[];
 }
 
@@ -45,38 +45,38 @@ export type AdministratorKind = "system" | "security" | "audit";
 export type Audience = "government" | "company" | "anonymous";
 /** `super` admits the super administrator alone; he passes wherever `government` is named. */
 export type Access = Readonly<
-  Partial<Record<Audience, Rule>> & {
+  Partial<Record<Audience, AccessRule>> & {
     super?: true;
     /** While administrators are separated these alone pass, of all that belong to the government. */
     administrators?: readonly AdministratorKind[];
   }
 >;
 
-/** What the kit must know of whoever calls. `attributes` are compared by conditions. */
+/** What the kit must know of the caller. `attributes` are compared by conditions. */
 export interface Actor {
   readonly id: number | null;
   readonly audience: Audience;
   readonly isSuper: boolean;
   readonly permissions: readonly string[];
-  readonly duty: number | null;
+  readonly companyRole: number | null;
   /** The platform separates its administrators, and which of them this is. */
   readonly separated?: boolean;
   readonly administrator?: AdministratorKind | null;
   readonly attributes: Readonly<Record<string, number | string | readonly number[] | null>>;
 }
 
-const includesAny = (needs: Rule["needs"], permissions: readonly string[]) =>
+const includesAny = (needs: AccessRule["needs"], permissions: readonly string[]) =>
   needs === undefined ||
   (typeof needs === "string" ? permissions.includes(needs) : needs.some((code) => permissions.includes(code)));
 
 /** The rule that admits this actor, before any row is looked at; undefined means refused. */
-export function ruleFor(access: Access | undefined, actor: Actor): Rule | undefined {
+export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | undefined {
   if (!access) return undefined;
   if (actor.separated && access.administrators && actor.audience === "government")
     return actor.administrator && access.administrators.includes(actor.administrator) ? {} : undefined;
-  if (actor.isSuper && !access.government?.personal) return access.super || access.government ? {} : undefined;
+  if (actor.isSuper && !access.government?.ownerOnly) return access.super || access.government ? {} : undefined;
   const rule = access[actor.audience];
   if (!rule || !includesAny(rule.needs, actor.permissions)) return undefined;
-  if (rule.duty && (actor.duty === null || !rule.duty.includes(actor.duty))) return undefined;
+  if (rule.companyRole && (actor.companyRole === null || !rule.companyRole.includes(actor.companyRole))) return undefined;
   return rule;
 }

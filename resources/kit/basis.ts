@@ -1,5 +1,5 @@
 import type { Label, Locale } from "./label";
-import { say } from "./label";
+import { translate } from "./label";
 
 /** Where a figure, a field or a rule comes from: a law and its article as the law counts it, e.g. 第二十四条第二款, or "" for none. */
 export interface Basis {
@@ -9,18 +9,18 @@ export interface Basis {
 
 /** 《保障农民工工资支付条例》第三十一条 · Regulations on …, Article 31. */
 export function citation({ law, article }: Basis, locale: Locale): string {
-  if (article === "") return say(law, locale);
+  if (article === "") return translate(law, locale);
   return locale === "zh" ? `《${law[0]}》${article}` : `${law[1]}, ${articleInEnglish(article)}`;
 }
 
 /** Several in one line; of articles in a row of one law only the first names it: 《条例》第二十四条第二款、第二十九条. */
 export function citations(all: readonly Basis[], locale: Locale): string {
-  const told = all.map((basis, at) => {
+  const response = all.map((basis, at) => {
     const isSame = basis.article !== "" && all[at - 1]?.law[0] === basis.law[0];
     if (!isSame) return citation(basis, locale);
     return locale === "zh" ? basis.article : articleInEnglish(basis.article);
   });
-  return told.join(locale === "zh" ? "、" : "; ");
+  return response.join(locale === "zh" ? "、" : "; ");
 }
 
 const parts: Readonly<Record<string, string>> = { 条: "Article", 款: "paragraph", 项: "item" };

@@ -1,6 +1,6 @@
 import { labelOf, type Code } from "./dictionary";
 import type { FieldSpec } from "./field";
-import { say, type Locale } from "./label";
+import { translate, type Locale } from "./label";
 
 /** The word of a code: that of its dictionary, or the closer one that the declaration has for such a row. */
 export function codeLabel(
@@ -12,5 +12,5 @@ export function codeLabel(
   const closer = closerLabels.find((each) => each.code === code && Number(row[each.above] ?? 0) > 0);
   if (!closer) return dictionary ? labelOf(dictionary, code, locale) : String(code);
   const facts = Object.fromEntries(closer.facts.map((name) => [name, Number(row[name] ?? 0)]));
-  return say(closer.label, locale, facts);
+  return translate(closer.label, locale, facts);
 }

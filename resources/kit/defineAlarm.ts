@@ -1,12 +1,12 @@
 import type { Basis } from "./basis";
 import type { Day, Holidays } from "./days";
 import type { Fields, ValueOf } from "./field";
-import type { Fact, Facts, Label } from "./label";
+import type { TextParam, TextParams, Label } from "./label";
 import type { MoneyFen } from "./money";
 
 /** 1 is the most severe (red); lower codes sort first. */
 export type AlarmLevel = 1 | 2 | 3;
-export const alarmLevels = [1, 2, 3] as const satisfies readonly AlarmLevel[];
+export const alarmLevelCodes = [1, 2, 3] as const satisfies readonly AlarmLevel[];
 
 export type LevelUnit = "days" | "percent" | "count" | "fixed";
 /** Where each level starts; null where a rule's own measure never reaches that level. */
@@ -34,7 +34,7 @@ export const daysLeft = scale("days", "atMost");
 export const percent = scale("percent", "atLeast");
 /** A rate that should be high: the level starts strictly under its threshold. */
 export const percentBelow = scale("percent", "below");
-export const count = scale("count", "atLeast");
+export const countParam = scale("count", "atLeast");
 /** The condition itself says how severe it is: the finding's level_value is the level. */
 export const fixed = (): LevelScale => ({ unit: "fixed", reached: "atLeast", thresholds: { 3: null, 2: null, 1: null } });
 
@@ -48,7 +48,7 @@ export interface Evidence {
 }
 export const evidenceLimit = 200;
 
-export interface Finding<TextFacts = Facts> {
+export interface Finding<TextFacts = TextParams> {
   /** What the finding is about within the project: "" the project itself, "2025-08", "roll:7", "worker:123" … */
   readonly period_key: string;
   /** What the levels are measured by, in the unit of the scale. */
@@ -62,7 +62,7 @@ export interface Finding<TextFacts = Facts> {
   /** Shown instead of the measured value and of the threshold that was reached. */
   readonly value?: string;
   readonly threshold?: string;
-  /** The responsible company; the general contractor unless told. */
+  /** The responsible company; by default the general contractor. */
   readonly corp?: number;
   readonly worker_count?: number;
   readonly amount?: MoneyFen;
@@ -75,15 +75,15 @@ export interface Finding<TextFacts = Facts> {
  * Whether a rule applies to its subject on a day. Paused: nobody looks, and open alarms stay as they are. Over: the condition can
  * no longer be true, and open alarms are cleared.
  */
-export type Watch = "judged" | "paused" | "over";
-export type Watching<Subject> = (subject: Subject, today: Day) => Watch;
+export type AlarmWatch = "judged" | "paused" | "over";
+export type AlarmWatchScope<Subject> = (subject: Subject, today: Day) => AlarmWatch;
 
 export type ParamValues<Params extends Fields> = { readonly [K in keyof Params]: ValueOf<Params[K]> };
 export type StoredParams = Readonly<Record<string, unknown>>;
 
 /** The names in braces of a text, so that a finding without one of them does not compile. */
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
-type TextFacts<Text extends Label> = Readonly<Record<Named<Text[0]> | Named<Text[1]>, Fact>>;
+type TextFacts<Text extends Label> = Readonly<Record<Named<Text[0]> | Named<Text[1]>, TextParam>>;
 
 /** What the law threatens, with its article; without an article where no fine stands on the matter itself. */
 export interface Penalty {
@@ -120,7 +120,7 @@ type Switches = "drivesLevel" | "autoClose" | "governmentOnly";
 
 export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label>
   extends Omit<AlarmAttributes<Params, Text>, Switches>, Partial<Pick<AlarmAttributes<Params, Text>, Switches>> {
-  readonly watch?: Watching<Subject>;
+  readonly watch?: AlarmWatchScope<Subject>;
   /** What is wrong with settings that are each within their bounds, but do not go together. */
   readonly conflict?: (params: ParamValues<Params>) => Label | false;
   readonly check: (
@@ -132,7 +132,7 @@ export interface AlarmDeclaration<Subject, Params extends Fields, Text extends L
 }
 
 export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
-  readonly watch: Watching<Subject>;
+  readonly watch: AlarmWatchScope<Subject>;
   /** Params that are missing in `stored` take their defaults. */
   check(subject: Subject, today: Day, stored: StoredParams, holidays: Holidays): readonly Finding[];
   conflict(stored: StoredParams): Label | false;
@@ -143,7 +143,7 @@ export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
  * the day, touches no database, and returns the facts it judged by, so that every alarm can explain itself.
  */
 export const alarmsAbout =
-  <Subject>(usually: Watching<Subject>) =>
+  <Subject>(usually: AlarmWatchScope<Subject>) =>
   <const Params extends Fields, const Text extends Label>(
     declaration: AlarmDeclaration<Subject, Params, Text>,
   ): AlarmRule<Subject> => ({
@@ -152,12 +152,12 @@ export const alarmsAbout =
     governmentOnly: false,
     watch: usually,
     ...declaration,
-    conflict: (stored) => declaration.conflict?.(withDefaults(declaration.params, stored)) ?? false,
+    conflict: (stored) => declaration.conflict?.(paramsWithDefaults(declaration.params, stored)) ?? false,
     check: (subject, today, stored, holidays) =>
-      declaration.check(subject, today, withDefaults(declaration.params, stored), holidays),
+      declaration.check(subject, today, paramsWithDefaults(declaration.params, stored), holidays),
   });
 
-export function withDefaults<Params extends Fields>(params: Params, stored: StoredParams): ParamValues<Params> {
+export function paramsWithDefaults<Params extends Fields>(params: Params, stored: StoredParams): ParamValues<Params> {
   const values = Object.entries(params).map(([name, { spec }]) => [
     name,
     Object.hasOwn(stored, name) ? stored[name] : spec.default,
@@ -172,8 +172,8 @@ export function reaches({ reached }: LevelScale, value: number, threshold: numbe
 
 /** The most severe level whose threshold the value reaches; undefined when it does not even reach level 3. */
 export function levelReached(levels: LevelScale, value: number): AlarmLevel | undefined {
-  if (levels.unit === "fixed") return alarmLevels.find((level) => level === value);
-  return alarmLevels.find((level) => {
+  if (levels.unit === "fixed") return alarmLevelCodes.find((level) => level === value);
+  return alarmLevelCodes.find((level) => {
     const threshold = levels.thresholds[level];
     return threshold !== null && reaches(levels, value, threshold);
   });

@@ -1,5 +1,5 @@
 import type { Label, Locale } from "./label";
-import { say } from "./label";
+import { translate } from "./label";
 
 /** Codes keep the type the specification shows: "001" is a string, 1 a number, true a boolean. */
 export type Code = string | number | boolean;
@@ -45,7 +45,7 @@ export function isCodeOf<C extends Code>(dict: Dictionary<C>, value: unknown): v
 
 export function labelOf(dict: Dictionary, code: Code | null | undefined, locale: Locale): string {
   const label = code === null || code === undefined ? undefined : dict.labels.get(code);
-  return label === undefined ? unknown : say(label, locale);
+  return label === undefined ? unknown : translate(label, locale);
 }
 
 /** Reads what a person wrote in a spreadsheet cell: the Chinese label, the English one, or the code itself. */
@@ -71,7 +71,7 @@ function writings(dict: Dictionary): ReadonlyMap<string, number> {
   return made;
 }
 
-/** Full-width brackets and digits, letter case and outer spaces are no difference to whoever typed them. */
+/** Full-width brackets and digits, letter case and outer spaces are no difference to everyone who typed them. */
 function plain(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }

@@ -12,12 +12,12 @@ export interface FileRef {
 
 /** What a field's value is taken from when no column of its own holds it. Always fresh, never written. */
 export type Derivation =
-  | { op: "count" | "exists"; of: string; by: string; where?: Condition }
-  | { op: "sum"; of: string; by: string; field: string; where?: Condition }
+  | { op: "count" | "exists"; reference: string; target: string; where?: Condition }
+  | { op: "sum"; reference: string; target: string; field: string; where?: Condition }
   /** The column `field` of the row that the reference `by` of this row points at. */
-  | { op: "value"; by: string; field: string }
-  /** The column `field` of the latest such row; its condition may speak of whoever asks. */
-  | { op: "latest"; of: string; by: string; field: string; where?: Condition };
+  | { op: "value"; target: string; field: string }
+  /** The column `field` of the latest such row; its condition may speak of the caller. */
+  | { op: "latest"; reference: string; target: string; field: string; where?: Condition };
 
 /** Codes that are offered under one heading. */
 export interface CodeGroup {
@@ -44,22 +44,22 @@ export interface FieldSpec {
   /** Set by the server only; never accepted from a client. */
   readonly computed: boolean;
   /** Filled by the server when a client leaves it out. */
-  readonly preset: boolean;
+  readonly serverDefault: boolean;
   readonly hidden: boolean;
   readonly unique: boolean;
   /** Fields that together with this one are unique. */
   readonly uniqueWith: readonly string[];
   readonly filter: boolean;
   /** Programs filter by it; no query has a box for it. */
-  readonly unasked?: boolean;
+  readonly apiOnlyFilter?: boolean;
   readonly search: boolean;
   /** Found by the first letters of its pinyin too: dtqtlbdz for 东汀区汀兰变电站. */
-  readonly spelled?: boolean;
+  readonly pinyinSearch?: boolean;
   readonly indexed: boolean;
   readonly default?: unknown;
   readonly mask?: MaskName;
   /** Encrypted at rest, with a blind index beside it for equality search (个人信息保护法 §28, §51). */
-  readonly sealed: boolean;
+  readonly encrypted: boolean;
   /** The field applies only while another field has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly Code[] };
   readonly notAfterToday: boolean;
@@ -74,12 +74,12 @@ export interface FieldSpec {
   readonly target?: string;
   /** A row that the writer may not read can still be chosen: a company names another company. */
   readonly chooseAny: boolean;
-  /** What else is typed narrows the choice by these fields of the target; by every shared reference unless told. */
+  /** What else is typed narrows the choice by these fields of the target; by default by every shared reference. */
   readonly narrowedBy?: readonly string[];
   /** A row that is missing may be made while choosing. */
   readonly addable?: boolean;
   /** The text is what the field `by` of a row of `of` holds: a query offers these rows by their names. */
-  readonly offered?: { readonly of: string; readonly by: string };
+  readonly suggestFrom?: { readonly of: string; readonly by: string };
   /** Amounts that lists show in 万元. */
   readonly inWan?: boolean;
   /** A zero is kept where there is nothing to count or to pay, and is read as none. */
@@ -93,12 +93,12 @@ export interface FieldSpec {
   readonly accept?: readonly string[];
   readonly derived?: Derivation;
   /** Taken over from the first of these paths that leads to a value, whenever the row is written; later changes there do not follow. */
-  readonly copiedFrom?: readonly string[];
+  readonly snapshotOf?: readonly string[];
   /** The column at the end of this path (one reference, one column), kept here by the database itself: it follows every change. */
-  readonly follows?: string;
-  /** The attribute of whoever makes the row. */
+  readonly denormalized?: string;
+  /** The attribute of anyone who makes the row. */
   readonly fromActor?: string;
-  /** Handed to whatever handles the call; never stored, never told. */
+  /** Handed to whatever handles the call; never stored, never returned. */
   readonly transient?: boolean;
   /** The columns of each entry, where the value is a short table. */
   readonly items?: Fields;
@@ -139,142 +139,142 @@ export type KindName =
   | "email";
 
 /** A declared field. `V` is the type of its value inside the program, `R` whether a row always has one. */
-export class Field<V, R extends boolean = false> {
+export class FieldDef<V, R extends boolean = false> {
   declare readonly value: V;
   declare readonly always: R;
   constructor(readonly spec: FieldSpec) {}
 
-  private with<W = V, S extends boolean = R>(change: Partial<FieldSpec>): Field<W, S> {
-    return new Field<W, S>({ ...this.spec, ...change });
+  private with<W = V, S extends boolean = R>(change: Partial<FieldSpec>): FieldDef<W, S> {
+    return new FieldDef<W, S>({ ...this.spec, ...change });
   }
-  required(): Field<V, true> {
+  required(): FieldDef<V, true> {
     return this.with<V, true>({ required: true });
   }
   /** Set by the server, read-only for everybody. */
-  computed(): Field<V, R> {
+  computed(): FieldDef<V, R> {
     return this.with({ computed: true });
   }
   /** Filled by the server when left out, editable after. */
-  preset(): Field<V, R> {
-    return this.with({ preset: true });
+  serverDefault(): FieldDef<V, R> {
+    return this.with({ serverDefault: true });
   }
-  default(value: V): Field<V, true> {
+  default(value: V): FieldDef<V, true> {
     return this.with<V, true>({ default: value });
   }
-  unique(...together: string[]): Field<V, R> {
+  unique(...together: string[]): FieldDef<V, R> {
     return this.with(together.length ? { uniqueWith: together } : { unique: true });
   }
-  filter(): Field<V, R> {
+  filter(): FieldDef<V, R> {
     return this.with({ filter: true });
   }
   /** A code of a row of another resource: a query offers these rows by their names. */
-  offered(of: string, by: string): Field<V, R> {
-    return this.with({ offered: { of, by } });
+  suggestFrom(of: string, by: string): FieldDef<V, R> {
+    return this.with({ suggestFrom: { of, by } });
   }
   /** Found by `q`: as a part of the text, or by the whole number where the field is sealed. */
-  search(): Field<V, R> {
+  search(): FieldDef<V, R> {
     return this.with({ search: true });
   }
   /** Searched, by the first letters of its pinyin as well. */
-  spelled(): Field<V, R> {
-    return this.with({ search: true, spelled: true });
+  pinyinSearch(): FieldDef<V, R> {
+    return this.with({ search: true, pinyinSearch: true });
   }
-  indexed(): Field<V, R> {
+  indexed(): FieldDef<V, R> {
     return this.with({ indexed: true });
   }
   /** Never leaves the server through a generated endpoint. */
-  hidden(): Field<V, R> {
+  hidden(): FieldDef<V, R> {
     return this.with({ hidden: true });
   }
-  personal(mask: MaskName): Field<V, R> {
+  masked(mask: MaskName): FieldDef<V, R> {
     return this.with({ mask });
   }
-  when(field: string, ...is: Code[]): Field<V> {
+  when(field: string, ...is: Code[]): FieldDef<V> {
     return this.with<V, false>({ when: { field, is } });
   }
-  closer(...closerLabels: CloserLabel[]): Field<V, R> {
+  closer(...closerLabels: CloserLabel[]): FieldDef<V, R> {
     return this.with({ closerLabels });
   }
-  reserved(reason: Label, ...codes: Code[]): Field<V, R> {
+  reserved(reason: Label, ...codes: Code[]): FieldDef<V, R> {
     return this.with({ reserved: { codes, reason } });
   }
-  notAfterToday(): Field<V, R> {
+  notAfterToday(): FieldDef<V, R> {
     return this.with({ notAfterToday: true });
   }
-  help(zh: string, en: string): Field<V, R> {
+  help(zh: string, en: string): FieldDef<V, R> {
     return this.with({ help: [zh, en] });
   }
-  chooseAny(): Field<V, R> {
+  chooseAny(): FieldDef<V, R> {
     return this.with({ chooseAny: true });
   }
   /** The choice is narrowed by these fields, of the same name here and there, and by no other. */
-  narrowedBy(...fields: string[]): Field<V, R> {
+  narrowedBy(...fields: string[]): FieldDef<V, R> {
     return this.with({ narrowedBy: fields });
   }
-  addable(): Field<V, R> {
+  addable(): FieldDef<V, R> {
     return this.with({ addable: true });
   }
   /** Amounts so large that lists show them in 万元; the wire and the form are in yuan. */
-  inWan(): Field<V, R> {
+  inWan(): FieldDef<V, R> {
     return this.with({ inWan: true });
   }
-  unasked(): Field<V, R> {
-    return this.with({ unasked: true });
+  apiOnlyFilter(): FieldDef<V, R> {
+    return this.with({ apiOnlyFilter: true });
   }
-  noneAtZero(): Field<V, R> {
+  noneAtZero(): FieldDef<V, R> {
     return this.with({ noneAtZero: true });
   }
-  copied(...paths: [string, ...string[]]): Field<V, R> {
-    return this.with({ copiedFrom: paths, computed: true });
+  snapshotOf(...paths: [string, ...string[]]): FieldDef<V, R> {
+    return this.with({ snapshotOf: paths, computed: true });
   }
   /** Kept with the row by the database itself, so that one index finds whose rows these are; nobody writes or reads it. */
-  follows(path: string): Field<V, R> {
-    return this.with({ follows: path, computed: true, hidden: true });
+  denormalized(path: string): FieldDef<V, R> {
+    return this.with({ denormalized: path, computed: true, hidden: true });
   }
-  ofActor(attribute: string): Field<V, R> {
+  ofActor(attribute: string): FieldDef<V, R> {
     return this.with({ fromActor: attribute, computed: true });
   }
-  transient(): Field<V> {
+  transient(): FieldDef<V> {
     return this.with<V, false>({ transient: true });
   }
-  sealed(): Field<V, R> {
-    return this.with({ sealed: true });
+  encrypted(): FieldDef<V, R> {
+    return this.with({ encrypted: true });
   }
   /** Shows a column of the row that a reference of this row points at. */
-  through(by: string, field: string): Field<V> {
-    return this.with<V, false>({ derived: { op: "value", by, field }, computed: true });
+  lookup(by: string, field: string): FieldDef<V> {
+    return this.with<V, false>({ derived: { op: "value", target: by, field }, computed: true });
   }
   /** What the latest row of another resource that points here says; of the caller's own rows only, where the condition says so. */
-  latest(of: string, by: string, field: string, where: Condition): Field<V> {
-    return this.with<V, false>({ derived: { op: "latest", of, by, field, where }, computed: true });
+  latest(of: string, by: string, field: string, where: Condition): FieldDef<V> {
+    return this.with<V, false>({ derived: { op: "latest", reference: of, target: by, field, where }, computed: true });
   }
   /** The value is read from other rows at the moment of asking. */
-  derived(derived: Derivation): Field<V, true> {
+  derived(derived: Derivation): FieldDef<V, true> {
     return this.with<V, true>({ derived, computed: true });
   }
 }
 
 // The two type parameters are only read, so any field fits here.
-export type AnyField = Field<unknown, boolean>;
+export type AnyField = FieldDef<unknown, boolean>;
 export type Fields = Readonly<Record<string, AnyField>>;
-export type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never;
+export type ValueOf<F> = F extends FieldDef<infer V, infer R> ? (R extends true ? V : V | null) : never;
 
 export const countOf = (of: string, by: string, where?: Condition): Derivation => ({
   op: "count",
-  of,
-  by,
+  reference: of,
+  target: by,
   ...(where && { where }),
 });
 export const existsOf = (of: string, by: string, where?: Condition): Derivation => ({
   op: "exists",
-  of,
-  by,
+  reference: of,
+  target: by,
   ...(where && { where }),
 });
 export const sumOf = (of: string, by: string, field: string, where?: Condition): Derivation => ({
   op: "sum",
-  of,
-  by,
+  reference: of,
+  target: by,
   field,
   ...(where && { where }),
 });

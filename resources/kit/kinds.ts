@@ -1,5 +1,5 @@
 import type { Code, Dictionary } from "./dictionary";
-import { Field, type Fields, type FieldSpec, type FileRef, type KindName, type ValueOf } from "./field";
+import { FieldDef, type Fields, type FieldSpec, type FileRef, type KindName, type ValueOf } from "./field";
 import type { Label } from "./label";
 
 type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "typeField" | "areaField">>;
@@ -7,20 +7,20 @@ type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "
 const plain = {
   required: false,
   computed: false,
-  preset: false,
+  serverDefault: false,
   hidden: false,
   unique: false,
   uniqueWith: [],
   filter: false,
   search: false,
   indexed: false,
-  sealed: false,
+  encrypted: false,
   notAfterToday: false,
   chooseAny: false,
 } as const;
 
-const field = <V>(kind: KindName, zh: string, en: string, more: Partial<FieldSpec> = {}): Field<V> =>
-  new Field<V>({ ...plain, kind, label: [zh, en], ...more });
+const field = <V>(kind: KindName, zh: string, en: string, more: Partial<FieldSpec> = {}): FieldDef<V> =>
+  new FieldDef<V>({ ...plain, kind, label: [zh, en], ...more });
 
 const number =
   (kind: KindName) =>
@@ -31,13 +31,13 @@ const string =
   (zh: string, en: string, options: Options = {}) =>
     field<string>(kind, zh, en, { ...fixed, ...options });
 
-/** One line of text; `max` 100 characters unless told. */
+/** One line of text; `max` is 100 characters by default. */
 export const text = string("text", { max: 100 });
 export const longText = string("longText", { max: 1000 });
 export const email = string("email", { max: 100 });
-export const personName = string("personName", { mask: "name" });
+export const personNameField = string("personName", { mask: "name" });
 /** A whole number ≥ 0 unless `min` says otherwise. */
-export const count = number("count");
+export const integer = number("count");
 export const decimal = (zh: string, en: string, precision: number, scale: number, options: Options = {}) =>
   field<number>("decimal", zh, en, { precision, scale, ...options });
 /** Integer fen inside, yuan text "1234.50" on the wire. `min`, `max` in fen. */
@@ -48,7 +48,7 @@ export const day = string("day");
 export const month = string("month");
 /** "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai; UTC in the database. */
 export const instant = string("instant");
-export const flag = (zh: string, en: string) => field<boolean>("flag", zh, en);
+export const bool = (zh: string, en: string) => field<boolean>("flag", zh, en);
 export const choice = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) =>
   field<C>("choice", zh, en, { dictionary });
 /** Several codes of one dictionary, kept as text joined by a comma (spec §3, business types); `groups` offers them as a tree. */
@@ -63,7 +63,7 @@ export const state = <const C extends Code>(dictionary: Dictionary<C>, zh: strin
   field<C>("state", zh, en, { dictionary, computed: true, default: initial }).required();
 /** The id of a row of another resource, named so that declarations may point at each other. */
 export const ref = (target: string, zh: string, en: string) => field<number>("ref", zh, en, { target });
-export const files = (zh: string, en: string, options: Options = {}) =>
+export const filesField = (zh: string, en: string, options: Options = {}) =>
   field<FileRef[]>("files", zh, en, { max: 20, ...options });
 /** Region codes as JSON text (spec §3); the last code is copied to `areaField`. */
 export const address = string("address");
@@ -75,17 +75,17 @@ export const items = <const F extends Fields>(zh: string, en: string, columns: F
 /** prefix + yyMMdd + a number of `digits` digits, given by the server when the row is made. */
 export const serial = (zh: string, en: string, prefix: string, digits: number) =>
   field<string>("serial", zh, en, { prefix, digits, computed: true, unique: true }).required();
-export const idNumber = string("idNumber", { mask: "idCard", sealed: true, max: 30 });
-export const mobile = string("mobile", { mask: "phone", sealed: true });
+export const idNumber = string("idNumber", { mask: "idCard", encrypted: true, max: 30 });
+export const mobile = string("mobile", { mask: "phone", encrypted: true });
 export const phone = string("phone");
-export const bankCard = string("bankCard", { mask: "card", sealed: true });
-export const accountNo = string("accountNo", { mask: "card", sealed: true });
+export const bankCardField = string("bankCard", { mask: "card", encrypted: true });
+export const accountNoField = string("accountNo", { mask: "card", encrypted: true });
 export const creditCode = string("creditCode");
 export const linkNumber = string("linkNumber");
-export const dayOfMonth = (zh: string, en: string) => field<number>("count", zh, en, { min: 1, max: 28 });
+export const monthDay = (zh: string, en: string) => field<number>("count", zh, en, { min: 1, max: 28 });
 /** Typed, used once, never stored: a ticket or a short message code. */
-export const secret = string("secret", { max: 100 });
-export const password = string("password", { max: 16 });
+export const secretField = string("secret", { max: 100 });
+export const passwordField = string("password", { max: 16 });
 
 export const isNumeric = (kind: KindName): boolean => kind === "money" || kind === "count" || kind === "decimal";
 /** Kinds whose filter also takes `_from` and `_to`. */

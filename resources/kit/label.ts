@@ -1,15 +1,15 @@
-import { spokenYuan } from "./yuan";
+import { yuanText } from "./yuan";
 
 /** The product speaks two languages; whatever is shown is said in both, Chinese first. */
 export type Label = readonly [zh: string, en: string];
 export type Locale = "zh" | "en";
 
 /** What a text may be completed with. A label among the facts is said in the language of the text around it. */
-export type Fact = string | number | boolean | Label;
-export type Facts = Readonly<Record<string, Fact>>;
+export type TextParam = string | number | boolean | Label;
+export type TextParams = Readonly<Record<string, TextParam>>;
 
 /** The name of a list as that of one of its rows inside a sentence: "Other companies", "other company". Chinese knows no difference. */
-export const oneOf = ([zh, en]: Label): Label => [
+export const singularLabel = ([zh, en]: Label): Label => [
   zh,
   en
     .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
@@ -21,12 +21,12 @@ export const oneOf = ([zh, en]: Label): Label => [
  * The label in one language, each `{name}` replaced by the fact of that name. `{name:yuan}` shows a fact counted in fen as
  * yuan. A fact that is missing leaves its placeholder to be seen.
  */
-export function say(label: Label, locale: Locale, facts: Facts = {}): string {
+export function translate(label: Label, locale: Locale, facts: TextParams = {}): string {
   const text = locale === "zh" ? label[0] : label[1];
   return text.replace(/\{(\w+)(:yuan)?\}/g, (placeholder, name: string, inYuan: string | undefined) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) return placeholder;
-    if (typeof fact === "object") return say(fact, locale);
-    return inYuan && typeof fact === "number" ? spokenYuan(fact) : String(fact);
+    if (typeof fact === "object") return translate(fact, locale);
+    return inYuan && typeof fact === "number" ? yuanText(fact) : String(fact);
   });
 }

@@ -2,7 +2,7 @@ import type { AdministratorKind } from "./access";
 import type { Label } from "./label";
 
 /** How a screen is drawn: from a resource's declaration (list, show, form), or by hand (page). */
-export type View = "list" | "show" | "form" | "page";
+export type ScreenKind = "list" | "show" | "form" | "page";
 
 /**
  * Who may open a screen (specification §6): the word "company", 1001, or permission codes. An empty list admits the
@@ -15,7 +15,7 @@ export interface Screen {
   readonly path: string;
   readonly label: Label;
   /** How it is called where it opens no row, but makes a new one. */
-  readonly creating?: Label;
+  readonly createLabel?: Label;
   readonly access?: RouteRule;
   /** Whose alone it is while administrators are separated. */
   readonly administrators?: readonly AdministratorKind[];
@@ -23,12 +23,12 @@ export interface Screen {
   readonly hidden?: boolean;
   /** Kept alive while one of its children is shown. */
   readonly parent?: boolean;
-  /** Money is moved here, or told as moved: while the bank is simulated, the frame says so. */
+  /** Money is moved here, or reported as moved: while the bank is simulated, the frame says so. */
   readonly money?: true;
   /** The screen one comes from; without an own rule its rule holds here too. */
-  readonly up?: string;
+  readonly parentScreen?: string;
   readonly resource?: string;
-  readonly view?: View;
+  readonly view?: ScreenKind;
 }
 
 export interface MenuGroup {
@@ -40,7 +40,7 @@ export interface MenuGroup {
   readonly screens: readonly Screen[];
 }
 
-/** What the menu must know of whoever is logged in. */
+/** What the menu must know of the signed-in user. */
 export interface Visitor {
   readonly role: string;
   /** Comma-separated, as the session keeps it. */
@@ -53,12 +53,12 @@ export interface Visitor {
 const office = "@";
 
 /** The part of an address that matters here; a router's location fits. */
-export interface Address {
+export interface RouteAddress {
   readonly pathname: string;
   readonly search: string;
 }
 
-export interface Place {
+export interface ScreenPlace {
   readonly group: MenuGroup;
   readonly screen: Screen;
 }
@@ -66,7 +66,7 @@ export interface Place {
 export const permissionCodes = (visitor: Visitor): string[] => visitor.permissions.split(",").filter(Boolean);
 
 /** The route rule of specification §6. `null` is the rule of a screen that every session may open. */
-export function mayOpen(rule: RouteRule | null, visitor: Visitor | null): boolean {
+export function canOpen(rule: RouteRule | null, visitor: Visitor | null): boolean {
   if (!visitor) return false;
   const offices = visitor.user?.separated ? (rule?.filter((code) => code.startsWith(office)) ?? []) : [];
   if (offices.length > 0) return offices.includes(office + visitor.role);
@@ -86,21 +86,21 @@ export function hasPermission(code: string | undefined, visitor: Visitor | null,
 
 /** Everything the frame asks of the table of screens: who sees what, and which address a resource's screen has. */
 export function makeNavigation(groups: readonly MenuGroup[]) {
-  const places: readonly Place[] = groups.flatMap((group) => group.screens.map((screen) => ({ group, screen })));
+  const places: readonly ScreenPlace[] = groups.flatMap((group) => group.screens.map((screen) => ({ group, screen })));
 
-  const pathOf = ({ group, screen }: Place) => `/${group.path}/${screen.path}`;
+  const pathOf = ({ group, screen }: ScreenPlace) => `/${group.path}/${screen.path}`;
 
-  const placeOf = (resource: string, view: View): Place | undefined =>
+  const placeOf = (resource: string, view: ScreenKind): ScreenPlace | undefined =>
     places.find(({ screen }) => screen.resource === resource && screen.view === view);
 
-  const ruleOf = ({ group, screen }: Place): RouteRule | null => {
+  const ruleOf = ({ group, screen }: ScreenPlace): RouteRule | null => {
     if (screen.access) return [...screen.access, ...(screen.administrators ?? []).map((kind) => `${office}${kind}_admin`)];
-    const above = screen.up === undefined ? undefined : group.screens.find(({ path }) => path === screen.up);
+    const above = screen.parentScreen === undefined ? undefined : group.screens.find(({ path }) => path === screen.parentScreen);
     return above ? ruleOf({ group, screen: above }) : null;
   };
 
   const allowedScreens = (group: MenuGroup, visitor: Visitor | null): Screen[] =>
-    group.screens.filter((screen) => mayOpen(ruleOf({ group, screen }), visitor));
+    group.screens.filter((screen) => canOpen(ruleOf({ group, screen }), visitor));
 
   /** The groups of the sidebar with their visible screens; a group without any is left out. */
   const menuGroups = (visitor: Visitor | null): MenuGroup[] =>
@@ -115,7 +115,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     return group && screen ? pathOf({ group, screen }) : null;
   };
 
-  const findScreen = (pathname: string): Place | undefined => {
+  const findScreen = (pathname: string): ScreenPlace | undefined => {
     const [, group, path, ...rest] = pathname.split("/");
     if (rest.some(Boolean)) return undefined;
     return places.find((place) => place.group.path === group && place.screen.path === path);
@@ -123,15 +123,16 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
 
   /** The rule behind an action on a resource; `undefined` when no screen shows the resource. */
   const accessOf = (resource: string, action: string): RouteRule | null | undefined => {
-    const views: View[] = action === "list" || action === "export" ? ["list"] : [action === "show" ? "show" : "form", "list"];
+    const views: ScreenKind[] =
+      action === "list" || action === "export" ? ["list"] : [action === "show" ? "show" : "form", "list"];
     const place = views.map((view) => placeOf(resource, view)).find(Boolean);
     return place && ruleOf(place);
   };
 
   /** react-admin's own location → the product's address. Anything else is returned as it came. */
-  const toExternal = ({ pathname, search }: Address): Address => {
+  const toExternal = ({ pathname, search }: RouteAddress): RouteAddress => {
     const [, resource = "", id, action, ...rest] = pathname.split("/");
-    const view: View = id ? (action === "show" ? "show" : "form") : "list";
+    const view: ScreenKind = id ? (action === "show" ? "show" : "form") : "list";
     const place = placeOf(resource, view);
     if (!place) return { pathname, search };
     const query = new URLSearchParams(search);
@@ -142,7 +143,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
   };
 
   /** The product's address → react-admin's own location. */
-  const toInternal = ({ pathname, search }: Address): Address => {
+  const toInternal = ({ pathname, search }: RouteAddress): RouteAddress => {
     const { resource, view } = findScreen(pathname)?.screen ?? {};
     if (!resource || !view || view === "page") return { pathname, search };
     if (view === "list") return { pathname: `/${resource}`, search };
@@ -161,7 +162,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     pathOf,
     placeOf,
     ruleOf,
-    mayOpen,
+    mayOpen: canOpen,
     hasPermission,
     allowedScreens,
     menuGroups,

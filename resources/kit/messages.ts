@@ -1,5 +1,5 @@
 import type { FieldSpec } from "./field";
-import { say, type Label, type Locale } from "./label";
+import { translate, type Label, type Locale } from "./label";
 import { invalid } from "./validators/texts";
 
 /** What is wrong with a value: a code and the figures its text names, so that browser and server say the same. */
@@ -34,7 +34,10 @@ const issueTexts = {
 export type IssueCode = keyof typeof issueTexts;
 
 export const issueText = (issue: Issue, spec: Pick<FieldSpec, "label">, locale: Locale): string =>
-  say(issueTexts[issue.code], locale, { label: locale === "en" ? spec.label[1].toLowerCase() : spec.label[0], ...issue.facts });
+  translate(issueTexts[issue.code], locale, {
+    label: locale === "en" ? spec.label[1].toLowerCase() : spec.label[0],
+    ...issue.facts,
+  });
 
 const wants: { readonly [K in FieldSpec["kind"]]?: IssueCode } = {
   files: "upload",

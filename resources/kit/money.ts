@@ -42,9 +42,9 @@ export interface MoneyStyle {
  */
 export function formatMoney(yuan: string | number | null | undefined, { thousands = false }: MoneyStyle = {}): string {
   const written = String(yuan ?? "").trim();
-  const [, sign, whole, decimals = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(written) ?? [];
-  if (whole === undefined) return "-";
-  const integer = whole.replace(/^0+(?=\d)/, "");
+  const [, sign, unpaged, decimals = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(written) ?? [];
+  if (unpaged === undefined) return "-";
+  const integer = unpaged.replace(/^0+(?=\d)/, "");
   const shownDecimals = decimals.slice(0, 2).replace(/0+$/, "");
   const shown = (thousands ? grouped(integer) : integer) + (shownDecimals && `.${shownDecimals}`);
   return sign === "-" && shown !== "0" ? `-${shown}` : shown;

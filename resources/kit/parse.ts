@@ -16,7 +16,7 @@ import {
   isName,
 } from "./validators";
 
-export interface Setting {
+export interface ParseSettings {
   /** The day on which the input is judged. */
   readonly today: string;
   /** A demo accepts numbers of the invented place 99…, which can belong to nobody. */
@@ -29,7 +29,7 @@ export type Parsed = { readonly value: unknown } | { readonly unchanged: true } 
 const ok = (value: unknown): Parsed => ({ value });
 const no = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts ? { code, facts } : { code } });
 
-type Reader = (raw: unknown, spec: FieldSpec, setting: Setting, row: Readonly<Record<string, unknown>>) => Parsed;
+type Reader = (raw: unknown, spec: FieldSpec, setting: ParseSettings, row: Readonly<Record<string, unknown>>) => Parsed;
 
 /** A list or an object has no text or number of its own: asking for one may even throw. */
 const isPlain = (raw: unknown): raw is string | number | boolean =>

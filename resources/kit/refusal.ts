@@ -1,5 +1,5 @@
-import type { Fact, Facts, Label, Locale } from "./label";
-import { say } from "./label";
+import type { TextParam, TextParams, Label, Locale } from "./label";
+import { translate } from "./label";
 
 /** An expected no: translated on screen, asserted in tests. Anything else that is thrown is a defect. */
 export class Refusal extends Error {
@@ -9,16 +9,16 @@ export class Refusal extends Error {
     readonly code: string,
     readonly status: number,
     readonly text: Label,
-    readonly facts: Facts,
+    readonly facts: TextParams,
     /** The field of the form that the refusal is about. */
     readonly field?: string,
   ) {
-    super(`${code}: ${say(text, "en", facts)}`);
+    super(`${code}: ${translate(text, "en", facts)}`);
   }
 }
 
-export function textOf(refusal: Refusal, locale: Locale): string {
-  return say(refusal.text, locale, refusal.facts);
+export function refusalText(refusal: Refusal, locale: Locale): string {
+  return translate(refusal.text, locale, refusal.facts);
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
@@ -41,8 +41,8 @@ type FactName<Text extends string> = Text extends `${string}{${infer Name}}${inf
   : never;
 
 type FactsFor<Entry extends RefusalEntry> = [FactName<Entry["text"][0]>] extends [never]
-  ? [facts?: Facts, field?: string]
-  : [facts: Facts & Readonly<Record<FactName<Entry["text"][0]>, Fact>>, field?: string];
+  ? [facts?: TextParams, field?: string]
+  : [facts: TextParams & Readonly<Record<FactName<Entry["text"][0]>, TextParam>>, field?: string];
 
 export interface Refuser<Entries extends RefusalEntries> {
   /** Makes the refusal without throwing it, for an answer about one of many rows. */

@@ -3,20 +3,20 @@ import type { Basis } from "./basis";
 import type { Code } from "./dictionary";
 import type { AnyField, Fields } from "./field";
 import type { Label } from "./label";
-import type { Codes, InputOf, Moves, Name, RowOf } from "./row";
+import type { StateCodes, InputOf, StateMoves, FieldName, RowOf } from "./row";
 
-export type { Kept, Name, Row, RowOf } from "./row";
+export type { MetaColumns, FieldName, Row, RowOf } from "./row";
 
 /** Why a thing may not be done: the code of a refusal, and the facts that its text names. */
-export interface Because {
-  readonly because: string;
+export interface GuardRefusal {
+  readonly reason: string;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
 /** Pure and shared: the button greys out and the server refuses for the same reason, in the same words. May read derived fields. */
 export interface Guard<F extends Fields> {
-  readonly reads: readonly Name<F>[];
-  check(row: RowOf<F>, today: string): Because | false | null | undefined;
+  readonly reads: readonly FieldName<F>[];
+  check(row: RowOf<F>, today: string): GuardRefusal | false | null | undefined;
 }
 
 /**
@@ -27,35 +27,35 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly label: Label;
   /** The call it answers to: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" are those of the row. */
   readonly call: string;
-  /** The value of `action` in the body that chooses it where several share a call; its own name unless told. */
-  readonly named?: string;
+  /** The value of `action` in the body that chooses it where several share a call; by default its own name. */
+  readonly wireName?: string;
   /** Chosen without its name only when the body or query holds this key, or this value under it. */
-  readonly given?: string | readonly [key: string, value: Code];
+  readonly discriminator?: string | readonly [key: string, value: Code];
   readonly by: Access;
-  readonly from?: Codes<F>;
-  readonly to?: Moves<F>;
+  readonly from?: StateCodes<F>;
+  readonly to?: StateMoves<F>;
   readonly input?: I;
   /** Inputs that are kept in a column of another name, or only handed to the handler (false). */
-  readonly saves?: { readonly [K in keyof I]?: Name<F> | false };
+  readonly mapsTo?: { readonly [K in keyof I]?: FieldName<F> | false };
   /** The input and these moves do not take effect: they wait as a proposal of the resource. */
-  readonly proposes?: Moves<F>;
+  readonly proposes?: StateMoves<F>;
   /** What happens to the values that wait. */
   readonly proposal?: "accept" | "drop";
   readonly unless?: Guard<F>;
-  /** 职责分离: whoever did that may not do this. Names the column that keeps who did it. */
-  readonly notSameAs?: Name<F> | "created_by";
+  /** 职责分离: anyone who did that may not do this. Names the column that keeps who did it. */
+  readonly notSameAs?: FieldName<F> | "created_by";
   /** Columns that keep who did it and when. */
-  readonly stamp?: { readonly by?: Name<F>; readonly at?: Name<F> };
-  /** Told to the other party once it has happened. */
+  readonly stampedBy?: { readonly by?: FieldName<F>; readonly at?: FieldName<F> };
+  /** Reported to the other party once it has happened. */
   readonly notice?: { readonly to: "government" | "company"; readonly text: Label };
   readonly confirm?: Label;
   /** The detail of a row carries, under `prefill` and the action's name, the values that its dialog begins with. */
   readonly prefilled?: true;
   readonly tone?: "normal" | "good" | "danger";
   /** No button: called by another screen or by the platform itself. */
-  readonly silent?: boolean;
-  /** Answers with another row, made anew: 201. The screen goes on with that one. */
-  readonly makes?: true;
+  readonly hidden?: boolean;
+  /** Answers with another row, recreated: 201. The screen goes on with that one. */
+  readonly creates?: true;
   /** Creating with this value in `save_as`, or by default, runs the action at once. */
   readonly onSave?: string;
   readonly success?: Label;
@@ -66,22 +66,22 @@ type Actions<F extends Fields> = Readonly<Record<string, Action<F>>>;
 export interface Section<N extends string = string> {
   readonly title?: Label;
   /** A part of the resource that is written in this section, beside its fields. */
-  readonly part?: string;
+  readonly relation?: string;
   readonly fields: readonly N[];
 }
 
 type AnyCodes = Readonly<Record<string, readonly Code[]>>;
 interface AnyGuard {
   readonly reads: readonly string[];
-  readonly check: (row: never, today: string) => Because | false | null | undefined;
+  readonly check: (row: never, today: string) => GuardRefusal | false | null | undefined;
 }
-export interface Writing<N extends string = string, C = AnyCodes, M = Readonly<Record<string, Code>>, G = AnyGuard> {
+export interface UpdateRule<N extends string = string, C = AnyCodes, M = Readonly<Record<string, Code>>, G = AnyGuard> {
   readonly by: Access;
   /** Only while the row is in these states. */
   readonly in?: C;
-  /** The fields this audience may write, computed ones among them where named; all that are not computed, unless told. */
+  /** The fields this audience may write, computed ones among them where named; all that are not computed by default. */
   readonly only?: readonly N[];
-  /** Writing moves the row: what was sent back is handed in anew. */
+  /** Writing moves the row: what was sent back is submitted again. */
   readonly to?: M;
   readonly unless?: G;
 }
@@ -91,34 +91,34 @@ type Wire = Readonly<Record<string, unknown>>;
 /** A new row that follows from one in hand (a reversal, a renewal): its button opens the form of `of`, filled in from that row. */
 export interface FollowUp {
   readonly label: Label;
-  readonly of: string;
-  /** Pure, over the row as it is told; false where nothing follows. What may be made at all is said by `of` itself. */
-  readonly begins: (row: Wire) => Wire | false;
+  readonly resource: string;
+  /** Pure, over the row as it is returned; false where nothing follows. What may be made at all is said by `of` itself. */
+  readonly prefill: (row: Wire) => Wire | false;
   readonly tone?: "normal" | "danger";
 }
 
-/** Rows of another resource that belong to a row: told with it when it is asked for alone. */
-export interface Part {
-  readonly of: string;
+/** Rows of another resource that belong to a row: reported with it when it is asked for alone. */
+export interface Relation {
+  readonly reference: string;
   /** The reference there that points here. */
-  readonly by: string;
+  readonly target: string;
   readonly label: Label;
   readonly where?: Condition;
   /** The newest ones only. */
   readonly limit?: number;
   /** May be written together with the row, as an array under the part's name. */
-  readonly written?: boolean;
+  readonly editable?: boolean;
 }
 
 /** Where several rows may not agree; `message` is said of the last of the fields. */
-export interface OnlyOne<N extends string = string> {
+export interface UniqueConstraint<N extends string = string> {
   readonly fields: readonly N[];
   /** SQL over the columns: only such rows are compared. */
   readonly where?: string;
   readonly message?: Label;
 }
 
-export interface Scene<N extends string = string> {
+export interface ListView<N extends string = string> {
   readonly label: Label;
   readonly where: Condition;
   /** A permission without which the scene is refused. */
@@ -129,7 +129,7 @@ export interface Scene<N extends string = string> {
   readonly columns?: readonly N[];
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
   /** Its rows are not added as those of the other scenes are. */
-  readonly closed?: true;
+  readonly excludedFromAll?: true;
 }
 
 /**
@@ -146,84 +146,89 @@ export type NamedFilter<N extends string = string> = { readonly label: Label } &
 );
 
 /** Messages by field; what concerns no single field stands under `non_field_errors`. */
-type Messages<F> = { readonly [K in Name<F> | "non_field_errors"]?: Label | false | null | undefined };
+type Messages<F> = { readonly [K in FieldName<F> | "non_field_errors"]?: Label | false | null | undefined };
 
 export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly name: string;
   /** Address of its calls, with slashes at both ends. Without it the table has no call at all. */
   readonly path?: string;
   readonly label: Label;
-  /** What making a new row is called; 新增 unless told. */
-  readonly creating?: Label;
+  /** What making a new row is called; 新增 by default. */
+  readonly createLabel?: Label;
   /** The field by which other screens name a row. */
-  readonly represent: Name<F>;
+  readonly recordRepresentation: FieldName<F>;
   /** Address of its list screen; "-detail" and "-edit" follow from it. */
   readonly route?: string;
   readonly basis?: Basis;
   readonly fields: F;
   /** A row in this state may lack required fields: it is still being typed. */
-  readonly drafts?: { readonly field: Name<F>; readonly is: Code; readonly needs: readonly Name<F>[]; readonly saveAs: string };
+  readonly drafts?: {
+    readonly field: FieldName<F>;
+    readonly is: Code;
+    readonly needs: readonly FieldName<F>[];
+    readonly saveAs: string;
+  };
   readonly read?: Access;
   readonly create?: Access;
-  readonly update?: readonly Writing<Name<F>, Codes<F>, Moves<F>, Guard<F>>[];
-  readonly remove?: { readonly by: Access; readonly in?: Codes<F>; readonly unless?: Guard<F> };
+  readonly update?: readonly UpdateRule<FieldName<F>, StateCodes<F>, StateMoves<F>, Guard<F>>[];
+  readonly remove?: { readonly by: Access; readonly in?: StateCodes<F>; readonly unless?: Guard<F> };
   readonly actions?: A;
   /** Rules across fields: messages by field. Pure, the same in browser and server. */
   check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
   /** What is lawful but strange: shown beside the fields, stops nothing. */
   warn?(row: Partial<RowOf<F>>, today: string): Messages<F>;
   /** In these states only the `free` fields change at once; other values wait in `keptIn`, and `sets` says so, until an action accepts or drops them. */
-  readonly proposals?: {
-    readonly in: Codes<F>;
-    readonly free: readonly Name<F>[];
-    readonly keptIn: Name<F>;
-    readonly sets: Moves<F>;
+  readonly staging?: {
+    readonly in: StateCodes<F>;
+    readonly immediateFields: readonly FieldName<F>[];
+    readonly stagedIn: FieldName<F>;
+    readonly marks: StateMoves<F>;
   };
-  readonly parts?: Readonly<Record<string, Part>>;
+  readonly relations?: Readonly<Record<string, Relation>>;
   readonly followUps?: Readonly<Record<string, FollowUp>>;
   /** Named filters of a list: `scene=…`. */
-  readonly scenes?: Readonly<Record<string, Scene<Name<F>>>>;
-  readonly filters?: Readonly<Record<string, NamedFilter<Name<F>>>>;
+  readonly views?: Readonly<Record<string, ListView<FieldName<F>>>>;
+  readonly filters?: Readonly<Record<string, NamedFilter<FieldName<F>>>>;
   readonly list?: {
-    readonly columns: readonly Name<F>[];
+    readonly columns: readonly FieldName<F>[];
     /** What is asked for most, offered first in the query. */
-    readonly asks?: readonly Name<F>[];
-    readonly sort?: readonly [Name<F> | "id" | "created_at", "ASC" | "DESC"];
-    readonly sums?: readonly Name<F>[];
+    readonly primaryFilters?: readonly FieldName<F>[];
+    readonly sort?: readonly [FieldName<F> | "id" | "created_at", "ASC" | "DESC"];
+    readonly sums?: readonly FieldName<F>[];
     /** Small and closed: answers all its rows at once. */
-    readonly whole?: true;
+    readonly unpaged?: true;
     /** A reference to rows that stand above and below each other: their tree stands beside the list and narrows it. */
-    readonly beside?: Name<F>;
+    readonly treeFilter?: FieldName<F>;
   };
   /** The global search looks here, and tells these fields of what it finds. */
-  readonly found?: readonly Name<F>[];
-  readonly form?: readonly Section<Name<F>>[];
-  readonly show?: readonly Section<Name<F>>[];
+  readonly searchPreview?: readonly FieldName<F>[];
+  readonly form?: readonly Section<FieldName<F>>[];
+  readonly show?: readonly Section<FieldName<F>>[];
   /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */
-  readonly import?: { readonly by: Access; readonly columns: readonly Name<F>[]; readonly match?: Name<F> };
+  readonly import?: { readonly by: Access; readonly columns: readonly FieldName<F>[]; readonly match?: FieldName<F> };
   readonly export?: Access;
-  /** What is exported is a paper that the law asks for: these columns whatever the list shows, and whole numbers for whoever may see them. */
-  readonly paper?: { readonly label: Label; readonly columns: readonly Name<F>[] };
-  /** The field that names the project whose alarms must be looked at anew after a write ("id" for the project itself). */
-  readonly touches?: Name<F> | "id";
+  /** What is exported is a paper that the law asks for: these columns whatever the list shows, and whole numbers for anyone who may see them. */
+  readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
+  /** The field that names the project whose alarms must be evaluated again after a write ("id" for the project itself). */
+  readonly reevaluates?: FieldName<F> | "id";
   /** Only the id and the declared columns; written in bulk. */
-  readonly light?: boolean;
+  readonly noMeta?: boolean;
   /** Range-partitioned by month of this column; its table is migrated by hand. */
-  readonly partitionBy?: Name<F>;
+  readonly partitionBy?: FieldName<F>;
   /** Each ends in the id, unless it names it; with `deleted_at` at its end a list is counted from the index alone. */
-  readonly indexes?: readonly (readonly (Name<F> | "id" | "created_at" | "deleted_at")[])[];
-  readonly uniques?: readonly OnlyOne<Name<F>>[];
+  readonly indexes?: readonly (readonly (FieldName<F> | "id" | "created_at" | "deleted_at")[])[];
+  readonly uniques?: readonly UniqueConstraint<FieldName<F>>[];
   readonly screen?: {
     readonly access?: readonly string[];
     readonly list?: boolean;
     readonly show?: string | false;
     readonly form?: string | false;
   };
-  /** A person may look up a row here while choosing, beyond what he may read; only the represented field is told. */
+  /** A person may look up a row here while choosing, beyond what he may read; only the represented field is reported. */
   readonly choose?: {
     readonly by: Access;
     readonly where: Condition;
-    readonly fields: readonly Name<F>[];
+    readonly fields: readonly FieldName<F>[];
     /** Rows beyond what one may read, and the related ones, are found only by a search of so many characters. */
     readonly minSearch?: number;
     /** What is offered before: rows that one deals with. */
@@ -247,13 +252,13 @@ export type AnyResource = Omit<
   "actions" | "check" | "warn" | "update" | "remove" | "proposals"
 > & {
   readonly table: string;
-  readonly update?: readonly Writing[];
+  readonly update?: readonly UpdateRule[];
   readonly remove?: { readonly by: Access; readonly in?: AnyCodes; readonly unless?: AnyGuard };
   readonly proposals?: {
     readonly in: AnyCodes;
-    readonly free: readonly string[];
-    readonly keptIn: string;
-    readonly sets: Readonly<Record<string, Code>>;
+    readonly immediateFields: readonly string[];
+    readonly stagedIn: string;
+    readonly marks: Readonly<Record<string, Code>>;
   };
   readonly actions?: Readonly<Record<string, AnyAction>>;
   readonly check?: AnyCheck;

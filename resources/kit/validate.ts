@@ -1,9 +1,9 @@
 import type { FieldSpec, Fields } from "./field";
-import { say, type Locale } from "./label";
+import { translate, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
-import { parseValue, type Setting } from "./parse";
+import { parseValue, type ParseSettings } from "./parse";
 import type { AnyResource } from "./resource";
-import { textOf } from "./text";
+import { toText } from "./text";
 
 export type Errors = Record<string, string[]>;
 type Values = Record<string, unknown>;
@@ -14,20 +14,20 @@ export interface Validated {
   readonly errors: Errors;
 }
 
-interface Question extends Setting {
+interface Question extends ParseSettings {
   readonly locale: Locale;
   /** The row as it is, when fields of it are changed; values as the program keeps them. */
   readonly current?: Readonly<Values>;
   /** The fields that may be written; others are passed over. */
   readonly only?: readonly string[];
-  /** Fields that must be there; all the required ones unless told (a draft needs fewer). */
+  /** Fields that must be there; by default all required ones (a draft needs fewer). */
   readonly needs?: readonly string[];
 }
 
 export const applies = (spec: FieldSpec, row: Readonly<Values>): boolean => {
   if (!spec.when) return true;
   const value = row[spec.when.field];
-  return spec.when.is.some((code) => code === value || textOf(value).split(",").includes(String(code)));
+  return spec.when.is.some((code) => code === value || toText(value).split(",").includes(String(code)));
 };
 
 /** A code that a person may not enter. */
@@ -42,7 +42,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
   const data: Values = {};
   const issues = new Map<string, Issue>();
   const fieldErrors: Errors = {};
-  /** A short table inside the row: each line is read by the fields of its columns, each mistake told with its line. */
+  /** A short table inside the row: each line is read by the fields of its columns, each mistake reported with its line. */
   const readItems = (name: string, columns: Fields, value: unknown) => {
     const lines = Array.isArray(value) ? value : [];
     const read = lines.map((line: unknown, index) => {
@@ -66,7 +66,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
     const parsed = parseValue(input[name], spec, question, { ...current, ...input });
     if ("issue" in parsed) issues.set(name, parsed.issue);
     else if ("value" in parsed && isReserved(spec, parsed.value) && parsed.value !== current?.[name])
-      fieldErrors[name] = [say(spec.reserved!.reason, locale)];
+      fieldErrors[name] = [translate(spec.reserved!.reason, locale)];
     else if ("value" in parsed) {
       if (spec.items && parsed.value !== null) readItems(name, spec.items, parsed.value);
       else data[name] = parsed.value ?? spec.default ?? null;
@@ -82,7 +82,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
       if (name in data || current?.[name] != null) data[name] = null;
       continue;
     }
-    const needed = question.needs ? question.needs.includes(name) : spec.required && !spec.preset;
+    const needed = question.needs ? question.needs.includes(name) : spec.required && !spec.serverDefault;
     const asked = !current || name in data || (spec.when !== undefined && spec.when.field in data);
     if (needed && asked && (row[name] ?? null) === null) issues.set(name, missing(spec));
   }
@@ -97,7 +97,7 @@ export function validate(resource: AnyResource, input: Readonly<Values>, questio
   if (Object.keys(errors).length === 0 && resource.check && !question.needs) {
     const row = { ...question.current, ...data };
     for (const [name, label] of Object.entries(resource.check(row as never, question.today)))
-      if (label) errors[name] = [say(label, question.locale)];
+      if (label) errors[name] = [translate(label, question.locale)];
   }
   return { data, errors };
 }

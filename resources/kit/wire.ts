@@ -12,28 +12,28 @@ const masks: Record<MaskName, (text: string) => string> = {
 };
 
 /** Sensitive values are masked in every answer; names only where a screen is seen by many (`names`). */
-export interface Veil {
+export interface Masking {
   readonly unmask: boolean;
   readonly names?: boolean;
 }
 
-export function toWire(spec: FieldSpec, value: unknown, veil: Veil): unknown {
+export function toWire(spec: FieldSpec, value: unknown, masking: Masking): unknown {
   if (value === null || value === undefined) return value ?? null;
   if (spec.kind === "money") return toYuan(value as number);
   if (spec.items && Array.isArray(value))
-    return value.map((line: Record<string, unknown>) => itemToWire(spec.items!, line, veil));
-  // A picture of a person is not told at all unless it may be seen.
-  if (spec.mask === "hidden" && spec.kind === "files") return veil.unmask ? value : null;
+    return value.map((line: Record<string, unknown>) => itemToWire(spec.items!, line, masking));
+  // A picture of a person is not disclosed at all unless it may be seen.
+  if (spec.mask === "hidden" && spec.kind === "files") return masking.unmask ? value : null;
   if (spec.mask && typeof value === "string") {
-    if (spec.mask === "name") return veil.names ? maskName(value) : value;
-    return veil.unmask ? value : masks[spec.mask](value);
+    if (spec.mask === "name") return masking.names ? maskName(value) : value;
+    return masking.unmask ? value : masks[spec.mask](value);
   }
   return value;
 }
 
-const itemToWire = (columns: Fields, line: Record<string, unknown>, veil: Veil) =>
+const itemToWire = (columns: Fields, line: Record<string, unknown>, masking: Masking) =>
   Object.fromEntries(
-    Object.entries(line).map(([name, value]) => [name, columns[name] ? toWire(columns[name].spec, value, veil) : value]),
+    Object.entries(line).map(([name, value]) => [name, columns[name] ? toWire(columns[name].spec, value, masking) : value]),
   );
 
 export const visibleFields = (fields: Fields): [string, FieldSpec][] =>

@@ -6,4 +6,4 @@ export function toYuan(fen: number): string {
 }
 
 /** The same as it is said in a sentence, without decimals that are zero: 123450 → "1234.5". */
-export const spokenYuan = (fen: number): string => toYuan(fen).replace(/\.?0+$/, "");
+export const yuanText = (fen: number): string => toYuan(fen).replace(/\.?0+$/, "");

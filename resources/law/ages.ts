@@ -6,7 +6,7 @@ import { law, practice } from "./laws";
 /** Nobody younger may be employed. */
 export const minimumAge = dated("years", { "1995-01-01": 16 }, law("中华人民共和国劳动法", "第十五条"));
 
-/** Whoever is younger is specially protected. */
+/** Anyone who is younger is specially protected. */
 export const adultAge = dated("years", { "1995-01-01": 18 }, law("中华人民共和国劳动法", "第五十八条"));
 
 /** Above this age, by gender (1 male, 2 female), building sites look at a worker's health. */

@@ -51,7 +51,7 @@ const notices: Readonly<Record<"2024" | "2025" | "2026", Notice>> = {
   },
 };
 
-export const holidays: Holidays = new Map(
+export const statutoryHolidays: Holidays = new Map(
   Object.values(notices).flatMap(({ daysOff, makeUp }) => [
     ...daysOff.flatMap(([first, last]) => daysFrom(first, last)).map((day) => [day, 1] as const),
     ...makeUp.map((day) => [day, 2] as const),

@@ -1,4 +1,4 @@
-import { accountNo, count, instant, linkNumber, longText, money, ref, text } from "../kit/kinds";
+import { accountNoField, integer, instant, linkNumber, longText, money, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /**
@@ -8,32 +8,32 @@ import { defineResource, type Row } from "../kit/resource";
 export const bankBatches = defineResource({
   name: "bankBatches",
   label: ["银行批次", "Bank batches"],
-  represent: "batch_no",
+  recordRepresentation: "batch_no",
   fields: {
     /** Payroll code and attempt. */
     batch_no: text("批次号", "Batch no.", { max: 40 }).required().unique(),
     pay_roll: ref("payRolls", "工资单", "Payroll").required(),
     project: ref("projects", "项目", "Project").required(),
     wage_account: ref("wageAccounts", "专户", "Account").required(),
-    attempt: count("提交次数", "Attempt").required(),
+    attempt: integer("提交次数", "Attempt").required(),
     payload_hash: text("内容摘要", "Payload hash", { max: 64 }).required(),
     requested_at: instant("授权时间", "Requested at").required(),
     // The debit side as it was: a repeated order must not differ from the first.
-    account_no: accountNo("付款账号", "Debit account").required(),
+    account_no: accountNoField("付款账号", "Debit account").required(),
     account_name: text("付款账户名称", "Debit account name", { max: 200 }).required(),
     bank_link_number: linkNumber("付款行联行号", "Debit bank"),
-    count: count("笔数", "Lines").required(),
+    count: integer("笔数", "Lines").required(),
     amount: money("金额", "Amount").required(),
     remark: text("附言", "Remark", { max: 200 }),
-    /** QUEUED, SENDING while the bank is told, UNKNOWN without an answer, then what the bank says: RCVD, PDNG, PART, DONE, RJCT. */
+    /** QUEUED, SENDING while the bank is notified, UNKNOWN without an answer, then what the bank says: RCVD, PDNG, PART, DONE, RJCT. */
     status: text("状态", "Status", { max: 10 }).default("QUEUED"),
     bank_batch_no: text("银行批次号", "Bank's number"),
     code: text("结果代码", "Code", { max: 10 }),
     message: longText("结果说明", "Message", { max: 500 }),
-    sendings: count("发送次数", "Sendings").default(0),
+    sendings: integer("发送次数", "Sendings").default(0),
     submitted_at: instant("提交时间", "Submitted at"),
     asked_at: instant("最近查询时间", "Last asked at"),
-    /** When the bank is asked or told again. */
+    /** When the bank is asked or reported again. */
     next_at: instant("下次处理时间", "Next at"),
     finished_at: instant("完成时间", "Finished at"),
   },

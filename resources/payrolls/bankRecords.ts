@@ -1,20 +1,20 @@
 import { bank } from "../dictionaries/bank";
-import { bankCard, choice, count, instant, linkNumber, money, personName, ref, text } from "../kit/kinds";
+import { bankCardField, choice, integer, instant, linkNumber, money, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** A line of an order to the bank and what became of it. */
 export const bankRecords = defineResource({
   name: "bankRecords",
   label: ["银行明细", "Bank records"],
-  represent: "e2e_id",
-  light: true,
+  recordRepresentation: "e2e_id",
+  noMeta: true,
   fields: {
     bank_batch: ref("bankBatches", "批次", "Batch").required(),
     pay_roll_detail: ref("payRollDetails", "工资单明细", "Payroll line").required(),
-    seq: count("序号", "Line no.").required(),
+    seq: integer("序号", "Line no.").required(),
     e2e_id: text("明细编号", "End-to-end id", { max: 50 }).required().unique(),
-    name: personName("户名", "Card holder").required(),
-    card_no: bankCard("收款卡号", "Card").required(),
+    name: personNameField("户名", "Card holder").required(),
+    card_no: bankCardField("收款卡号", "Card").required(),
     bank_code: choice(bank, "收款银行", "Bank"),
     bank_link_number: linkNumber("收款行联行号", "Bank link number"),
     amount: money("金额", "Amount").required(),

@@ -1,7 +1,7 @@
 import { bank } from "../dictionaries/bank";
 import { confirmStatus } from "../dictionaries/confirmStatus";
 import { payType } from "../dictionaries/payType";
-import { bankCard, choice, decimal, instant, linkNumber, money, ref, text } from "../kit/kinds";
+import { bankCardField, choice, decimal, instant, linkNumber, money, ref, text } from "../kit/kinds";
 import { confirmedBy } from "./confirmation";
 
 const quantities = [2, 5, 6] as const;
@@ -9,24 +9,24 @@ const quantities = [2, 5, 6] as const;
 /** What a maker enters in a line; what he leaves out comes from the worker's contract, card and attendance. */
 export const lineInputs = {
   worker: ref("workers", "人员", "Worker").required().filter(),
-  days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).preset(),
-  work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).preset(),
-  pay_type: choice(payType, "计酬方式", "Pay basis").required().preset(),
-  unit_price: money("单价", "Rate", { min: 0 }).required().preset(),
+  days: decimal("出勤天数", "Days", 5, 1, { min: 0, max: 31 }).serverDefault(),
+  work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).serverDefault(),
+  pay_type: choice(payType, "计酬方式", "Pay basis").required().serverDefault(),
+  unit_price: money("单价", "Rate", { min: 0 }).required().serverDefault(),
   quantity: decimal("工程量", "Quantity", 12, 2, { min: 0 })
     .required()
     .when("pay_type", ...quantities),
-  base_amount: money("计时/计件工资", "Base", { min: 0 }).required().preset(),
+  base_amount: money("计时/计件工资", "Base", { min: 0 }).required().serverDefault(),
   overtime_amount: money("加班工资", "Overtime", { min: 0 }).default(0),
   bonus_amount: money("奖金津贴", "Bonus", { min: 0 }).default(0),
   deduct_amount: money("代扣扣除", "Deductions", { min: 0 }).default(0),
   deduct_reason: text("扣除项目", "Deducted for"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
-  pay_roll_bank_card_number: bankCard("工资卡号", "Wage card").preset(),
-  pay_roll_bank_code: choice(bank, "开户银行", "Bank").preset(),
-  pay_roll_bank_name: text("支行", "Branch").preset(),
-  bank_link_number: linkNumber("联行号", "Bank link no.").preset(),
-  confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().preset().default(false),
-  confirm_method: confirmedBy().preset(),
-  confirm_at: instant("确认时间", "Confirmed at").preset(),
+  pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card").serverDefault(),
+  pay_roll_bank_code: choice(bank, "开户银行", "Bank").serverDefault(),
+  pay_roll_bank_name: text("支行", "Branch").serverDefault(),
+  bank_link_number: linkNumber("联行号", "Bank link no.").serverDefault(),
+  confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
+  confirm_method: confirmedBy().serverDefault(),
+  confirm_at: instant("确认时间", "Confirmed at").serverDefault(),
 } as const;

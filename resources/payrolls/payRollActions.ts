@@ -1,17 +1,17 @@
-import { inOrgScope, mine, own } from "../access";
-import { checkers, makers as makerDuties, ownOrContracted } from "../audiences";
+import { inOrgScope, ownAccount, ownCompany } from "../access";
+import { checkerRoles, makerRoles as makerDuties, ownOrContracted } from "../audiences";
 import { payRollCopyMode } from "../dictionaries/payRollCopyMode";
-import { both, either, type Access } from "../kit/access";
-import { choice, items, longText, month, secret } from "../kit/kinds";
+import { and, or, type Access } from "../kit/access";
+import { choice, items, longText, month, secretField } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { lineInputs } from "./lineFields";
 import { headFields, type payRollFields } from "./payRollFields";
 
 /** The employer makes the wage table; the general contractor may do it for him. */
-export const makers: Access = { company: { duty: makerDuties, where: ownOrContracted } };
+export const payrollMakers: Access = { company: { companyRole: makerDuties, where: ownOrContracted } };
 /** The general contractor pays on behalf of its subcontractors (条例 第三十一条). */
-const authorisers: Access = { company: { duty: checkers, where: own("project.contractor_corp") } };
-const submitter: Access = { company: { where: both(mine("submitted_by"), ownOrContracted) } };
+const authorisers: Access = { company: { companyRole: checkerRoles, where: ownCompany("project.contractor_corp") } };
+const submitter: Access = { company: { where: and(ownAccount("submitted_by"), ownOrContracted) } };
 const supervisors = { needs: "payroll_view", where: inOrgScope("project") } as const;
 const readers: Access = { government: supervisors, company: { where: ownOrContracted } };
 
@@ -20,43 +20,43 @@ export const payRollActions = {
   submit: {
     call: "GET auth",
     label: ["提交审核", "Submit"],
-    by: makers,
+    by: payrollMakers,
     from: { status: [0] },
     to: { status: 1 },
     unless: {
       reads: ["worker_count"],
-      check: ({ worker_count }) => worker_count === 0 && { because: "payRolls.empty" },
+      check: ({ worker_count }) => worker_count === 0 && { reason: "payRolls.empty" },
     },
-    stamp: { by: "submitted_by", at: "submitted_at" },
+    stampedBy: { by: "submitted_by", at: "submitted_at" },
     notice: { to: "company", text: ["工资单{pay_roll_code}待授权发放", "Payroll {pay_roll_code} waits for authorisation"] },
     tone: "good",
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
   },
   authorise: {
     call: "GET auth",
-    given: "ticket",
+    discriminator: "ticket",
     label: ["授权发放", "Authorise"],
     by: authorisers,
     from: { status: [1] },
     to: { status: 2 },
     input: {
-      ticket: secret("授权凭据", "Ticket").required(),
-      code: secret("短信验证码", "SMS code").required(),
+      ticket: secretField("授权凭据", "Ticket").required(),
+      code: secretField("短信验证码", "SMS code").required(),
       /** Where the platform demands it. */
-      second_factor: secret("动态口令", "Authenticator code"),
+      second_factor: secretField("动态口令", "Authenticator code"),
     },
-    stamp: { by: "authorised_by", at: "authorised_at" },
+    stampedBy: { by: "authorised_by", at: "authorised_at" },
     notice: { to: "company", text: ["工资单{pay_roll_code}已授权发放", "Payroll {pay_roll_code} was authorised"] },
     tone: "good",
   },
   /** A ticket that comes again after it was used pays nothing a second time. */
   spentTicket: {
     call: "GET auth",
-    given: "ticket",
+    discriminator: "ticket",
     label: ["重复授权", "Authorise again"],
     by: authorisers,
     from: { status: [2, 3, 4] },
-    silent: true,
+    hidden: true,
   },
   /** Sends a code and gives the ticket that authorise asks for; the roll stays where it is. */
   askTicket: {
@@ -64,42 +64,42 @@ export const payRollActions = {
     label: ["获取授权验证码", "Ask for a code"],
     by: authorisers,
     from: { status: [1] },
-    silent: true,
+    hidden: true,
   },
   edit: {
     call: "POST edit",
     label: ["编辑", "Edit"],
-    by: makers,
+    by: payrollMakers,
     from: { status: [0] },
     input: {
       title: headFields.title,
       remark: headFields.remark,
       attach_files: headFields.attach_files,
       details: items("明细", "Lines", lineInputs, { max: 2000 }),
-      /** The lines are made anew. */
+      /** The lines are recreated. */
       prefill: headFields.prefill,
     },
-    saves: { prefill: false },
-    silent: true,
+    mapsTo: { prefill: false },
+    hidden: true,
     success: ["保存成功", "Saved"],
   },
   sendBack: {
     call: "POST edit",
-    named: "return",
-    given: "action",
+    wireName: "return",
+    discriminator: "action",
     label: ["退回", "Send back"],
     by: authorisers,
     from: { status: [1] },
     to: { status: 0 },
     input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
-    saves: { reason: "return_reason" },
+    mapsTo: { reason: "return_reason" },
     notice: { to: "company", text: ["工资单{pay_roll_code}被退回", "Payroll {pay_roll_code} was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],
   },
   withdraw: {
     call: "POST edit",
-    given: "action",
+    discriminator: "action",
     label: ["撤回", "Withdraw"],
     by: submitter,
     from: { status: [1] },
@@ -108,37 +108,37 @@ export const payRollActions = {
   },
   reopen: {
     call: "POST edit",
-    given: "action",
+    discriminator: "action",
     label: ["重新发起", "Start again"],
-    by: makers,
+    by: payrollMakers,
     from: { status: [4] },
     to: { status: 0 },
-    unless: { reads: ["paid_count"], check: ({ paid_count }) => paid_count > 0 && { because: "payRolls.partlyPaid" } },
+    unless: { reads: ["paid_count"], check: ({ paid_count }) => paid_count > 0 && { reason: "payRolls.partlyPaid" } },
   },
   supplement: {
     call: "POST copy",
-    given: ["mode", "failed"],
+    discriminator: ["mode", "failed"],
     label: ["生成补发单", "Make back pay"],
-    by: makers,
+    by: payrollMakers,
     from: { status: [4] },
-    makes: true,
+    creates: true,
     input: {
       pay_month: month("工资月份", "Month"),
       mode: choice(payRollCopyMode, "复制范围", "Who is copied").default("failed"),
     },
-    saves: { pay_month: false },
+    mapsTo: { pay_month: false },
     success: ["补发单已生成，请核对工资卡", "The back pay was made; check its cards"],
   },
   copy: {
     call: "POST copy",
     label: ["复制", "Copy"],
-    by: makers,
-    makes: true,
+    by: payrollMakers,
+    creates: true,
     input: {
       pay_month: month("工资月份", "Month").required(),
       mode: choice(payRollCopyMode, "复制范围", "Who is copied").default("all"),
     },
-    saves: { pay_month: false },
+    mapsTo: { pay_month: false },
     success: ["工资单已复制，请核对明细", "The payroll was copied; check its lines"],
   },
   query: {
@@ -155,4 +155,4 @@ export const payRollActions = {
 } as const satisfies Readonly<Record<string, Action<typeof payRollFields>>>;
 
 /** Made by the caller's company, whether as employer or for a subcontractor. */
-export const madeHere = either(own("corp"), mine("created_by"));
+export const madeHere = or(ownCompany("corp"), ownAccount("created_by"));

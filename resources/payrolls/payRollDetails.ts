@@ -7,16 +7,16 @@ import { yesNo } from "../dictionaries/yesNo";
 import { is } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import {
-  bankCard,
+  bankCardField,
   choice,
-  count,
+  integer,
   day,
   decimal,
   idNumber,
   mobile,
   money,
   month,
-  personName,
+  personNameField,
   ref,
   state,
   text,
@@ -27,7 +27,7 @@ import { maxDeduction } from "../law/wages";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
 import { lineInputs } from "./lineFields";
-import { makers } from "./payRollActions";
+import { payrollMakers } from "./payRollActions";
 
 const read = projectRows("payroll_view");
 /** Days that differ from attendance by a larger share are looked at. */
@@ -38,26 +38,26 @@ export const payRollDetails = defineResource({
   name: "payRollDetails",
   path: "/salary/v1/payRollDetails/",
   label: ["工资单明细", "Payroll lines"],
-  represent: "worker_name",
+  recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第十五条"),
 
   fields: {
     pay_roll: ref("payRolls", "工资单", "Payroll").required().filter(),
-    project: ref("projects", "项目", "Project").copied("pay_roll.project").required().filter(),
-    corp: ref("corps", "用人单位", "Employer").copied("pay_roll.corp").required().filter(),
-    pay_month: month("工资月份", "Month").copied("pay_roll.pay_month").required().filter(),
-    seq: count("序号", "Line no.").computed().default(0),
-    worker_name: personName("姓名", "Name").copied("worker.worker_name").required().search(),
-    id_card_number: idNumber("身份证号", "ID number").copied("worker.id_card_number").required().search(),
-    cell_phone: mobile("电话", "Phone").copied("worker.cell_phone"),
-    team_name: text("班组", "Team").copied("worker.team.team_name"),
-    work_type: choice(workTrade, "工种", "Trade").copied("worker.work_type"),
+    project: ref("projects", "项目", "Project").snapshotOf("pay_roll.project").required().filter(),
+    corp: ref("corps", "用人单位", "Employer").snapshotOf("pay_roll.corp").required().filter(),
+    pay_month: month("工资月份", "Month").snapshotOf("pay_roll.pay_month").required().filter(),
+    seq: integer("序号", "Line no.").computed().default(0),
+    worker_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
+    id_card_number: idNumber("身份证号", "ID number").snapshotOf("worker.id_card_number").required().search(),
+    cell_phone: mobile("电话", "Phone").snapshotOf("worker.cell_phone"),
+    team_name: text("班组", "Team").snapshotOf("worker.team.team_name"),
+    work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
     ...lineInputs,
     /** By attendance, to compare with. */
     attend_days: decimal("考勤天数", "Days by attendance", 5, 1).computed(),
     total_pay_amount: money("应发工资", "Payable").computed().default(0),
     actual_amount: money("实发工资", "Net pay").computed().default(0),
-    is_back_pay: choice(yesNo, "补发", "Back pay").copied("pay_roll.is_back_pay").filter(),
+    is_back_pay: choice(yesNo, "补发", "Back pay").snapshotOf("pay_roll.is_back_pay").filter(),
     balance_date: day("发放日期", "Paid on").computed().filter(),
     status: state(workerPayStatus, "发放状态", "Status", 1).filter(),
     fail_code: text("失败代码", "Failure code", { max: 10 }).computed(),
@@ -66,14 +66,14 @@ export const payRollDetails = defineResource({
     resettled_by: ref("payRollDetails", "补发明细", "Resettled by").computed(),
     /** In a supplement, the failed line that this one pays again, and what was wrong with it. */
     retry_of: ref("payRollDetails", "补发的失败明细", "Failed line").computed(),
-    retry_code: text("上次失败代码", "Earlier failure code").through("retry_of", "fail_code"),
-    retry_reason: text("上次失败原因", "Earlier failure").through("retry_of", "fail_reason"),
-    retry_card: bankCard("上次失败的工资卡", "Card that failed").through("retry_of", "pay_roll_bank_card_number"),
-    file_card: bankCard("人员信息中的工资卡", "Card on the worker's file").through("worker", "pay_roll_bank_card_number"),
-    contractor_corp: ref("corps", "总承包单位", "General contractor").follows("project.contractor_corp"),
-    region: ref("regions", "区域", "Region").follows("project.region"),
-    functional_unit: choice(functionalUnit, "主管部门", "Department").follows("project.functional_unit"),
-    roll_status: choice(payrollStatus, "工资单状态", "Payroll status").through("pay_roll", "status"),
+    retry_code: text("上次失败代码", "Earlier failure code").lookup("retry_of", "fail_code"),
+    retry_reason: text("上次失败原因", "Earlier failure").lookup("retry_of", "fail_reason"),
+    retry_card: bankCardField("上次失败的工资卡", "Card that failed").lookup("retry_of", "pay_roll_bank_card_number"),
+    file_card: bankCardField("人员信息中的工资卡", "Card on the worker's file").lookup("worker", "pay_roll_bank_card_number"),
+    contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
+    region: ref("regions", "区域", "Region").denormalized("project.region"),
+    functional_unit: choice(functionalUnit, "主管部门", "Department").denormalized("project.functional_unit"),
+    roll_status: choice(payrollStatus, "工资单状态", "Payroll status").lookup("pay_roll", "status"),
   },
   uniques: [
     { fields: ["pay_roll", "worker"], message: ["该人员已在本工资单中", "The worker is in this payroll already"] },
@@ -85,12 +85,12 @@ export const payRollDetails = defineResource({
   ],
 
   read,
-  create: makers,
+  create: payrollMakers,
   remove: {
-    by: makers,
+    by: payrollMakers,
     unless: {
       reads: ["roll_status"],
-      check: ({ roll_status }) => roll_status !== 0 && { because: "payRollDetails.locked" },
+      check: ({ roll_status }) => roll_status !== 0 && { reason: "payRollDetails.locked" },
     },
   },
   check: (line) => ({
@@ -111,7 +111,7 @@ export const payRollDetails = defineResource({
     pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
   }),
 
-  scenes: { failed: { label: ["失败", "Failed"], where: is("status", 3) } },
+  views: { failed: { label: ["失败", "Failed"], where: is("status", 3) } },
   list: {
     columns: [
       "seq",
@@ -163,7 +163,7 @@ export const payRollDetails = defineResource({
     ],
   },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["pay_roll", "seq"],
     ["project", "status"],

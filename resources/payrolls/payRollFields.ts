@@ -4,7 +4,7 @@ import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "../dictionaries/payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
-import { choice, count, day, files, instant, money, month, ref, serial, state, text } from "../kit/kinds";
+import { choice, integer, day, filesField, instant, money, month, ref, serial, state, text } from "../kit/kinds";
 
 /** Some were paid: then the state that the specification calls failed is only half the truth. */
 const partlyFailed = {
@@ -19,28 +19,28 @@ export const headFields = {
   project: ref("projects", "项目", "Project").required().filter(),
   corp: ref("corps", "用人单位", "Employer").required().filter().chooseAny(),
   team: ref("teams", "班组", "Team").filter(),
-  title: text("工资单名称", "Title", { max: 100 }).required().preset().spelled(),
+  title: text("工资单名称", "Title", { max: 100 }).required().serverDefault().pinyinSearch(),
   pay_month: month("工资月份", "Month").required().filter(),
   is_back_pay: choice(yesNo, "是否补发", "Back pay").filter().default(0),
   back_pay_month: month("补发月份", "Back pay of").required().when("is_back_pay", 1),
   source_pay_roll: ref("payRolls", "原工资单", "Original payroll").filter(),
-  attach_files: files("签字表/考勤表", "Attachments"),
+  attach_files: filesField("签字表/考勤表", "Attachments"),
   remark: text("备注", "Remark", { max: 200 }),
   prefill: choice(payRollPrefill, "生成明细", "Lines").transient(),
 } as const;
 
 export const paymentFields = {
   wage_account: ref("wageAccounts", "发放专户", "Paying account").computed().filter(),
-  contractor_corp: ref("corps", "总承包单位", "General contractor").through("project", "contractor_corp"),
+  contractor_corp: ref("corps", "总承包单位", "General contractor").lookup("project", "contractor_corp"),
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(1),
   due_date: day("应发日期", "Due").computed().filter(),
-  worker_count: count("人数", "Workers").computed().default(0),
+  worker_count: integer("人数", "Workers").computed().default(0),
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
   actual_amount: money("实发合计", "Net total").computed().default(0),
   status: state(payrollStatus, "发放状态", "Status", 0).closer(partlyFailed).filter(),
-  paid_count: count("成功笔数", "Payments made").computed().default(0),
+  paid_count: integer("成功笔数", "Payments made").computed().default(0),
   paid_amount: money("成功金额", "Paid amount").computed().default(0),
-  failed_count: count("失败笔数", "Payments failed").computed().default(0),
+  failed_count: integer("失败笔数", "Payments failed").computed().default(0),
   failed_amount: money("失败金额", "Failed amount").computed().default(0),
   submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
   submitted_at: instant("提交时间", "Submitted at").computed(),
@@ -51,7 +51,7 @@ export const paymentFields = {
   bank_batch_no: text("银行批次号", "Bank batch").computed(),
   bank_status: choice(bankOrderStatus, "银行处理状态", "Bank status").computed(),
   bank_message: text("银行处理结果", "Bank message", { max: 200 }).computed(),
-  attempt: count("提交次数", "Attempts").computed().default(0),
+  attempt: integer("提交次数", "Attempts").computed().default(0),
   return_reason: text("退回原因", "Returned because", { max: 200 }).computed(),
 } as const;
 

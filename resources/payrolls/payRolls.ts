@@ -1,11 +1,11 @@
-import { own } from "../access";
+import { ownCompany } from "../access";
 import { exportOf, projectRows } from "../audiences";
-import { both, is } from "../kit/access";
+import { and, is } from "../kit/access";
 import { monthOf } from "../kit/days";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
-import { madeHere, makers, payRollActions } from "./payRollActions";
+import { madeHere, payrollMakers, payRollActions } from "./payRollActions";
 import { payRollFields } from "./payRollFields";
 
 const read = projectRows("payroll_view");
@@ -18,7 +18,7 @@ export const payRolls = defineResource({
   path: "/salary/v1/payRolls/",
   route: "/payroll/salary",
   label: ["工资单", "Payrolls"],
-  represent: "title",
+  recordRepresentation: "title",
   basis: law("保障农民工工资支付条例", "第三十一条"),
   fields: { ...payRollFields, ...origin },
   uniques: [
@@ -31,13 +31,13 @@ export const payRolls = defineResource({
   ],
 
   read,
-  create: makers,
+  create: payrollMakers,
   remove: {
-    by: makers,
+    by: payrollMakers,
     unless: {
       reads: ["status", "paid_count"],
       check: ({ status, paid_count }) =>
-        status !== 0 && !(status === failed && paid_count === 0) && { because: "payRolls.submitted" },
+        status !== 0 && !(status === failed && paid_count === 0) && { reason: "payRolls.submitted" },
     },
   },
   check: ({ pay_month, back_pay_month }, today) => ({
@@ -48,12 +48,15 @@ export const payRolls = defineResource({
   }),
   actions: payRollActions,
 
-  scenes: {
+  views: {
     mine: { label: ["我编制的", "Made by us"], where: madeHere },
-    toAuthorise: { label: ["待我授权", "For us to authorise"], where: both(is("status", 1), own("project.contractor_corp")) },
+    toAuthorise: {
+      label: ["待我授权", "For us to authorise"],
+      where: and(is("status", 1), ownCompany("project.contractor_corp")),
+    },
     unfinished: { label: ["未完成", "Unfinished"], where: is("status", 0, 1, 2, failed) },
   },
-  found: ["title", "pay_roll_code", "status"],
+  searchPreview: ["title", "pay_roll_code", "status"],
   list: {
     columns: [
       "pay_roll_code",
@@ -123,9 +126,9 @@ export const payRolls = defineResource({
     },
     { title: ["附件", "Attachments"], fields: ["attach_files", "remark"] },
   ],
-  parts: { details: { of: "payRollDetails", by: "pay_roll", label: ["工资明细", "Lines"], written: true } },
+  relations: { details: { reference: "payRollDetails", target: "pay_roll", label: ["工资明细", "Lines"], editable: true } },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [["pay_month"], ["project", "pay_month"], ["corp", "pay_month"], ["status", "due_date"]],
   screen: { show: "detail-salary", form: "edit-salary" },
 });

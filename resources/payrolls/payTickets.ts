@@ -1,20 +1,20 @@
-import { count, instant, money, ref, text } from "../kit/kinds";
+import { integer, instant, money, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** The right to authorise one payroll once, as it stood when the code was sent to the checker's phone. */
 export const payTickets = defineResource({
   name: "payTickets",
   label: ["授权凭据", "Payment tickets"],
-  represent: "ticket_hash",
-  light: true,
+  recordRepresentation: "ticket_hash",
+  noMeta: true,
   fields: {
     ticket_hash: text("凭据摘要", "Ticket hash").required().unique(),
     code_hash: text("验证码摘要", "Code hash").required(),
     pay_roll: ref("payRolls", "工资单", "Payroll").required(),
     account: ref("accounts", "授权人", "Account").required(),
-    roll_version: count("工资单版本", "Payroll version").required(),
+    roll_version: integer("工资单版本", "Payroll version").required(),
     actual_amount: money("实发合计", "Net total").required(),
-    tries: count("尝试次数", "Tries").default(0),
+    tries: integer("尝试次数", "Tries").default(0),
     made_at: instant("生成时间", "Made at").required(),
     expires_at: instant("失效时间", "Expires").required().indexed(),
     used_at: instant("使用时间", "Used"),

@@ -42,7 +42,7 @@ export const payrollRefusals = defineRefusals({
   },
   "payRolls.samePerson": {
     status: 409,
-    text: ["提交人不能授权本人提交的工资单", "Whoever submitted a payroll cannot authorise it"],
+    text: ["提交人不能授权本人提交的工资单", "The submitter of a payroll cannot authorise it"],
   },
   "payRolls.samePhone": {
     status: 409,

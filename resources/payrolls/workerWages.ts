@@ -1,4 +1,4 @@
-import { exportOf, makers, ownOrContracted, projectRows } from "../audiences";
+import { exportOf, makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { is, type Access } from "../kit/access";
 import { monthOf, monthsBetween } from "../kit/days";
 import { defineResource, type Row } from "../kit/resource";
@@ -8,7 +8,7 @@ import { confirmedBy } from "./confirmation";
 import { cash, offline, online, wageFields } from "./wageFields";
 
 const read = projectRows(["payroll_view", "wage_view"]);
-const writers: Access = { company: { duty: makers, where: ownOrContracted } };
+const writers: Access = { company: { companyRole: makerRoles, where: ownOrContracted } };
 /** Rows entered by hand may be corrected while their month is not older. */
 const correctableMonths = 2;
 
@@ -18,7 +18,7 @@ export const workerWages = defineResource({
   path: "/project/v1/workerWages/",
   route: "/payroll/payroll",
   label: ["工人工资台账", "Worker wages"],
-  represent: "worker_name",
+  recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第十五条"),
 
   fields: { ...wageFields, ...origin },
@@ -47,7 +47,7 @@ export const workerWages = defineResource({
       from: { confirm_status: [false] },
       to: { confirm_status: true },
       input: { confirm_method: confirmedBy().required() },
-      stamp: { at: "confirm_at" },
+      stampedBy: { at: "confirm_at" },
       unless: { reads: ["pay_roll", "pay_month"], check: unchangeable },
       tone: "good",
       success: ["已确认", "Confirmed"],
@@ -68,7 +68,7 @@ export const workerWages = defineResource({
       !wage.files?.length && ["请上传凭证", "Upload the proof"],
   }),
 
-  scenes: {
+  views: {
     manual: { label: ["线下与现金", "Offline and cash"], where: is("pay_channel", offline, cash) },
     unpaid: { label: ["未发放", "Unpaid"], where: is("grant_status", 1, 3) },
   },
@@ -168,7 +168,7 @@ export const workerWages = defineResource({
       "remark",
     ],
   },
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["pay_month"],
     ["project", "pay_month"],
@@ -184,7 +184,7 @@ export type WorkerWage = Row<typeof workerWages>;
 /** Only what was entered by hand is corrected, and not long after. */
 function unchangeable({ pay_roll, pay_month }: { readonly pay_roll: number | null; readonly pay_month: string }, today: string) {
   return (
-    (pay_roll !== null && ({ because: "workerWages.fromPayRoll" } as const)) ||
-    (monthsBetween(pay_month, monthOf(today)) > correctableMonths && ({ because: "workerWages.tooOld" } as const))
+    (pay_roll !== null && ({ reason: "workerWages.fromPayRoll" } as const)) ||
+    (monthsBetween(pay_month, monthOf(today)) > correctableMonths && ({ reason: "workerWages.tooOld" } as const))
   );
 }

@@ -1,6 +1,6 @@
 import { exportOf, projectRows } from "../audiences";
 import { entryExit } from "../dictionaries/entryExit";
-import { choice, day, files, ref } from "../kit/kinds";
+import { choice, day, filesField, ref } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { origin } from "../origin";
 
@@ -11,20 +11,20 @@ export const entryExits = defineResource({
   name: "entryExits",
   path: "/project/v1/entryExits/",
   label: ["进退场记录", "Entries and exits"],
-  represent: "worker",
+  recordRepresentation: "worker",
   fields: {
     worker: ref("workers", "人员", "Worker").required().computed().filter(),
-    project: ref("projects", "项目", "Project").copied("worker.project").required().filter(),
-    corp: ref("corps", "企业", "Company").copied("worker.corp").required().filter(),
+    project: ref("projects", "项目", "Project").snapshotOf("worker.project").required().filter(),
+    corp: ref("corps", "企业", "Company").snapshotOf("worker.corp").required().filter(),
     type: choice(entryExit, "类型", "Type").required().computed().filter(),
     date: day("日期", "Date").required().computed().filter(),
-    voucher: files("凭证", "Voucher", { max: 1 }).computed(),
+    voucher: filesField("凭证", "Voucher", { max: 1 }).computed(),
     ...origin,
   },
   read,
   list: { columns: ["worker", "project", "type", "date", "voucher"], sort: ["date", "DESC"] },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [["worker", "date"]],
 });
 export type EntryExit = Row<typeof entryExits>;

@@ -10,7 +10,7 @@ import { verifiedStatus } from "../dictionaries/verifiedStatus";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
 import { has, type Access } from "../kit/access";
-import { choice, count, day, files, flag, idNumber, instant, mobile, personName, text } from "../kit/kinds";
+import { choice, integer, day, filesField, bool, idNumber, instant, mobile, personNameField, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
@@ -28,29 +28,29 @@ export const realinfos = defineResource({
   name: "realinfos",
   path: "/auth/v1/realinfos/",
   label: ["实名信息", "Real-name records"],
-  represent: "worker_name",
+  recordRepresentation: "worker_name",
   basis: law("建筑工人实名制管理办法（试行）", "第十一条"),
 
   fields: {
-    worker_name: personName("姓名", "Name").required().search(),
+    worker_name: personNameField("姓名", "Name").required().search(),
     id_card_type: choice(idCardType, "证件类型", "ID type").required().default("01"),
     id_card_number: idNumber("证件号码", "ID number", { typeField: "id_card_type" }).required().unique("id_card_type").search(),
     // Taken from the number of the identity card.
     gender: choice(gender, "性别", "Gender").computed().filter(),
     birthday: day("出生日期", "Birth date").computed(),
     birth_place_code: text("籍贯", "Birth place", { max: 6 }).computed(),
-    age: count("年龄", "Age").computed().filter(),
+    age: integer("年龄", "Age").computed().filter(),
     nation: choice(nation, "民族", "Ethnic group").required(),
     /** As on the card, plain text. */
-    address: text("住址", "Address", { max: 200 }).required().personal("hidden"),
+    address: text("住址", "Address", { max: 200 }).required().masked("hidden"),
     grant_org: text("发证机关", "Issuer", { max: 100 }).required(),
     start_date: day("证件有效期起", "Card valid from"),
     /** Empty: 长期. */
     expiry_date: day("证件有效期至", "Card valid until"),
-    head_image: files("证件头像", "Portrait", { max: 1, accept: pictures }).required().personal("hidden"),
-    positive_id_card_image: files("身份证正面", "Card front", { max: 1, accept: pictures }).personal("hidden"),
-    negative_id_card_image: files("身份证反面", "Card back", { max: 1, accept: pictures }).personal("hidden"),
-    face_image: files("人脸照片", "Face", { max: 1, accept: pictures }).personal("hidden"),
+    head_image: filesField("证件头像", "Portrait", { max: 1, accept: pictures }).required().masked("hidden"),
+    positive_id_card_image: filesField("身份证正面", "Card front", { max: 1, accept: pictures }).masked("hidden"),
+    negative_id_card_image: filesField("身份证反面", "Card back", { max: 1, accept: pictures }).masked("hidden"),
+    face_image: filesField("人脸照片", "Face", { max: 1, accept: pictures }).masked("hidden"),
     politics_type: choice(politicalStatus, "政治面貌", "Political status"),
     culture_level_type: choice(education, "文化程度", "Education"),
     marital_status: choice(maritalStatus, "婚姻状况", "Marital status"),
@@ -59,13 +59,13 @@ export const realinfos = defineResource({
     cell_phone: mobile("手机号", "Mobile phone").required().search(),
     specialty: text("特长", "Skill"),
     has_bad_medical_history: choice(yesNoUnknown, "重大病史", "Serious illness"),
-    urgent_link_man: personName("紧急联系人", "Emergency contact"),
+    urgent_link_man: personNameField("紧急联系人", "Emergency contact"),
     urgent_link_man_phone: mobile("紧急联系电话", "Emergency phone"),
     verified_status: choice(verifiedStatus, "实名核验", "Verification").computed().filter().default(0),
     verified_at: instant("核验时间", "Verified at").computed(),
     // The worker's own page, apart from the accounts of companies and government.
     password_hash: text("自助密码", "Self-service password").computed().hidden(),
-    must_change_password: flag("须修改密码", "Must change password").computed().hidden().default(false),
+    must_change_password: bool("须修改密码", "Must change password").computed().hidden().default(false),
     ...origin,
   },
 
@@ -92,6 +92,6 @@ export const realinfos = defineResource({
       ],
     },
   ],
-  parts: { workers: { of: "workers", by: "realinfo", label: ["参与项目", "Works on"] } },
+  relations: { workers: { reference: "workers", target: "realinfo", label: ["参与项目", "Works on"] } },
 });
 export type Realinfo = Row<typeof realinfos>;

@@ -3,7 +3,7 @@ import { idCardType } from "../dictionaries/idCardType";
 import { workTrade } from "../dictionaries/workTrade";
 import { is, today } from "../kit/access";
 import { countOf } from "../kit/field";
-import { choice, count, day, idNumber, mobile, personName, ref, text } from "../kit/kinds";
+import { choice, integer, day, idNumber, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { origin } from "../origin";
 
@@ -14,20 +14,20 @@ export const teams = defineResource({
   name: "teams",
   path: "/project/v1/teams/",
   label: ["班组", "Teams"],
-  represent: "team_name",
+  recordRepresentation: "team_name",
 
   fields: {
     /** Unique on the whole platform, from 100000001. */
-    team_sys_no: count("班组编号", "Team no.").required().computed().unique().search(),
+    team_sys_no: integer("班组编号", "Team no.").required().computed().unique().search(),
     project: ref("projects", "项目", "Project").required().filter(),
     project_corp: ref("projectCorps", "参建单位", "Participant").required().filter(),
-    corp: ref("corps", "所属企业", "Company").copied("project_corp.corp").filter(),
+    corp: ref("corps", "所属企业", "Company").snapshotOf("project_corp.corp").filter(),
     team_name: text("班组名称", "Name").required().unique("project_corp").search(),
-    team_leader_name: personName("班组长", "Leader"),
+    team_leader_name: personNameField("班组长", "Leader"),
     team_leader_phone: mobile("班组长电话", "Leader's phone"),
     team_leader_id_card_type: choice(idCardType, "班组长证件类型", "Leader's ID type").default("01"),
     team_leader_id_number: idNumber("班组长证件号码", "Leader's ID number", { typeField: "team_leader_id_card_type" }),
-    responsible_person_name: personName("责任人", "Responsible person"),
+    responsible_person_name: personNameField("责任人", "Responsible person"),
     responsible_person_phone: mobile("责任人电话", "Responsible person's phone"),
     responsible_person_id_card_type: choice(idCardType, "责任人证件类型", "Responsible person's ID type").default("01"),
     responsible_person_id_number: idNumber("责任人证件号码", "Responsible person's ID number", {
@@ -36,9 +36,9 @@ export const teams = defineResource({
     work_type: choice(workTrade, "主要工种", "Trade").filter(),
     entry_time: day("进场日期", "Entry"),
     exit_time: day("退场日期", "Exit"),
-    on_job_count: count("在岗", "On the job").derived(countOf("workers", "team", is("in_status", 1))),
-    worker_count: count("总人数", "All").derived(countOf("workers", "team")),
-    attend_today: count("今日出勤", "Present today").derived(countOf("attendanceDays", "team", today("date"))),
+    on_job_count: integer("在岗", "On the job").derived(countOf("workers", "team", is("in_status", 1))),
+    worker_count: integer("总人数", "All").derived(countOf("workers", "team")),
+    attend_today: integer("今日出勤", "Present today").derived(countOf("attendanceDays", "team", today("date"))),
     remark: text("备注", "Remark", { max: 200 }),
     ...origin,
   },
@@ -62,7 +62,7 @@ export const teams = defineResource({
     sort: ["team_sys_no", "ASC"],
   },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["project", "team_sys_no"],
     ["corp", "team_sys_no"],

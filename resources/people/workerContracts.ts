@@ -1,4 +1,4 @@
-import { exportOf, makers, ownOrContracted, projectRows } from "../audiences";
+import { exportOf, makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { contractKind } from "../dictionaries/contractKind";
 import { contractStatus } from "../dictionaries/contractStatus";
 import { contractTermType } from "../dictionaries/contractTermType";
@@ -8,14 +8,14 @@ import { yesNo } from "../dictionaries/yesNo";
 import { is, type Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
-import { choice, count, day, dayOfMonth, files, money, personName, ref, state, text } from "../kit/kinds";
+import { choice, integer, day, monthDay, filesField, money, personNameField, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { contractDays } from "../law/contracts";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 
 const read = projectRows("worker_view");
-const writers: Access = { company: { duty: makers, where: ownOrContracted } };
+const writers: Access = { company: { companyRole: makerRoles, where: ownOrContracted } };
 const inForce = 1;
 
 /** What a worker and his employer agreed on. */
@@ -23,17 +23,17 @@ export const workerContracts = defineResource({
   name: "workerContracts",
   path: "/project/v1/workerContracts/",
   label: ["劳动合同", "Labour contracts"],
-  represent: "contract_code",
+  recordRepresentation: "contract_code",
   basis: law("保障农民工工资支付条例", "第六条"),
 
   fields: {
     worker: ref("workers", "人员", "Worker").required().filter(),
-    project: ref("projects", "项目", "Project").copied("worker.project").required().filter(),
-    corp: ref("corps", "用人单位", "Employer").copied("worker.corp").required().filter(),
-    team: ref("teams", "班组", "Team").copied("worker.team").filter(),
-    person_name: personName("姓名", "Name").copied("worker.worker_name").hidden().search(),
+    project: ref("projects", "项目", "Project").snapshotOf("worker.project").required().filter(),
+    corp: ref("corps", "用人单位", "Employer").snapshotOf("worker.corp").required().filter(),
+    team: ref("teams", "班组", "Team").snapshotOf("worker.team").filter(),
+    person_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
     /** HT, day and number where the company has no code of its own. */
-    contract_code: text("合同编号", "Code", { max: 50 }).preset().search(),
+    contract_code: text("合同编号", "Code", { max: 50 }).serverDefault().search(),
     contract_kind: choice(contractKind, "合同类别", "Kind").required().filter().default(1),
     contract_period_type: choice(contractTermType, "合同期限类型", "Term type").required().filter().default(0),
     sign_date: day("签订日期", "Signed on").required().notAfterToday().filter(),
@@ -43,14 +43,14 @@ export const workerContracts = defineResource({
     unit: choice(unit, "计量单位", "Unit").required().when("pay_type", 5, 6),
     unit_price: money("单价", "Rate", { min: 1 }).required().when("pay_type", 1, 2, 3, 4, 5, 6),
     /** The project's, unless agreed otherwise. */
-    pay_day: dayOfMonth("工资支付日", "Pay day").preset(),
+    pay_day: monthDay("工资支付日", "Pay day").serverDefault(),
     work_content: text("工作内容", "Work", { max: 200 }),
-    contract_files: files("合同附件", "Signed copy").required(),
+    contract_files: filesField("合同附件", "Signed copy").required(),
     is_electronic: choice(yesNo, "电子合同", "Electronic").filter().default(0),
     status: state(contractStatus, "合同状态", "Status", inForce).filter(),
     terminate_date: day("解除日期", "Terminated on").computed(),
     /** Payrolls were made by it. */
-    roll_count: count("已用于工资单", "Used by payrolls").computed().default(0),
+    roll_count: integer("已用于工资单", "Used by payrolls").computed().default(0),
     ...origin,
   },
   uniques: [
@@ -67,7 +67,7 @@ export const workerContracts = defineResource({
     {
       by: writers,
       in: { status: [inForce] },
-      unless: { reads: ["roll_count"], check: ({ roll_count }) => roll_count > 0 && { because: "workerContracts.used" } },
+      unless: { reads: ["roll_count"], check: ({ roll_count }) => roll_count > 0 && { reason: "workerContracts.used" } },
     },
   ],
   check: ({ start_date, end_date, contract_period_type }) => ({
@@ -97,7 +97,7 @@ export const workerContracts = defineResource({
     },
   },
 
-  scenes: { inForce: { label: ["有效", "In force"], where: is("status", inForce) } },
+  views: { inForce: { label: ["有效", "In force"], where: is("status", inForce) } },
   filters: { expiring_days: { label: ["到期天数内", "Ends within days"], within: "end_date" } },
   list: {
     columns: [
@@ -152,7 +152,7 @@ export const workerContracts = defineResource({
     ],
   },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["project", "start_date"],
     ["corp", "start_date"],

@@ -1,5 +1,5 @@
 import { inOrgScope } from "../access";
-import { exportOf, makers, ownOrContracted, projectRows } from "../audiences";
+import { exportOf, makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { bank } from "../dictionaries/bank";
 import { employment } from "../dictionaries/employment";
 import { gender } from "../dictionaries/gender";
@@ -10,7 +10,20 @@ import { workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
 import { is } from "../kit/access";
-import { bankCard, choice, count, day, files, flag, idNumber, linkNumber, mobile, personName, ref, text } from "../kit/kinds";
+import {
+  bankCardField,
+  choice,
+  integer,
+  day,
+  filesField,
+  bool,
+  idNumber,
+  linkNumber,
+  mobile,
+  personNameField,
+  ref,
+  text,
+} from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
@@ -25,7 +38,7 @@ export const workers = defineResource({
   path: "/project/v1/workers/",
   route: "/realname/person",
   label: ["人员", "Workers"],
-  represent: "worker_name",
+  recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第二十八条"),
 
   fields: {
@@ -33,12 +46,12 @@ export const workers = defineResource({
     corp: ref("corps", "企业", "Company").required().filter(),
     team: ref("teams", "班组", "Team").required().filter(),
     realinfo: ref("realinfos", "实名", "Person").required().filter(),
-    worker_name: personName("姓名", "Name").copied("realinfo.worker_name").required().spelled(),
-    id_card_number: idNumber("身份证号", "ID number").copied("realinfo.id_card_number").required().search(),
-    gender: choice(gender, "性别", "Gender").copied("realinfo.gender").filter(),
+    worker_name: personNameField("姓名", "Name").snapshotOf("realinfo.worker_name").required().pinyinSearch(),
+    id_card_number: idNumber("身份证号", "ID number").snapshotOf("realinfo.id_card_number").required().search(),
+    gender: choice(gender, "性别", "Gender").snapshotOf("realinfo.gender").filter(),
     /** In full years; renewed every night. */
-    age: count("年龄", "Age").copied("realinfo.age").filter(),
-    cell_phone: mobile("手机", "Phone").copied("realinfo.cell_phone").search(),
+    age: integer("年龄", "Age").snapshotOf("realinfo.age").filter(),
+    cell_phone: mobile("手机", "Phone").snapshotOf("realinfo.cell_phone").search(),
     is_team_leader: choice(yesNo, "是否班组长", "Team leader").required().filter().default(0),
     work_role: choice(workerKind, "人员类型", "Kind").required().filter(),
     work_type: choice(workTrade, "工种", "Trade").required().filter(),
@@ -49,8 +62,8 @@ export const workers = defineResource({
     employment: choice(employment, "在职状态", "Employed").computed().filter().default(false),
     card_number: text("考勤卡号", "Gate card", { max: 30 }),
     issue_card_date: day("制卡时间", "Card issued on"),
-    issue_card_pic: files("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).personal("hidden"),
-    pay_roll_bank_card_number: bankCard("工资卡号", "Wage card"),
+    issue_card_pic: filesField("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).masked("hidden"),
+    pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card"),
     pay_roll_top_bank_code: choice(bank, "开户银行", "Bank"),
     pay_roll_bank_name: text("支行", "Branch"),
     bank_link_number: linkNumber("联行号", "Bank link number"),
@@ -58,9 +71,9 @@ export const workers = defineResource({
     has_buy_insurance: choice(yesNoUnknown, "是否参加工伤保险", "Injury insurance").filter(),
     training_date: day("入场教育日期", "Safety training"),
     settle_status: choice(settleStatus, "退场结算", "Exit settlement").computed().filter(),
-    settle_file: files("结算凭证", "Proof of settlement", { max: 1 }).computed(),
-    minor_flag: flag("未成年", "Minor").computed().filter().default(false),
-    over_age_flag: flag("超龄", "Over age").computed().filter().default(false),
+    settle_file: filesField("结算凭证", "Proof of settlement", { max: 1 }).computed(),
+    minor_flag: bool("未成年", "Minor").computed().filter().default(false),
+    over_age_flag: bool("超龄", "Over age").computed().filter().default(false),
     ...origin,
   },
   uniques: [
@@ -87,21 +100,21 @@ export const workers = defineResource({
       label: ["重置密码", "Reset password"],
       by: {
         government: { needs: "worker_view", where: inOrgScope("project") },
-        company: { duty: makers, where: ownOrContracted },
+        company: { companyRole: makerRoles, where: ownOrContracted },
       },
       confirm: ["密码将重置为身份证号后6位，确定重置？", "The password becomes the last 6 digits of the ID number. Reset it?"],
       success: ["密码已重置为身份证号后6位", "The password is now the last 6 digits of the ID number"],
     },
   },
 
-  scenes: {
+  views: {
     onJob: { label: ["在岗", "On the job"], where: is("in_status", 1) },
     left: { label: ["已退场", "Left"], where: is("in_status", 0) },
   },
   filters: {
     attend_date: { label: ["出勤日期", "Present on"], having: { of: "attendanceDays", by: "worker", field: "date" } },
   },
-  found: ["id_card_number", "project", "corp", "in_status"],
+  searchPreview: ["id_card_number", "project", "corp", "in_status"],
   list: {
     columns: [
       "worker_name",
@@ -138,13 +151,13 @@ export const workers = defineResource({
       fields: ["has_contract", "has_buy_insurance", "training_date", "settle_status", "settle_file"],
     },
   ],
-  parts: {
-    contracts: { of: "workerContracts", by: "worker", label: ["劳动合同", "Contracts"] },
-    entry_exits: { of: "entryExits", by: "worker", label: ["进退场", "Entries and exits"] },
-    wages: { of: "workerWages", by: "worker", limit: 6, label: ["工资", "Wages"] },
+  relations: {
+    contracts: { reference: "workerContracts", target: "worker", label: ["劳动合同", "Contracts"] },
+    entry_exits: { reference: "entryExits", target: "worker", label: ["进退场", "Entries and exits"] },
+    wages: { reference: "workerWages", target: "worker", limit: 6, label: ["工资", "Wages"] },
   },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["project", "entry_time"],
     ["project", "in_status"],

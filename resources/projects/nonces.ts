@@ -5,8 +5,8 @@ import { defineResource } from "../kit/resource";
 export const nonces = defineResource({
   name: "nonces",
   label: ["上传随机数", "Nonces"],
-  represent: "nonce",
-  light: true,
+  recordRepresentation: "nonce",
+  noMeta: true,
   fields: {
     app_id: text("应用编号", "App id", { max: 20 }).required(),
     nonce: text("随机数", "Nonce", { max: 32 }).required(),

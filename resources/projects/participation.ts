@@ -1,17 +1,17 @@
-import { own } from "../access";
+import { ownCompany } from "../access";
 import { companyType } from "../dictionaries/companyType";
-import { both, is } from "../kit/access";
+import { and, is } from "../kit/access";
 import { choice, day } from "../kit/kinds";
 
 /** Every kind of participant but the general contractor (9). */
 export const notContractor = is("corp_type", 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12);
 
 /** How the reader's own company takes part in a project of which another is the contractor. */
-export const ownPart = both(own("corp"), notContractor);
+export const ownPart = and(ownCompany("corp"), notContractor);
 
-const told = ["projectCorps", "project"] as const;
+const response = ["projectCorps", "project"] as const;
 export const participationFields = {
-  own_corp_type: choice(companyType, "参建类型", "Role").latest(...told, "corp_type", ownPart),
-  own_entry_time: day("进场日期", "Entry").latest(...told, "entry_time", ownPart),
-  own_exit_time: day("退场日期", "Exit").latest(...told, "exit_time", ownPart),
+  own_corp_type: choice(companyType, "参建类型", "Role").latest(...response, "corp_type", ownPart),
+  own_entry_time: day("进场日期", "Entry").latest(...response, "entry_time", ownPart),
+  own_exit_time: day("退场日期", "Exit").latest(...response, "exit_time", ownPart),
 } as const;

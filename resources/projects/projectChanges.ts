@@ -1,4 +1,4 @@
-import { own } from "../access";
+import { ownCompany } from "../access";
 import { projectRows } from "../audiences";
 import { projectEvent } from "../dictionaries/projectEvent";
 import { yesNo } from "../dictionaries/yesNo";
@@ -11,7 +11,7 @@ export const projectChanges = defineResource({
   name: "projectChanges",
   path: "/building/v1/projectChanges/",
   label: ["变更记录", "Changes"],
-  represent: "project",
+  recordRepresentation: "project",
   fields: {
     project: ref("projects", "项目", "Project").required().computed().filter(),
     event: choice(projectEvent, "事项", "Event").computed().filter().default(1),
@@ -23,7 +23,7 @@ export const projectChanges = defineResource({
     decided_by: ref("accounts", "审核人", "Decided by").computed(),
     decided_at: instant("审核时间", "Decided at").computed(),
   },
-  read: projectRows(["project_view", "secret_manage"], own("project.contractor_corp")),
+  read: projectRows(["project_view", "secret_manage"], ownCompany("project.contractor_corp")),
   list: {
     columns: ["project", "event", "changes", "proposed_by", "proposed_at", "is_accepted", "opinion", "decided_by", "decided_at"],
     sort: ["id", "DESC"],

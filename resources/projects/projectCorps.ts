@@ -1,15 +1,15 @@
-import { own } from "../access";
-import { exportOf, makers, projectRows } from "../audiences";
+import { ownCompany } from "../access";
+import { exportOf, makerRoles, projectRows } from "../audiences";
 import { companyType } from "../dictionaries/companyType";
 import { idCardType } from "../dictionaries/idCardType";
 import type { Access } from "../kit/access";
 import { countOf } from "../kit/field";
-import { choice, count, creditCode, day, files, idNumber, mobile, money, personName, ref, text } from "../kit/kinds";
+import { choice, integer, creditCode, day, filesField, idNumber, mobile, money, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 
-const contractors: Access = { company: { duty: makers, where: own("project.contractor_corp") } };
+const contractors: Access = { company: { companyRole: makerRoles, where: ownCompany("project.contractor_corp") } };
 const read = projectRows(["project_view", "secret_manage"]);
 /** Those that bring workers to the site: specialist and labour subcontractors. */
 const subcontractors = [1, 6] as const;
@@ -19,19 +19,22 @@ export const projectCorps = defineResource({
   name: "projectCorps",
   path: "/building/v1/projectCorps/",
   label: ["参建单位", "Participants"],
-  represent: "corp_name",
+  recordRepresentation: "corp_name",
   basis: law("保障农民工工资支付条例", "第二十五条"),
 
   fields: {
     project: ref("projects", "项目", "Project").required().filter(),
     corp: ref("corps", "企业", "Company").filter().chooseAny(),
     extra_corp: ref("extraCorps", "其他参建企业", "Other company").filter().addable(),
-    corp_code: creditCode("统一社会信用代码", "Credit code").copied("corp.corp_code", "extra_corp.corp_code").required().search(),
-    corp_name: text("企业名称", "Name").copied("corp.corp_name", "extra_corp.corp_name").required().search(),
+    corp_code: creditCode("统一社会信用代码", "Credit code")
+      .snapshotOf("corp.corp_code", "extra_corp.corp_code")
+      .required()
+      .search(),
+    corp_name: text("企业名称", "Name").snapshotOf("corp.corp_name", "extra_corp.corp_name").required().search(),
     corp_type: choice(companyType, "参建类型", "Role").required().filter(),
     entry_time: day("进场日期", "Entry").required(),
     exit_time: day("退场日期", "Exit"),
-    pm_name: personName("负责人", "Manager"),
+    pm_name: personNameField("负责人", "Manager"),
     pm_id_card_type: choice(idCardType, "负责人证件类型", "Manager's ID type").default("01"),
     pm_id_card_number: idNumber("负责人证件号码", "Manager's ID number", { typeField: "pm_id_card_type" }),
     pm_phone: mobile("负责人电话", "Manager's phone"),
@@ -45,13 +48,13 @@ export const projectCorps = defineResource({
       .required()
       .notAfterToday()
       .when("corp_type", ...subcontractors),
-    contract_files: files("分包合同", "Subcontract")
+    contract_files: filesField("分包合同", "Subcontract")
       .required()
       .when("corp_type", ...subcontractors),
-    commission_files: files("委托代发协议", "Agreement to pay wages on behalf")
+    commission_files: filesField("委托代发协议", "Agreement to pay wages on behalf")
       .required()
       .when("corp_type", ...subcontractors),
-    team_count: count("班组数", "Teams").derived(countOf("teams", "project_corp")),
+    team_count: integer("班组数", "Teams").derived(countOf("teams", "project_corp")),
     ...origin,
   },
   uniques: [
@@ -104,7 +107,7 @@ export const projectCorps = defineResource({
     },
   ],
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [["corp", "project"]],
 });
 export type ProjectCorp = Row<typeof projectCorps>;

@@ -1,22 +1,22 @@
-import { own } from "../access";
+import { ownCompany } from "../access";
 import { projectRows } from "../audiences";
-import { day, files, longText, ref } from "../kit/kinds";
+import { day, filesField, longText, ref } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** Times in which the work stood still; months of them are not judged. The project itself shows the last one. */
 export const projectSuspensions = defineResource({
   name: "projectSuspensions",
   label: ["停工记录", "Suspensions"],
-  represent: "from",
+  recordRepresentation: "from",
   fields: {
     project: ref("projects", "项目", "Project").required(),
     from: day("停工开始日期", "Suspended from").required(),
     /** The last suspended day: as announced, or the day before work went on when that was earlier. */
     to: day("停工结束日期", "Suspended until").required(),
     reason: longText("停工原因", "Reason of suspension", { max: 500 }),
-    files: files("停工材料", "Papers on the suspension"),
+    files: filesField("停工材料", "Papers on the suspension"),
   },
-  read: projectRows(["project_view", "secret_manage"], own("project.contractor_corp")),
-  touches: "project",
+  read: projectRows(["project_view", "secret_manage"], ownCompany("project.contractor_corp")),
+  reevaluates: "project",
 });
 export type ProjectSuspension = Row<typeof projectSuspensions>;

@@ -1,26 +1,26 @@
-import { inOrgScope, own } from "../access";
+import { inOrgScope, ownCompany } from "../access";
 import { exportOf } from "../audiences";
 import { systemOrder, systems } from "../alarms/systems";
-import { before, both, either, has, is, type Access } from "../kit/access";
-import { defineResource, type Name, type Row } from "../kit/resource";
+import { before, and, or, has, is, type Access } from "../kit/access";
+import { defineResource, type FieldName, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { projectFields as fields } from "./fields";
-import { contractors, reported, reviewActions } from "./reviewActions";
+import { reportingContractors, reported, reviewActions } from "./reviewActions";
 import { checkProject, warnProject } from "./rules";
 import { statusActions } from "./statusActions";
 import { ownPart } from "./participation";
 import { uploadActions } from "./uploadActions";
 
-const participates = both(is("review_status", 1), has("projectCorps", "project", own("corp")));
+const participates = and(is("review_status", 1), has("projectCorps", "project", ownCompany("corp")));
 /** A site that sends punches sends some every day. */
 const silentAfterDays = 2;
 const read: Access = {
-  government: { needs: ["project_view", "secret_manage"], where: both(inOrgScope(), reported) },
-  company: { where: either(own("contractor_corp"), participates) },
+  government: { needs: ["project_view", "secret_manage"], where: and(inOrgScope(), reported) },
+  company: { where: or(ownCompany("contractor_corp"), participates) },
 };
 
 /** Changed by the contractor of a passed project at once; everything else waits for review (domain model 5.2). */
-const free = [
+const immediateFields = [
   "link_man",
   "link_phone",
   "pm_name",
@@ -40,39 +40,39 @@ const free = [
   "pay_guarantee_expire",
   "pay_guarantee_files",
   "builder_licenses",
-] as const satisfies readonly Name<typeof fields>[];
+] as const satisfies readonly FieldName<typeof fields>[];
 
 export const projects = defineResource({
   name: "projects",
   path: "/building/v1/projects/",
   route: "/realname/project",
   label: ["项目", "Projects"],
-  creating: ["项目上报", "Report a project"],
-  represent: "name",
+  createLabel: ["项目上报", "Report a project"],
+  recordRepresentation: "name",
   basis: law("保障农民工工资支付条例", "第二十四条"),
   fields,
 
   drafts: { field: "review_status", is: 9, needs: ["name"], saveAs: "draft" },
   read,
-  create: contractors,
+  create: reportingContractors,
   update: [
-    { by: contractors, in: { review_status: [9, 2] } },
-    { by: contractors, in: { review_status: [1], change_status: [0] } },
-    { by: contractors, in: { review_status: [1], change_status: [1] }, only: free },
+    { by: reportingContractors, in: { review_status: [9, 2] } },
+    { by: reportingContractors, in: { review_status: [1], change_status: [0] } },
+    { by: reportingContractors, in: { review_status: [1], change_status: [1] }, only: immediateFields },
   ],
-  proposals: { in: { review_status: [1] }, free, keptIn: "pending_change", sets: { change_status: 1 } },
-  remove: { by: contractors, in: { review_status: [9, 2] } },
+  staging: { in: { review_status: [1] }, immediateFields, stagedIn: "pending_change", marks: { change_status: 1 } },
+  remove: { by: reportingContractors, in: { review_status: [9, 2] } },
   check: checkProject,
   warn: warnProject,
   actions: { ...reviewActions, ...statusActions, ...uploadActions },
 
-  scenes: {
+  views: {
     all: {
       label: ["全部", "All"],
-      where: either(is("review_status", 1), own("contractor_corp")),
+      where: or(is("review_status", 1), ownCompany("contractor_corp")),
       defaultFor: ["government"],
     },
-    contractor: { label: ["我承建的", "As contractor"], where: own("contractor_corp") },
+    contractor: { label: ["我承建的", "As contractor"], where: ownCompany("contractor_corp") },
     sub: {
       label: ["我参建的", "As participant"],
       where: has("projectCorps", "project", ownPart),
@@ -108,7 +108,7 @@ export const projects = defineResource({
     },
     review: {
       label: ["待审核项目", "Projects pending review"],
-      where: either(is("review_status", 0), both(is("review_status", 1), is("change_status", 1))),
+      where: or(is("review_status", 0), and(is("review_status", 1), is("change_status", 1))),
       needs: "secret_manage",
       columns: ["name", "contractor_corp", "review_status", "change_status", "submitted_at", "region", "functional_unit"],
       sort: ["created_at", "ASC"],
@@ -126,16 +126,16 @@ export const projects = defineResource({
       cases: {
         silent: {
           label: [`${silentAfterDays}日未上传`, `Silent for ${silentAfterDays} days`],
-          where: both(
+          where: and(
             is("prj_status", 3),
             is("key_status", 1),
-            either(before("last_push_at", -silentAfterDays), is("last_push_at", null)),
+            or(before("last_push_at", -silentAfterDays), is("last_push_at", null)),
           ),
         },
       },
     },
   },
-  found: ["project_code", "contractor_corp", "region", "prj_status"],
+  searchPreview: ["project_code", "contractor_corp", "region", "prj_status"],
   list: {
     columns: [
       "name",
@@ -153,7 +153,7 @@ export const projects = defineResource({
       "risk_score",
       "review_status",
     ],
-    asks: [
+    primaryFilters: [
       "prj_status",
       "region",
       "functional_unit",
@@ -212,7 +212,7 @@ export const projects = defineResource({
         "pay_month_offset",
       ],
     },
-    { title: ["参建单位", "Participants"], part: "project_corps", fields: [] },
+    { title: ["参建单位", "Participants"], relation: "project_corps", fields: [] },
     {
       title: ["责任人员", "People in charge"],
       fields: [
@@ -245,15 +245,21 @@ export const projects = defineResource({
       ],
     },
   ],
-  parts: {
-    project_corps: { of: "projectCorps", by: "project", label: ["参建单位", "Participants"], written: true },
-    wage_accounts: { of: "wageAccounts", by: "project", label: ["工资专户", "Special accounts"] },
-    deposits: { of: "corpDeposits", by: "project", label: ["保证金", "Deposits"] },
-    open_alarms: { of: "projectAlarms", by: "project", where: is("status", 1, 2, 3), limit: 5, label: ["预警", "Alarms"] },
-    changes: { of: "projectChanges", by: "project", label: ["变更记录", "Changes"] },
+  relations: {
+    project_corps: { reference: "projectCorps", target: "project", label: ["参建单位", "Participants"], editable: true },
+    wage_accounts: { reference: "wageAccounts", target: "project", label: ["工资专户", "Special accounts"] },
+    deposits: { reference: "corpDeposits", target: "project", label: ["保证金", "Deposits"] },
+    open_alarms: {
+      reference: "projectAlarms",
+      target: "project",
+      where: is("status", 1, 2, 3),
+      limit: 5,
+      label: ["预警", "Alarms"],
+    },
+    changes: { reference: "projectChanges", target: "project", label: ["变更记录", "Changes"] },
   },
   export: exportOf(read),
-  touches: "id",
+  reevaluates: "id",
   indexes: [
     ["region"],
     ["region", "functional_unit"],
@@ -268,5 +274,5 @@ export type Project = Row<typeof projects>;
 
 /** An open alarm says that one of the six systems is not in place. */
 function lacks(rules: readonly string[]) {
-  return has("projectAlarms", "project", both(is("status", 1, 2, 3), is("rule_code", ...rules)));
+  return has("projectAlarms", "project", and(is("status", 1, 2, 3), is("rule_code", ...rules)));
 }

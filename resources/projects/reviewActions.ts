@@ -1,14 +1,14 @@
-import { inOrgScope, own } from "../access";
-import { makers, superOnly } from "../audiences";
-import { both, is, type Access } from "../kit/access";
-import { flag, longText, ref, text } from "../kit/kinds";
+import { inOrgScope, ownCompany } from "../access";
+import { makerRoles, superOnly } from "../audiences";
+import { and, is, type Access } from "../kit/access";
+import { bool, longText, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import type { projectFields } from "./fields";
 
-export const contractors: Access = { company: { duty: makers, where: own("contractor_corp") } };
+export const reportingContractors: Access = { company: { companyRole: makerRoles, where: ownCompany("contractor_corp") } };
 /** What the contractor is still typing is nobody else's business. */
 export const reported = is("review_status", 0, 1, 2);
-export const reviewers: Access = { government: { needs: "secret_manage", where: both(inOrgScope(), reported) } };
+export const reviewers: Access = { government: { needs: "secret_manage", where: and(inOrgScope(), reported) } };
 
 const stamp = { by: "reviewed_by", at: "reviewed_at" } as const;
 const opinion = text("审核意见", "Opinion", { max: 200 });
@@ -19,11 +19,11 @@ export const reviewActions = {
   submit: {
     call: "POST submit",
     label: ["提交审核", "Submit for review"],
-    by: contractors,
+    by: reportingContractors,
     from: { review_status: [9, 2] },
     to: { review_status: 0 },
     onSave: "submit",
-    stamp: { by: "submitted_by", at: "submitted_at" },
+    stampedBy: { by: "submitted_by", at: "submitted_at" },
     notice: { to: "government", text: ["项目《{name}》待审核", "Project {name} waits for review"] },
     tone: "good",
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
@@ -36,14 +36,14 @@ export const reviewActions = {
     to: { review_status: 1 },
     input: {
       opinion,
-      account_exempt: flag("免开专户", "Account exemption"),
+      account_exempt: bool("免开专户", "Account exemption"),
       account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 })
         .required()
         .when("account_exempt", true),
       supervise_org: ref("orgs", "监管机构", "Supervising organisation").chooseAny(),
     },
-    saves: { opinion: "review_opinion" },
-    stamp,
+    mapsTo: { opinion: "review_opinion" },
+    stampedBy: stamp,
     notice: { to: "company", text: ["项目《{name}》已通过审核", "Project {name} passed review"] },
     tone: "good",
     success: ["审核完成", "Review finished"],
@@ -56,8 +56,8 @@ export const reviewActions = {
     to: { change_status: 0 },
     proposal: "accept",
     input: { opinion },
-    saves: { opinion: "review_opinion" },
-    stamp,
+    mapsTo: { opinion: "review_opinion" },
+    stampedBy: stamp,
     notice: { to: "company", text: ["项目《{name}》的变更已通过", "The change of project {name} was approved"] },
     tone: "good",
     success: ["审核完成", "Review finished"],
@@ -69,8 +69,8 @@ export const reviewActions = {
     from: { review_status: [0] },
     to: { review_status: 2 },
     input: { reason },
-    saves: { reason: "review_opinion" },
-    stamp,
+    mapsTo: { reason: "review_opinion" },
+    stampedBy: stamp,
     notice: { to: "company", text: ["项目《{name}》被退回", "Project {name} was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],
@@ -83,8 +83,8 @@ export const reviewActions = {
     to: { change_status: 0 },
     proposal: "drop",
     input: { reason },
-    saves: { reason: "review_opinion" },
-    stamp,
+    mapsTo: { reason: "review_opinion" },
+    stampedBy: stamp,
     notice: { to: "company", text: ["项目《{name}》的变更被退回", "The change of project {name} was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],
@@ -92,7 +92,7 @@ export const reviewActions = {
   withdraw: {
     call: "DELETE",
     label: ["撤回", "Withdraw"],
-    by: contractors,
+    by: reportingContractors,
     from: { review_status: [0] },
     to: { review_status: 9 },
     confirm: ["撤回后可继续编辑并重新提交，确定撤回？", "It can be edited and submitted again. Withdraw it?"],
@@ -105,7 +105,7 @@ export const reviewActions = {
     from: { review_status: [1], change_status: [0] },
     unless: {
       reads: ["has_pay_rolls", "has_attendance"],
-      check: (project) => (project.has_pay_rolls || project.has_attendance) && { because: "projects.inUse" },
+      check: (project) => (project.has_pay_rolls || project.has_attendance) && { reason: "projects.inUse" },
     },
     tone: "danger",
     confirm: ["确定删除该项目？", "Delete this project?"],

@@ -1,18 +1,18 @@
-import { flag, instant, phone, ref, text } from "../kit/kinds";
+import { bool, instant, phone, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** With what a site's system signs its calls (domain model 10.1). A renewed secret leaves the old one good for a day. */
 export const siteKeys = defineResource({
   name: "siteKeys",
   label: ["上传密钥", "Site keys"],
-  represent: "app_id",
+  recordRepresentation: "app_id",
   fields: {
     project: ref("projects", "项目", "Project").required().unique(),
     app_id: text("应用编号", "App id", { max: 20 }).required().unique(),
-    app_secret: text("密钥", "Secret", { max: 32 }).required().sealed().hidden(),
-    old_secret: text("原密钥", "Old secret", { max: 32 }).sealed().hidden(),
+    app_secret: text("密钥", "Secret", { max: 32 }).required().encrypted().hidden(),
+    old_secret: text("原密钥", "Old secret", { max: 32 }).encrypted().hidden(),
     old_secret_until: instant("原密钥有效至", "Old secret good until"),
-    is_enabled: flag("启用", "Enabled").default(true),
+    is_enabled: bool("启用", "Enabled").default(true),
     vendor_name: text("设备厂商", "Vendor", { max: 100 }),
     vendor_phone: phone("厂商电话", "Vendor's phone"),
     /** Addresses or ranges with a comma between; empty for any. */

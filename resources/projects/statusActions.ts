@@ -1,6 +1,6 @@
 import type { Action } from "../kit/resource";
 import { projectFields } from "./fields";
-import { contractors } from "./reviewActions";
+import { reportingContractors } from "./reviewActions";
 
 const call = "POST status";
 const passed = { review_status: [1], change_status: [0] } as const;
@@ -11,14 +11,14 @@ export const statusActions = {
   establish: {
     call,
     label: ["立项", "Approved"],
-    by: contractors,
+    by: reportingContractors,
     from: { ...passed, prj_status: [1] },
     to: { prj_status: 2 },
   },
   begin: {
     call,
     label: ["开工", "Begin"],
-    by: contractors,
+    by: reportingContractors,
     from: { ...passed, prj_status: [1, 2] },
     to: { prj_status: 3 },
     input: { actual_start_date: actual_start_date.required() },
@@ -26,7 +26,7 @@ export const statusActions = {
   resume: {
     call,
     label: ["复工", "Resume"],
-    by: contractors,
+    by: reportingContractors,
     from: { ...passed, prj_status: [5] },
     to: { prj_status: 3 },
     input: { suspend_to: suspend_to.required().notAfterToday() },
@@ -34,7 +34,7 @@ export const statusActions = {
   suspend: {
     call,
     label: ["停工", "Suspend"],
-    by: contractors,
+    by: reportingContractors,
     from: { ...passed, prj_status: [3] },
     proposes: { prj_status: 5 },
     input: {
@@ -48,22 +48,22 @@ export const statusActions = {
   complete: {
     call,
     label: ["完工", "Complete"],
-    by: contractors,
+    by: reportingContractors,
     from: { ...passed, prj_status: [3, 5] },
     proposes: { prj_status: 4 },
     input: { actual_complete_date: actual_complete_date.required() },
     unless: {
       reads: ["unfinished_roll_count", "open_wage_alarm_count"],
       check: (project) =>
-        (project.unfinished_roll_count > 0 && { because: "projects.unpaidRolls" }) ||
-        (project.open_wage_alarm_count > 0 && { because: "projects.openWageAlarms" }),
+        (project.unfinished_roll_count > 0 && { reason: "projects.unpaidRolls" }) ||
+        (project.open_wage_alarm_count > 0 && { reason: "projects.openWageAlarms" }),
     },
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
   },
   correctCompletion: {
     call,
     label: ["完工更正", "Correct completion"],
-    by: contractors,
+    by: reportingContractors,
     from: { ...passed, prj_status: [4] },
     proposes: { prj_status: 3 },
     confirm: ["仅用于错报更正，须经审核，确定提交？", "Only for a completion reported in error; it will be reviewed. Submit?"],

@@ -1,10 +1,10 @@
 import { dataSource } from "../dictionaries/dataSource";
-import { choice, flag, phone, text } from "../kit/kinds";
+import { choice, bool, phone, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { projectFields } from "./fields";
 import { reviewers } from "./reviewActions";
 
-/** The site's key: issued, stopped and renewed by whoever manages projects (domain model 5.4). */
+/** The site's key: issued, stopped and renewed by anyone who manages projects (domain model 5.4). */
 export const uploadActions = {
   uploadSetting: {
     call: "POST uploadSetting",
@@ -13,7 +13,7 @@ export const uploadActions = {
     from: { review_status: [1] },
     input: {
       source_type: choice(dataSource, "数据上传来源", "Upload source").required(),
-      enabled: flag("启用", "Enabled").required(),
+      enabled: bool("启用", "Enabled").required(),
       vendor_name: text("设备厂商", "Vendor", { max: 100 }),
       vendor_phone: phone("厂商电话", "Vendor's phone"),
       third_party_project_code: projectFields.third_party_project_code,
@@ -21,7 +21,7 @@ export const uploadActions = {
         "多个地址或网段用逗号分隔；空为不限",
         "Addresses or ranges, comma between; empty for any",
       ),
-      reset_secret: flag("重置密钥", "Renew the secret"),
+      reset_secret: bool("重置密钥", "Renew the secret"),
     },
   },
 } as const satisfies Readonly<Record<string, Action<typeof projectFields>>>;

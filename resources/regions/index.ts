@@ -1,9 +1,9 @@
 import { readAddress } from "../kit/address";
 import { chinaRegions } from "./chinaRegions";
 import { demoRegions } from "./demoRegions";
-import { readRegions, type Region } from "./region";
+import { readRegions, type RegionNode } from "./region";
 
-export { demoRegions, type Region };
+export { demoRegions, type RegionNode };
 
 export interface RegionOptions {
   /** Also the fictional province of the demonstration. */
@@ -16,12 +16,12 @@ const all = [...china, ...demoRegions];
 /** From each code the way down to it: province, city, district. Demonstration codes too: a name harms nobody. */
 const paths = new Map(all.flatMap((province) => pathsBelow(province, [])));
 
-function pathsBelow(region: Region, above: readonly Region[]): (readonly [code: string, path: readonly Region[]])[] {
+function pathsBelow(region: RegionNode, above: readonly RegionNode[]): (readonly [code: string, path: readonly RegionNode[]])[] {
   const path = [...above, region];
   return [[region.code, path], ...region.children.flatMap((child) => pathsBelow(child, path))];
 }
 
-export function regionTree({ demo = false }: RegionOptions = {}): readonly Region[] {
+export function regionTree({ demo = false }: RegionOptions = {}): readonly RegionNode[] {
   return demo ? all : china;
 }
 
@@ -30,12 +30,12 @@ export function regionName(code: string): string | undefined {
 }
 
 /** Province, city and district above and including the code; empty for a code that is none. */
-export function regionPath(code: string): readonly Region[] {
+export function regionPath(code: string): readonly RegionNode[] {
   return paths.get(code) ?? [];
 }
 
 /** What lies directly below; the provinces when no code is given. */
-export function childrenOf(code: string | undefined, options: RegionOptions = {}): readonly Region[] {
+export function childrenOf(code: string | undefined, options: RegionOptions = {}): readonly RegionNode[] {
   if (code === undefined) return regionTree(options);
   return isKnown(code, options) ? (regionPath(code).at(-1)?.children ?? []) : [];
 }
@@ -54,7 +54,7 @@ export function areaCodeOf(address: unknown, options: RegionOptions = {}): strin
 
 function codeByNames(names: readonly string[], options: RegionOptions): string | undefined {
   let level = regionTree(options);
-  let found: Region | undefined;
+  let found: RegionNode | undefined;
   for (const name of names) {
     found = level.find((region) => region.name === name);
     level = found?.children ?? [];

@@ -1,13 +1,13 @@
 /** A node of the three-level tree: province, city, district; a district has no children. */
-export interface Region {
+export interface RegionNode {
   readonly code: string;
   readonly name: string;
-  readonly children: readonly Region[];
+  readonly children: readonly RegionNode[];
 }
 
 /** Reads the compact writing of chinaRegions.ts. */
-export function readRegions(text: string): Region[] {
-  const provinces: (Region & { children: Region[] })[] = [];
+export function readRegions(text: string): RegionNode[] {
+  const provinces: (RegionNode & { children: RegionNode[] })[] = [];
   for (const line of text.trim().split("\n")) {
     const code = line.slice(0, 6);
     const [name = "", districts] = line.slice(6).split(":");
@@ -17,7 +17,7 @@ export function readRegions(text: string): Region[] {
   return provinces;
 }
 
-function readDistricts(city: string, districts: string): Region[] {
+function readDistricts(city: string, districts: string): RegionNode[] {
   return districts
     .split(",")
     .map((district) => ({ code: city.slice(0, 4) + district.slice(0, 2), name: district.slice(2), children: [] }));

@@ -1,25 +1,25 @@
-import { inOrgTree, own } from "../access";
-import { administrators } from "../audiences";
+import { inOrgTree, ownCompany } from "../access";
+import { administratorRolesOfCompany } from "../audiences";
 import { corpDuty } from "../dictionaries/corpDuty";
 import { userType } from "../dictionaries/userType";
-import { actorIs, both, either, is, type Access } from "../kit/access";
+import { actorIs, and, or, is, type Access } from "../kit/access";
 import { dutyOf } from "./administrators";
-import { choice, count, flag, instant, mobile, personName, ref, text } from "../kit/kinds";
+import { choice, integer, bool, instant, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** People of organisations at or below one's own, and of companies registered in one's region; a company's own people. */
 const managers: Access = {
   government: {
     needs: "user_manage",
-    where: either(inOrgTree("org"), both(is("user_type", 2), actorIs("corp.region", "regions"))),
+    where: or(inOrgTree("org"), and(is("user_type", 2), actorIs("corp.region", "regions"))),
   },
-  company: { duty: administrators, where: own("corp") },
+  company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
 };
 
 /** Not the official who made the account: the company itself, or one who reviews the companies of the region. */
 const confirmers: Access = {
-  government: { needs: "company_review", where: both(is("user_type", 2), actorIs("corp.region", "regions")) },
-  company: { duty: administrators, where: own("corp") },
+  government: { needs: "company_review", where: and(is("user_type", 2), actorIs("corp.region", "regions")) },
+  company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
 };
 
 /** Who logs in. Accounts of companies are made by the review of the company or by accounts/corp/. */
@@ -28,27 +28,27 @@ export const accounts = defineResource({
   path: "/system/v1/accounts/",
   route: "/system/user",
   label: ["账号", "Accounts"],
-  represent: "name",
+  recordRepresentation: "name",
 
   fields: {
     username: text("账号", "User name", { min: 4, max: 30 }).required().unique().search(),
-    name: personName("姓名", "Name").required().search(),
+    name: personNameField("姓名", "Name").required().search(),
     user_type: choice(userType, "用户类型", "User type").computed().filter().default(1),
     role: ref("roles", "角色", "Role").required().filter(),
     org: ref("orgs", "所属机构", "Organisation").required().when("user_type", 1).filter(),
     corp: ref("corps", "所属企业", "Company").computed().when("user_type", 2).filter(),
     corp_duty: choice(corpDuty, "企业岗位", "Duty").required().when("user_type", 2).filter(),
     phone: mobile("手机号", "Mobile phone").search(),
-    phone_bound: flag("是否绑定手机", "Phone bound").computed().default(false),
-    is_active: flag("是否启用", "Active").filter().default(true),
+    phone_bound: bool("是否绑定手机", "Phone bound").computed().default(false),
+    is_active: bool("是否启用", "Active").filter().default(true),
     /** Made by an official for a company that has accounts already: switched off until it is confirmed. */
-    is_unconfirmed: flag("待确认", "To be confirmed").computed().filter().default(false),
-    is_com_init: flag("初始密码", "Initial password").computed().default(true),
+    is_unconfirmed: bool("待确认", "To be confirmed").computed().filter().default(false),
+    is_com_init: bool("初始密码", "Initial password").computed().default(true),
     password_hash: text("密码", "Password").computed().hidden(),
     password_set_at: instant("密码设置时间", "Password set").computed().hidden(),
     last_login_at: instant("最近登录时间", "Last login").computed(),
     last_login_ip: text("最近登录IP", "Last login from").computed(),
-    failed_count: count("登录失败次数", "Failed logins").computed().default(0),
+    failed_count: integer("登录失败次数", "Failed logins").computed().default(0),
     locked_until: instant("锁定至", "Locked until").computed(),
     remark: text("备注", "Remark", { max: 200 }),
   },
@@ -82,7 +82,7 @@ export const accounts = defineResource({
       to: { is_com_init: true },
       confirm: [
         "重置后该账号须重新登录并修改密码，确定重置？",
-        "The account must log in anew and change its password. Reset it?",
+        "The account must sign in again and change its password. Reset it?",
       ],
       success: ["密码已重置", "Password reset"],
     },
@@ -135,23 +135,23 @@ export const accounts = defineResource({
       call: "POST endSessions",
       label: ["登录会话", "Sessions"],
       by: dutyOf("accounts.grant", managers),
-      confirm: ["结束所选账号的所有会话？须重新登录。", "End all sessions of the chosen accounts? They must log in anew."],
+      confirm: ["结束所选账号的所有会话？须重新登录。", "End all sessions of the chosen accounts? They must sign in again."],
       success: ["会话已结束", "Session ended"],
     },
   },
 
-  scenes: {
+  views: {
     government: { label: ["政府账号", "Government accounts"], where: is("user_type", 1), defaultFor: ["government"] },
     company: {
       label: ["企业账号", "Company accounts"],
       where: is("user_type", 2),
-      closed: true,
+      excludedFromAll: true,
       columns: ["username", "name", "corp", "corp_duty", "is_active", "is_unconfirmed", "phone", "phone_bound", "last_login_at"],
     },
   },
   list: {
     columns: ["username", "name", "role", "org", "is_active", "phone", "phone_bound", "last_login_at"],
-    beside: "org",
+    treeFilter: "org",
   },
   form: [
     { fields: ["username", "name", "role", "org", "corp_duty", "phone"] },
@@ -159,4 +159,4 @@ export const accounts = defineResource({
   ],
   screen: { show: false, form: false },
 });
-export type Account = Row<typeof accounts>;
+export type AccountRow = Row<typeof accounts>;

@@ -37,9 +37,9 @@ const duties = {
   "auditLogs.read": ["audit"],
 } as const satisfies Record<string, readonly AdministratorKind[]>;
 
-export type Duty = keyof typeof duties;
-export const dutyNames = Object.keys(duties) as readonly Duty[];
-export const holdersOf = (duty: Duty): readonly AdministratorKind[] => duties[duty];
+export type AdministratorDuty = keyof typeof duties;
+export const dutyNames = Object.keys(duties) as readonly AdministratorDuty[];
+export const holdersOf = (duty: AdministratorDuty): readonly AdministratorKind[] => duties[duty];
 
 /** The access as it is, and whose alone it is while administrators are separated. */
-export const dutyOf = (duty: Duty, access: Access): Access => ({ ...access, administrators: duties[duty] });
+export const dutyOf = (duty: AdministratorDuty, access: Access): Access => ({ ...access, administrators: duties[duty] });

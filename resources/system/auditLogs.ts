@@ -1,5 +1,5 @@
-import { actorIs, either } from "../kit/access";
-import { count, instant, json, ref, text } from "../kit/kinds";
+import { actorIs, or } from "../kit/access";
+import { integer, instant, json, ref, text } from "../kit/kinds";
 import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
 
@@ -13,10 +13,10 @@ export const auditLogs = defineResource({
   name: "auditLogs",
   path: "/system/v1/auditLogs/",
   label: ["审计日志", "Audit log"],
-  represent: "action",
-  light: true,
+  recordRepresentation: "action",
+  noMeta: true,
   fields: {
-    seq: count("序号", "No.").required().computed().unique(),
+    seq: integer("序号", "No.").required().computed().unique(),
     time: instant("时间", "Time").required().computed().filter().indexed(),
     actor: ref("accounts", "操作人", "Actor").computed().filter(),
     ip: text("IP", "IP").computed(),
@@ -24,7 +24,7 @@ export const auditLogs = defineResource({
     request_id: text("请求编号", "Request").computed(),
     action: text("操作", "Action").required().computed().filter().search(),
     entity: text("对象", "Entity").computed().filter(),
-    row: count("记录", "Row").computed().filter(),
+    row: integer("记录", "Row").computed().filter(),
     /** Where the record belongs and where the actor does: an official of a district reads no other district's rows. */
     region: ref("regions", "区域", "Region").computed(),
     actor_region: ref("regions", "操作人区域", "Actor's region").computed(),
@@ -35,7 +35,7 @@ export const auditLogs = defineResource({
     prev_hash: text("上一摘要", "Hash before").required().computed(),
   },
   read: dutyOf("auditLogs.read", {
-    government: { needs: "audit_view", where: either(actorIs("region", "regions"), actorIs("actor_region", "regions")) },
+    government: { needs: "audit_view", where: or(actorIs("region", "regions"), actorIs("actor_region", "regions")) },
   }),
   export: dutyOf("auditLogs.read", { government: { needs: "export_data" } }),
   list: {

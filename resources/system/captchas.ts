@@ -5,8 +5,8 @@ import { defineResource } from "../kit/resource";
 export const captchas = defineResource({
   name: "captchas",
   label: ["图形验证码", "Captchas"],
-  represent: "key",
-  light: true,
+  recordRepresentation: "key",
+  noMeta: true,
   fields: {
     key: text("键", "Key").required().unique(),
     code: text("验证码", "Code").required(),

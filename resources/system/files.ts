@@ -1,25 +1,25 @@
-import { count, flag, ref, text } from "../kit/kinds";
+import { integer, bool, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** A stored upload. Who may see it is who may see the row that it belongs to; until then, who uploaded it. */
 export const files = defineResource({
   name: "files",
   label: ["文件", "Files"],
-  represent: "name",
+  recordRepresentation: "name",
   fields: {
     name: text("文件名", "Name", { max: 200 }).required(),
     path: text("路径", "Path", { max: 200 }).required().indexed(),
-    size: count("大小(字节)", "Size (bytes)").required(),
+    size: integer("大小(字节)", "Size (bytes)").required(),
     sha256: text("摘要", "SHA-256", { max: 64 }).required().indexed(),
     content_type: text("类型", "Content type").required(),
     account: ref("accounts", "上传账号", "Uploaded by"),
     biz_type: text("业务类型", "Used for", { max: 50 }),
     resource: text("所属资源", "Belongs to", { max: 50 }),
-    row: count("所属记录", "Row"),
+    row: integer("所属记录", "Row"),
     field: text("所属字段", "Field", { max: 60 }),
     /** Portraits, identity papers and cards: every look is audited. */
-    is_sensitive: flag("敏感", "Sensitive").default(false),
+    is_sensitive: bool("敏感", "Sensitive").default(false),
   },
   indexes: [["resource", "row"]],
 });
-export type StoredFile = Row<typeof files>;
+export type FileRow = Row<typeof files>;

@@ -5,8 +5,8 @@ import { defineResource } from "../kit/resource";
 export const formerPhones = defineResource({
   name: "formerPhones",
   label: ["曾用手机号", "Former phone numbers"],
-  represent: "phone",
-  light: true,
+  recordRepresentation: "phone",
+  noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").required(),
     phone: mobile("手机号", "Mobile phone").required(),

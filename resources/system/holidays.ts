@@ -1,4 +1,4 @@
-import { everybody, superOnly } from "../audiences";
+import { everyone, superOnly } from "../audiences";
 import { holidayKind } from "../dictionaries/holidayKind";
 import { choice, day, text } from "../kit/kinds";
 import { dutyOf } from "./administrators";
@@ -9,13 +9,13 @@ export const holidays = defineResource({
   name: "holidays",
   path: "/system/v1/holidays/",
   label: ["节假日", "Holidays"],
-  represent: "date",
+  recordRepresentation: "date",
   fields: {
     date: day("日期", "Date").required().unique().filter(),
     kind: choice(holidayKind, "类别", "Kind").required().filter(),
     remark: text("说明", "Remark", { max: 50 }),
   },
-  read: everybody,
+  read: everyone,
   create: dutyOf("platform.write", superOnly),
   update: [{ by: dutyOf("platform.write", superOnly) }],
   remove: { by: dutyOf("platform.write", superOnly) },

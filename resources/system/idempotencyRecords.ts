@@ -1,4 +1,4 @@
-import { count, instant, longText, ref, text } from "../kit/kinds";
+import { integer, instant, longText, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
@@ -8,13 +8,13 @@ import { defineResource } from "../kit/resource";
 export const idempotencyRecords = defineResource({
   name: "idempotencyRecords",
   label: ["重复请求记录", "Idempotency records"],
-  represent: "key_hash",
-  light: true,
+  recordRepresentation: "key_hash",
+  noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").required(),
     /** Of method, path and key. */
     key_hash: text("请求标识摘要", "Key hash", { max: 64 }).required(),
-    step: count("步骤", "Step").required(),
+    step: integer("步骤", "Step").required(),
     body_hash: text("内容摘要", "Body hash", { max: 64 }).required(),
     /** JSON, encrypted: answers may hold initial passwords. */
     result: longText("结果", "Result").required(),

@@ -5,8 +5,8 @@ import { defineResource, type Row } from "../kit/resource";
 export const jobRuns = defineResource({
   name: "jobRuns",
   label: ["定时任务", "Jobs"],
-  represent: "name",
-  light: true,
+  recordRepresentation: "name",
+  noMeta: true,
   fields: {
     name: text("任务", "Job", { max: 50 }).required().unique(),
     /** The hour for which it was run last, not the one at which. */

@@ -1,11 +1,11 @@
-import { mine } from "../access";
+import { ownAccount } from "../access";
 import type { Access } from "../kit/access";
 import { instant, json, longText, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 const receivers: Access = {
-  government: { where: mine("account"), personal: true },
-  company: { where: mine("account") },
+  government: { where: ownAccount("account"), ownerOnly: true },
+  company: { where: ownAccount("account") },
 };
 
 /** What the platform tells a person, shown under the bell. */
@@ -13,8 +13,8 @@ export const messages = defineResource({
   name: "messages",
   path: "/system/v1/messages/",
   label: ["站内消息", "Messages"],
-  represent: "title",
-  light: true,
+  recordRepresentation: "title",
+  noMeta: true,
   fields: {
     account: ref("accounts", "接收人", "Receiver").computed(),
     title: text("标题", "Title").computed(),
@@ -27,8 +27,8 @@ export const messages = defineResource({
     read_at: instant("阅读时间", "Read").computed(),
   },
   read: receivers,
-  actions: { read: { call: "POST read", label: ["已读", "Read"], by: receivers, stamp: { at: "read_at" }, silent: true } },
+  actions: { read: { call: "POST read", label: ["已读", "Read"], by: receivers, stampedBy: { at: "read_at" }, silent: true } },
   list: { columns: ["title", "content", "sent_at", "read_at"], sort: ["sent_at", "DESC"] },
   indexes: [["account", "sent_at"]],
 });
-export type Message = Row<typeof messages>;
+export type MessageRow = Row<typeof messages>;

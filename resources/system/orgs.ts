@@ -3,7 +3,7 @@ import { functionalUnit } from "../dictionaries/functionalUnit";
 import type { Access } from "../kit/access";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
-import { choice, count, flag, personName, phone, ref, text } from "../kit/kinds";
+import { choice, integer, bool, personNameField, phone, ref, text } from "../kit/kinds";
 import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
 
@@ -14,7 +14,7 @@ export const orgs = defineResource({
   name: "orgs",
   path: "/system/v1/orgs/",
   label: ["组织机构", "Organisations"],
-  represent: "name",
+  recordRepresentation: "name",
 
   fields: {
     name: text("机构名称", "Name", { max: 60 }).required().search(),
@@ -22,14 +22,14 @@ export const orgs = defineResource({
     // Its parent is an organisation, that of a region another region.
     region: ref("regions", "所属区域", "Region").required().filter().narrowedBy(),
     functional_unit: choice(functionalUnit, "主管部门", "Department").required().filter(),
-    is_system: flag("是否监管机构", "Supervising body").required().filter().default(true),
-    contact_man: personName("联系人", "Contact"),
+    is_system: bool("是否监管机构", "Supervising body").required().filter().default(true),
+    contact_man: personNameField("联系人", "Contact"),
     contact_phone: phone("联系电话", "Contact phone"),
     address_detail: text("地址", "Address", { max: 200 }),
-    sort: count("排序", "Order").default(0),
-    child_count: count("下级机构数", "Organisations below").derived(countOf("orgs", "parent")),
-    account_count: count("账号数", "Accounts").derived(countOf("accounts", "org")),
-    project_count: count("监管项目数", "Projects").derived(countOf("projects", "supervise_org")),
+    sort: integer("排序", "Order").default(0),
+    child_count: integer("下级机构数", "Organisations below").derived(countOf("orgs", "parent")),
+    account_count: integer("账号数", "Accounts").derived(countOf("accounts", "org")),
+    project_count: integer("监管项目数", "Projects").derived(countOf("projects", "supervise_org")),
   },
   uniques: [
     { fields: ["parent", "name"], message: ["机构名称已存在", "There is already an organisation of this name"] },
@@ -43,7 +43,7 @@ export const orgs = defineResource({
     by: dutyOf("orgs.write", managers()),
     unless: {
       reads: ["child_count", "account_count", "project_count"],
-      check: (org) => org.child_count + org.account_count + org.project_count > 0 && { because: "orgs.inUse" },
+      check: (org) => org.child_count + org.account_count + org.project_count > 0 && { reason: "orgs.inUse" },
     },
   },
   /** A company names the body that supervises its project. */

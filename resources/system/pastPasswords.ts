@@ -5,8 +5,8 @@ import { defineResource } from "../kit/resource";
 export const pastPasswords = defineResource({
   name: "pastPasswords",
   label: ["历史密码", "Past passwords"],
-  represent: "set_at",
-  light: true,
+  recordRepresentation: "set_at",
+  noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").required().indexed(),
     password_hash: text("密码", "Password").required().hidden(),

@@ -10,7 +10,7 @@ export interface PermissionGroup {
   readonly permissions: readonly { readonly code: PermissionCode; readonly children?: readonly PermissionCode[] }[];
 }
 
-export const permissionGroups: readonly PermissionGroup[] = [
+export const permissionTree: readonly PermissionGroup[] = [
   { group: ["首页", "Home"], permissions: [{ code: "1001" }, { code: "screen_view" }] },
   { group: ["预警管理", "Alarms"], permissions: [{ code: "alarm_view", children: ["alarm_handle"] }] },
   {

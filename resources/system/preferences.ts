@@ -1,11 +1,11 @@
-import { mine } from "../access";
+import { ownAccount } from "../access";
 import type { Access } from "../kit/access";
 import { json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 const oneself: Access = {
-  government: { where: mine("account"), personal: true },
-  company: { where: mine("account") },
+  government: { where: ownAccount("account"), ownerOnly: true },
+  company: { where: ownAccount("account") },
 };
 
 /** How a person left his screens: columns, widths, sizes of pages. Sent again under the same key, the newer one holds. */
@@ -13,8 +13,8 @@ export const preferences = defineResource({
   name: "preferences",
   path: "/system/v1/preferences/",
   label: ["个人设置", "Preferences"],
-  represent: "key",
-  light: true,
+  recordRepresentation: "key",
+  noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").ofActor("account").required(),
     key: text("键", "Key", { max: 200 }).required(),
@@ -24,5 +24,5 @@ export const preferences = defineResource({
   read: oneself,
   create: oneself,
   update: [{ by: oneself, only: ["value"] }],
-  list: { columns: ["key", "value"], sort: ["key", "ASC"], whole: true },
+  list: { columns: ["key", "value"], sort: ["key", "ASC"], unpaged: true },
 });

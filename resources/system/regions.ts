@@ -1,4 +1,4 @@
-import { everybody, superOnly } from "../audiences";
+import { everyone, superOnly } from "../audiences";
 import { regionLevel } from "../dictionaries/regionLevel";
 import { actorIs } from "../kit/access";
 import { choice, decimal, money, phone, ref, text } from "../kit/kinds";
@@ -11,7 +11,7 @@ export const regions = defineResource({
   name: "regions",
   path: "/system/v1/regions/",
   label: ["行政区域", "Regions"],
-  represent: "name",
+  recordRepresentation: "name",
   basis: law("保障农民工工资支付条例", "第三十四条"),
 
   fields: {
@@ -31,7 +31,7 @@ export const regions = defineResource({
     legal_hotline: text("公共法律服务热线", "Public legal-service hotline").required().default("12348"),
   },
 
-  read: everybody,
+  read: everyone,
   /** Nobody gives more than he has: an organisation is placed where its maker supervises. */
   choose: { by: { government: {} }, where: actorIs("id", "regions"), fields: ["code", "name", "level"] },
   // Rows come with the city; only their figures and phones change.
@@ -56,7 +56,7 @@ export const regions = defineResource({
   list: {
     columns: ["code", "name", "level", "center_lng", "center_lat", "min_wage", "min_hourly_wage", "hotline"],
     sort: ["code", "ASC"],
-    whole: true,
+    unpaged: true,
   },
   form: [
     { fields: ["name", "platform_title", "center_lng", "center_lat"] },
@@ -67,4 +67,4 @@ export const regions = defineResource({
     },
   ],
 });
-export type Region = Row<typeof regions>;
+export type RegionRow = Row<typeof regions>;

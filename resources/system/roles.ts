@@ -3,7 +3,7 @@ import { permission } from "../dictionaries/permission";
 import { roleType } from "../dictionaries/roleType";
 import { userRole } from "../dictionaries/userRole";
 import { countOf } from "../kit/field";
-import { choice, choices, count, flag, text } from "../kit/kinds";
+import { choice, choices, integer, bool, text } from "../kit/kinds";
 import { permissionGroups } from "../permissionGroups";
 import { dutyOf } from "./administrators";
 import { defineResource, type Row } from "../kit/resource";
@@ -14,7 +14,7 @@ export const roles = defineResource({
   path: "/system/v1/roles/",
   route: "/system/role",
   label: ["角色", "Roles"],
-  represent: "name",
+  recordRepresentation: "name",
 
   fields: {
     name: text("角色名称", "Name", { max: 30 }).required().unique().search(),
@@ -22,8 +22,8 @@ export const roles = defineResource({
     /** What the session calls the role (specification §6). */
     code: choice(userRole, "会话角色", "Session role").computed().default("government"),
     permissions: choices(permission, "权限", "Permissions", { groups: permissionGroups }),
-    is_builtin: flag("内置", "Built-in").computed().default(false),
-    account_count: count("账号数", "Accounts").derived(countOf("accounts", "role")),
+    is_builtin: bool("内置", "Built-in").computed().default(false),
+    account_count: integer("账号数", "Accounts").derived(countOf("accounts", "role")),
     remark: text("备注", "Remark", { max: 200 }),
   },
 
@@ -33,7 +33,7 @@ export const roles = defineResource({
   remove: {
     by: dutyOf("roles.write", superOnly),
     in: { is_builtin: [false] },
-    unless: { reads: ["account_count"], check: ({ account_count }) => account_count > 0 && { because: "roles.inUse" } },
+    unless: { reads: ["account_count"], check: ({ account_count }) => account_count > 0 && { reason: "roles.inUse" } },
   },
   check: ({ role_type, permissions }) => ({
     permissions: role_type === 2 && !!permissions && ["企业角色不设置权限", "A company role has no permissions"],

@@ -1,12 +1,12 @@
-import { inOrgTree, mine, own } from "../access";
-import { both, either, is, type Access } from "../kit/access";
-import { flag, json, ref, text } from "../kit/kinds";
+import { inOrgTree, ownAccount, ownCompany } from "../access";
+import { and, or, is, type Access } from "../kit/access";
+import { bool, json, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 const shared = is("is_shared", true);
 const owners: Access = {
-  government: { where: mine("account"), personal: true },
-  company: { where: mine("account") },
+  government: { where: ownAccount("account"), ownerOnly: true },
+  company: { where: ownAccount("account") },
 };
 
 /** What a person often asks of a list, under a name of his own; shared, the people of his organisation or company have it too. */
@@ -14,23 +14,23 @@ export const savedQueries = defineResource({
   name: "savedQueries",
   path: "/system/v1/savedQueries/",
   label: ["常用查询", "Saved queries"],
-  represent: "name",
-  light: true,
+  recordRepresentation: "name",
+  noMeta: true,
   fields: {
     account: ref("accounts", "所有者", "Owner").ofActor("account").required(),
     /** The list that is asked, as its screen is named. */
     screen: text("页面", "Screen", { max: 100 }).required().filter(),
     name: text("名称", "Name", { max: 30 }).required(),
     query: json<Readonly<Record<string, unknown>>>("查询条件", "Query").required(),
-    is_shared: flag("本单位共享", "Shared with colleagues").default(false),
+    is_shared: bool("本单位共享", "Shared with colleagues").default(false),
   },
   uniques: [{ fields: ["account", "screen", "name"], message: ["已有同名查询", "There is already a query of this name"] }],
   read: {
-    government: { where: either(mine("account"), both(shared, inOrgTree("account.org"))), personal: true },
-    company: { where: either(mine("account"), both(shared, own("account.corp"))) },
+    government: { where: or(ownAccount("account"), and(shared, inOrgTree("account.org"))), ownerOnly: true },
+    company: { where: or(ownAccount("account"), and(shared, ownCompany("account.corp"))) },
   },
   create: owners,
   remove: { by: owners },
-  list: { columns: ["account", "screen", "name", "query", "is_shared"], sort: ["name", "ASC"], whole: true },
+  list: { columns: ["account", "screen", "name", "query", "is_shared"], sort: ["name", "ASC"], unpaged: true },
 });
 export type SavedQuery = Row<typeof savedQueries>;

@@ -1,21 +1,21 @@
-import { count, instant, json, ref, text } from "../kit/kinds";
+import { integer, instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** The device that proves a person beside the password (RFC 6238), and codes for the day on which it is lost. */
 export const secondFactors = defineResource({
   name: "secondFactors",
   label: ["动态口令", "Second factors"],
-  represent: "enrolled_at",
-  light: true,
+  recordRepresentation: "enrolled_at",
+  noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").required().unique(),
-    secret: text("密钥", "Secret", { max: 64 }).sealed().hidden(),
+    secret: text("密钥", "Secret", { max: 64 }).encrypted().hidden(),
     enrolled_at: instant("启用时间", "Enrolled"),
     /** A new device, until its first code was right. */
-    pending_secret: text("待确认密钥", "Pending secret", { max: 64 }).sealed().hidden(),
+    pending_secret: text("待确认密钥", "Pending secret", { max: 64 }).encrypted().hidden(),
     pending_until: instant("待确认至", "Pending until"),
     /** The half minute whose code was used last: none is taken twice. */
-    last_step: count("最近使用时段", "Last step").required().default(0),
+    last_step: integer("最近使用时段", "Last step").required().default(0),
     /** Hashes of the recovery codes that are left. */
     recovery: json<readonly string[]>("恢复码", "Recovery codes").hidden(),
   },

@@ -5,8 +5,8 @@ import { defineResource, type Row } from "../kit/resource";
 export const sessions = defineResource({
   name: "sessions",
   label: ["会话", "Sessions"],
-  represent: "token_hash",
-  light: true,
+  recordRepresentation: "token_hash",
+  noMeta: true,
   fields: {
     token_hash: text("令牌摘要", "Token hash").required().unique(),
     /** Exactly one of the two: an account, or a worker on his own page. */
@@ -21,4 +21,4 @@ export const sessions = defineResource({
     device: text("设备", "Device", { max: 300 }),
   },
 });
-export type Session = Row<typeof sessions>;
+export type SessionEntry = Row<typeof sessions>;

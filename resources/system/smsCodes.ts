@@ -1,21 +1,21 @@
 import { smsScene } from "../dictionaries/smsScene";
-import { choice, count, flag, instant, mobile, text } from "../kit/kinds";
+import { choice, integer, bool, instant, mobile, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Codes sent by text message: good for one scene, once. */
 export const smsCodes = defineResource({
   name: "smsCodes",
   label: ["短信验证码", "SMS codes"],
-  represent: "scene",
-  light: true,
+  recordRepresentation: "scene",
+  noMeta: true,
   fields: {
     phone: mobile("手机号", "Mobile phone").required(),
     scene: choice(smsScene, "场景", "Scene").required(),
     code_hash: text("验证码摘要", "Code hash").required(),
     sent_at: instant("发送时间", "Sent").required(),
     expires_at: instant("失效时间", "Expires").required().indexed(),
-    tries: count("尝试次数", "Tries").default(0),
-    is_used: flag("已使用", "Used").default(false),
+    tries: integer("尝试次数", "Tries").default(0),
+    is_used: bool("已使用", "Used").default(false),
     ip: text("IP", "IP"),
   },
   indexes: [

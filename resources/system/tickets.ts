@@ -5,8 +5,8 @@ import { defineResource } from "../kit/resource";
 export const tickets = defineResource({
   name: "tickets",
   label: ["流程凭据", "Tickets"],
-  represent: "purpose",
-  light: true,
+  recordRepresentation: "purpose",
+  noMeta: true,
   fields: {
     ticket_hash: text("凭据摘要", "Ticket hash").required().unique(),
     purpose: text("用途", "Purpose", { max: 20 }).required(),

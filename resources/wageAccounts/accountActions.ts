@@ -1,11 +1,11 @@
-import { inOrgScope, own } from "../access";
-import { makers, superOnly } from "../audiences";
+import { inOrgScope, ownCompany } from "../access";
+import { makerRoles, superOnly } from "../audiences";
 import type { Access } from "../kit/access";
 import { day, longText } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { accountFields } from "./fields";
 
-export const contractors: Access = { company: { duty: makers, where: own("corp") } };
+export const accountContractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
 const supervisors: Access = { government: { needs: "account_manage", where: inOrgScope("project") } };
 
 const call = "PATCH";
@@ -21,35 +21,35 @@ export const accountActions = {
     from: { status: [1], filing_status: [1] },
     to: { filing_status: 2 },
     input: { opinion },
-    saves: { opinion: "filing_opinion" },
+    mapsTo: { opinion: "filing_opinion" },
     unless: {
       reads: ["has_agreement", "has_checked_agreement"],
       check: (account) =>
-        (!account.has_agreement && { because: "wageAccounts.agreementMissing" }) ||
-        (!account.has_checked_agreement && { because: "wageAccounts.agreementUnchecked" }),
+        (!account.has_agreement && { reason: "wageAccounts.agreementMissing" }) ||
+        (!account.has_checked_agreement && { reason: "wageAccounts.agreementUnchecked" }),
     },
-    stamp: { at: "filed_at" },
+    stampedBy: { at: "filed_at" },
     notice: { to: "company", text: ["专户《{account_name}》已备案", "Special account {account_name} is on file"] },
     tone: "good",
   },
   rejectFiling: {
     call,
-    named: "reject_filing",
+    wireName: "reject_filing",
     label: ["退回备案", "Send filing back"],
     by: supervisors,
     from: { status: [1], filing_status: [1] },
     to: { filing_status: 3 },
     input: { opinion: reason },
-    saves: { opinion: "filing_opinion" },
+    mapsTo: { opinion: "filing_opinion" },
     notice: { to: "company", text: ["专户《{account_name}》备案被退回", "The filing of {account_name} was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],
   },
   applyClose: {
     call,
-    named: "apply_close",
+    wireName: "apply_close",
     label: ["申请销户", "Apply to close"],
-    by: contractors,
+    by: accountContractors,
     from: { status: [1], close_status: [0, 4] },
     to: { close_status: 1 },
     input: {
@@ -60,8 +60,8 @@ export const accountActions = {
     unless: {
       reads: ["unfinished_roll_count", "open_wage_alarm_count"],
       check: (account) =>
-        (account.unfinished_roll_count > 0 && { because: "projects.unpaidRolls" }) ||
-        ((account.open_wage_alarm_count ?? 0) > 0 && { because: "projects.openWageAlarms" }),
+        (account.unfinished_roll_count > 0 && { reason: "projects.unpaidRolls" }) ||
+        ((account.open_wage_alarm_count ?? 0) > 0 && { reason: "projects.openWageAlarms" }),
     },
     notice: {
       to: "government",
@@ -78,7 +78,7 @@ export const accountActions = {
     by: superOnly,
     from: { status: [1], close_status: [1] },
     to: { close_status: 2 },
-    silent: true,
+    hidden: true,
     notice: {
       to: "government",
       text: ["专户《{account_name}》销户公示期满，待核准", "The publicity of closing {account_name} is over; approve it"],
@@ -86,26 +86,26 @@ export const accountActions = {
   },
   approveClose: {
     call,
-    named: "approve_close",
+    wireName: "approve_close",
     label: ["核准销户", "Approve closing"],
     by: supervisors,
     from: { status: [1], close_status: [2] },
     to: { close_status: 3, status: 0 },
     input: { close_date: day("销户日期", "Closed on").required().notAfterToday(), opinion },
-    saves: { opinion: "close_opinion" },
+    mapsTo: { opinion: "close_opinion" },
     notice: { to: "company", text: ["专户《{account_name}》已核准销户", "The closing of {account_name} was approved"] },
     confirm: ["余额归总包单位所有。确定核准销户？", "The balance belongs to the general contractor. Approve the closing?"],
     success: ["审核完成", "Review finished"],
   },
   rejectClose: {
     call,
-    named: "reject_close",
+    wireName: "reject_close",
     label: ["退回销户", "Send closing back"],
     by: supervisors,
     from: { status: [1], close_status: [2] },
     to: { close_status: 4 },
     input: { opinion: reason },
-    saves: { opinion: "close_opinion" },
+    mapsTo: { opinion: "close_opinion" },
     notice: { to: "company", text: ["专户《{account_name}》销户被退回", "The closing of {account_name} was sent back"] },
     tone: "danger",
     success: ["已退回", "Sent back"],

@@ -6,13 +6,26 @@ import { filingStatus } from "../dictionaries/filingStatus";
 import { paymentBank } from "../dictionaries/paymentBank";
 import { projectStatus } from "../dictionaries/projectStatus";
 import { yesNo } from "../dictionaries/yesNo";
-import { both, is } from "../kit/access";
+import { and, is } from "../kit/access";
 import { countOf, existsOf } from "../kit/field";
-import { accountNo, choice, count, day, files, flag, instant, linkNumber, money, ref, state, text } from "../kit/kinds";
+import {
+  accountNoField,
+  choice,
+  integer,
+  day,
+  filesField,
+  bool,
+  instant,
+  linkNumber,
+  money,
+  ref,
+  state,
+  text,
+} from "../kit/kinds";
 
 export const bankFields = {
   account_name: text("账户名称", "Account name", { max: 200 }).required().search(),
-  account_no: accountNo("账号", "Account no.").required().search(),
+  account_no: accountNoField("账号", "Account no.").required().search(),
   bank_code: choice(bank, "开户银行", "Bank").required().filter(),
   bank_name: text("开户支行", "Branch").required(),
   bank_link_number: linkNumber("联行号", "Bank link number").required(),
@@ -20,8 +33,8 @@ export const bankFields = {
 
 export const accountFields = {
   project: ref("projects", "项目", "Project").required().filter(),
-  corp: ref("corps", "总包单位", "General contractor").copied("project.contractor_corp").required().filter(),
-  project_title: text("项目名称", "Project name").copied("project.name").hidden().search(),
+  corp: ref("corps", "总包单位", "General contractor").snapshotOf("project.contractor_corp").required().filter(),
+  project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().search(),
   ...bankFields,
   /** Empty: no bank of the platform keeps it, so nothing can be paid online. */
   payment_bank: choice(paymentBank, "代发银行", "Paying bank").filter(),
@@ -42,19 +55,19 @@ export const accountFields = {
   close_status: state(closeStatus, "销户申请", "Closing", 0).filter(),
   close_reason: choice(closeReason, "销户原因", "Reason of closing").computed(),
   publicity_start: day("公示开始日期", "Publicity from").computed(),
-  close_files: files("销户材料", "Papers on the closing").computed(),
+  close_files: filesField("销户材料", "Papers on the closing").computed(),
   close_opinion: text("销户意见", "Opinion on the closing", { max: 200 }).computed(),
   close_date: day("销户日期", "Closed on").computed(),
-  has_checked_agreement: flag("三方协议已核验", "Three-party agreement checked").derived(
-    existsOf("wageAccountVouchers", "wage_account", both(is("voucher_type", 2), is("audit_status", 1))),
+  has_checked_agreement: bool("三方协议已核验", "Three-party agreement checked").derived(
+    existsOf("wageAccountVouchers", "wage_account", and(is("voucher_type", 2), is("audit_status", 1))),
   ),
-  has_agreement: flag("三方协议已上传", "Three-party agreement uploaded")
-    .derived(existsOf("wageAccountVouchers", "wage_account", both(is("voucher_type", 2), is("audit_status", 0, 1))))
+  has_agreement: bool("三方协议已上传", "Three-party agreement uploaded")
+    .derived(existsOf("wageAccountVouchers", "wage_account", and(is("voucher_type", 2), is("audit_status", 0, 1))))
     .hidden(),
-  unfinished_roll_count: count("未完成工资单", "Unfinished payrolls").derived(
+  unfinished_roll_count: integer("未完成工资单", "Unfinished payrolls").derived(
     countOf("payRolls", "wage_account", is("status", 0, 1, 2, 4)),
   ),
-  prj_status: choice(projectStatus, "项目状态", "Project status").through("project", "prj_status"),
-  completed_on: day("实际竣工日期", "Completed on").through("project", "actual_complete_date").hidden(),
-  open_wage_alarm_count: count("未结工资预警", "Open wage alarms").through("project", "open_wage_alarm_count"),
+  prj_status: choice(projectStatus, "项目状态", "Project status").lookup("project", "prj_status"),
+  completed_on: day("实际竣工日期", "Completed on").lookup("project", "actual_complete_date").hidden(),
+  open_wage_alarm_count: integer("未结工资预警", "Open wage alarms").lookup("project", "open_wage_alarm_count"),
 } as const;

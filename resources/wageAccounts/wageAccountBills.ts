@@ -1,16 +1,16 @@
-import { own } from "../access";
-import { exportOf, makers, projectRows } from "../audiences";
+import { ownCompany } from "../access";
+import { exportOf, makerRoles, projectRows } from "../audiences";
 import { laborFeeMode } from "../dictionaries/laborFeeMode";
-import { all, both, is } from "../kit/access";
+import { all, and, is } from "../kit/access";
 import { existsOf } from "../kit/field";
 import { monthOf, shiftMonth } from "../kit/days";
-import { accountNo, choice, day, files, flag, instant, money, month, ref, text } from "../kit/kinds";
+import { accountNoField, choice, day, filesField, bool, instant, money, month, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
-const read = projectRows("payment_view", own("corp"));
+const read = projectRows("payment_view", ownCompany("corp"));
 const creators = {
-  company: { duty: makers, where: both(own("wage_account.corp"), is("wage_account.status", 1)) },
+  company: { companyRole: makerRoles, where: and(ownCompany("wage_account.corp"), is("wage_account.status", 1)) },
 };
 
 /** The client's labour fee arriving in the special account (分账). A wrong one is reversed by a second, never changed. */
@@ -19,27 +19,27 @@ export const wageAccountBills = defineResource({
   path: "/building/v1/wageAccountBills/",
   route: "/payroll/collecting",
   label: ["分账信息", "Labour-fee transfers"],
-  represent: "serial_no",
+  recordRepresentation: "serial_no",
   basis: law("保障农民工工资支付条例", "第二十九条"),
 
   fields: {
     wage_account: ref("wageAccounts", "专户", "Account").required().filter(),
-    project: ref("projects", "项目", "Project").copied("wage_account.project").required().filter(),
-    corp: ref("corps", "总包单位", "General contractor").copied("wage_account.corp").required().filter(),
+    project: ref("projects", "项目", "Project").snapshotOf("wage_account.project").required().filter(),
+    corp: ref("corps", "总包单位", "General contractor").snapshotOf("wage_account.corp").required().filter(),
     bill_month: month("拨付月份", "Month").required().filter(),
-    payer_name: text("付款单位", "Payer", { max: 100 }).required().preset().search(),
-    payer_account_no: accountNo("付款账号", "Payer's account"),
+    payer_name: text("付款单位", "Payer", { max: 100 }).required().serverDefault().search(),
+    payer_account_no: accountNoField("付款账号", "Payer's account"),
     payer_bank: text("付款开户行", "Payer's bank"),
-    labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").through("project", "labor_fee_mode"),
+    labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").lookup("project", "labor_fee_mode"),
     progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }),
     should_amount: money("应拨金额", "Due").computed().filter(),
     amount: money("实拨金额", "Paid in").required().filter(),
     reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
-    is_reversed: flag("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
+    is_reversed: bool("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
     pay_date: day("到账日期", "Credited on").required().notAfterToday().filter(),
     serial_no: text("银行流水号", "Bank serial", { max: 50 }).required().search(),
-    files: files("到账凭证", "Receipt").required(),
-    confirm_status: flag("银行确认", "Bank confirmed").computed().filter().default(false),
+    files: filesField("到账凭证", "Receipt").required(),
+    confirm_status: bool("银行确认", "Bank confirmed").computed().filter().default(false),
     confirmed_at: instant("银行确认时间", "Confirmed at").computed(),
   },
   uniques: [
@@ -56,9 +56,9 @@ export const wageAccountBills = defineResource({
   followUps: {
     reverse: {
       label: ["冲正", "Reverse"],
-      of: "wageAccountBills",
+      resource: "wageAccountBills",
       tone: "danger",
-      begins: ({ id, reverse_of, is_reversed, wage_account, bill_month, amount, payer_name }) =>
+      prefill: ({ id, reverse_of, is_reversed, wage_account, bill_month, amount, payer_name }) =>
         reverse_of === null &&
         is_reversed !== true && { wage_account, bill_month, payer_name, amount: `-${String(amount)}`, reverse_of: id },
     },
@@ -80,7 +80,7 @@ export const wageAccountBills = defineResource({
       amount < should_amount && ["实拨金额少于应拨金额", "Less was paid in than was due"],
   }),
 
-  scenes: { unconfirmed: { label: ["银行未确认", "Not confirmed by the bank"], where: is("confirm_status", false) } },
+  views: { unconfirmed: { label: ["银行未确认", "Not confirmed by the bank"], where: is("confirm_status", false) } },
   list: {
     columns: [
       "project",
@@ -120,7 +120,7 @@ export const wageAccountBills = defineResource({
     ],
   },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [["project", "bill_month"], ["wage_account", "bill_month"], ["corp", "pay_date"], ["pay_date"]],
   screen: { show: false, form: false },
 });

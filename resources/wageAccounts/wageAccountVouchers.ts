@@ -1,14 +1,14 @@
-import { inOrgScope, own } from "../access";
-import { exportOf, makers, projectRows } from "../audiences";
+import { inOrgScope, ownCompany } from "../access";
+import { exportOf, makerRoles, projectRows } from "../audiences";
 import { auditStatus } from "../dictionaries/auditStatus";
 import { voucherType } from "../dictionaries/voucherType";
 import { is, type Access } from "../kit/access";
-import { choice, day, files, instant, longText, ref, state, text } from "../kit/kinds";
+import { choice, day, filesField, instant, longText, ref, state, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
-const read = projectRows("account_view", own("corp"));
-const contractors: Access = { company: { duty: makers, where: own("corp") } };
+const read = projectRows("account_view", ownCompany("corp"));
+const contractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
 const supervisors: Access = { government: { needs: "account_manage", where: inOrgScope("project") } };
 const opinion = longText("核验意见", "Opinion", { max: 200 });
 
@@ -17,16 +17,16 @@ export const wageAccountVouchers = defineResource({
   name: "wageAccountVouchers",
   path: "/building/v1/wageAccountVouchers/",
   label: ["专户凭证", "Account vouchers"],
-  represent: "voucher_type",
+  recordRepresentation: "voucher_type",
   basis: law("工程建设领域农民工工资专用账户管理暂行办法", "第六条"),
 
   fields: {
     wage_account: ref("wageAccounts", "专户", "Account").required().filter(),
-    project: ref("projects", "项目", "Project").copied("wage_account.project").required().filter(),
-    corp: ref("corps", "总包单位", "General contractor").copied("wage_account.corp").required().filter(),
+    project: ref("projects", "项目", "Project").snapshotOf("wage_account.project").required().filter(),
+    corp: ref("corps", "总包单位", "General contractor").snapshotOf("wage_account.corp").required().filter(),
     voucher_type: choice(voucherType, "凭证类型", "Type").required().filter(),
     voucher_date: day("凭证日期", "Date").required().notAfterToday().filter(),
-    files: files("凭证附件", "Files").required(),
+    files: filesField("凭证附件", "Files").required(),
     audit_status: state(auditStatus, "核验状态", "Check", 0).filter(),
     audit_opinion: text("核验意见", "Opinion", { max: 200 }).computed(),
     audited_by: ref("accounts", "核验人", "Checked by").computed(),
@@ -35,7 +35,7 @@ export const wageAccountVouchers = defineResource({
   },
 
   read,
-  create: { company: { duty: makers, where: own("wage_account.corp") } },
+  create: { company: { companyRole: makerRoles, where: ownCompany("wage_account.corp") } },
   update: [{ by: contractors, in: { audit_status: [0, 2] }, to: { audit_status: 0 } }],
 
   actions: {
@@ -46,33 +46,33 @@ export const wageAccountVouchers = defineResource({
       from: { audit_status: [0] },
       to: { audit_status: 1 },
       input: { audit_opinion: opinion },
-      stamp: { by: "audited_by", at: "audited_at" },
+      stampedBy: { by: "audited_by", at: "audited_at" },
       notice: { to: "company", text: ["专户凭证已核验", "A voucher of your special account was checked"] },
       tone: "good",
       success: ["审核完成", "Review finished"],
     },
     sendBack: {
       call: "PATCH",
-      named: "return",
+      wireName: "return",
       label: ["退回", "Send back"],
       by: supervisors,
       from: { audit_status: [0] },
       to: { audit_status: 2 },
       input: { audit_opinion: opinion.required() },
-      stamp: { by: "audited_by", at: "audited_at" },
+      stampedBy: { by: "audited_by", at: "audited_at" },
       notice: { to: "company", text: ["专户凭证被退回", "A voucher of your special account was sent back"] },
       tone: "danger",
       success: ["已退回", "Sent back"],
     },
   },
 
-  scenes: { toCheck: { label: ["待核验", "To be checked"], where: is("audit_status", 0) } },
+  views: { toCheck: { label: ["待核验", "To be checked"], where: is("audit_status", 0) } },
   list: {
     columns: ["wage_account", "project", "voucher_type", "voucher_date", "files", "audit_status", "audit_opinion", "remark"],
   },
   form: [{ fields: ["wage_account", "voucher_type", "voucher_date", "files", "remark"] }],
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [
     ["wage_account", "voucher_type"],
     ["project", "voucher_type"],

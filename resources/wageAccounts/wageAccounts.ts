@@ -1,12 +1,12 @@
-import { own } from "../access";
-import { exportOf, makers, projectRows } from "../audiences";
-import { both, is } from "../kit/access";
+import { ownCompany } from "../access";
+import { exportOf, makerRoles, projectRows } from "../audiences";
+import { and, is } from "../kit/access";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
-import { accountActions, contractors } from "./accountActions";
+import { accountActions, accountContractors } from "./accountActions";
 import { accountFields as fields } from "./fields";
 
-const read = projectRows("account_view", own("corp"));
+const read = projectRows("account_view", ownCompany("corp"));
 /** What an account must be called (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
 const nameEnding = "农民工工资专用账户";
 const onFile = 2;
@@ -17,7 +17,7 @@ export const wageAccounts = defineResource({
   path: "/building/v1/wageAccounts/",
   route: "/payroll/account",
   label: ["工资专用账户", "Special wage accounts"],
-  represent: "account_name",
+  recordRepresentation: "account_name",
   basis: law("保障农民工工资支付条例", "第二十六条"),
   fields,
   uniques: [
@@ -30,13 +30,13 @@ export const wageAccounts = defineResource({
 
   read,
   create: {
-    company: { duty: makers, where: both(own("project.contractor_corp"), is("project.review_status", 1)) },
+    company: { companyRole: makerRoles, where: and(ownCompany("project.contractor_corp"), is("project.review_status", 1)) },
   },
   update: [
-    // What was sent back is filed anew by correcting it.
-    { by: contractors, in: { status: [1], filing_status: [0, 1, 3] }, to: { filing_status: 1 } },
+    // What was sent back is filed again by correcting it.
+    { by: accountContractors, in: { status: [1], filing_status: [0, 1, 3] }, to: { filing_status: 1 } },
     {
-      by: contractors,
+      by: accountContractors,
       in: { status: [1], filing_status: [onFile] },
       only: ["payment_bank", "is_shared", "tripartite_sign_date"],
     },
@@ -52,18 +52,18 @@ export const wageAccounts = defineResource({
   followUps: {
     addVoucher: {
       label: ["上传凭证", "Upload voucher"],
-      of: "wageAccountVouchers",
-      begins: ({ id }) => ({ wage_account: id }),
+      resource: "wageAccountVouchers",
+      prefill: ({ id }) => ({ wage_account: id }),
     },
     addBill: {
       label: ["登记到账", "Record transfer"],
-      of: "wageAccountBills",
-      begins: ({ id, status }) => status === 1 && { wage_account: id },
+      resource: "wageAccountBills",
+      prefill: ({ id, status }) => status === 1 && { wage_account: id },
     },
   },
 
-  scenes: {
-    toFile: { label: ["待备案", "To be filed"], where: both(is("status", 1), is("filing_status", 1)) },
+  views: {
+    toFile: { label: ["待备案", "To be filed"], where: and(is("status", 1), is("filing_status", 1)) },
     toClose: { label: ["待核准销户", "Closing to be approved"], where: is("close_status", 2) },
   },
   filters: {
@@ -122,13 +122,13 @@ export const wageAccounts = defineResource({
       fields: ["close_status", "close_reason", "publicity_start", "close_files", "close_opinion", "close_date"],
     },
   ],
-  parts: {
-    vouchers: { of: "wageAccountVouchers", by: "wage_account", label: ["凭证", "Vouchers"] },
-    bills: { of: "wageAccountBills", by: "wage_account", limit: 12, label: ["分账", "Transfers"] },
-    pay_rolls: { of: "payRolls", by: "wage_account", limit: 12, label: ["工资单", "Payrolls"] },
+  relations: {
+    vouchers: { reference: "wageAccountVouchers", target: "wage_account", label: ["凭证", "Vouchers"] },
+    bills: { reference: "wageAccountBills", target: "wage_account", limit: 12, label: ["分账", "Transfers"] },
+    pay_rolls: { reference: "payRolls", target: "wage_account", limit: 12, label: ["工资单", "Payrolls"] },
   },
   export: exportOf(read),
-  touches: "project",
+  reevaluates: "project",
   indexes: [["project", "status"], ["corp"], ["filing_status"]],
   screen: { form: false },
 });

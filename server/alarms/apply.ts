@@ -7,22 +7,22 @@ import { governmentOnlyRules } from "../../resources/alarms/rules";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { shanghaiDay, type Day } from "../../resources/kit/days";
 import { labelOf } from "../../resources/kit/dictionary";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import type { Row } from "../../resources/kit/resource";
-import { rows, run, sql } from "../db/query";
+import { fetchRows, execute, sql } from "../db/query";
 import type { Services } from "../services";
 import type { JudgedProject } from "./judgeProjects";
 import { platformEntry } from "./logEntry";
-import { newsAbout, type News } from "./notices";
+import { alarmNotice, type AlarmNotice } from "./notices";
 
 export interface Applied {
   readonly raised: number;
   readonly updated: number;
   readonly closed: number;
   readonly toVerify: number;
-  /** For the officials; for companies that have been told to rectify what has got worse. */
-  readonly news: readonly News[];
-  readonly companyNews: readonly News[];
+  /** For the officials; for companies that have been ordered to rectify what has got worse. */
+  readonly news: readonly AlarmNotice[];
+  readonly companyNews: readonly AlarmNotice[];
   /** Ids of the raised ones, by their project. */
   readonly made: readonly {
     readonly id: number;
@@ -59,7 +59,7 @@ export async function applyFindings(
     updates.map(({ after, risen }) => ({
       ...after,
       log: risen
-        ? [platformEntry(now, handling.risen[0], say(risenText, "zh", { from: nameOf(risen.from), to: nameOf(risen.to) }))]
+        ? [platformEntry(now, handling.risen[0], translate(risenText, "zh", { from: nameOf(risen.from), to: nameOf(risen.to) }))]
         : [],
     })),
     at,
@@ -68,20 +68,20 @@ export async function applyFindings(
   const toVerify = judged.flatMap(({ diff }) => diff.clear.toVerify);
   const disabled = judged.flatMap(({ diff }) => diff.clear.disabled);
   const released = judged.flatMap(({ diff }) => diff.release);
-  await moveAlarms(db, closed, 4, platformEntry(now, handling.closed[0], say(autoClosedText, "zh")), at);
-  await moveAlarms(db, disabled, 4, platformEntry(now, handling.closed[0], say(ruleDisabledText, "zh")), at);
-  await moveAlarms(db, toVerify, 3, platformEntry(now, handling.toVerify[0], say(toVerifyText, "zh")), at);
-  await run(db, sql`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`);
+  await moveAlarms(db, closed, 4, platformEntry(now, handling.closed[0], translate(autoClosedText, "zh")), at);
+  await moveAlarms(db, disabled, 4, platformEntry(now, handling.closed[0], translate(ruleDisabledText, "zh")), at);
+  await moveAlarms(db, toVerify, 3, platformEntry(now, handling.toVerify[0], translate(toVerifyText, "zh")), at);
+  await execute(db, sql`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`);
   await confirmAlarms(db, judged, at);
   const risen = updates.flatMap(({ risen: rise, after, project }) => (rise ? [{ after, project }] : []));
-  const risenNews = risen.map(({ after, project }) => newsAbout(after, project, after.alarm_no));
+  const risenNews = risen.map(({ after, project }) => alarmNotice(after, project, after.alarm_no));
   return {
     raised: made.length,
     updated: updates.length,
     closed: closed.length + disabled.length,
     toVerify: toVerify.length,
     made,
-    news: [...made.map(({ finding, project, alarm_no }) => newsAbout(finding, project, alarm_no)), ...risenNews],
+    news: [...made.map(({ finding, project, alarm_no }) => alarmNotice(finding, project, alarm_no)), ...risenNews],
     companyNews: risenNews.filter(
       (news, index) => risen[index]?.after.status === 2 && !governmentOnlyRules.includes(news.rule_code),
     ),
@@ -102,7 +102,7 @@ async function insertAlarms(
   { today, at, now }: { today: Day; at: string; now: Date },
 ) {
   if (raise.length === 0) return [];
-  const found = await rows<Copied>(
+  const found = await fetchRows<Copied>(
     db,
     sql`select p.id, p.name, coalesce(p.region, 1) as region, p.functional_unit from projects p
         where p.id = any(${[...new Set(raise.map(({ project }) => project))]}::bigint[])`,
@@ -112,10 +112,10 @@ async function insertAlarms(
   const values = raise.flatMap(({ project, finding }, index) => {
     const copied = projects.get(project);
     if (!copied) return [];
-    const { worker_count, amount, evidence, text_facts, ...told } = finding;
+    const { worker_count, amount, evidence, text_facts, ...response } = finding;
     return [
       {
-        ...told,
+        ...response,
         alarm_no: numbers[index] ?? "",
         project,
         project_title: copied.name,
@@ -149,7 +149,7 @@ async function insertAlarms(
 /** YJ, day and running number. */
 async function alarmNumbers(db: pg.PoolClient, count: number, today: Day): Promise<string[]> {
   const { prefix = "", digits = 0 } = projectAlarms.fields.alarm_no.spec;
-  const found = await rows<{ number: number }>(
+  const found = await fetchRows<{ number: number }>(
     db,
     sql`select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`,
   );
@@ -161,7 +161,7 @@ type Update = AlarmFinding & { readonly id: number; readonly log: readonly objec
 
 async function updateAlarms(db: pg.PoolClient, updates: readonly Update[], at: string): Promise<void> {
   if (updates.length === 0) return;
-  await run(
+  await execute(
     db,
     sql`update project_alarms a set rule_name = u.rule_name, level = u.level, title = u.title, content = u.content,
           text_facts = u.text_facts, value = u.value, threshold = u.threshold, corp = u.corp, worker_count = u.worker_count,
@@ -177,7 +177,7 @@ async function updateAlarms(db: pg.PoolClient, updates: readonly Update[], at: s
 async function moveAlarms(db: pg.PoolClient, ids: readonly number[], status: 3 | 4, entry: object, at: string): Promise<void> {
   if (ids.length === 0) return;
   const closing = status === 4 ? sql`, close_type = 2, closed_at = ${at}::timestamptz` : sql``;
-  await run(
+  await execute(
     db,
     sql`update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = now(),
           logs = logs || ${JSON.stringify([entry])}::jsonb ${closing}
@@ -196,5 +196,5 @@ async function confirmAlarms(db: pg.PoolClient, judged: readonly JudgedProject[]
     ]);
     return open.filter(({ id, rule_code }) => !handled.has(id) && !judgement.paused.includes(rule_code)).map(({ id }) => id);
   });
-  await run(db, sql`update project_alarms set checked_at = ${at}::timestamptz where id = any(${found}::bigint[])`);
+  await execute(db, sql`update project_alarms set checked_at = ${at}::timestamptz where id = any(${found}::bigint[])`);
 }

@@ -1,8 +1,8 @@
 import { keyOf } from "../../resources/alarms/diff";
 import { titleOf } from "../../resources/alarms/engine";
 import type { StoredSettings } from "../../resources/alarms/settings";
-import { rows, snapshot, sql } from "../db/query";
-import type { Asker } from "../services";
+import { fetchRows, snapshot, sql } from "../db/query";
+import type { RequestContext } from "../services";
 import { passedProjects } from "./facts/loadFacts";
 import { loadHolidays } from "./holidays";
 import { compareAlarms, judgeProjects } from "./judgeProjects";
@@ -22,8 +22,8 @@ interface Move {
 const mostShown = 200;
 
 /** What the next night run would raise, change and clear with these settings. Nothing is written. */
-export async function dryRun(asker: Asker, settings: StoredSettings, projects?: readonly number[]) {
-  const { services, today, now, locale } = asker;
+export async function dryRun(ctx: RequestContext, settings: StoredSettings, projects?: readonly number[]) {
+  const { services, today, now, locale } = ctx;
   const { pool } = services;
   const ids = projects ?? (await passedProjects(pool));
   const circumstances = { settings, today, holidays: await loadHolidays(pool) };
@@ -56,12 +56,12 @@ export async function dryRun(asker: Asker, settings: StoredSettings, projects?: 
       }
     }
   const shown = moves.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.project - b.project).slice(0, mostShown);
-  const names = await rows<{ id: number; name: string }>(
+  const names = await fetchRows<{ id: number; name: string }>(
     pool,
     sql`select id, name from projects where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`,
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const subjects = await periodSubjects(asker, [...new Set(shown.map(({ period_key }) => period_key))]);
+  const subjects = await periodSubjects(ctx, [...new Set(shown.map(({ period_key }) => period_key))]);
   return {
     projects: ids.length,
     raised: moves.filter(({ from }) => from === null).length,

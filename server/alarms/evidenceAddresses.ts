@@ -6,10 +6,10 @@ import { tableName, type AnyResource } from "../../resources/kit/resource";
 import { groups } from "../../resources/menu";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { addressesOf } from "../../resources/screens";
-import { name, rows, sql } from "../db/query";
-import { aliveOnly } from "../db/store";
+import { identifier, fetchRows, sql } from "../db/query";
+import { andNotDeleted } from "../db/store";
 import { scopeOrNone } from "../rest/scope";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 const navigation = makeNavigation(groups);
 
@@ -23,19 +23,22 @@ interface JudgedBy {
 }
 
 /** For each piece of evidence the screen on which the reader may see it; null where none is open to the reader. */
-export async function evidenceAddresses(asker: Asker, { project, period_key, evidence }: JudgedBy): Promise<(string | null)[]> {
-  const [readable, months] = await Promise.all([readableRows(asker, evidence), payrollMonths(asker, evidence)]);
-  const mayOpenMonth = mayOpen(asker, monthScreen) && scopeOrNone(asker, workerWages) !== undefined;
+export async function evidenceAddresses(
+  ctx: RequestContext,
+  { project, period_key, evidence }: JudgedBy,
+): Promise<(string | null)[]> {
+  const [readable, months] = await Promise.all([readableRows(ctx, evidence), payrollMonths(ctx, evidence)]);
+  const mayOpenMonth = mayOpen(ctx, monthScreen) && scopeOrNone(ctx, workerWages) !== undefined;
   return evidence.map(({ type, id }) => {
     const screen = Object.hasOwn(resources, type) ? addressesOf(resourceByName(type)).show : undefined;
-    if (id !== null && screen && mayOpen(asker, screen) && readable.get(type)?.has(id)) return `${screen}?id=${id}`;
+    if (id !== null && screen && mayOpen(ctx, screen) && readable.get(type)?.has(id)) return `${screen}?id=${id}`;
     const month = monthOf(type, id, period_key, months);
     return month && mayOpenMonth ? `${monthScreen}?project=${project}&month=${month}` : null;
   });
 }
 
-/** The route rule of a screen, for whoever the request comes from. */
-function mayOpen({ actor }: Asker, address: string): boolean {
+/** The route rule of a screen, for anyone who the request comes from. */
+function mayOpen({ actor }: RequestContext, address: string): boolean {
   const place = navigation.findScreen(address);
   const visitor = {
     role: actor.role ?? "",
@@ -49,29 +52,29 @@ const idsOf = (evidence: readonly Evidence[], type: string): number[] =>
   evidence.flatMap((each) => (each.type === type && each.id !== null ? [each.id] : []));
 
 /** By resource, the rows of the evidence that lie in the reader's scope. */
-async function readableRows(asker: Asker, evidence: readonly Evidence[]): Promise<Map<string, ReadonlySet<number>>> {
+async function readableRows(ctx: RequestContext, evidence: readonly Evidence[]): Promise<Map<string, ReadonlySet<number>>> {
   const types = [...new Set(evidence.map(({ type }) => type))].filter((type) => Object.hasOwn(resources, type));
   const found = await Promise.all(
-    types.map(async (type) => [type, await readableIds(asker, resourceByName(type), idsOf(evidence, type))] as const),
+    types.map(async (type) => [type, await readableIds(ctx, resourceByName(type), idsOf(evidence, type))] as const),
   );
   return new Map(found);
 }
 
-async function readableIds(asker: Asker, resource: AnyResource, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const scope = scopeOrNone(asker, resource);
+async function readableIds(ctx: RequestContext, resource: AnyResource, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const scope = scopeOrNone(ctx, resource);
   if (!scope || ids.length === 0) return new Set();
-  const found = await rows<{ id: number }>(
-    asker.services.pool,
-    sql`select t.id from ${name(tableName(resource.name))} t where t.id = any(${ids}) and ${scope}${aliveOnly(resource)}`,
+  const found = await fetchRows<{ id: number }>(
+    ctx.services.pool,
+    sql`select t.id from ${identifier(tableName(resource.name))} t where t.id = any(${ids}) and ${scope}${andNotDeleted(resource)}`,
   );
   return new Set(found.map(({ id }) => id));
 }
 
-async function payrollMonths(asker: Asker, evidence: readonly Evidence[]): Promise<ReadonlyMap<number, Month>> {
+async function payrollMonths(ctx: RequestContext, evidence: readonly Evidence[]): Promise<ReadonlyMap<number, Month>> {
   const ids = idsOf(evidence, "payRolls");
   if (ids.length === 0) return new Map();
-  const found = await rows<{ id: number; pay_month: Month }>(
-    asker.services.pool,
+  const found = await fetchRows<{ id: number; pay_month: Month }>(
+    ctx.services.pool,
     sql`select id, pay_month from pay_rolls where id = any(${ids})`,
   );
   return new Map(found.map(({ id, pay_month }) => [id, pay_month]));

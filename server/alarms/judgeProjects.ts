@@ -7,7 +7,7 @@ import type { Db } from "../db/query";
 import { loadFacts } from "./facts/loadFacts";
 import { highFrom } from "./settings";
 import { loadSightings } from "./sightings";
-import { loadHeldAlarms, loadOpenAlarms, lockOpenAlarms, type StoredAlarm } from "./stored";
+import { loadHeldAlarms, loadStoredOpenAlarms, lockOpenAlarms, type StoredAlarm } from "./stored";
 
 export interface Judged {
   readonly facts: ProjectFacts;
@@ -19,7 +19,7 @@ export interface JudgedProject extends Judged {
   readonly diff: AlarmDiff;
 }
 
-export interface Circumstances {
+export interface JudgementContext {
   readonly settings: StoredSettings;
   readonly today: Day;
   readonly holidays: Holidays;
@@ -29,7 +29,7 @@ export interface Circumstances {
 export async function judgeProjects(
   db: Db,
   ids: readonly number[],
-  { settings, today, holidays }: Circumstances,
+  { settings, today, holidays }: JudgementContext,
 ): Promise<Judged[]> {
   const facts = await loadFacts(db, { projects: ids, today, holidays, high: highFrom(settings) });
   return facts.map((project) => ({ facts: project, judgement: asStored(judge(project, today, settings, holidays)) }));
@@ -47,11 +47,11 @@ interface Run {
 export async function compareAlarms(
   db: Db,
   judged: readonly Judged[],
-  { settings, today }: Circumstances,
+  { settings, today }: JudgementContext,
   { now, nightly, lock }: Run,
 ): Promise<JudgedProject[]> {
   const ids = judged.map(({ facts }) => facts.id);
-  const open = await (lock ? lockOpenAlarms : loadOpenAlarms)(db, ids);
+  const open = await (lock ? lockOpenAlarms : loadStoredOpenAlarms)(db, ids);
   const held = await loadHeldAlarms(db, ids);
   const seen = await loadSightings(db, ids, now);
   return judged.map(({ facts, judgement }) => {

@@ -8,13 +8,13 @@ import { messages } from "../../resources/system/messages";
 import { labelOf } from "../../resources/kit/dictionary";
 import { listAddress } from "./listAddress";
 import type { Db } from "../db/query";
-import { inBoth } from "../messages/words";
+import { bilingualMessage } from "../messages/bilingualMessage";
 import type { Services } from "../services";
 import { companyPeople, labourOfficers, officialsOf, type Receiver } from "./receivers";
-import type { City } from "./settings";
+import type { AlarmCity } from "./settings";
 
-/** What is told about an alarm. */
-export interface News {
+/** What is reported about an alarm. */
+export interface AlarmNotice {
   readonly project: number;
   readonly corp: number;
   readonly rule_code: string;
@@ -26,8 +26,8 @@ export interface News {
 
 type Alarm = Pick<AlarmFinding, "corp" | "rule_code" | "level" | "title" | "content" | "text_facts">;
 
-/** An alarm as it is told to people, in both languages. */
-export const newsAbout = (alarm: Alarm, project: number, alarm_no: string): News => ({
+/** An alarm as it is returned to people, in both languages. */
+export const alarmNotice = (alarm: Alarm, project: number, alarm_no: string): AlarmNotice => ({
   project,
   corp: alarm.corp,
   rule_code: alarm.rule_code,
@@ -42,29 +42,29 @@ export interface Sms {
   readonly text: string;
 }
 
-type Told = Pick<Services, "cipher" | "store" | "clock">;
+type WireValue = Pick<Services, "cipher" | "store" | "clock">;
 
-/** So many alarms are told one by one; more in one message. */
+/** So many alarms are notified one by one; more in one message. */
 const toldSingly = 3;
 const screen = "/alarm/manage";
 
-const settingFor = ({ rule_code }: News, { settings }: City) => {
+const settingFor = ({ rule_code }: AlarmNotice, { settings }: AlarmCity) => {
   const rule = ruleOf(rule_code);
   return rule && settingOf(rule, settings).notify;
 };
 
-/** Whether a role is told of a level: all that see alarms, unless the city names some. */
-const isTold = (role: number, level: AlarmLevel, { levels }: City): boolean => {
+/** Whether a role is notified of a level: all that see alarms, unless the city names some. */
+const isTold = (role: number, level: AlarmLevel, { levels }: AlarmCity): boolean => {
   const named = levels.find((row) => row.level === level)?.notify_roles ?? [];
   return named.length === 0 || named.includes(role);
 };
 
 interface Pile {
   readonly receiver: Receiver;
-  readonly news: News[];
+  readonly news: AlarmNotice[];
 }
 
-function byAccount(receivers: readonly (readonly [Receiver, News])[]): Pile[] {
+function byAccount(receivers: readonly (readonly [Receiver, AlarmNotice])[]): Pile[] {
   const piles = new Map<number, Pile>();
   for (const [receiver, one] of receivers) {
     const pile = piles.get(receiver.account) ?? { receiver, news: [] };
@@ -74,7 +74,7 @@ function byAccount(receivers: readonly (readonly [Receiver, News])[]): Pile[] {
   return [...piles.values()];
 }
 
-function summary(news: readonly News[]): Label {
+function summary(news: readonly AlarmNotice[]): Label {
   const projects = new Set(news.map(({ project }) => project)).size;
   const first = news.filter(({ level }) => level === 1).length;
   return [
@@ -85,21 +85,21 @@ function summary(news: readonly News[]): Label {
 
 const severalAlarms: Label = ["项目预警", "Alarms of projects"];
 
-async function keepMessages(db: Db, { store, clock }: Told, piles: readonly Pile[]): Promise<void> {
+async function keepMessages(db: Db, { store, clock }: WireValue, piles: readonly Pile[]): Promise<void> {
   const sent_at = clock.now().toISOString();
   const many = piles.flatMap(({ receiver: { account }, news }) =>
     news.length > toldSingly
       ? [
           {
             account,
-            ...inBoth({ title: severalAlarms, content: summary(news) }),
+            ...bilingualMessage({ title: severalAlarms, content: summary(news) }),
             link: listAddress(screen, { scene: "open" }),
             sent_at,
           },
         ]
       : news.map(({ title, text, alarm_no }) => ({
           account,
-          ...inBoth({ title, content: [`${alarm_no} ${text[0]}`, `${alarm_no} ${text[1]}`] }),
+          ...bilingualMessage({ title, content: [`${alarm_no} ${text[0]}`, `${alarm_no} ${text[1]}`] }),
           link: listAddress(screen, { q: alarm_no }),
           sent_at,
         })),
@@ -108,15 +108,15 @@ async function keepMessages(db: Db, { store, clock }: Told, piles: readonly Pile
 }
 
 /** An SMS is Chinese: nobody can choose its language. */
-const smsAbout = (news: readonly News[]): string =>
+const smsAbout = (news: readonly AlarmNotice[]): string =>
   news.length === 1 && news[0] ? `${news[0].title[0]}：${news[0].text[0]}` : summary(news)[0];
 
 /** Messages to the officials, in the transaction that raises the alarms; the SMS that go out after it. */
-export async function tellOfficials(
+export async function notifyOfficials(
   db: Db,
-  services: Told,
-  news: readonly News[],
-  city: City,
+  services: WireValue,
+  news: readonly AlarmNotice[],
+  city: AlarmCity,
   { above = false } = {},
 ): Promise<Sms[]> {
   if (news.length === 0) return [];
@@ -128,14 +128,19 @@ export async function tellOfficials(
   );
   await keepMessages(db, services, byAccount(reached.filter(([, one]) => settingFor(one, city)?.platform)));
   const bySms = byAccount(reached.filter(([, one]) => settingFor(one, city)?.sms_levels.includes(one.level)));
-  return bySms.flatMap(({ receiver: { phone }, news: told }) => {
-    const [only] = told;
-    return phone === null || !only ? [] : [{ phone, text: smsAbout(told) }];
+  return bySms.flatMap(({ receiver: { phone }, news: response }) => {
+    const [only] = response;
+    return phone === null || !only ? [] : [{ phone, text: smsAbout(response) }];
   });
 }
 
 /** Messages to the companies, and SMS to them and to the labour officers where the rule sends SMS of the level. */
-export async function tellCompanies(db: Db, services: Told, news: readonly News[], city: City): Promise<Sms[]> {
+export async function notifyCompanies(
+  db: Db,
+  services: WireValue,
+  news: readonly AlarmNotice[],
+  city: AlarmCity,
+): Promise<Sms[]> {
   if (news.length === 0) return [];
   const people = await companyPeople(db, services, news);
   const reached = news.flatMap((one) =>
@@ -150,24 +155,24 @@ export async function tellCompanies(db: Db, services: Told, news: readonly News[
 /** SMS of a notice whose messages somebody else writes. */
 export async function companySms(
   db: Db,
-  services: Told,
-  news: readonly News[],
-  city: City,
+  services: WireValue,
+  news: readonly AlarmNotice[],
+  city: AlarmCity,
   known?: Awaited<ReturnType<typeof companyPeople>>,
 ): Promise<Sms[]> {
   const urgent = news.filter((one) => settingFor(one, city)?.sms_levels.includes(one.level));
   if (urgent.length === 0) return [];
   const people = known ?? (await companyPeople(db, services, urgent));
   const officers = await labourOfficers(db, services, [...new Set(urgent.map(({ project }) => project))]);
-  const phones = new Map<string, News[]>();
+  const phones = new Map<string, AlarmNotice[]>();
   for (const one of urgent) {
     const concerned = people.filter(({ project, corp }) => project === one.project && corp === one.corp);
     for (const phone of new Set([officers.get(one.project), ...concerned.map((person) => person.phone)]))
       if (phone) phones.set(phone, [...(phones.get(phone) ?? []), one]);
   }
-  return [...phones].map(([phone, told]) => ({
+  return [...phones].map(([phone, response]) => ({
     phone,
-    text: smsAbout(told),
+    text: smsAbout(response),
   }));
 }
 

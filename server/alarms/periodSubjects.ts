@@ -7,13 +7,13 @@ import { payRolls } from "../../resources/payrolls/payRolls";
 import { workers } from "../../resources/people/workers";
 import type { DbRow } from "../db/query";
 import { listRows } from "../rest/read";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 interface Kind {
   readonly of: AnyResource;
-  readonly name: (row: DbRow, asker: Asker) => string;
+  readonly name: (row: DbRow, ctx: RequestContext) => string;
 }
 
 /** What the key of an alarm may name beside its month. */
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const keyPattern = /^(\d{4}-\d{2})?:?(?:([a-z]+):(\d+))?$/;
 
 /** The period keys of alarms (`2026-09:corp:56`) as a person reads them, with names instead of numbers. */
-export async function periodSubjects(asker: Asker, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function periodSubjects(ctx: RequestContext, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const parsed = keys.map((key) => {
     const [, month = "", kind = "", id = ""] = keyPattern.exec(key) ?? [];
     return { key, month, kind, id: Number(id) };
@@ -40,7 +40,7 @@ export async function periodSubjects(asker: Asker, keys: readonly string[]): Pro
     const ids = [...new Set(parsed.flatMap((each) => (each.kind === kind ? [each.id] : [])))];
     if (ids.length === 0) continue;
     const query = { filter: JSON.stringify({ id: ids }), range: JSON.stringify([0, ids.length - 1]) };
-    for (const row of (await listRows(asker, of, query)).rows) names.set(`${kind}:${Number(row.id)}`, name(row, asker));
+    for (const row of (await listRows(ctx, of, query)).rows) names.set(`${kind}:${Number(row.id)}`, name(row, ctx));
   }
   const subject = ({ month, kind, id }: (typeof parsed)[number]) =>
     [month, kind && (names.get(`${kind}:${id}`) ?? "")].filter(Boolean).join(" · ");

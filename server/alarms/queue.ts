@@ -1,12 +1,12 @@
-import { rows, run, sql, type Db } from "../db/query";
+import { fetchRows, execute, sql, type Db } from "../db/query";
 
-/** How long whoever takes a project has it for himself; should he die, somebody else takes it then. */
+/** How long anyone who takes a project has it for himself; should he die, somebody else takes it then. */
 const leaseSeconds = 120;
 
-/** These projects are looked at anew within seconds. Called in the transaction that wrote what the rules read. */
-export async function askForReview(db: Db, projects: readonly number[], reason?: string): Promise<void> {
+/** These projects are evaluated again within seconds. Called in the transaction that wrote what the rules read. */
+export async function enqueueProjects(db: Db, projects: readonly number[], reason?: string): Promise<void> {
   if (projects.length === 0) return;
-  await run(
+  await execute(
     db,
     // In order, so that two writers never wait for each other. A repeated request moves the time: who works on the project now
     // may have read what was there before.
@@ -16,17 +16,17 @@ export async function askForReview(db: Db, projects: readonly number[], reason?:
   );
 }
 
-export interface Taken {
+export interface QueueBatch {
   readonly projects: readonly number[];
   /** The work is done: what was asked for since stays in the queue. */
   finish(): Promise<void>;
 }
 
 /** Takes those that have waited longest; other processes pass them over. */
-export async function takeQueued(db: Db, most: number, now = new Date()): Promise<Taken> {
+export async function takeQueued(db: Db, most: number, now = new Date()): Promise<QueueBatch> {
   // A demonstration may live on another day than its database.
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
-  const taken = await rows<{ id: number; project: number; lease: string }>(
+  const taken = await fetchRows<{ id: number; project: number; lease: string }>(
     db,
     sql`update alarm_queue q set asked_at = ${present} + make_interval(secs => ${leaseSeconds})
         where q.id in (select id from alarm_queue where asked_at <= ${present} order by asked_at limit ${most} for update skip locked)
@@ -34,7 +34,7 @@ export async function takeQueued(db: Db, most: number, now = new Date()): Promis
   );
   const finish = async () => {
     if (taken.length === 0) return;
-    await run(
+    await execute(
       db,
       sql`delete from alarm_queue q using unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ lease }) => lease)}::text[])
           as done (id, lease) where q.id = done.id and q.asked_at = done.lease::timestamptz`,

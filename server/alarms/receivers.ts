@@ -1,6 +1,6 @@
 import type { permission } from "../../resources/dictionaries/permission";
 import type { CodeOf } from "../../resources/kit/dictionary";
-import { rows, sql, type Db } from "../db/query";
+import { fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
 export interface Receiver {
@@ -23,7 +23,7 @@ export async function officialsOf(
   projects: readonly number[],
   { above = false, needs = "alarm_view" }: { readonly above?: boolean; readonly needs?: CodeOf<typeof permission> } = {},
 ): Promise<Receiver[]> {
-  const found = await rows<Sealed>(
+  const found = await fetchRows<Sealed>(
     db,
     sql`select p.id as project, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
         from projects p
@@ -43,7 +43,7 @@ export async function companyPeople(
   { cipher }: Pick<Services, "cipher">,
   alarms: readonly { readonly project: number; readonly corp: number }[],
 ): Promise<(Receiver & { readonly corp: number })[]> {
-  const found = await rows<Sealed & { corp: number }>(
+  const found = await fetchRows<Sealed & { corp: number }>(
     db,
     sql`select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
         from unnest(${alarms.map(({ project }) => project)}::bigint[], ${alarms.map(({ corp }) => corp)}::bigint[]) as k (project, corp)
@@ -59,7 +59,7 @@ export async function labourOfficers(
   { cipher }: Pick<Services, "cipher">,
   projects: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = await rows<{ id: number; phone: string | null }>(
+  const found = await fetchRows<{ id: number; phone: string | null }>(
     db,
     sql`select id, labor_officer_phone as phone from projects where id = any(${projects}::bigint[])`,
   );

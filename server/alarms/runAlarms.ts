@@ -1,18 +1,18 @@
 import type { Day } from "../../resources/kit/days";
 import { allowLongWork } from "../db/limits";
-import { lockedSession, run, sql } from "../db/query";
+import { lockedSession, execute, sql } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
 import { loadHolidays } from "./holidays";
-import { compareAlarms, judgeProjects, type Circumstances } from "./judgeProjects";
-import { sendSms, tellCompanies, tellOfficials, type Sms } from "./notices";
+import { compareAlarms, judgeProjects, type JudgementContext } from "./judgeProjects";
+import { sendSms, notifyCompanies, notifyOfficials, type Sms } from "./notices";
 import { saveSightings } from "./sightings";
-import { loadCity, type City } from "./settings";
+import { loadCity, type AlarmCity } from "./settings";
 import { updateStandings } from "./standings";
 
-export interface RunWanted {
-  /** Every project that has passed its review, unless told. */
+export interface RunRequest {
+  /** Every project that has passed its review, by default. */
   readonly projects?: readonly number[];
   readonly today?: Day;
   /** Alarms that a person closes are raised at the first sighting. Other runs wait until the finding is confirmed. */
@@ -46,7 +46,7 @@ export const batchesOf = (ids: readonly number[]): number[][] =>
  */
 export async function runAlarms(
   services: Services,
-  { projects, today = services.clock.today(), nightly = false }: RunWanted = {},
+  { projects, today = services.clock.today(), nightly = false }: RunRequest = {},
 ): Promise<RunResult> {
   const { pool, log } = services;
   const ids = await passedProjects(pool, projects);
@@ -76,15 +76,15 @@ export async function runAlarms(
 function runBatch(
   services: Services,
   batch: readonly number[],
-  city: City,
-  circumstances: Circumstances,
+  city: AlarmCity,
+  circumstances: JudgementContext,
   nightly: boolean,
 ): Promise<{ applied: Applied; sms: Sms[] }> {
   const lock = sql`select pg_advisory_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
   return lockedSession(services.pool, lock, async (session) => {
     const judged = await session.snapshot(async (db) => {
       await allowLongWork(db);
-      await run(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
+      await execute(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
       return judgeProjects(db, batch, circumstances);
     });
     // Alarms that somebody has handled since are read as they are now; what else has changed since is judged by the next run.
@@ -96,8 +96,8 @@ function runBatch(
       await saveSightings(db, compared, now);
       await updateStandings(db, batch, city);
       const sms = [
-        ...(await tellOfficials(db, services, applied.news, city)),
-        ...(await tellCompanies(db, services, applied.companyNews, city)),
+        ...(await notifyOfficials(db, services, applied.news, city)),
+        ...(await notifyCompanies(db, services, applied.companyNews, city)),
       ];
       return { applied, sms };
     });

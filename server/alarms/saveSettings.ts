@@ -2,23 +2,26 @@ import type { AlarmLevelSetting, RuleSetting, StoredSettings } from "../../resou
 import { alarmRules, ruleOf } from "../../resources/alarms/rules";
 import { settingOf } from "../../resources/alarms/settings";
 import { validateLevelSettings, validateSettings, type SettingProblem } from "../../resources/alarms/validateSettings";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import { reassessDeposits } from "../actions/projects/deposit";
-import { rows, run, sql } from "../db/query";
-import { audit } from "../rest/audit";
+import { fetchRows, execute, sql } from "../db/query";
+import { audit } from "../audit/audit";
 import { refuseFields } from "../rest/errors";
 import { requestTransaction } from "../rest/requestKey";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 import { passedProjects } from "./facts/loadFacts";
-import { askForReview } from "./queue";
+import { enqueueProjects } from "./queue";
 import { batchSize, runAlarms } from "./runAlarms";
 import { loadCity } from "./settings";
 
 /** What is changed in a rule; what is left out stays. */
-export type SettingChange = { readonly rule_code: string } & Partial<RuleSetting>;
+export type SettingInput = { readonly rule_code: string } & Partial<RuleSetting>;
 
 /** Refuses (400) what does not hold together, and returns the settings as they would be. */
-export async function settingsWith({ services, locale }: Asker, changes: readonly SettingChange[]): Promise<StoredSettings> {
+export async function settingsWith(
+  { services, locale }: RequestContext,
+  changes: readonly SettingInput[],
+): Promise<StoredSettings> {
   const { settings } = await loadCity(services.pool);
   const changed = Object.fromEntries(changes.map(({ rule_code, ...change }) => [rule_code, change]));
   refuseProblems(validateSettings(changed, settings), locale);
@@ -30,15 +33,15 @@ export async function settingsWith({ services, locale }: Asker, changes: readonl
   return Object.fromEntries(next);
 }
 
-export async function saveSettings(asker: Asker, changes: readonly SettingChange[], runAtOnce: boolean): Promise<void> {
-  const { pool } = asker.services;
+export async function saveSettings(ctx: RequestContext, changes: readonly SettingInput[], runAtOnce: boolean): Promise<void> {
+  const { pool } = ctx.services;
   const { settings: before } = await loadCity(pool);
-  const after = await settingsWith(asker, changes);
+  const after = await settingsWith(ctx, changes);
   const codes = [...new Set(changes.map(({ rule_code }) => rule_code))].filter((code) => ruleOf(code) !== undefined);
-  await requestTransaction(asker, async (db) => {
+  await requestTransaction(ctx, async (db) => {
     for (const code of codes) {
       const { enabled, params, levels, weight, drives_level, auto_close, notify } = after[code] as RuleSetting;
-      await run(
+      await execute(
         db,
         sql`update alarm_settings set enabled = ${enabled}, params = ${JSON.stringify(params)}::jsonb,
               levels = ${JSON.stringify(levels)}::jsonb, weight = ${weight}, drives_level = ${drives_level},
@@ -47,7 +50,7 @@ export async function saveSettings(asker: Asker, changes: readonly SettingChange
       );
     }
     if (JSON.stringify(before.B02?.params) !== JSON.stringify(after.B02?.params) && codes.includes("B02")) {
-      const contractors = await rows<{ corp: number }>(
+      const contractors = await fetchRows<{ corp: number }>(
         db,
         sql`select distinct contractor_corp as corp from projects where review_status = 1 and prj_status <> 4 and deleted_at is null
             order by corp`,
@@ -55,23 +58,23 @@ export async function saveSettings(asker: Asker, changes: readonly SettingChange
       for (const { corp } of contractors) await reassessDeposits(db, corp);
     }
     const of = (all: StoredSettings) => Object.fromEntries(codes.map((code) => [code, all[code]]));
-    await audit(db, asker, { action: "update", entity: "alarmSettings", before: of(before), after: of(after) });
+    await audit(db, ctx, { action: "update", entity: "alarmSettings", before: of(before), after: of(after) });
   });
-  if (runAtOnce) await judgeAtOnce(asker);
+  if (runAtOnce) await judgeAtOnce(ctx);
   else
     await reviewDisabled(
-      asker,
+      ctx,
       codes.filter((code) => after[code]?.enabled === false),
     );
 }
 
 /** Open alarms of a rule that was switched off are closed by the next look at their projects. */
-async function reviewDisabled({ services }: Asker, codes: readonly string[]): Promise<void> {
-  const open = await rows<{ project: number }>(
+async function reviewDisabled({ services }: RequestContext, codes: readonly string[]): Promise<void> {
+  const open = await fetchRows<{ project: number }>(
     services.pool,
     sql`select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in (1, 2, 3) and deleted_at is null`,
   );
-  await askForReview(
+  await enqueueProjects(
     services.pool,
     open.map(({ project }) => project),
     "alarmSettings",
@@ -79,15 +82,15 @@ async function reviewDisabled({ services }: Asker, codes: readonly string[]): Pr
 }
 
 export async function saveLevels(
-  asker: Asker,
+  ctx: RequestContext,
   changes: readonly (Pick<AlarmLevelSetting, "level"> & Partial<AlarmLevelSetting>)[],
 ): Promise<void> {
-  const { pool } = asker.services;
+  const { pool } = ctx.services;
   const { levels: before } = await loadCity(pool);
   const after = before.map((row) => ({ ...row, ...changes.find(({ level }) => level === row.level) }));
-  refuseProblems(validateLevelSettings(after), asker.locale);
-  await requestTransaction(asker, async (db) => {
-    await run(
+  refuseProblems(validateLevelSettings(after), ctx.locale);
+  await requestTransaction(ctx, async (db) => {
+    await execute(
       db,
       sql`update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,
             rectify_work_days = u.rectify_work_days, auto_notify_work_days = u.auto_notify_work_days,
@@ -97,7 +100,7 @@ export async function saveLevels(
             rectify_work_days int, auto_notify_work_days int, escalate_work_days int, notify_roles jsonb, remark text)
           where s.level = u.level and s.deleted_at is null`,
     );
-    await audit(db, asker, {
+    await audit(db, ctx, {
       action: "update",
       entity: "alarmLevelSettings",
       before: { levels: before },
@@ -107,18 +110,18 @@ export async function saveLevels(
 }
 
 /** A small city while one waits; a large one within minutes, by the queue. */
-async function judgeAtOnce({ services }: Asker): Promise<void> {
+async function judgeAtOnce({ services }: RequestContext): Promise<void> {
   const ids = await passedProjects(services.pool);
   if (ids.length <= batchSize) await runAlarms(services, { projects: ids });
-  else await askForReview(services.pool, ids, "alarmSettings");
+  else await enqueueProjects(services.pool, ids, "alarmSettings");
 }
 
-/** "params.open_days" is told under "params". */
-function refuseProblems(problems: readonly SettingProblem[], locale: Asker["locale"]): void {
+/** "params.open_days" is reported under "params". */
+function refuseProblems(problems: readonly SettingProblem[], locale: RequestContext["locale"]): void {
   const errors: Record<string, string[]> = {};
   for (const { field, text } of problems) {
     const key = field.split(".")[0] ?? field;
-    errors[key] = [...(errors[key] ?? []), say(text, locale)];
+    errors[key] = [...(errors[key] ?? []), translate(text, locale)];
   }
   refuseFields(errors);
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { alarmLevelSettingsSeed, alarmSettingsSeed } from "../../resources/alarms/settingsSeed";
-import { run, sql, transaction } from "../db/query";
+import { execute, sql, transaction } from "../db/query";
 
 /**
  * One row for each rule and level. What a rule is stands in its declaration, and these columns follow it at every start; what the
@@ -8,8 +8,8 @@ import { run, sql, transaction } from "../db/query";
  */
 export async function seedAlarmSettings(pool: pg.Pool): Promise<void> {
   await transaction(pool, async (db) => {
-    await run(db, sql`lock table alarm_settings, alarm_level_settings in share row exclusive mode`);
-    await run(
+    await execute(db, sql`lock table alarm_settings, alarm_level_settings in share row exclusive mode`);
+    await execute(
       db,
       sql`with declared as (
             select * from jsonb_to_recordset(${JSON.stringify(alarmSettingsSeed)}::jsonb) as u (rule_code text, name text, "group" text,
@@ -24,7 +24,7 @@ export async function seedAlarmSettings(pool: pg.Pool): Promise<void> {
             enabled, params, levels, weight, drives_level, auto_close, notify)
           select d.* from declared d where d.rule_code not in (select rule_code from known) order by d.rule_code`,
     );
-    await run(
+    await execute(
       db,
       sql`insert into alarm_level_settings (level, name, color, score_from, rectify_work_days, auto_notify_work_days,
             escalate_work_days, notify_roles, remark)

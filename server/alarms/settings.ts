@@ -1,23 +1,23 @@
 import { wageTooHigh } from "../../resources/alarms/rules/wageAnomalyRules";
 import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSettings } from "../../resources/alarms/settings";
 import { alarmLevelSettingsSeed } from "../../resources/alarms/settingsSeed";
-import { rows, sql, type Db, type DbRow } from "../db/query";
+import { fetchRows, sql, type Db, type DbRow } from "../db/query";
 import type { HighFrom } from "./facts/highWages";
 import { lowestHigh } from "./facts/highWages";
 
-export interface City {
+export interface AlarmCity {
   readonly settings: StoredSettings;
   readonly levels: readonly AlarmLevelSetting[];
 }
 
 /** The rules as the city has set them; as declared where nothing is stored. */
-export async function loadCity(db: Db): Promise<City> {
-  const stored = await rows<RuleSetting & { rule_code: string } & DbRow>(
+export async function loadCity(db: Db): Promise<AlarmCity> {
+  const stored = await fetchRows<RuleSetting & { rule_code: string } & DbRow>(
     db,
     sql`select rule_code, enabled, params, levels, weight, drives_level, auto_close, notify from alarm_settings
         where deleted_at is null`,
   );
-  const levels = await rows<AlarmLevelSetting & DbRow>(
+  const levels = await fetchRows<AlarmLevelSetting & DbRow>(
     db,
     sql`select level, name, color, score_from, rectify_work_days, auto_notify_work_days, escalate_work_days, notify_roles,
           coalesce(remark, '') as remark from alarm_level_settings where deleted_at is null order by level`,

@@ -1,5 +1,5 @@
 import { confirmAfterMinutes, type Sighting } from "../../resources/alarms/diff";
-import { rows, run, sql, type Db, type DbRow } from "../db/query";
+import { fetchRows, execute, sql, type Db, type DbRow } from "../db/query";
 import { byProject } from "./facts/listed";
 import type { JudgedProject } from "./judgeProjects";
 
@@ -11,7 +11,7 @@ export async function loadSightings(
   now: Date,
 ): Promise<(project: number) => readonly Sighting[]> {
   return byProject(
-    await rows<Sighting & { project: number } & DbRow>(
+    await fetchRows<Sighting & { project: number } & DbRow>(
       db,
       sql`select id, project, rule_code, period_key, ${isDue(now)} as is_due from alarm_sightings
           where project = any(${ids}::bigint[])`,
@@ -23,9 +23,9 @@ export async function loadSightings(
 export async function saveSightings(db: Db, judged: readonly JudgedProject[], now: Date): Promise<void> {
   const forgotten = judged.flatMap(({ diff }) => diff.forget);
   const seen = judged.flatMap(({ facts, diff }) => diff.sight.map((finding) => ({ ...finding, project: facts.id })));
-  if (forgotten.length > 0) await run(db, sql`delete from alarm_sightings where id = any(${forgotten}::bigint[])`);
+  if (forgotten.length > 0) await execute(db, sql`delete from alarm_sightings where id = any(${forgotten}::bigint[])`);
   if (seen.length > 0)
-    await run(
+    await execute(
       db,
       sql`insert into alarm_sightings (project, rule_code, period_key, seen_at)
           select project, rule_code, period_key, ${now.toISOString()}::timestamptz
@@ -37,7 +37,7 @@ export async function saveSightings(db: Db, judged: readonly JudgedProject[], no
 
 /** Projects with a sighting that is old enough to be confirmed are judged again. */
 export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`insert into alarm_queue (project, asked_at, reason)
         select distinct s.project, now(), 'alarmSightings' from alarm_sightings s

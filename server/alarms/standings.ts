@@ -1,13 +1,13 @@
 import { assess, type ScoredAlarm } from "../../resources/alarms/score";
 import { groupOf } from "../../resources/alarms/settings";
 import { ruleOf } from "../../resources/alarms/rules";
-import { run, rows, sql, type Db, type DbRow } from "../db/query";
-import type { City } from "./settings";
+import { execute, fetchRows, sql, type Db, type DbRow } from "../db/query";
+import type { AlarmCity } from "./settings";
 
 /** Level, score and counts of these projects as their open alarms are now (8.4), in the transaction that changed one. */
-export async function updateStandings(db: Db, ids: readonly number[], { settings, levels }: City): Promise<void> {
+export async function updateStandings(db: Db, ids: readonly number[], { settings, levels }: AlarmCity): Promise<void> {
   if (ids.length === 0) return;
-  const open = await rows<ScoredAlarm & { project: number } & DbRow>(
+  const open = await fetchRows<ScoredAlarm & { project: number } & DbRow>(
     db,
     sql`select id, project, rule_code, level, status from project_alarms
         where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null`,
@@ -18,7 +18,7 @@ export async function updateStandings(db: Db, ids: readonly number[], { settings
     const wage = alarms.filter(({ rule_code }) => isAboutWages(rule_code));
     return { id, alarm_level, risk_score, open_alarm_count: alarms.length, open_wage_alarm_count: wage.length };
   });
-  await run(
+  await execute(
     db,
     sql`update projects p set alarm_level = u.alarm_level, risk_score = u.risk_score, open_alarm_count = u.open_alarm_count,
           open_wage_alarm_count = u.open_wage_alarm_count

@@ -1,5 +1,5 @@
 import type { HeldAlarm, OpenAlarm } from "../../resources/alarms/diff";
-import { rows, sql, type Db, type DbRow } from "../db/query";
+import { fetchRows, sql, type Db, type DbRow } from "../db/query";
 import { byProject } from "./facts/listed";
 
 export type StoredAlarm = OpenAlarm & { readonly project: number; readonly alarm_no: string };
@@ -10,7 +10,7 @@ export const untilItEnds = "9999-12-31";
 /** Open alarms, locked, so that nobody handles one while it is judged. */
 export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
   return byProject(
-    await rows<StoredAlarm & DbRow>(
+    await fetchRows<StoredAlarm & DbRow>(
       db,
       sql`select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
             value, threshold, corp, worker_count, amount, overdue_days, evidence
@@ -20,9 +20,9 @@ export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
   );
 }
 
-export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
+export async function loadStoredOpenAlarms(db: Db, ids: readonly number[]) {
   return byProject(
-    await rows<StoredAlarm & DbRow>(
+    await fetchRows<StoredAlarm & DbRow>(
       db,
       sql`select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
             value, threshold, corp, worker_count, amount, overdue_days, evidence
@@ -32,7 +32,7 @@ export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
 }
 
 export async function loadHeldAlarms(db: Db, ids: readonly number[]) {
-  const held = await rows<HeldAlarm & { project: number } & DbRow>(
+  const held = await fetchRows<HeldAlarm & { project: number } & DbRow>(
     db,
     sql`select id, project, rule_code, period_key, nullif(dismissed_until, ${untilItEnds}) as until from project_alarms
         where project = any(${ids}::bigint[]) and status in (4, 5) and dismissed_until is not null and deleted_at is null`,

@@ -4,12 +4,12 @@ import type { AlarmFinding } from "../../resources/alarms/engine";
 import type { Label } from "../../resources/kit/label";
 import { deadlineOf, timers, type TimedAlarm } from "../../resources/alarms/timers";
 import type { Day, Holidays } from "../../resources/kit/days";
-import { repeatableTransaction, rows, run, sql, type DbRow } from "../db/query";
+import { repeatableTransaction, fetchRows, execute, sql, type DbRow } from "../db/query";
 import type { Services } from "../services";
 import { loadHolidays } from "./holidays";
 import { platformEntry } from "./logEntry";
-import { newsAbout, sendSms, tellCompanies, tellOfficials, type News, type Sms } from "./notices";
-import { loadCity, type City } from "./settings";
+import { alarmNotice, sendSms, notifyCompanies, notifyOfficials, type AlarmNotice, type Sms } from "./notices";
+import { loadCity, type AlarmCity } from "./settings";
 
 type Clocked = TimedAlarm &
   AlarmFinding &
@@ -24,7 +24,7 @@ export interface TimersRun {
   escalated: number;
 }
 
-/** What time alone brings: companies are told of what nobody handled, the organisation above of what nobody rectified (5.8). */
+/** What time alone brings: companies are notified of what nobody handled, the organisation above of what nobody rectified (5.8). */
 export async function runTimers(services: Services, today: Day = services.clock.today()): Promise<TimersRun> {
   const city = await loadCity(services.pool);
   const holidays = await loadHolidays(services.pool);
@@ -41,7 +41,7 @@ export async function runTimers(services: Services, today: Day = services.clock.
 }
 
 interface Given {
-  readonly city: City;
+  readonly city: AlarmCity;
   readonly holidays: Holidays;
   readonly today: Day;
 }
@@ -52,8 +52,8 @@ async function runSome(
   after: number,
   { city, holidays, today }: Given,
 ): Promise<TimersRun & { last: number | undefined; sms: Sms[] }> {
-  // Whoever handles one of them now has reacted: tomorrow will tell.
-  const alarms = await rows<Clocked>(
+  // Anyone who handles one of them now has reacted: tomorrow will tell.
+  const alarms = await fetchRows<Clocked>(
     db,
     sql`select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
           raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
@@ -69,15 +69,15 @@ async function runSome(
   const overdue = due.escalate.filter(({ reason }) => reason === "overdue").map(({ id }) => id);
   await escalate(db, services, unanswered, unansweredText[0]);
   await escalate(db, services, overdue, overdueText[0]);
-  const news = (alarm: Clocked) => newsAbout(alarm, alarm.project, alarm.alarm_no);
-  const told = (ids: readonly number[], [zh, en]: Label): News[] =>
+  const news = (alarm: Clocked) => alarmNotice(alarm, alarm.project, alarm.alarm_no);
+  const response = (ids: readonly number[], [zh, en]: Label): AlarmNotice[] =>
     clocked(ids).map((alarm) => {
       const { title, ...one } = news(alarm);
       return { ...one, title: [`${title[0]}（${zh}）`, `${title[1]} (${en})`] };
     });
   const sms = [
-    ...(await tellCompanies(db, services, notified.map(news), city)),
-    ...(await tellOfficials(db, services, [...told(unanswered, notHandled), ...told(overdue, notRectified)], city, {
+    ...(await notifyCompanies(db, services, notified.map(news), city)),
+    ...(await notifyOfficials(db, services, [...response(unanswered, notHandled), ...response(overdue, notRectified)], city, {
       above: true,
     })),
   ];
@@ -97,7 +97,7 @@ async function notifyByPlatform(
 ): Promise<void> {
   const now = clock.now();
   const deadlines = alarms.map(({ level }) => deadlineOf(level, city.levels, today, holidays));
-  await run(
+  await execute(
     db,
     sql`update project_alarms a set status = 2, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
           version = version + 1, updated_at = now(),
@@ -108,7 +108,7 @@ async function notifyByPlatform(
 
 async function escalate(db: pg.PoolClient, { clock }: Services, ids: readonly number[], text: string): Promise<void> {
   const now = clock.now();
-  await run(
+  await execute(
     db,
     sql`update project_alarms set escalated_at = ${now.toISOString()}::timestamptz,
           logs = logs || ${JSON.stringify([platformEntry(now, handling.escalated[0], text)])}::jsonb

@@ -26,7 +26,7 @@ interface Circumstances {
 /** Empty for a punch like any other. */
 export function doubtsAbout({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
   const { in_status, entry_time, exit_time } = worker;
-  // Punches reach the platform late: whoever left since was on the job on that day.
+  // Punches reach the platform late: anyone who left since was on the job on that day.
   const onJob = entry_time !== null && entry_time <= day && (in_status === 1 || (exit_time !== null && day <= exit_time));
   return [
     ...(onJob ? [] : [doubts.notOnJob]),

@@ -2,7 +2,7 @@ import { addDays, type Day } from "../../resources/kit/days";
 
 const entering = "01";
 const leaving = "02";
-/** Whoever leaves before this hour and came the day before, worked a night of the day before. */
+/** Anyone who leaves before this hour and came the day before, worked a night of the day before. */
 const nightEnds = "06:00:00";
 /** Nobody works so long at a stretch: the punch out of one day and the punch in of the other are missing. */
 const longestPairSeconds = 16 * 3600;
@@ -38,7 +38,7 @@ export interface AttendanceDayValues {
 }
 
 /** Pairs punches in → out and adds up each worker's days (domain model 4.13). In any order; the same punch twice counts once. */
-export function attendanceDays(punches: readonly Punch[]): AttendanceDayValues[] {
+export function deriveAttendanceDays(punches: readonly Punch[]): AttendanceDayValues[] {
   const days = new Map<string, Punch[]>();
   let before: Punch | undefined;
   for (const punch of inOrder(punches)) {

@@ -1,10 +1,19 @@
 import { teams } from "../../resources/people/teams";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { addDays, daysBetween, type Day } from "../../resources/kit/days";
-import { one, rows, sql, type Sql } from "../db/query";
+import { fetchOne, fetchRows, sql, type Sql } from "../db/query";
 import { readScope } from "../rest/scope";
-import type { Asker } from "../services";
-import { dayIn, idIn, isNone, rate, refuseField, texts, type Asked, type Range } from "./asked";
+import type { RequestContext } from "../services";
+import {
+  optionalDay,
+  optionalId,
+  isAbsent,
+  attendanceRate,
+  refuseField,
+  queryTexts,
+  type AttendanceQuery,
+  type PageRange,
+} from "./attendanceQuery";
 
 const usualDays = 30;
 const mostDays = 92;
@@ -35,57 +44,57 @@ interface Attended extends Record<string, unknown> {
 }
 
 /** One row a project and day, newest first; a day without punches has its row too (domain model 7.1). */
-export async function dailyAttendances(asker: Asker, asked: Asked, { start, limit }: Range) {
-  const { pool } = asker.services;
+export async function dailyAttendances(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
+  const { pool } = ctx.services;
   // A whole city's days are nothing that anybody reads: an official says of what (domain model 6.5).
-  if (asker.actor.audience === "government" && narrowing.every((field) => isNone(asked[field])))
-    refuseField(asker, "project", texts.needed);
-  const to = dayIn(asker, asked, "date_to") ?? asker.today;
-  const from = dayIn(asker, asked, "date_from") ?? addDays(to, 1 - usualDays);
+  if (ctx.actor.audience === "government" && narrowing.every((field) => isAbsent(asked[field])))
+    refuseField(ctx, "project", queryTexts.needed);
+  const to = optionalDay(ctx, asked, "date_to") ?? ctx.today;
+  const from = optionalDay(ctx, asked, "date_from") ?? addDays(to, 1 - usualDays);
   const length = daysBetween(from, to) + 1;
-  if (length < 1 || length > mostDays) refuseField(asker, "date_from", ["日期范围应在1至92天之间", "Choose from 1 to 92 days"]);
-  const [project, corp] = [idIn(asker, asked, "project"), idIn(asker, asked, "corp")];
-  const teamScope = sql`${readScope(asker, teams, "t")} and t.deleted_at is null ${corp === undefined ? sql`` : sql`and t.corp = ${corp}`}`;
+  if (length < 1 || length > mostDays) refuseField(ctx, "date_from", ["日期范围应在1至92天之间", "Choose from 1 to 92 days"]);
+  const [project, corp] = [optionalId(ctx, asked, "project"), optionalId(ctx, asked, "corp")];
+  const teamScope = sql`${readScope(ctx, teams, "t")} and t.deleted_at is null ${corp === undefined ? sql`` : sql`and t.corp = ${corp}`}`;
   const found = sql`select p.id, p.name from projects p
     where p.deleted_at is null and p.id in (select t.project from teams t where ${teamScope}) ${project === undefined ? sql`` : sql`and p.id = ${project}`}`;
 
   const [counted, page] = await Promise.all([
-    one<{ projects: number }>(pool, sql`select count(*) as projects from (${found}) p`),
-    rows<DayOfProject>(
+    fetchOne<{ projects: number }>(pool, sql`select count(*) as projects from (${found}) p`),
+    fetchRows<DayOfProject>(
       pool,
       sql`select p.id as project, p.name as project_name, d::date as date
           from (${found}) p cross join generate_series(${from}::date, ${to}::date, interval '1 day') d
           order by d desc, p.id limit ${limit} offset ${start}`,
     ),
   ]);
-  const wanted = sql`unnest(${page.map((row) => row.project)}::bigint[], ${page.map((row) => row.date)}::date[]) as k (project, date)`;
-  const [onJob, attended] = await Promise.all([onJobCounts(asker, wanted, teamScope), attendedCounts(asker, wanted, corp)]);
-  return { rows: page.map((row) => told(row, onJob, attended)), total: (counted?.projects ?? 0) * length };
+  const requested = sql`unnest(${page.map((row) => row.project)}::bigint[], ${page.map((row) => row.date)}::date[]) as k (project, date)`;
+  const [onJob, attended] = await Promise.all([onJobCounts(ctx, requested, teamScope), attendedCounts(ctx, requested, corp)]);
+  return { rows: page.map((row) => response(row, onJob, attended)), total: (counted?.projects ?? 0) * length };
 }
 
-const onJobCounts = ({ services }: Asker, wanted: Sql, teamScope: Sql) =>
-  rows<Counted>(
+const onJobCounts = ({ services }: RequestContext, requested: Sql, teamScope: Sql) =>
+  fetchRows<Counted>(
     services.pool,
     sql`select k.project, k.date, t.id as team, t.team_name, count(*) as on_job, count(*) filter (where w.work_role = 1) as managers
-        from ${wanted}
+        from ${requested}
         join workers w on w.project = k.project and w.entry_time <= k.date and (w.exit_time is null or w.exit_time > k.date) and w.deleted_at is null
         join teams t on t.id = w.team
         where ${teamScope}
         group by k.project, k.date, t.id, t.team_name`,
   );
 
-const attendedCounts = (asker: Asker, wanted: Sql, corp: number | undefined) =>
-  rows<Attended>(
-    asker.services.pool,
+const attendedCounts = (ctx: RequestContext, requested: Sql, corp: number | undefined) =>
+  fetchRows<Attended>(
+    ctx.services.pool,
     sql`select k.project, k.date, a.team, t.team_name, count(distinct a.worker) as attended,
                count(distinct a.worker) filter (where a.work_role = 1) as managers, sum(a.work_hours) as hours,
                count(*) filter (where a.abnormal) as abnormal
-        from ${wanted} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
-        where ${readScope(asker, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
+        from ${requested} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
+        where ${readScope(ctx, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
         group by k.project, k.date, a.team, t.team_name`,
   );
 
-function told({ project, project_name, date }: DayOfProject, onJob: readonly Counted[], attended: readonly Attended[]) {
+function response({ project, project_name, date }: DayOfProject, onJob: readonly Counted[], attended: readonly Attended[]) {
   const isOfDay = (row: { project: number; date: Day }) => row.project === project && row.date === date;
   const [jobs, days] = [onJob.filter(isOfDay), attended.filter(isOfDay)];
   const sum = <T>(of: readonly T[], value: (one: T) => number) => of.reduce((total, each) => total + value(each), 0);
@@ -105,7 +114,7 @@ function told({ project, project_name, date }: DayOfProject, onJob: readonly Cou
     manager_attend,
     worker_on_job: on_job_count - manager_on_job,
     worker_attend: attend_count - manager_attend,
-    attend_rate: rate(attend_count, on_job_count),
+    attend_rate: attendanceRate(attend_count, on_job_count),
     work_hours: Math.round(sum(days, (row) => row.hours) * 100) / 100,
     abnormal_count: sum(days, (row) => row.abnormal),
     teams: [...byTeam.values()].sort((a, b) => a.team - b.team),

@@ -3,10 +3,10 @@ import { teams } from "../../resources/people/teams";
 import { addDays, type Day } from "../../resources/kit/days";
 import type { FileRef } from "../../resources/kit/field";
 import { maskIdCard } from "../../resources/kit/mask";
-import { empty, rows, sql } from "../db/query";
+import { empty, fetchRows, sql } from "../db/query";
 import { readScope } from "../rest/scope";
-import type { Asker } from "../services";
-import { flagIn, idIn, neededDay, neededId, type Asked, type Range } from "./asked";
+import type { RequestContext } from "../services";
+import { optionalFlag, optionalId, requiredDay, requiredId, type AttendanceQuery, type PageRange } from "./attendanceQuery";
 
 interface Found extends Record<string, unknown> {
   readonly worker: number;
@@ -24,28 +24,28 @@ interface PunchOfDay extends Record<string, unknown> {
 }
 
 /** One row a worker who was on the job or came, by team (domain model 7.2). */
-export async function dailyDetail(asker: Asker, asked: Asked, { start, limit }: Range) {
-  const { pool, cipher } = asker.services;
-  const [project, date] = [neededId(asker, asked, "project"), neededDay(asker, asked, "date")];
-  const [team, role] = [idIn(asker, asked, "team"), idIn(asker, asked, "work_role")];
-  const worker = idIn(asker, asked, "worker");
-  const [abnormal, attended] = [flagIn(asked, "abnormal"), flagIn(asked, "attended")];
-  const found = await rows<Found>(
+export async function dailyDetail(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
+  const { pool, cipher } = ctx.services;
+  const [project, date] = [requiredId(ctx, asked, "project"), requiredDay(ctx, asked, "date")];
+  const [team, role] = [optionalId(ctx, asked, "team"), optionalId(ctx, asked, "work_role")];
+  const worker = optionalId(ctx, asked, "worker");
+  const [abnormal, attended] = [optionalFlag(asked, "abnormal"), optionalFlag(asked, "attended")];
+  const found = await fetchRows<Found>(
     pool,
     sql`select w.id as worker, w.worker_name, w.id_card_number, t.id as team, t.team_name, t.corp, c.corp_name, w.work_type, w.work_role,
                a.first_in, a.last_out, coalesce(a.punch_count, 0) as punch_count, coalesce(a.work_hours, 0) as work_hours,
                coalesce(a.day_value, 0) as day_value, coalesce(a.abnormal, false) as abnormal, a.abnormal_reason, count(*) over () as total
         from workers w
-        left join attendance_days a on a.worker = w.id and a.date = ${date} and a.project = w.project and ${readScope(asker, attendanceDays, "a")}
+        left join attendance_days a on a.worker = w.id and a.date = ${date} and a.project = w.project and ${readScope(ctx, attendanceDays, "a")}
         join teams t on t.id = coalesce(a.team, w.team) join corps c on c.id = t.corp
-        where w.project = ${project} and w.deleted_at is null and ${readScope(asker, teams, "t")}
+        where w.project = ${project} and w.deleted_at is null and ${readScope(ctx, teams, "t")}
           and (a.id is not null or (w.entry_time <= ${date} and (w.exit_time is null or w.exit_time > ${date})))
           ${worker === undefined ? empty : sql`and w.id = ${worker}`} ${team === undefined ? empty : sql`and t.id = ${team}`} ${role === undefined ? empty : sql`and w.work_role = ${role}`}
           ${abnormal === undefined ? empty : sql`and coalesce(a.abnormal, false) = ${abnormal}`}
           ${attended === undefined ? empty : sql`and (a.id is not null) = ${attended}`}
         order by t.id, w.id limit ${limit} offset ${start}`,
   );
-  const punches = await punchesOf(asker, project, date, found);
+  const punches = await punchesOf(ctx, project, date, found);
   const answered = found.map(({ total: _, id_card_number, first_in, last_out, ...row }) => {
     const own = punches.get(row.worker) ?? [];
     const pictured = own.filter(({ image }) => image?.length);
@@ -65,9 +65,9 @@ export async function dailyDetail(asker: Asker, asked: Asked, { start, limit }: 
 const clockOf = (instant: string | null): string | null => instant?.slice(11, 19) ?? null;
 
 /** The punches between the first and the last of each day, which may end in the night after. */
-async function punchesOf({ services }: Asker, project: number, date: Day, found: readonly Found[]) {
+async function punchesOf({ services }: RequestContext, project: number, date: Day, found: readonly Found[]) {
   const came = found.filter(({ punch_count }) => Number(punch_count) > 0);
-  const made = await rows<PunchOfDay>(
+  const made = await fetchRows<PunchOfDay>(
     services.pool,
     sql`select id, worker, attend_time, direction, attend_type, channel, image from worker_attendances
         where worker = any(${came.map(({ worker }) => worker)}::bigint[]) and project = ${project}

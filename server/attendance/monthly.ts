@@ -4,19 +4,19 @@ import { daysFrom, firstDay, lastDay, type Day } from "../../resources/kit/days"
 import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
 import { loadHolidays } from "../alarms/holidays";
-import { empty, one, rows, sql, type Sql } from "../db/query";
+import { empty, fetchOne, fetchRows, sql, type Sql } from "../db/query";
 import { readScope } from "../rest/scope";
-import type { Asker } from "../services";
-import { idIn, neededId, neededMonth, refuseField, type Asked, type Range } from "./asked";
+import type { RequestContext } from "../services";
+import { optionalId, requiredId, requiredMonth, refuseField, type AttendanceQuery, type PageRange } from "./attendanceQuery";
 
-function wanted(asker: Asker, asked: Asked): { where: Sql; month: string } {
-  const month = neededMonth(asker, asked, "month");
+function requested(ctx: RequestContext, asked: AttendanceQuery): { where: Sql; month: string } {
+  const month = requiredMonth(ctx, asked, "month");
   const ids = (["project", "worker", "team", "corp", "work_role"] as const).flatMap((field) => {
-    const id = idIn(asker, asked, field);
+    const id = optionalId(ctx, asked, field);
     return id === undefined ? [] : [{ field, id }];
   });
   if (!ids.some(({ field }) => field === "project" || field === "worker"))
-    refuseField(asker, "project", ["请选择项目或人员", "Choose a project or a worker"]);
+    refuseField(ctx, "project", ["请选择项目或人员", "Choose a project or a worker"]);
   const columns = {
     project: sql`a.project`,
     worker: sql`a.worker`,
@@ -31,16 +31,16 @@ function wanted(asker: Asker, asked: Asked): { where: Sql; month: string } {
     .reduce((all, each) => sql`${all} ${each}`, empty);
   return {
     month,
-    where: sql`${readScope(asker, attendanceDays, "a")} and a.date between ${firstDay(month)} and ${lastDay(month)} ${conditions}
+    where: sql`${readScope(ctx, attendanceDays, "a")} and a.date between ${firstDay(month)} and ${lastDay(month)} ${conditions}
       ${text ? sql`and w.worker_name ilike ${`%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}` : empty}`,
   };
 }
 
 /** One row a worker and project, by team, with what he was paid for the month (domain model 7.3). */
-export async function monthAggregate(asker: Asker, asked: Asked, { start, limit }: Range) {
-  const { where, month } = wanted(asker, asked);
-  const found = await rows<{ total: number; total_pay_amount: number | null } & Record<string, unknown>>(
-    asker.services.pool,
+export async function monthAggregate(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
+  const { where, month } = requested(ctx, asked);
+  const found = await fetchRows<{ total: number; total_pay_amount: number | null } & Record<string, unknown>>(
+    ctx.services.pool,
     sql`select m.*, w.worker_name, t.team_name, c.corp_name, p.name as project_name, w.work_type, ${month} as month,
                wage.grant_status as pay_status, wage.total_pay_amount
         from (select a.worker, a.project, max(a.team) as team, sum(a.day_value) as attend_days, sum(a.work_hours) as work_hours,
@@ -62,10 +62,10 @@ export async function monthAggregate(asker: Asker, asked: Asked, { start, limit 
   };
 }
 
-export async function monthSums(asker: Asker, asked: Asked) {
-  const { where } = wanted(asker, asked);
-  return one(
-    asker.services.pool,
+export async function monthSums(ctx: RequestContext, asked: AttendanceQuery) {
+  const { where } = requested(ctx, asked);
+  return fetchOne(
+    ctx.services.pool,
     sql`select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(sum(a.work_hours), 0) as work_hours
         from attendance_days a join workers w on w.id = a.worker where ${where}`,
   );
@@ -81,21 +81,21 @@ interface DayFound extends Record<string, unknown> {
 }
 
 /** Every day of a person's month; a day in two projects has two rows (domain model 7.4). */
-export async function monthDays(asker: Asker, asked: Asked) {
-  const { pool } = asker.services;
-  const [id, month] = [neededId(asker, asked, "worker"), neededMonth(asker, asked, "month")];
-  const worker = await one<{ id: number; worker_name: string; realinfo: number; project: number; project_name: string }>(
+export async function monthDays(ctx: RequestContext, asked: AttendanceQuery) {
+  const { pool } = ctx.services;
+  const [id, month] = [requiredId(ctx, asked, "worker"), requiredMonth(ctx, asked, "month")];
+  const worker = await fetchOne<{ id: number; worker_name: string; realinfo: number; project: number; project_name: string }>(
     pool,
     sql`select w.id, w.worker_name, w.realinfo, w.project, p.name as project_name
         from workers w join teams t on t.id = w.team join projects p on p.id = w.project
-        where w.id = ${id} and w.deleted_at is null and ${readScope(asker, teams, "t")}`,
+        where w.id = ${id} and w.deleted_at is null and ${readScope(ctx, teams, "t")}`,
   );
   if (!worker) throw refuse("notFound");
-  const found = await rows<DayFound>(
+  const found = await fetchRows<DayFound>(
     pool,
     sql`select a.date, a.first_in, a.last_out, a.work_hours, a.day_value, a.abnormal, a.project, p.name as project_name
         from workers w join attendance_days a on a.worker = w.id join projects p on p.id = a.project
-        where w.realinfo = ${worker.realinfo} and a.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(asker, attendanceDays, "a")}
+        where w.realinfo = ${worker.realinfo} and a.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(ctx, attendanceDays, "a")}
         order by a.date, a.project`,
   );
   const holidays = await loadHolidays(pool);

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../resources/kit/days";
-import { rows, run, sql, type Db, type Sql } from "../db/query";
-import { attendanceDays, dayOfPunch, isOfNight, type AttendanceDayValues, type Punch } from "./attendanceDays";
+import { fetchRows, execute, sql, type Db, type Sql } from "../db/query";
+import { deriveAttendanceDays, dayOfPunch, isOfNight, type AttendanceDayValues, type Punch } from "./attendanceDays";
 
 export interface TouchedPunch {
   readonly worker: number;
@@ -8,34 +8,34 @@ export interface TouchedPunch {
 }
 
 /**
- * Makes the attendance days anew that these punches may have changed. One select, one delete and one upsert, however many
- * workers. Whoever calls holds `lockAttendance` of the project, or two pushes would not see each other's punches.
+ * Makes the attendance days again that these punches may have changed. One select, one delete and one upsert, however many
+ * workers. The caller holds `lockAttendance` of the project, or two pushes would not see each other's punches.
  */
 export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Promise<number> {
   if (touched.length === 0) return 0;
-  const wanted = new Map<string, WorkersDay>();
-  const want = (worker: number, date: Day) => wanted.set(`${worker} ${date}`, { worker, date });
+  const requested = new Map<string, WorkersDay>();
+  const want = (worker: number, date: Day) => requested.set(`${worker} ${date}`, { worker, date });
   for (const punch of touched) {
     const day = dayOfPunch(punch);
     want(punch.worker, day);
     // A punch of the night may end the day before, or come between its last punch and its end.
     if (isOfNight(punch)) want(punch.worker, addDays(day, -1));
   }
-  const punches = await punchesOf(db, [...wanted.values()], 0, dayAndNight);
+  const punches = await punchesOf(db, [...requested.values()], 0, dayAndNight);
   // A punch of the night belongs to its day or to the one before: which, the punches further around decide. Few have one.
   const unsure = new Map<string, WorkersDay>();
   for (const punch of punches.filter(isOfNight)) {
     const date = dayOfPunch(punch);
-    for (const day of [wanted.get(`${punch.worker} ${date}`), wanted.get(`${punch.worker} ${addDays(date, -1)}`)])
+    for (const day of [requested.get(`${punch.worker} ${date}`), requested.get(`${punch.worker} ${addDays(date, -1)}`)])
       if (day) unsure.set(`${day.worker} ${day.date}`, day);
   }
   for (const { worker, date } of [...unsure.values()]) want(worker, addDays(date, 1));
   punches.push(...(await punchesOf(db, [...unsure.values()], -1, dayAndNight + oneDay)));
-  const made = attendanceDays(punches).filter(({ worker, date }) => wanted.has(`${worker} ${date}`));
+  const made = deriveAttendanceDays(punches).filter(({ worker, date }) => requested.has(`${worker} ${date}`));
   const kept = new Set(made.map(({ worker, date }) => `${worker} ${date}`));
   await removeDays(
     db,
-    [...wanted].filter(([key]) => !kept.has(key)).map(([, day]) => day),
+    [...requested].filter(([key]) => !kept.has(key)).map(([, day]) => day),
   );
   await saveDays(db, made);
   return made.length;
@@ -43,7 +43,7 @@ export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Pro
 
 /** Pushes of one project wait for each other; those of different projects do not. */
 export async function lockAttendance(db: Db, project: number): Promise<void> {
-  await rows(db, sql`select pg_advisory_xact_lock(${attendanceLock}::int, ${project}::int)`);
+  await fetchRows(db, sql`select pg_advisory_xact_lock(${attendanceLock}::int, ${project}::int)`);
 }
 const attendanceLock = 724_04;
 
@@ -53,7 +53,7 @@ interface WorkersDay {
 }
 
 const oneDay = 24;
-/** Hours from the beginning of a day to the end of the night in which whoever came on it may still leave. */
+/** Hours from the beginning of a day to the end of the night in which anyone who came on it may still leave. */
 const dayAndNight = oneDay + 6;
 
 /** Punches from so many days before (or on) each day to so many hours after its beginning; some perhaps twice. */
@@ -64,7 +64,7 @@ async function punchesOf(db: Db, days: readonly WorkersDay[], sinceDays: number,
   const since = (date: Sql) => sql`(${date}::date + ${sinceDays}::int)::timestamptz`;
   const until = (date: Sql) => sql`(${date}::date + make_interval(hours => ${untilHours}))::timestamptz`;
   // The bounds over all days let the planner pass over the other months.
-  return rows<Punch & Record<string, unknown>>(
+  return fetchRows<Punch & Record<string, unknown>>(
     db,
     sql`select a.worker, a.project, a.corp, a.team, a.attend_time, a.direction, a.abnormal, a.abnormal_reason
         from unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)
@@ -76,7 +76,7 @@ async function punchesOf(db: Db, days: readonly WorkersDay[], sinceDays: number,
 
 async function removeDays(db: Db, days: readonly { worker: number; date: Day }[]): Promise<void> {
   if (days.length === 0) return;
-  await run(
+  await execute(
     db,
     sql`delete from attendance_days d
         using unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)
@@ -86,7 +86,7 @@ async function removeDays(db: Db, days: readonly { worker: number; date: Day }[]
 
 async function saveDays(db: Db, days: readonly AttendanceDayValues[]): Promise<void> {
   if (days.length === 0) return;
-  await run(
+  await execute(
     db,
     sql`insert into attendance_days
           (worker, project, corp, team, work_role, date, first_in, last_out, punch_count, work_hours, day_value, abnormal, abnormal_reason)

@@ -1,5 +1,5 @@
 import type { FileRef } from "../../resources/kit/field";
-import { rows, sql, type Db } from "../db/query";
+import { fetchRows, sql, type Db } from "../db/query";
 import { doubtsAbout } from "./abnormal";
 import { dayOfPunch } from "./attendanceDays";
 import { lockAttendance, rebuildDays } from "./rebuildDays";
@@ -31,19 +31,19 @@ export interface PicturedPunch {
   readonly files: readonly FileRef[];
 }
 
-export interface Site {
+export interface PunchSite {
   readonly id: number;
   readonly lng: number | null;
   readonly lat: number | null;
 }
 
 /**
- * Keeps punches that were not known and makes their days anew; the partitions of their months exist already. A punch of the
+ * Keeps punches that were not known and makes their days again; the partitions of their months exist already. A punch of the
  * same worker, time and direction is a repetition and changes nothing.
  */
 export async function recordPunches(
   db: Db,
-  site: Site,
+  site: PunchSite,
   punches: readonly NewPunch[],
   creatorType = 9,
 ): Promise<{ readonly inserted: number; readonly duplicate: number; readonly pictured: readonly PicturedPunch[] }> {
@@ -70,7 +70,7 @@ export async function recordPunches(
       creator_type: creatorType,
     };
   });
-  const kept = await rows<{ id: number; worker: number; attend_time: string; image: FileRef[] | null }>(
+  const kept = await fetchRows<{ id: number; worker: number; attend_time: string; image: FileRef[] | null }>(
     db,
     sql`insert into worker_attendances
           (project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
@@ -88,7 +88,7 @@ export async function recordPunches(
 
 /** Nobody stands at two gates in the same minute: the indexes of punches whose person did. */
 async function seenElsewhere(db: Db, project: number, punches: readonly NewPunch[]): Promise<Set<number>> {
-  const found = await rows<{ at: number }>(
+  const found = await fetchRows<{ at: number }>(
     db,
     sql`with mine as (
           select p.at::int as at, w.realinfo, date_trunc('minute', p.attend_time) as minute, w.id as worker

@@ -1,8 +1,8 @@
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { workTrade } from "../../resources/dictionaries/workTrade";
 import { labelOf, type Dictionary } from "../../resources/kit/dictionary";
-import { say, type Label, type Locale } from "../../resources/kit/label";
-import type { CellValue, ColumnKind, Sheet } from "../excel/sheet";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
+import type { CellValue, ColumnKind, SheetData } from "../excel/sheet";
 import type { monthAggregate } from "./monthly";
 import type { dailyAttendances } from "./dailyAttendances";
 
@@ -94,9 +94,9 @@ const cell = ({ field, dictionary }: Column, row: Found, locale: Locale): CellVa
   return value === null || value === undefined ? "" : labelOf(dictionary, value, locale);
 };
 
-const sheet = (name: Label, columns: readonly Column[], rows: readonly Found[], locale: Locale): Sheet => ({
-  name: say(name, locale),
-  columns: columns.map(({ label, kind, width }) => ({ label: say(label, locale), kind, ...(width && { width }) })),
+const sheet = (name: Label, columns: readonly Column[], rows: readonly Found[], locale: Locale): SheetData => ({
+  name: translate(name, locale),
+  columns: columns.map(({ label, kind, width }) => ({ label: translate(label, locale), kind, ...(width && { width }) })),
   rows: rows.map((row) => columns.map((column) => cell(column, row, locale))),
 });
 
@@ -104,7 +104,7 @@ type DayRow = Awaited<ReturnType<typeof dailyAttendances>>["rows"][number];
 type MonthRow = Awaited<ReturnType<typeof monthAggregate>>["rows"][number] & Found;
 
 /** The days of projects, and beside them the same days by team. */
-export const daySheets = (rows: readonly DayRow[], locale: Locale): Sheet[] => [
+export const daySheets = (rows: readonly DayRow[], locale: Locale): SheetData[] => [
   sheet(["每日考勤", "By day"], byDay, rows, locale),
   sheet(
     ["按班组", "By team"],
@@ -115,7 +115,7 @@ export const daySheets = (rows: readonly DayRow[], locale: Locale): Sheet[] => [
 ];
 
 /** A month by worker, and beside it the sums of each team. */
-export const monthSheets = (rows: readonly MonthRow[], locale: Locale): Sheet[] => [
+export const monthSheets = (rows: readonly MonthRow[], locale: Locale): SheetData[] => [
   sheet(["按人员", "By worker"], byMonth, rows, locale),
   sheet(["按班组", "By team"], byMonthAndTeam, teamSums(rows), locale),
 ];
@@ -133,9 +133,9 @@ function teamSums(rows: readonly MonthRow[]): Found[] {
   return [...sums.values()];
 }
 
-export const detailSheets = (rows: readonly Found[], locale: Locale): Sheet[] => [
+export const detailSheets = (rows: readonly Found[], locale: Locale): SheetData[] => [
   sheet(["考勤明细", "Attendance"], ofDay, rows, locale),
 ];
-export const teamSheets = (rows: readonly Found[], locale: Locale): Sheet[] => [
+export const teamSheets = (rows: readonly Found[], locale: Locale): SheetData[] => [
   sheet(["班组人员", "People by team"], byTeam, rows, locale),
 ];

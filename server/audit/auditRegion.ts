@@ -1,6 +1,6 @@
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
-import { name, sql, type Sql } from "../db/query";
+import { identifier, sql, type Sql } from "../db/query";
 
 const byName: ReadonlyMap<string, AnyResource> = new Map(Object.entries<AnyResource>(resources));
 
@@ -30,5 +30,5 @@ export function recordRegion(entity: string | null, row: number | null): Sql {
   const route = routes.find(([field]) => resource.fields[field]?.spec.kind === "ref" && !resource.fields[field].spec.derived);
   if (!route) return sql`null::bigint`;
   const [field, region] = route;
-  return sql`(select ${region(sql`t.${name(field)}`)} from ${name(resource.table)} t where t.id = ${id})`;
+  return sql`(select ${region(sql`t.${identifier(field)}`)} from ${identifier(resource.table)} t where t.id = ${id})`;
 }

@@ -1,8 +1,8 @@
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
-import { name, one, sql, transaction } from "../db/query";
-import { aliveOnly } from "../db/store";
-import { audit } from "../rest/audit";
+import { identifier, fetchOne, sql, transaction } from "../db/query";
+import { andNotDeleted } from "../db/store";
+import { audit } from "./audit";
 import type { Services } from "../services";
 
 export interface Denial {
@@ -26,7 +26,7 @@ interface Counted {
 
 /** Different denials of one caller between two flushes; further ones are counted in one row. */
 const maxPerCaller = 20;
-/** Rows between two flushes in all: whoever comes from ever new addresses fills neither memory nor log. */
+/** Rows between two flushes in all: anyone who comes from ever new addresses fills neither memory nor log. */
 const maxBuffered = 1_000;
 /** Rows in one transaction: the end of the chain is held by one writer at a time. */
 const chunkSize = 50;
@@ -111,9 +111,9 @@ export class DenialLog {
         if (status !== 404 || call === anyCall) return true;
         const resource = resourcesWithRows.find((each) => each.name === entity);
         if (!resource || row === null) return false;
-        const found = await one(
+        const found = await fetchOne(
           this.services.pool,
-          sql`select 1 from ${name(resource.table)} t where t.id = ${row}${aliveOnly(resource)}`,
+          sql`select 1 from ${identifier(resource.table)} t where t.id = ${row}${andNotDeleted(resource)}`,
         );
         return found !== undefined;
       }),

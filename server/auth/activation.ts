@@ -4,12 +4,12 @@ import { validateFields } from "../../resources/kit/validate";
 import { accounts } from "../../resources/system/accounts";
 import { hashPassword } from "../crypto/password";
 import { transaction } from "../db/query";
-import { audit } from "../rest/audit";
-import { attachFiles, takeFiles } from "../rest/complete";
+import { audit } from "../audit/audit";
+import { attachFiles, resolveFiles } from "../rest/applyDefaults";
 import { refuseFields } from "../rest/errors";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 import { makeCompanyAccount } from "./companyAccount";
-import { newPasswordErrors, withoutSpaces } from "./passwords";
+import { newPasswordErrors, stripSpaces } from "./passwords";
 import { spendCode } from "./smsCodes";
 import { weakPasswordErrors } from "./weakPassword";
 
@@ -31,10 +31,10 @@ const asked = { corp_code, corp_name, link_man, link_phone, license_files };
  * A company that the housing platform imported takes over its account (domain model 12.4): at once when the phone is the one
  * on file, otherwise when a reviewer has looked at its licence.
  */
-export async function activate(asker: Asker, { code, ...typed }: Activation): Promise<{ review_status: 0 | 1 }> {
-  const { services, now, locale, today } = asker;
+export async function activate(ctx: RequestContext, { code, ...typed }: Activation): Promise<{ review_status: 0 | 1 }> {
+  const { services, now, locale, today } = ctx;
   const { store, settings } = services;
-  const [password, again] = [withoutSpaces(typed.password), withoutSpaces(typed.check_password)];
+  const [password, again] = [stripSpaces(typed.password), stripSpaces(typed.check_password)];
   const { data, errors } = validateFields(asked, { ...typed }, { locale, today, demo: settings.demo });
   const owner = {
     username: typed.corp_code,
@@ -49,7 +49,7 @@ export async function activate(asker: Asker, { code, ...typed }: Activation): Pr
   });
   const password_hash = await hashPassword(password);
   return transaction(services.pool, async (db) => {
-    // First of all: how a company stands is told to nobody who has not proved a phone.
+    // First of all: how a company stands is disclosed to nobody who has not proved a phone.
     await spendCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
     const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
     if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");
@@ -57,7 +57,7 @@ export async function activate(asker: Asker, { code, ...typed }: Activation): Pr
     if (corp.activated) throw refuse("corps.activated");
     if (corp.review_status !== 1) throw refuse("corps.unknown");
     const atOnce = corp.link_phone === typed.link_phone;
-    await takeFiles(db, asker, corps, data);
+    await resolveFiles(db, ctx, corps, data);
     const account = await makeCompanyAccount(
       services,
       db,
@@ -84,8 +84,8 @@ export async function activate(asker: Asker, { code, ...typed }: Activation): Pr
       activated: atOnce,
     });
     await attachFiles(db, corps, corp.id, data);
-    await audit(db, asker, { action: "activate", entity: corps.name, row: corp.id, after: { review_status } });
-    await audit(db, asker, { action: "create", entity: accounts.name, row: account.id });
+    await audit(db, ctx, { action: "activate", entity: corps.name, row: corp.id, after: { review_status } });
+    await audit(db, ctx, { action: "create", entity: accounts.name, row: account.id });
     return { review_status };
   });
 }

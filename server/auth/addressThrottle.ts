@@ -1,15 +1,15 @@
 import { refuse } from "../../resources/refusals";
-import { one, run, sql, type Db } from "../db/query";
-import { attemptsMade, attemptsOf, lockMinutes, minutesLocked } from "./attempts";
+import { fetchOne, execute, sql, type Db } from "../db/query";
+import { countAttempts, attemptKey, lockMinutes, minutesLocked } from "./loginLockout";
 
 /** Wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */
 export const maxAddressFailures = 20;
 
-export const addressKey = (ip: string): string => attemptsOf("address", ip);
+export const addressKey = (ip: string): string => attemptKey("address", ip);
 
 /** Refuses an address that failed too often, whatever picture it has read. */
 export async function checkAddress(db: Db, ip: string, now: Date): Promise<void> {
-  if ((await attemptsMade(db, addressKey(ip), now)) >= maxAddressFailures) await refuseAddress(db, ip, now);
+  if ((await countAttempts(db, addressKey(ip), now)) >= maxAddressFailures) await refuseAddress(db, ip, now);
 }
 
 export async function refuseAddress(db: Db, ip: string, now: Date): Promise<never> {
@@ -22,7 +22,7 @@ export async function refuseAddress(db: Db, ip: string, now: Date): Promise<neve
  */
 export async function reserveAddressAttempt(db: Db, ip: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + lockMinutes * 60_000);
-  const taken = await one(
+  const taken = await fetchOne(
     db,
     sql`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
         values (${addressKey(ip)}, 'attempts', '{"count": 1}', ${until})
@@ -37,7 +37,7 @@ export async function reserveAddressAttempt(db: Db, ip: string, now: Date): Prom
 }
 
 export async function returnAddressAttempt(db: Db, ip: string): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
         where ticket_hash = ${addressKey(ip)}`,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { refuse } from "../../resources/refusals";
 import { hashToken, randomToken } from "../crypto/token";
-import { one, run, sql, type Db } from "../db/query";
+import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 import { captchaLetters, drawCaptcha } from "./drawCaptcha";
 
@@ -15,7 +15,7 @@ export async function makeCaptcha({ pool, clock }: Services) {
   const letters = Array.from({ length: letterCount }, () => captchaLetters[randomInt(captchaLetters.length)]).join("");
   const captcha_key = randomToken();
   const now = clock.now();
-  await run(
+  await execute(
     pool,
     sql`insert into captchas (key, code, expires_at)
         values (${captcha_key}, ${hashOf(captcha_key, letters)}, ${new Date(now.getTime() + lifeMs)})`,
@@ -32,7 +32,7 @@ export interface CaptchaAnswer {
 /** A picture is good for one try, right or wrong. */
 export async function spendCaptcha(db: Db, { captcha_key, captcha }: CaptchaAnswer, now: Date): Promise<void> {
   if (!captcha_key || !captcha?.trim()) throw refuse("captchas.needed");
-  const found = await one<{ code: string; is_fresh: boolean }>(
+  const found = await fetchOne<{ code: string; is_fresh: boolean }>(
     db,
     sql`delete from captchas where key = ${captcha_key} returning code, expires_at > ${now} as is_fresh`,
   );

@@ -1,5 +1,5 @@
-import { accounts, type Account } from "../../resources/system/accounts";
-import { one, rows, sql, type Db } from "../db/query";
+import { accounts, type AccountRow } from "../../resources/system/accounts";
+import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
 interface CompanyPerson {
@@ -22,20 +22,20 @@ export async function makeCompanyAccount(
   db: Db,
   { corp_code, ...person }: CompanyPerson,
   by: number | null,
-): Promise<Account> {
-  const role = await one<{ id: number }>(
+): Promise<AccountRow> {
+  const role = await fetchOne<{ id: number }>(
     db,
     sql`select id from roles where code = 'company' and deleted_at is null order by id limit 1`,
   );
   if (!role) throw new Error("there is no role for companies");
   // Two accounts made at the same moment must not get one name.
-  await one(db, sql`select id from corps where id = ${person.corp} for update`);
+  await fetchOne(db, sql`select id from corps where id = ${person.corp} for update`);
   const username = await freeName(db, corp_code);
   return store.insert(db, accounts, { ...person, username, user_type: 2, role: role.id }, by);
 }
 
 async function freeName(db: Db, corp_code: string): Promise<string> {
-  const taken = await rows<{ username: string }>(
+  const taken = await fetchRows<{ username: string }>(
     db,
     sql`select username from accounts where (username = ${corp_code} or username like ${`${corp_code}-%`}) and deleted_at is null`,
   );

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { CanvasRenderingContext2D } from "@napi-rs/canvas";
-import { openCanvas } from "../paper/canvas";
+import { openCanvas } from "../print/canvas";
 
 /** Those that look like another are left out. */
 export const captchaLetters = [..."23459ACEHKLMRTU"];
@@ -15,7 +15,7 @@ const [columns, rows] = [222, 72];
 const scale = columns / width;
 const letterSize = 74;
 const weights = [600, 700, 800] as const;
-/** As wide as the stems of the letters are on the average, so that no stroke is told apart by its width. */
+/** As wide as the stems of the letters are on the average, so that no stroke is distinguished by its width. */
 const strokeWidth = 8;
 
 const between = (random: Random, from: number, to: number): number => from + random() * (to - from);

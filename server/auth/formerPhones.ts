@@ -1,6 +1,6 @@
 import { formerPhones } from "../../resources/system/formerPhones";
-import type { Account } from "../../resources/system/accounts";
-import { rows, sql, type Db } from "../db/query";
+import type { AccountRow } from "../../resources/system/accounts";
+import { fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
 /** Carriers assign a number again after some months; a later match says nothing about the person. */
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export async function recordFormerPhone(
   { store }: Pick<Services, "store">,
   db: Db,
-  { id, phone }: Pick<Account, "id" | "phone">,
+  { id, phone }: Pick<AccountRow, "id" | "phone">,
   now: Date,
 ): Promise<void> {
   if (phone) await store.insert(db, formerPhones, { account: id, phone, replaced_at: now.toISOString() });
@@ -19,7 +19,7 @@ export async function recordFormerPhone(
 /** The numbers of an account: the present one and those of the last months. */
 async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: number, now: Date): Promise<readonly string[]> {
   const since = new Date(now.getTime() - relevantDays * dayMs).toISOString();
-  const found = await rows<{ phone: string }>(
+  const found = await fetchRows<{ phone: string }>(
     db,
     sql`select phone from accounts where id = ${account} and phone is not null
         union all

@@ -1,11 +1,11 @@
 import { hashToken } from "../crypto/token";
-import { one, sql, type Sql } from "../db/query";
+import { fetchOne, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
 import { needsSecondFactor } from "./secondFactor";
-import { isOver, type SessionTimes } from "./sessions";
+import { isExpired, type SessionTimes } from "./sessions";
 
 /** In the order in which they are settled. */
-export type Debt = "expiredPassword" | "initialPassword" | "secondFactor";
+export type PendingStep = "expiredPassword" | "initialPassword" | "secondFactor";
 
 /** Whom a token belongs to, with everything by which he may do this or that. */
 export interface Identity extends SessionTimes {
@@ -23,11 +23,11 @@ export interface Identity extends SessionTimes {
   readonly functional_unit: number | null;
   /** The organisation's region is the city itself. */
   readonly is_citywide: boolean;
-  /** With everything below it, in order, so that equal scopes are one statement; empty for the whole city and for whoever has no organisation. */
+  /** With everything below it, in order, so that equal scopes are one statement; empty for the whole city and for anyone who has no organisation. */
   readonly regions: number[];
   readonly orgs: number[];
   /** What has to be done before anything else is answered. */
-  readonly owes: Debt | null;
+  readonly owes: PendingStep | null;
   /** Signs the links to files of this session. */
   readonly file_prefix: string;
 }
@@ -55,7 +55,7 @@ export const identifyByFileRef = (services: Platform, fileRef: string, now: Date
   identifyBy(services, sql`s.file_ref = ${fileRef}`, now);
 
 async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): Promise<Standing> {
-  const found = await one<Row>(
+  const found = await fetchOne<Row>(
     pool,
     sql`select s.id as session, s.realinfo, s.created_at, s.last_used_at, s.file_prefix,
         a.id as account, a.name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
@@ -81,7 +81,7 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): 
       where ${which}`,
   );
   if (!found || !mayGoOn(found)) return "invalid";
-  return isOver(found, now, settings) ? "expired" : { ...found, owes: owedBy(found, settings) };
+  return isExpired(found, now, settings) ? "expired" : { ...found, owes: pendingStep(found, settings) };
 }
 
 /** Of accounts `a`: their password has to be changed by the platform's setting. */
@@ -93,7 +93,7 @@ export const passwordAged = ({ passwordDays }: Services["settings"], now: Date):
 type Owing = Pick<Found, "account" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled">;
 
 /** An initial password is changed before anything else (specification §5 says it of companies; staff are no safer). */
-export function owedBy(found: Owing, settings: Services["settings"]): Debt | null {
+export function pendingStep(found: Owing, settings: Services["settings"]): PendingStep | null {
   if (found.account === null) return null;
   if (found.password_aged) return "expiredPassword";
   if (found.is_com_init) return "initialPassword";

@@ -2,10 +2,18 @@ import { shanghaiTime } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { hashPassword, isOutdatedHash, verifyNothing, verifyPassword } from "../crypto/password";
-import { one, run, sql, transaction } from "../db/query";
-import { audit } from "../rest/audit";
-import type { Asker, Services } from "../services";
-import { attemptsMade, attemptsOf, forgetAttempts, lockMinutes, minutesLocked, mostWrong, reserveAttempt } from "./attempts";
+import { fetchOne, execute, sql, transaction } from "../db/query";
+import { audit } from "../audit/audit";
+import type { RequestContext, Services } from "../services";
+import {
+  countAttempts,
+  attemptKey,
+  forgetAttempts,
+  lockMinutes,
+  minutesLocked,
+  maxWrongPasswords,
+  reserveAttempt,
+} from "./loginLockout";
 import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
 import { initialPasswordExpired } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
@@ -37,18 +45,18 @@ type Found = {
 };
 
 export async function logIn(
-  asker: Asker,
+  ctx: RequestContext,
   { username, password, device, second_factor = "", ...picture }: Credentials,
 ): Promise<OpenedSession & Profile> {
-  const { services, now, ip } = asker;
+  const { services, now, ip } = ctx;
   const { pool, settings } = services;
-  const [name, address] = [attemptsOf("login", username), addressKey(ip)];
+  const [name, address] = [attemptKey("login", username), addressKey(ip)];
   const account = await findAccount(services, username, now);
-  // An office may share one address: whoever signed in from it before is not kept out by another's failures.
+  // An office may share one address: anyone who signed in from it before is not kept out by another's failures.
   const isKnownHere = account?.last_login_ip === ip;
   if (!isKnownHere) await checkAddress(pool, ip, now);
   const suspicious = async () =>
-    (await attemptsMade(pool, name, now)) >= calmName || (await attemptsMade(pool, address, now)) >= calmAddress;
+    (await countAttempts(pool, name, now)) >= calmName || (await countAttempts(pool, address, now)) >= calmAddress;
   if (settings.captcha === "always" || (await suspicious())) await spendCaptcha(pool, picture, now);
   if (!(await reserveAttempt(pool, name, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, name, now) });
@@ -59,7 +67,7 @@ export async function logIn(
   // Without an account as slow as with one.
   const right = hashed ? await verifyPassword(password, hashed) : await verifyNothing(password);
   if (!account || !right) {
-    await noteFailure(asker, username, account, await attemptsMade(pool, name, now));
+    await noteFailure(ctx, username, account, await countAttempts(pool, name, now));
     await refuseCorpWaiting(services, username);
     throw refuse("sessions.wrong");
   }
@@ -69,7 +77,7 @@ export async function logIn(
   // The password was right, whatever becomes of the second factor: its guesses are counted for themselves.
   await forgetAttempts(pool, name);
   if (account.initial_expired) throw refuse("sessions.initialExpired");
-  return welcome(asker, account, { password, device, second_factor });
+  return welcome(ctx, account, { password, device, second_factor });
 }
 
 interface Welcomed {
@@ -78,29 +86,29 @@ interface Welcomed {
   readonly second_factor: string;
 }
 
-async function welcome(asker: Asker, account: Found, welcomed: Welcomed): Promise<OpenedSession & Profile> {
+async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed): Promise<OpenedSession & Profile> {
   const { password, device, second_factor } = welcomed;
-  const { services, now, ip } = asker;
+  const { services, now, ip } = ctx;
   const rehashed = isOutdatedHash(account.password_hash ?? "") ? await hashPassword(password) : undefined;
   return transaction(services.pool, async (db) => {
-    // Whoever has set up a device is asked for it, whether or not the platform demands one.
+    // Anyone who has set up a device is asked for it, whether or not the platform demands one.
     if (await isEnrolled(db, account.id)) await proveSecondFactor(services, db, account.id, second_factor, now);
-    await run(
+    await execute(
       db,
       sql`update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null,
           password_hash = coalesce(${rehashed ?? null}, password_hash) where id = ${account.id}`,
     );
     const session = await openSession(services, db, { account: account.id }, ip, device);
     const profile = await profileOf(services, db, account.id);
-    const actor = { ...asker.actor, id: account.id };
-    await audit(db, { ...asker, actor }, { action: "login", entity: accounts.name, row: account.id });
+    const actor = { ...ctx.actor, id: account.id };
+    await audit(db, { ...ctx, actor }, { action: "login", entity: accounts.name, row: account.id });
     return { ...session, ...profile };
   });
 }
 
 /** A credit code may be typed in small letters. */
 const findAccount = ({ pool }: Services, username: string, now: Date): Promise<Found | undefined> =>
-  one<Found>(
+  fetchOne<Found>(
     pool,
     sql`select a.id, a.username, a.password_hash, a.last_login_ip, a.is_active, a.user_type, c.review_status,
           ${initialPasswordExpired(now)} as initial_expired
@@ -110,22 +118,22 @@ const findAccount = ({ pool }: Services, username: string, now: Date): Promise<F
   );
 
 /** The counting that locks is done for every name alike; the account keeps a copy for those who manage it. */
-async function noteFailure(asker: Asker, username: string, account: Found | undefined, failed: number): Promise<void> {
-  const { services, now } = asker;
-  const locked = failed >= mostWrong ? shanghaiTime(new Date(now.getTime() + lockMinutes * 60_000)) : null;
+async function noteFailure(ctx: RequestContext, username: string, account: Found | undefined, failed: number): Promise<void> {
+  const { services, now } = ctx;
+  const locked = failed >= maxWrongPasswords ? shanghaiTime(new Date(now.getTime() + lockMinutes * 60_000)) : null;
   await transaction(services.pool, async (db) => {
-    await run(db, sql`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account?.id ?? 0}`);
+    await execute(db, sql`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account?.id ?? 0}`);
     // What was typed for a name may be a password: without an account only whether it is the same again can be seen.
     const typed = account
       ? { username: account.username }
       : { username_hash: services.cipher.blindIndex(username.toLowerCase()) };
-    await audit(db, asker, { action: "login_failed", entity: accounts.name, row: account?.id ?? null, after: typed });
+    await audit(db, ctx, { action: "login_failed", entity: accounts.name, row: account?.id ?? null, after: typed });
   });
 }
 
-/** A company that waits for review has no account yet: it is told how its registration stands. Credit codes are public. */
+/** A company that waits for review has no account yet: it is reported how its registration stands. Credit codes are public. */
 async function refuseCorpWaiting({ pool }: Services, username: string): Promise<void> {
-  const corp = await one<{ review_status: number; review_opinion: string | null }>(
+  const corp = await fetchOne<{ review_status: number; review_opinion: string | null }>(
     pool,
     sql`select review_status, review_opinion from corps where corp_code = upper(${username}) and deleted_at is null`,
   );

@@ -1,8 +1,8 @@
 import { refuse } from "../../resources/refusals";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
-/** The account of whoever asks; a worker on his own page has none. */
-export function ownId({ actor: { id } }: Asker): number {
+/** The account of the caller; a worker on his own page has none. */
+export function accountId({ actor: { id } }: RequestContext): number {
   if (id === null) throw refuse("unauthenticated");
   return id;
 }

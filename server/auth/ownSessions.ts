@@ -1,11 +1,11 @@
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
-import { one, rows, run, sql, type Db } from "../db/query";
-import { audit } from "../rest/audit";
+import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
+import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
 import { readScope } from "../rest/scope";
-import type { Asker } from "../services";
-import { livingSince } from "./sessions";
+import type { RequestContext } from "../services";
+import { activeSince } from "./sessions";
 
 export type ListedSession = {
   id: number;
@@ -18,9 +18,9 @@ export type ListedSession = {
 };
 
 /** Where an account is logged in now, the latest use first. */
-export async function sessionsOf({ services, actor, now }: Asker, account: number): Promise<ListedSession[]> {
-  const { usedAfter, openedAfter } = livingSince(services.settings, now);
-  return rows<ListedSession>(
+export async function listSessions({ services, actor, now }: RequestContext, account: number): Promise<ListedSession[]> {
+  const { usedAfter, openedAfter } = activeSince(services.settings, now);
+  return fetchRows<ListedSession>(
     services.pool,
     sql`select id, device, ip, created_at, last_used_at, id = ${actor.session ?? 0}::bigint as is_current from sessions
         where account = ${account} and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}
@@ -28,30 +28,35 @@ export async function sessionsOf({ services, actor, now }: Asker, account: numbe
   );
 }
 
-/** Ends one session of an account, or all of them but the one that asks; whoever is thrown out hears it at his next call. */
-export async function endSessionsBut(db: Db, { actor }: Pick<Asker, "actor">, account: number, session: number | null) {
+/** Ends one session of an account, or all of them but the one that asks; anyone who is thrown out hears it at his next call. */
+export async function endOtherSessions(
+  db: Db,
+  { actor }: Pick<RequestContext, "actor">,
+  account: number,
+  session: number | null,
+) {
   const which = session === null ? sql`id <> ${actor.session ?? 0}` : sql`id = ${session}`;
-  const ended = await run(db, sql`delete from sessions where account = ${account} and ${which}`);
+  const ended = await execute(db, sql`delete from sessions where account = ${account} and ${which}`);
   if (ended === 0 && session !== null) throw refuse("notFound");
   return { ended };
 }
 
-export async function endOwnSessions(asker: Asker, session: number | null): Promise<{ ended: number }> {
-  const account = asker.actor.id;
+export async function endOwnSessions(ctx: RequestContext, session: number | null): Promise<{ ended: number }> {
+  const account = ctx.actor.id;
   if (account === null) throw refuse("unauthenticated");
-  return requestTransaction(asker, async (db) => {
-    const after = await endSessionsBut(db, asker, account, session);
-    await audit(db, asker, { action: "endSessions", entity: accounts.name, row: account, after });
+  return requestTransaction(ctx, async (db) => {
+    const after = await endOtherSessions(db, ctx, account, session);
+    await audit(db, ctx, { action: "endSessions", entity: accounts.name, row: account, after });
     return after;
   });
 }
 
-/** An account that the asker manages; what is not his to manage is not there. */
-export async function managedAccount(asker: Asker, id: string): Promise<number> {
-  const scope = readScope(asker, accounts, "a");
+/** An account that the caller manages; what is not his to manage is not there. */
+export async function managedAccount(ctx: RequestContext, id: string): Promise<number> {
+  const scope = readScope(ctx, accounts, "a");
   const found = /^\d{1,15}$/.test(id)
-    ? await one<{ id: number }>(
-        asker.services.pool,
+    ? await fetchOne<{ id: number }>(
+        ctx.services.pool,
         sql`select a.id from accounts a where a.id = ${Number(id)} and a.deleted_at is null and ${scope}`,
       )
     : undefined;

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
-import { say, type Label, type Locale } from "../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { isPassword } from "../../resources/kit/validators/password";
 import { invalid } from "../../resources/kit/validators/texts";
 import { hashPassword, verifyPassword } from "../crypto/password";
 import { refuse } from "../../resources/refusals";
-import { one, rows, run, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
 import { refuseFields } from "../rest/errors";
-import type { Asker, Services } from "../services";
-import { attemptsOf, forgetAttempts } from "./attempts";
+import type { RequestContext, Services } from "../services";
+import { attemptKey, forgetAttempts } from "./loginLockout";
 import { endSessionsOf } from "./sessions";
 import { weakPasswordErrors } from "./weakPassword";
 
@@ -20,7 +20,7 @@ const texts = {
 const longestHistory = 24;
 
 /** Spaces typed by mistake are no part of a password (specification §5). */
-export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "");
+export const stripSpaces = (text: string): string => text.replaceAll(/\s/g, "");
 
 /** The rules of specification §5 for a new password and its repetition, under the names that the form gives them. */
 export function newPasswordErrors(
@@ -28,7 +28,7 @@ export function newPasswordErrors(
   locale: Locale,
   names = { password: "new_password", again: "check_password" },
 ): Record<string, string[]> {
-  const wrong = (label: Label): string[] => [say(label, locale)];
+  const wrong = (label: Label): string[] => [translate(label, locale)];
   return {
     ...(!isPassword(password) && { [names.password]: wrong(invalid.password) }),
     ...(again === "" ? { [names.again]: wrong(texts.again) } : again !== password && { [names.again]: wrong(texts.differ) }),
@@ -53,14 +53,14 @@ export function randomPassword(): string {
 
 type Owner = { username: string; name: string; phone: string | null; corp_name: string | null };
 
-/** A new password of an account that is there; its old ones are told apart by `refuseUsedPassword`. */
+/** A new password of an account that is there; its old ones are distinguished by `refuseUsedPassword`. */
 export async function refuseWeakPassword(
-  { services: { cipher }, locale }: Pick<Asker, "services" | "locale">,
+  { services: { cipher }, locale }: Pick<RequestContext, "services" | "locale">,
   db: Db,
   account: number,
   password: string,
 ): Promise<void> {
-  const owner = await one<Owner>(
+  const owner = await fetchOne<Owner>(
     db,
     sql`select a.username, a.name, a.phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`,
   );
@@ -70,9 +70,9 @@ export async function refuseWeakPassword(
 }
 
 /** The present password and so many before it may not be taken up again (PASSWORD_HISTORY). */
-export async function refuseUsedPassword({ pool, settings }: Services, account: number, password: string): Promise<void> {
+export async function refuseReusedPassword({ pool, settings }: Services, account: number, password: string): Promise<void> {
   if (settings.passwordHistory === 0) return;
-  const used = await rows<{ password_hash: string }>(
+  const used = await fetchRows<{ password_hash: string }>(
     pool,
     sql`select password_hash from accounts where id = ${account} and password_hash is not null
         union all (select password_hash from past_passwords where account = ${account} order by set_at desc, id desc
@@ -82,7 +82,7 @@ export async function refuseUsedPassword({ pool, settings }: Services, account: 
     if (await verifyPassword(password, password_hash)) throw refuse("accounts.usedPassword", { count: settings.passwordHistory });
 }
 
-/** Whoever was logged in under the old password is logged in no more; a lock is lifted. */
+/** Anyone who was logged in under the old password is logged in no more; a lock is lifted. */
 export async function setPassword(
   db: Db,
   account: { readonly id: number; readonly username: string },
@@ -90,21 +90,21 @@ export async function setPassword(
   { now, initial = false }: { readonly now: Date; readonly initial?: boolean },
 ): Promise<void> {
   const hashed = await hashPassword(password);
-  await run(
+  await execute(
     db,
     sql`insert into past_passwords (account, password_hash, set_at)
         select id, password_hash, ${now}::timestamptz from accounts where id = ${account.id} and password_hash is not null`,
   );
-  await run(
+  await execute(
     db,
     sql`delete from past_passwords where account = ${account.id} and id not in
         (select id from past_passwords where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`,
   );
-  await run(
+  await execute(
     db,
     sql`update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
         version = version + 1, updated_at = now() where id = ${account.id}`,
   );
   await endSessionsOf(db, account.id);
-  await forgetAttempts(db, attemptsOf("login", account.username));
+  await forgetAttempts(db, attemptKey("login", account.username));
 }

@@ -1,11 +1,11 @@
-import { checkers } from "../../resources/audiences";
+import { checkerRoles } from "../../resources/audiences";
 import { corpDuty } from "../../resources/dictionaries/corpDuty";
 import { maskPhone } from "../../resources/kit/mask";
 import type { Label } from "../../resources/kit/label";
-import type { Account } from "../../resources/system/accounts";
+import type { AccountRow } from "../../resources/system/accounts";
 import { messages } from "../../resources/system/messages";
-import { rows, sql, type Db } from "../db/query";
-import { inBoth } from "../messages/words";
+import { fetchRows, sql, type Db } from "../db/query";
+import { bilingualMessage } from "../messages/bilingualMessage";
 import type { Services } from "../services";
 import { recordFormerPhone } from "./formerPhones";
 
@@ -16,7 +16,7 @@ const content: Label = [
   "The phone of {name} ({duty}, {username}) changed from {before} to {after}. If this was not intended, switch the account off.",
 ];
 
-const canAuthorise = ({ corp_duty }: Account): boolean => checkers.some((duty) => duty === corp_duty);
+const canAuthorise = ({ corp_duty }: AccountRow): boolean => checkerRoles.some((duty) => duty === corp_duty);
 
 /**
  * Call it in the transaction that changes the phone of an account, with the account as it was. The code that releases money goes to that
@@ -25,25 +25,25 @@ const canAuthorise = ({ corp_duty }: Account): boolean => checkers.some((duty) =
 export async function recordPhoneChange(
   services: Services,
   db: Db,
-  account: Account,
+  account: AccountRow,
   phone: string | null,
   now: Date,
 ): Promise<void> {
   if (account.phone === null || account.phone === phone) return;
   await recordFormerPhone(services, db, account, now);
   if (!canAuthorise(account)) return;
-  const administrators = await rows<{ id: number }>(
+  const administrators = await fetchRows<{ id: number }>(
     db,
     sql`select id from accounts where corp = ${account.corp} and corp_duty = ${administrator} and is_active and deleted_at is null`,
   );
   const facts = {
     name: account.name,
     username: account.username,
-    duty: corpDuty.labels.get(account.corp_duty ?? 0) ?? "-",
+    companyRole: corpDuty.labels.get(account.corp_duty ?? 0) ?? "-",
     before: maskPhone(account.phone),
     after: phone === null ? "-" : maskPhone(phone),
   };
-  const message = { ...inBoth({ title, content, facts }), sent_at: now.toISOString() };
+  const message = { ...bilingualMessage({ title, content, facts }), sent_at: now.toISOString() };
   await services.store.insertMany(
     db,
     messages,

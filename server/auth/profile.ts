@@ -1,9 +1,9 @@
 import { maskPhone } from "../../resources/kit/mask";
-import { one, sql, type Db } from "../db/query";
+import { fetchOne, sql, type Db } from "../db/query";
 import type { Services } from "../services";
-import { owedBy, passwordAged } from "./identity";
+import { pendingStep, passwordAged } from "./identity";
 
-/** The city: where the screens of whoever belongs to no region begin (specification §9). */
+/** The city: where the screens of anyone who belongs to no region begin (specification §9). */
 const wholeCity = 1;
 /** The super administrator sees all screens; the button of the big-screen asks for this permission by name (specification §2). */
 const superPermissions = "screen_view";
@@ -32,7 +32,7 @@ type Row = {
 
 /** What the browser keeps of the person who is logged in (domain model 6.1). */
 export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number) {
-  const found = await one<Row>(
+  const found = await fetchOne<Row>(
     db,
     sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, a.corp, c.corp_name, c.corp_code,
           a.corp_duty, o.functional_unit, o.region, a.is_com_init, r.code as role, r.permissions,
@@ -43,7 +43,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
   );
   if (!found) throw new Error(`there is no account ${account}`);
   const { region, is_com_init, role, permissions, phone, password_aged, is_enrolled: _, ...user } = found;
-  const owes = owedBy({ ...found, account: found.id }, settings);
+  const owes = pendingStep({ ...found, account: found.id }, settings);
   return {
     role,
     user: {

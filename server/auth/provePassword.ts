@@ -1,9 +1,9 @@
 import { refuse } from "../../resources/refusals";
 import { verifyPassword } from "../crypto/password";
-import { one, sql } from "../db/query";
-import type { Asker } from "../services";
-import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
-import { ownId } from "./ownId";
+import { fetchOne, sql } from "../db/query";
+import type { RequestContext } from "../services";
+import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "./loginLockout";
+import { accountId } from "./ownId";
 
 interface Proved {
   readonly id: number;
@@ -14,14 +14,14 @@ interface Proved {
 type Wrong = "accounts.oldPasswordWrong" | "accounts.passwordWrong";
 
 /** The password again, before something that a session left open must not allow; nor may it be guessed at. */
-export async function provePassword(asker: Asker, password: string, wrong: Wrong): Promise<Proved> {
-  const { services, now } = asker;
+export async function provePassword(ctx: RequestContext, password: string, wrong: Wrong): Promise<Proved> {
+  const { services, now } = ctx;
   const { pool } = services;
-  const id = ownId(asker);
-  const guesses = attemptsOf("login", `account ${id}`);
+  const id = accountId(ctx);
+  const guesses = attemptKey("login", `account ${id}`);
   if (!(await reserveAttempt(pool, guesses, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
-  const account = await one<{ username: string; password_hash: string | null }>(
+  const account = await fetchOne<{ username: string; password_hash: string | null }>(
     pool,
     sql`select username, password_hash from accounts where id = ${id}`,
   );

@@ -1,13 +1,13 @@
 import { maskPhone } from "../../resources/kit/mask";
 import { refuse } from "../../resources/refusals";
-import { one, sql, transaction } from "../db/query";
-import { audit } from "../rest/audit";
+import { fetchOne, sql, transaction } from "../db/query";
+import { audit } from "../audit/audit";
 import { refuseFields } from "../rest/errors";
-import type { Asker, Services } from "../services";
+import type { RequestContext, Services } from "../services";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
-import { newPasswordErrors, refuseUsedPassword, refuseWeakPassword, setPassword, withoutSpaces } from "./passwords";
+import { newPasswordErrors, refuseReusedPassword, refuseWeakPassword, setPassword, stripSpaces } from "./passwords";
 import { spendCode } from "./smsCodes";
-import { issueTicket, readTicket, spendTicket } from "./tickets";
+import { issueRecoveryTicket, readTicket, spendTicket } from "./tickets";
 
 type Found = { id: number; username: string; user_type: number; phone: string | null; phone_bound: boolean };
 
@@ -15,12 +15,12 @@ const columns = sql`id, username, user_type, phone, phone_bound`;
 
 /** Domain model 12.3, step 1: a ticket, and where the code will go. For a name that nobody bears it looks the same. */
 export async function beginRecovery(
-  { services, now }: Asker,
+  { services, now }: RequestContext,
   { username, ...picture }: CaptchaAnswer & { readonly username: string },
 ): Promise<{ ticket: string; phone: string }> {
   const { pool, cipher } = services;
   await spendCaptcha(pool, picture, now);
-  const account = await one<Found>(
+  const account = await fetchOne<Found>(
     pool,
     sql`select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
         order by username = ${username} desc limit 1`,
@@ -28,7 +28,7 @@ export async function beginRecovery(
   // A phone that somebody else typed proves nothing: an account without a bound phone is like no account.
   const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
   return {
-    ticket: await issueTicket(services, "find", known?.id ?? null, {
+    ticket: await issueRecoveryTicket(services, "find", known?.id ?? null, {
       stands_for: `nobody ${cipher.blindIndex(username.toUpperCase())}`,
     }),
     phone: maskPhone(known?.phone ?? phoneOfNobody(services, username)),
@@ -51,7 +51,7 @@ interface TicketPhone {
 /** The phone a ticket's code goes to; asked for with the same steps when there is none. */
 export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<TicketPhone> {
   const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
-  const found = await one<{ phone: string | null }>(
+  const found = await fetchOne<{ phone: string | null }>(
     pool,
     sql`select phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`,
   );
@@ -66,9 +66,9 @@ interface NewPassword {
   readonly check_password: string;
 }
 
-export async function finishRecovery(asker: Asker, { ticket, code, ...typed }: NewPassword): Promise<void> {
-  const { services, now, locale } = asker;
-  const [password, again] = [withoutSpaces(typed.new_password), withoutSpaces(typed.check_password)];
+export async function finishRecovery(ctx: RequestContext, { ticket, code, ...typed }: NewPassword): Promise<void> {
+  const { services, now, locale } = ctx;
+  const [password, again] = [stripSpaces(typed.new_password), stripSpaces(typed.check_password)];
   refuseFields(newPasswordErrors({ password, again }, locale));
   const found = await readTicket(services.pool, ticket, "find", now);
   const { phone, standsFor } = await phoneOfTicket(services, ticket);
@@ -77,11 +77,11 @@ export async function finishRecovery(asker: Asker, { ticket, code, ...typed }: N
     const id = found.account;
     if (id === null || phone === undefined) throw refuse("smsCodes.wrong");
     await spendTicket(db, found, now);
-    const account = await one<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
+    const account = await fetchOne<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
     // Not before the code was right: nobody else may try out which passwords there were.
-    await refuseWeakPassword(asker, db, id, password);
-    await refuseUsedPassword(services, id, password);
+    await refuseWeakPassword(ctx, db, id, password);
+    await refuseReusedPassword(services, id, password);
     await setPassword(db, { id, username: account?.username ?? "" }, password, { now });
-    await audit(db, { ...asker, actor: { ...asker.actor, id } }, { action: "find_password", entity: "accounts", row: id });
+    await audit(db, { ...ctx, actor: { ...ctx.actor, id } }, { action: "find_password", entity: "accounts", row: id });
   });
 }

@@ -2,8 +2,8 @@ import { corps } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { isStored } from "../../resources/kit/resource";
 import { isWritable } from "../../resources/kit/validate";
-import { audit } from "../rest/audit";
-import type { Asker } from "../services";
+import { audit } from "../audit/audit";
+import type { RequestContext } from "../services";
 import { proveCode } from "./smsCodes";
 
 interface Contact {
@@ -21,9 +21,9 @@ interface Standing {
   readonly corp?: Readonly<Record<string, unknown>>;
 }
 
-/** How a company stands that comes to register, told to whoever proved its phone (domain model 12.2). */
-export async function standingOf(asker: Asker, { corp_code, link_phone, code }: Contact): Promise<Standing> {
-  const { services, now } = asker;
+/** How a company stands that comes to register, reported to everyone who proved its phone (domain model 12.2). */
+export async function registrationStatus(ctx: RequestContext, { corp_code, link_phone, code }: Contact): Promise<Standing> {
+  const { services, now } = ctx;
   await proveCode(services, { scene: "register", phone: link_phone, code }, now);
   const corp = await services.store.find(services.pool, corps, { corp_code: corp_code.toUpperCase() });
   if (!corp) return { state: "new" };
@@ -35,7 +35,7 @@ export async function standingOf(asker: Asker, { corp_code, link_phone, code }: 
   const returned = { state: "returned", review_opinion: corp.review_opinion ?? "" } as const;
   // What it had said names people: only the phone that said it hears it again.
   if (corp.link_phone !== link_phone) return returned;
-  await audit(services.pool, asker, { action: "reveal", entity: corps.name, row: corp.id });
+  await audit(services.pool, ctx, { action: "reveal", entity: corps.name, row: corp.id });
   const written = Object.entries(corps.fields).filter(([, field]) => isWritable(field.spec) && isStored(field));
   const values: Readonly<Record<string, unknown>> = { ...corp };
   return { ...returned, corp: Object.fromEntries(written.map(([name]) => [name, values[name] ?? ""])) };

@@ -6,13 +6,13 @@ import { secondFactors } from "../../resources/system/secondFactors";
 import { platformTitle } from "../city/platformTitle";
 import { hashToken } from "../crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../crypto/totp";
-import { one, run, sql, type Db } from "../db/query";
+import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { Settings } from "../plugins/settings";
-import { audit } from "../rest/audit";
+import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
-import type { Asker, Services } from "../services";
-import { attemptsOf, forgetAttempts, minutesLocked, reserveAttempt } from "./attempts";
-import { ownId } from "./ownId";
+import type { RequestContext, Services } from "../services";
+import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "./loginLockout";
+import { accountId } from "./ownId";
 import { provePassword } from "./provePassword";
 import { newRecoveryCodes, tidyRecoveryCode } from "./recoveryCodes";
 
@@ -24,7 +24,7 @@ interface Person {
   readonly permissions: string | null;
 }
 
-/** Whoever rules over accounts and rights (等级保护 third level asks it of administrators). */
+/** Anyone who rules over accounts and rights (等级保护 third level asks it of administrators). */
 export const isAdministrator = ({ role, permissions }: Person): boolean =>
   role === "sup" || role?.endsWith("_admin") === true || (permissions?.split(",").includes("user_manage") ?? false);
 
@@ -33,11 +33,13 @@ export const needsSecondFactor = ({ secondFactor }: Settings, person: Person): b
   secondFactor.administrators && isAdministrator(person);
 
 export async function isEnrolled(db: Db, account: number): Promise<boolean> {
-  return (await one(db, sql`select 1 from second_factors where account = ${account} and enrolled_at is not null`)) !== undefined;
+  return (
+    (await fetchOne(db, sql`select 1 from second_factors where account = ${account} and enrolled_at is not null`)) !== undefined
+  );
 }
 
-export async function standingOfFactor(asker: Asker, required: boolean) {
-  const found = await asker.services.store.find(asker.services.pool, secondFactors, { account: ownId(asker) });
+export async function secondFactorStatus(ctx: RequestContext, required: boolean) {
+  const found = await ctx.services.store.find(ctx.services.pool, secondFactors, { account: accountId(ctx) });
   const enrolled = found?.enrolled_at != null;
   return {
     enrolled,
@@ -47,9 +49,9 @@ export async function standingOfFactor(asker: Asker, required: boolean) {
   };
 }
 
-/** Guesses at a code are counted like guesses at a password; whoever knows the password has five. */
+/** Guesses at a code are counted like guesses at a password; anyone who knows the password has five. */
 async function reserveGuess({ pool }: Services, account: number, now: Date): Promise<string> {
-  const key = attemptsOf("login", `second factor ${account}`);
+  const key = attemptKey("login", `second factor ${account}`);
   if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
   return key;
 }
@@ -73,10 +75,10 @@ export async function proveSecondFactor(services: Services, db: Db, account: num
 }
 
 /** A new device: its secret, and the picture that hands it over. Nothing changes before its first code was right. */
-export async function beginEnrolment(asker: Asker, { password, code }: { password: string; code: string }) {
-  const { services, now } = asker;
-  const { id, username } = await provePassword(asker, password, "accounts.passwordWrong");
-  const secret = await requestTransaction(asker, async (db) => {
+export async function beginEnrolment(ctx: RequestContext, { password, code }: { password: string; code: string }) {
+  const { services, now } = ctx;
+  const { id, username } = await provePassword(ctx, password, "accounts.passwordWrong");
+  const secret = await requestTransaction(ctx, async (db) => {
     const made = toBase32(newTotpSecret());
     // The device that is there agrees to the new one.
     if (await isEnrolled(db, id)) await proveSecondFactor(services, db, id, code, now);
@@ -93,12 +95,12 @@ export async function beginEnrolment(asker: Asker, { password, code }: { passwor
   return { secret, address, picture: pictureOf(address) };
 }
 
-/** The device proved itself: from now on it is asked for. The recovery codes are told this once. */
-export async function confirmEnrolment(asker: Asker, code: string): Promise<{ recovery_codes: readonly string[] }> {
-  const { services, now } = asker;
-  const id = ownId(asker);
+/** The device proved itself: from now on it is asked for. The recovery codes are returned this once. */
+export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<{ recovery_codes: readonly string[] }> {
+  const { services, now } = ctx;
+  const id = accountId(ctx);
   const key = await reserveGuess(services, id, now);
-  const recovery_codes = await requestTransaction(asker, async (db) => {
+  const recovery_codes = await requestTransaction(ctx, async (db) => {
     const made = newRecoveryCodes();
     const factor = await services.store.find(db, secondFactors, { account: id }, { lock: true });
     const isLate = !factor?.pending_until || (instantOf(factor.pending_until) ?? now) <= now;
@@ -113,7 +115,7 @@ export async function confirmEnrolment(asker: Asker, code: string): Promise<{ re
       last_step: step,
       recovery: made.map((each) => hashToken(tidyRecoveryCode(each))),
     });
-    await audit(db, asker, { action: "enrolSecondFactor", entity: accounts.name, row: id });
+    await audit(db, ctx, { action: "enrolSecondFactor", entity: accounts.name, row: id });
     return made;
   });
   await forgetAttempts(services.pool, key);
@@ -121,20 +123,24 @@ export async function confirmEnrolment(asker: Asker, code: string): Promise<{ re
 }
 
 /** Taken away by its owner, where the platform does not demand it. */
-export async function endEnrolment(asker: Asker, required: boolean, { password, code }: { password: string; code: string }) {
-  const { services, now } = asker;
+export async function endEnrolment(
+  ctx: RequestContext,
+  required: boolean,
+  { password, code }: { password: string; code: string },
+) {
+  const { services, now } = ctx;
   if (required) throw refuse("secondFactors.required");
-  const { id } = await provePassword(asker, password, "accounts.passwordWrong");
-  await requestTransaction(asker, async (db) => {
+  const { id } = await provePassword(ctx, password, "accounts.passwordWrong");
+  await requestTransaction(ctx, async (db) => {
     await proveSecondFactor(services, db, id, code, now);
     await dropSecondFactor(db, id);
-    await audit(db, asker, { action: "endSecondFactor", entity: accounts.name, row: id });
+    await audit(db, ctx, { action: "endSecondFactor", entity: accounts.name, row: id });
   });
 }
 
 /** For one who has lost device and recovery codes. */
 export async function dropSecondFactor(db: Db, account: number): Promise<void> {
-  await run(db, sql`delete from second_factors where account = ${account}`);
+  await execute(db, sql`delete from second_factors where account = ${account}`);
 }
 
 /** Squares of the code as one path: no picture library is needed to draw it. */

@@ -1,7 +1,7 @@
 import { instantOf, shanghaiTime } from "../../resources/kit/days";
 import { sessions } from "../../resources/system/sessions";
 import { hashToken, randomToken } from "../crypto/token";
-import { run, sql, type Db } from "../db/query";
+import { execute, sql, type Db } from "../db/query";
 import type { Settings } from "../plugins/settings";
 import type { Services } from "../services";
 
@@ -20,15 +20,15 @@ const since = (instant: string, now: Date): number => now.getTime() - (instantOf
 /** How long a session lasts: domain model 4.24, unless the platform is set otherwise. */
 export type SessionLimits = Pick<Settings, "sessionIdleMinutes" | "sessionHours">;
 
-export const isOver = (
+export const isExpired = (
   { created_at, last_used_at }: SessionTimes,
   now: Date,
   { sessionIdleMinutes, sessionHours }: SessionLimits,
 ): boolean => since(created_at, now) > sessionHours * 60 * minute || since(last_used_at, now) > sessionIdleMinutes * minute;
 
-export async function touchSession(db: Db, session: number, { last_used_at }: SessionTimes, now: Date): Promise<void> {
+export async function extendSession(db: Db, session: number, { last_used_at }: SessionTimes, now: Date): Promise<void> {
   if (since(last_used_at, now) < touchMs) return;
-  await run(db, sql`update sessions set last_used_at = ${now} where id = ${session} and last_used_at < ${now}`);
+  await execute(db, sql`update sessions set last_used_at = ${now} where id = ${session} and last_used_at < ${now}`);
 }
 
 /** What a login hands out; only here is the token known in the clear. */
@@ -64,16 +64,16 @@ export async function openSession(
 }
 
 /** How long a session may still be taken for a living one by a list of them: whatever is older has ended. */
-export const livingSince = ({ sessionIdleMinutes, sessionHours }: SessionLimits, now: Date) => ({
+export const activeSince = ({ sessionIdleMinutes, sessionHours }: SessionLimits, now: Date) => ({
   usedAfter: new Date(now.getTime() - sessionIdleMinutes * minute),
   openedAfter: new Date(now.getTime() - sessionHours * 60 * minute),
 });
 
-export async function endSession(db: Db, session: number): Promise<void> {
-  await run(db, sql`delete from sessions where id = ${session}`);
+export async function deleteSession(db: Db, session: number): Promise<void> {
+  await execute(db, sql`delete from sessions where id = ${session}`);
 }
 
 /** After a new password, another role, or a switched-off account: nobody goes on with what he had. */
 export async function endSessionsOf(db: Db, account: number): Promise<void> {
-  await run(db, sql`delete from sessions where account = ${account}`);
+  await execute(db, sql`delete from sessions where account = ${account}`);
 }

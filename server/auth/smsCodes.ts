@@ -7,8 +7,8 @@ import { refusal, refuse } from "../../resources/refusals";
 import { smsCodes } from "../../resources/system/smsCodes";
 import { platformTitle } from "../city/platformTitle";
 import { hashToken, randomToken } from "../crypto/token";
-import { one, run, sql, transaction, type Db } from "../db/query";
-import type { Asker, Services } from "../services";
+import { fetchOne, execute, sql, transaction, type Db } from "../db/query";
+import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
 
 export type CodeScene = CodeOf<typeof smsScene>;
@@ -34,71 +34,71 @@ const answer = ({ settings }: Services, code: string): CodeSent => ({
   ...(settings.demo && settings.smsUrl === undefined && { demo_code: code }),
 });
 
-/** Where it must not be told whether there is such an account, every answer takes so long, whatever the gateway does. */
+/** Where it must not be disclosed whether there is such an account, every answer takes so long, whatever the gateway does. */
 const secretMs = 300;
 
 /**
  * A code that opens nothing, to nobody: counted, refused and timed like one that is sent (`sendSecretly`), so that nobody learns
  * whether there is such an account. `phone` may be any text that stands for the one who is asked for.
  */
-export async function pretendCode(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
-  await checkGateway(asker, scene);
-  await recordCode(asker, scene, phone, randomToken());
+export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<CodeSent> {
+  await checkGateway(ctx, scene);
+  await recordCode(ctx, scene, phone, randomToken());
   await pause(secretMs);
-  return answer(asker.services, makeCode());
+  return answer(ctx.services, makeCode());
 }
 
 /**
  * That the gateway is down is said to every caller alike, before anything is counted. When it fails with this very message, that is
  * only logged, and the code counts as one that was sent: a refusal, or another try at once, would tell that the account exists.
  */
-export async function sendSecretly(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
-  await checkGateway(asker, scene);
+export async function sendCodeQuietly(ctx: RequestContext, scene: CodeScene, phone: string): Promise<CodeSent> {
+  await checkGateway(ctx, scene);
   const code = makeCode();
-  await recordCode(asker, scene, phone, code);
-  const sending = sendText(asker, scene, phone, code).catch((error: unknown) => logUnsent(asker, scene, error));
+  await recordCode(ctx, scene, phone, code);
+  const sending = sendText(ctx, scene, phone, code).catch((error: unknown) => logUnsent(ctx, scene, error));
   const time = pause(secretMs);
   await Promise.race([sending, time]);
   await time;
-  return answer(asker.services, code);
+  return answer(ctx.services, code);
 }
 
-export async function sendCode(asker: Asker, scene: CodeScene, phone: string): Promise<CodeSent> {
+export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<CodeSent> {
   const code = makeCode();
-  const id = await recordCode(asker, scene, phone, code);
+  const id = await recordCode(ctx, scene, phone, code);
   try {
-    await sendText(asker, scene, phone, code);
+    await sendText(ctx, scene, phone, code);
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
-    logUnsent(asker, scene, error);
+    logUnsent(ctx, scene, error);
     // A code that nobody has counts neither for its phone nor for the address.
-    await run(asker.services.pool, sql`delete from sms_codes where id = ${id}`);
+    await execute(ctx.services.pool, sql`delete from sms_codes where id = ${id}`);
     throw refusal("smsCodes.notSent");
   }
-  return answer(asker.services, code);
+  return answer(ctx.services, code);
 }
 
-async function checkGateway(asker: Asker, scene: CodeScene): Promise<void> {
+async function checkGateway(ctx: RequestContext, scene: CodeScene): Promise<void> {
   try {
-    await asker.services.sms.check();
+    await ctx.services.sms.check();
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
-    logUnsent(asker, scene, error);
+    logUnsent(ctx, scene, error);
     throw refusal("smsCodes.notSent");
   }
 }
 
-const logUnsent = ({ services: { log } }: Asker, scene: CodeScene, error: unknown): void =>
+const logUnsent = ({ services: { log } }: RequestContext, scene: CodeScene, error: unknown): void =>
   log.warn({ scene, reason: error instanceof Error ? error.message : "" }, "a code was not sent");
 
-async function recordCode({ services, ip, now }: Asker, scene: CodeScene, phone: string, code: string): Promise<number> {
+async function recordCode({ services, ip, now }: RequestContext, scene: CodeScene, phone: string, code: string): Promise<number> {
   const { pool, store, cipher } = services;
   const indexes = [...cipher.blindIndexes(phone)];
   return transaction(pool, async (db) => {
     // Two requests at the same moment must count each other.
-    await run(db, sql`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`);
+    await execute(db, sql`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`);
     await refuseTooMany(db, indexes, ip, now);
-    await run(db, sql`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`);
+    await execute(db, sql`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`);
     const { id } = await store.insert(db, smsCodes, {
       phone,
       scene,
@@ -111,7 +111,7 @@ async function recordCode({ services, ip, now }: Asker, scene: CodeScene, phone:
   });
 }
 
-async function sendText({ services, locale }: Asker, scene: CodeScene, phone: string, code: string): Promise<void> {
+async function sendText({ services, locale }: RequestContext, scene: CodeScene, phone: string, code: string): Promise<void> {
   const title = await platformTitle(services);
   const purpose = labelOf(smsScene, scene, locale);
   const text =
@@ -123,7 +123,7 @@ async function sendText({ services, locale }: Asker, scene: CodeScene, phone: st
 
 async function refuseTooMany(db: Db, indexes: string[], ip: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
-  const found = await one<{ of_phone: number; of_address: number; is_soon: boolean | null }>(
+  const found = await fetchOne<{ of_phone: number; of_address: number; is_soon: boolean | null }>(
     db,
     sql`select count(*) filter (where phone_index = any(${indexes}))::int as of_phone,
           count(*) filter (where ip = ${ip})::int as of_address,
@@ -155,7 +155,7 @@ export async function spendCode(
   wrong: WrongCode = "smsCodes.wrong",
 ): Promise<void> {
   const { id } = await tryCode(services, presented, now, wrong);
-  const used = await run(db, sql`update sms_codes set is_used = true where id = ${id} and not is_used`);
+  const used = await execute(db, sql`update sms_codes set is_used = true where id = ${id} and not is_used`);
   if (used === 0) throw refuse(wrong);
 }
 
@@ -165,7 +165,7 @@ async function tryCode(
   now: Date,
   wrong: WrongCode = "smsCodes.wrong",
 ): Promise<{ id: number }> {
-  const tried = await one<{ id: number; code_hash: string }>(
+  const tried = await fetchOne<{ id: number; code_hash: string }>(
     pool,
     sql`update sms_codes set tries = tries + 1 where id = (
           select id from sms_codes where phone_index = any(${[...cipher.blindIndexes(phone)]}) and scene = ${scene}
@@ -181,7 +181,7 @@ const provedMs = 60 * 60_000;
 
 export async function proveCode(services: Services, presented: Presented, now: Date): Promise<void> {
   const { id } = await tryCode(services, presented, now);
-  await run(
+  await execute(
     services.pool,
     sql`update sms_codes set expires_at = ${new Date(now.getTime() + provedMs)}, tries = 0 where id = ${id} and not is_used`,
   );

@@ -2,7 +2,7 @@ import { tickets } from "../../resources/system/tickets";
 import { shanghaiTime } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { hashToken, randomToken } from "../crypto/token";
-import { one, run, sql, type Db } from "../db/query";
+import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
 /** A step of a flow without login that was passed: good for one purpose, ten minutes, one use. */
@@ -12,7 +12,7 @@ const lifeMs = 10 * 60_000;
 type Facts = Readonly<Record<string, string>>;
 
 /** Without an account the ticket leads nowhere, and looks like any other. */
-export async function issueTicket(
+export async function issueRecoveryTicket(
   { pool, store, clock }: Services,
   purpose: TicketPurpose,
   account: number | null,
@@ -28,7 +28,7 @@ export async function issueTicket(
 type Ticket = { id: number; account: number | null; facts: Facts | null };
 
 export async function readTicket(db: Db, ticket: string, purpose: TicketPurpose, now: Date): Promise<Ticket> {
-  const found = await one<Ticket>(
+  const found = await fetchOne<Ticket>(
     db,
     sql`select id, account, facts from tickets where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
         and used_at is null and expires_at > ${now}`,
@@ -37,7 +37,7 @@ export async function readTicket(db: Db, ticket: string, purpose: TicketPurpose,
 }
 
 export async function spendTicket(db: Db, { id }: Ticket, now: Date): Promise<void> {
-  const spent = await run(db, sql`update tickets set used_at = ${now} where id = ${id} and used_at is null`);
+  const spent = await execute(db, sql`update tickets set used_at = ${now} where id = ${id} and used_at is null`);
   if (spent === 0) refuseOver();
 }
 

@@ -1,4 +1,4 @@
-import { say, type Label, type Locale } from "../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { pinyinOf } from "../db/initials";
 import { isCommonPassword } from "./commonPasswords";
 
@@ -41,5 +41,5 @@ export function weakPasswordErrors(
   field = "new_password",
 ): Record<string, string[]> {
   const found = isCommonPassword(password) ? weak.common : containsOwn(password, owner) ? weak.own : undefined;
-  return found ? { [field]: [say(found, locale)] } : {};
+  return found ? { [field]: [translate(found, locale)] } : {};
 }

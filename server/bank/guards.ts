@@ -61,7 +61,7 @@ export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingPro
   return faults;
 }
 
-/** The last door before the bank: whoever forgot to ask for the faults meets them here. */
+/** The last door before the bank: anyone who forgot to ask for the faults meets them here. */
 export function guarded(gateway: BankGateway): BankGateway {
   return {
     ...gateway,

@@ -7,14 +7,14 @@ import { corps } from "../../resources/corps/corps";
 import { projectCorps } from "../../resources/projects/projectCorps";
 import { projects, type Project } from "../../resources/projects/projects";
 import { orgs } from "../../resources/system/orgs";
-import { regions, type Region } from "../../resources/system/regions";
+import { regions, type RegionRow } from "../../resources/system/regions";
 import { refuse } from "../../resources/refusals";
-import { audit } from "../rest/audit";
-import { mayUnmask } from "../rest/read";
+import { audit } from "../audit/audit";
+import { canUnmask } from "../rest/read";
 import { readScope } from "../rest/scope";
 import { platformTitle } from "../city/platformTitle";
-import { one, sql } from "../db/query";
-import type { Asker } from "../services";
+import { fetchOne, sql } from "../db/query";
+import type { RequestContext } from "../services";
 
 export interface BoardSection {
   readonly title: string;
@@ -38,11 +38,11 @@ const subcontracting = new Set<number>([1, 6]);
 const unknown = "-";
 
 /** What the board on site must show (条例 第三十四条), of a project that the caller may read. */
-export async function boardFacts(asker: Asker, id: number, origin: string): Promise<BoardFacts> {
-  const { pool, store } = asker.services;
-  const seen = await one<{ id: number }>(
+export async function boardFacts(ctx: RequestContext, id: number, origin: string): Promise<BoardFacts> {
+  const { pool, store } = ctx.services;
+  const seen = await fetchOne<{ id: number }>(
     pool,
-    sql`select t.id from projects t where t.id = ${id} and t.deleted_at is null and ${readScope(asker, projects)}`,
+    sql`select t.id from projects t where t.id = ${id} and t.deleted_at is null and ${readScope(ctx, projects)}`,
   );
   const project = seen && (await store.find(pool, projects, { id }));
   if (!project) throw refuse("notFound");
@@ -52,9 +52,9 @@ export async function boardFacts(asker: Asker, id: number, origin: string): Prom
     project.supervise_org ? store.find(pool, orgs, { id: project.supervise_org }) : undefined,
     project.region ? store.find(pool, regions, { id: project.region }) : undefined,
   ]);
-  const isOpen = mayUnmask(asker);
+  const isOpen = canUnmask(ctx);
   const phone = (number: string | null) => (number ? (isOpen ? number : maskPhone(number)) : "");
-  if (isOpen) await audit(pool, asker, { action: "reveal", entity: projects.name, row: id, after: { document: "rightsBoard" } });
+  if (isOpen) await audit(pool, ctx, { action: "reveal", entity: projects.name, row: id, after: { document: "rightsBoard" } });
   const person = (name: string | null, number: string | null) => [name, phone(number)].filter(Boolean).join("　") || unknown;
   const subs = participants.filter(({ corp_type }) => subcontracting.has(corp_type));
   const department = labelOf(functionalUnit, project.functional_unit, "zh");
@@ -99,19 +99,19 @@ export async function boardFacts(asker: Asker, id: number, origin: string): Prom
     ],
     basis: "依据《保障农民工工资支付条例》第三十四条设立",
     setUpBy: contractor?.corp_name ?? unknown,
-    platform: await platformTitle(asker.services),
+    platform: await platformTitle(ctx.services),
     address: `${origin}/#/help`,
     scan: "扫码了解维权途径",
   };
 }
 
 /** Addresses often begin with the district already. */
-const placeOf = ({ address_detail }: Project, region: Region | undefined): string =>
+const placeOf = ({ address_detail }: Project, region: RegionRow | undefined): string =>
   region && !address_detail?.startsWith(region.name) ? `${region.name}${address_detail ?? ""}` : address_detail || unknown;
 
 const inSameMonth = 0;
 
-function wageRows(project: Project, region: Region | undefined): BoardSection["rows"] {
+function wageRows(project: Project, region: RegionRow | undefined): BoardSection["rows"] {
   const yuan = (fen: number | null | undefined) => (fen ? formatFen(fen) : unknown);
   const hourly = region?.min_hourly_wage ? `　每小时${yuan(region.min_hourly_wage)}元（非全日制）` : "";
   return [

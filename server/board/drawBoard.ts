@@ -1,14 +1,14 @@
 import type { BoardFacts, BoardSection } from "./boardFacts";
-import type { Hand, Lettering } from "../paper/lettering";
+import type { TextStyle, TextRenderer } from "../print/textRenderer";
 
 /** A3 upright, in points. */
-export const sheet = { width: 841.89, height: 1190.55 } as const;
+export const boardSheet = { width: 841.89, height: 1190.55 } as const;
 
 const blue = "#0f4c9c";
 const grey = "#5b6470";
 const line = "#b9c6d8";
 const margin = 34;
-const inner = sheet.width - 2 * margin;
+const inner = boardSheet.width - 2 * margin;
 const labelWidth = 168;
 const cell = 12;
 
@@ -20,7 +20,7 @@ const hands = {
   value: { size: 18 },
   right: { size: 15 },
   small: { size: 12.5, colour: grey },
-} as const satisfies Record<string, Hand>;
+} as const satisfies Record<string, TextStyle>;
 
 const headHeight = 132;
 const sectionHeight = 44;
@@ -36,7 +36,7 @@ interface Row {
 
 /** One drawing for paper, picture and print. `code` is the square of the QR code, dark where true. */
 export function drawBoard(
-  pen: Lettering,
+  pen: TextRenderer,
   facts: BoardFacts,
   code: { readonly size: number; isDark(x: number, y: number): boolean },
 ) {
@@ -52,15 +52,15 @@ export function drawBoard(
     footHeight +
     2 * margin;
   // What is left of the sheet is shared out among the rows; a project with very many subcontractors draws smaller instead.
-  const room = Math.min(24, Math.max(4, (sheet.height - needed) / rowCount));
-  const shrink = Math.min(1, sheet.height / (needed + 4 * rowCount));
+  const room = Math.min(24, Math.max(4, (boardSheet.height - needed) / rowCount));
+  const shrink = Math.min(1, boardSheet.height / (needed + 4 * rowCount));
 
   ctx.fillStyle = "#ffffff";
-  ctx.fillRect(0, 0, sheet.width, sheet.height);
+  ctx.fillRect(0, 0, boardSheet.width, boardSheet.height);
   ctx.save();
-  ctx.translate((sheet.width * (1 - shrink)) / 2, 0);
+  ctx.translate((boardSheet.width * (1 - shrink)) / 2, 0);
   ctx.scale(shrink, shrink);
-  const bottom = sheet.height / shrink - margin;
+  const bottom = boardSheet.height / shrink - margin;
   ctx.fillStyle = blue;
   ctx.fillRect(margin, margin, inner, headHeight - 14);
   centred(pen, facts.title, margin + 62, hands.title);
@@ -97,26 +97,26 @@ export function drawBoard(
   ctx.restore();
 }
 
-const rowsOf = (pen: Lettering, { rows }: BoardSection): Row[] =>
+const rowsOf = (pen: TextRenderer, { rows }: BoardSection): Row[] =>
   rows.map(([label, value]) => ({ label, lines: pen.linesOf(value, inner - labelWidth - 2 * cell, hands.value) }));
 
-function centred(pen: Lettering, text: string, y: number, hand: Hand): void {
+function centred(pen: TextRenderer, text: string, y: number, hand: TextStyle): void {
   const width = pen.widthOf(text, hand);
   const most = inner - 2 * cell;
   const fitting = width > most ? { ...hand, size: (hand.size * most) / width } : hand;
-  pen.write(text, (sheet.width - pen.widthOf(text, fitting)) / 2, y, fitting);
+  pen.write(text, (boardSheet.width - pen.widthOf(text, fitting)) / 2, y, fitting);
 }
 
-function heading(pen: Lettering, title: string, y: number): number {
+function heading(pen: TextRenderer, title: string, y: number): number {
   pen.ctx.fillStyle = blue;
   pen.ctx.fillRect(margin + cell, y + 13, 5, 20);
   pen.write(title, margin + cell + 14, y + 31, hands.section);
   return y + sectionHeight;
 }
 
-function foot(pen: Lettering, facts: BoardFacts, code: Parameters<typeof drawBoard>[2], bottom: number): void {
+function foot(pen: TextRenderer, facts: BoardFacts, code: Parameters<typeof drawBoard>[2], bottom: number): void {
   const { ctx } = pen;
-  const [left, top] = [sheet.width - margin - cell - codeSize, bottom - cell - codeSize - 14];
+  const [left, top] = [boardSheet.width - margin - cell - codeSize, bottom - cell - codeSize - 14];
   const dot = codeSize / code.size;
   ctx.fillStyle = "#000000";
   for (let row = 0; row < code.size; row++)

@@ -1,7 +1,7 @@
 import { create } from "qrcode";
-import { openCanvas } from "../paper/canvas";
+import { openCanvas } from "../print/canvas";
 import type { BoardFacts } from "./boardFacts";
-import { drawBoard, sheet } from "./drawBoard";
+import { drawBoard, boardSheet } from "./drawBoard";
 
 export const boardFormats = ["pdf", "png", "svg"] as const;
 export type BoardFormat = (typeof boardFormats)[number];
@@ -23,16 +23,16 @@ export async function makeBoard(facts: BoardFacts, format: BoardFormat): Promise
 
   if (format === "pdf") {
     const paper = new PDFDocument({ title: `${facts.title} ${facts.project}`, author: facts.setUpBy, creator: facts.platform });
-    drawBoard(lettering(paper.beginPage(sheet.width, sheet.height)), facts, code);
+    drawBoard(lettering(paper.beginPage(boardSheet.width, boardSheet.height)), facts, code);
     paper.endPage();
     return paper.close();
   }
   if (format === "svg") {
-    const outlines = createCanvas(sheet.width, sheet.height, SvgExportFlag.ConvertTextToPaths);
+    const outlines = createCanvas(boardSheet.width, boardSheet.height, SvgExportFlag.ConvertTextToPaths);
     drawBoard(lettering(outlines.getContext("2d")), facts, code);
     return outlines.getContent();
   }
-  const picture = createCanvas(Math.round(sheet.width * dotsPerPoint), Math.round(sheet.height * dotsPerPoint));
+  const picture = createCanvas(Math.round(boardSheet.width * dotsPerPoint), Math.round(boardSheet.height * dotsPerPoint));
   const ctx = picture.getContext("2d");
   ctx.scale(dotsPerPoint, dotsPerPoint);
   drawBoard(lettering(ctx), facts, code);

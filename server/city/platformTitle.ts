@@ -1,9 +1,9 @@
-import { one, sql } from "../db/query";
+import { fetchOne, sql } from "../db/query";
 import type { Services } from "../services";
 
 /** What the city calls its platform: on screens, in text messages and on paper. */
 export async function platformTitle({ pool, settings }: Pick<Services, "pool" | "settings">): Promise<string> {
-  const city = await one<{ platform_title: string | null }>(
+  const city = await fetchOne<{ platform_title: string | null }>(
     pool,
     sql`select platform_title from regions where parent is null and deleted_at is null order by id limit 1`,
   );

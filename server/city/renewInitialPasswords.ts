@@ -2,9 +2,9 @@ import { accounts } from "../../resources/system/accounts";
 import { officeRoles } from "../../resources/system/administrators";
 import { initialPasswordExpired } from "../auth/initialPassword";
 import { randomPassword, setPassword } from "../auth/passwords";
-import { rows, sql, transaction } from "../db/query";
-import { systemAsker } from "../rest/asker";
-import { audit } from "../rest/audit";
+import { fetchRows, sql, transaction } from "../db/query";
+import { systemContext } from "../context";
+import { audit } from "../audit/audit";
 import type { Services } from "../services";
 
 type Expired = { id: number; username: string };
@@ -17,7 +17,7 @@ export async function renewInitialPasswords(services: Services): Promise<string[
   const { pool, clock } = services;
   const now = clock.now();
   return transaction(pool, async (db) => {
-    const expired = await rows<Expired>(
+    const expired = await fetchRows<Expired>(
       db,
       sql`select a.id, a.username from accounts a join roles r on r.id = a.role
           where a.created_by is null and a.is_active and a.deleted_at is null and r.code = any(${[...officeRoles]})
@@ -28,7 +28,7 @@ export async function renewInitialPasswords(services: Services): Promise<string[
     for (const account of expired) {
       const password = randomPassword();
       await setPassword(db, account, password, { now, initial: true });
-      await audit(db, systemAsker(services), { action: "reset", entity: accounts.name, row: account.id });
+      await audit(db, systemContext(services), { action: "reset", entity: accounts.name, row: account.id });
       printed.push(`The initial password of ${account.username} has expired.  one-time password: ${password}`);
     }
     return printed;

@@ -1,14 +1,14 @@
 import { validateFields } from "../../resources/kit/validate";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
 import { regionPath, regionTree } from "../../resources/regions";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
 import { regions } from "../../resources/system/regions";
-import { one, run, sql } from "../db/query";
-import { audit } from "../rest/audit";
+import { fetchOne, execute, sql } from "../db/query";
+import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
 import { refuseFields } from "../rest/errors";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 import { foundRegions } from "./foundCity";
 
 type Said = { readonly [Name in keyof typeof citySetUp]?: unknown };
@@ -32,14 +32,14 @@ const isCity = (code: string, demo: boolean): boolean => {
 };
 
 /** The first administrator names the city and says what the platform needs of it; districts take over what they have not said themselves. */
-export async function setUpCity(asker: Asker, said: Said): Promise<void> {
-  const { services, locale, today } = asker;
+export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> {
+  const { services, locale, today } = ctx;
   const { demo } = services.settings;
   const typed = Object.fromEntries(Object.entries(said).filter(([, value]) => (value ?? "") !== ""));
   const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
-  await requestTransaction(asker, async (db) => {
-    await run(db, sql`select pg_advisory_xact_lock(${foundingLock})`);
-    const known = await one<{ code: string }>(
+  await requestTransaction(ctx, async (db) => {
+    await execute(db, sql`select pg_advisory_xact_lock(${foundingLock})`);
+    const known = await fetchOne<{ code: string }>(
       db,
       sql`select code from regions where parent is null and deleted_at is null order by id limit 1`,
     );
@@ -47,12 +47,16 @@ export async function setUpCity(asker: Asker, said: Said): Promise<void> {
     const chosen = read.city_code ?? known?.code ?? "";
     refuseFields({
       ...errors,
-      ...(!isCity(chosen, demo) && !known && { city_code: [say(["请选择监管城市", "Choose the supervised city"], locale)] }),
+      ...(!isCity(chosen, demo) &&
+        !known && { city_code: [translate(["请选择监管城市", "Choose the supervised city"], locale)] }),
     });
     if (known && known.code !== chosen) throw refuse("regions.cityFixed");
     if (!known) await foundRegions(services, db, chosen);
-    await run(db, sql`update regions set platform_title = ${read.platform_title} where parent is null and deleted_at is null`);
-    await run(
+    await execute(
+      db,
+      sql`update regions set platform_title = ${read.platform_title} where parent is null and deleted_at is null`,
+    );
+    await execute(
       db,
       sql`update regions set
             hotline = case when parent is null or hotline = ${notYetSaid} then ${read.hotline} else hotline end,
@@ -66,7 +70,7 @@ export async function setUpCity(asker: Asker, said: Said): Promise<void> {
             version = version + 1, updated_at = now()
           where deleted_at is null`,
     );
-    const city = await one<{ id: number }>(db, sql`select id from regions where code = ${chosen} and deleted_at is null`);
-    await audit(db, asker, { action: "setUpCity", entity: regions.name, row: city?.id ?? null, after: { ...data } });
+    const city = await fetchOne<{ id: number }>(db, sql`select id from regions where code = ${chosen} and deleted_at is null`);
+    await audit(db, ctx, { action: "setUpCity", entity: regions.name, row: city?.id ?? null, after: { ...data } });
   });
 }

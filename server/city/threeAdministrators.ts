@@ -4,24 +4,24 @@ import { accounts } from "../../resources/system/accounts";
 import { roles } from "../../resources/system/roles";
 import { randomPassword } from "../auth/passwords";
 import { hashPassword } from "../crypto/password";
-import { one, sql } from "../db/query";
+import { fetchOne, sql } from "../db/query";
 import type { Services } from "../services";
 
-/** Their roles, and an account for each office that nobody holds, with a password that is told once. */
+/** Their roles, and an account for each office that nobody holds, with a password that is returned once. */
 export async function ensureAdministrators({ pool, store, clock }: Services): Promise<string[]> {
-  const told: string[] = [];
+  const response: string[] = [];
   for (const kind of administratorKinds) {
     const { code, username, label } = administratorRoles[kind];
     const role =
       (await store.find(pool, roles, { code })) ??
       (await store.insert(pool, roles, { name: label[0], role_type: 1, code, permissions: "1001", is_builtin: true } as never));
-    const held = await one(
+    const held = await fetchOne(
       pool,
       sql`select 1 from accounts where role = ${role.id} and is_active and deleted_at is null limit 1`,
     );
     if (held) continue;
     const password = randomPassword();
-    const taken = await one(pool, sql`select 1 from accounts where username = ${username} and deleted_at is null`);
+    const taken = await fetchOne(pool, sql`select 1 from accounts where username = ${username} and deleted_at is null`);
     const name = taken ? `${username}${Date.now() % 1e6}` : username;
     await store.insert(pool, accounts, {
       username: name,
@@ -32,7 +32,7 @@ export async function ensureAdministrators({ pool, store, clock }: Services): Pr
       password_set_at: shanghaiTime(clock.now()),
       is_com_init: true,
     } as never);
-    told.push(`${label[1]}: ${name}  one-time password: ${password}`);
+    response.push(`${label[1]}: ${name}  one-time password: ${password}`);
   }
-  return told;
+  return response;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameText } from "./sameText";
+import { constantTimeEqual } from "./constantTimeEqual";
 
 const windowMs = 10 * 60_000;
 
@@ -14,5 +14,5 @@ export function signBankNotice(body: string, timestamp: string, secret: string):
 export function checkBankNotice(body: string, timestamp: string, secret: string, sign: string, now: Date): boolean {
   if (!/^\d{10}$/.test(timestamp)) return false;
   const isTimely = Math.abs(now.getTime() - Number(timestamp) * 1000) <= windowMs;
-  return sameText(sign.toLowerCase(), signBankNotice(body, timestamp, secret)) && isTimely;
+  return constantTimeEqual(sign.toLowerCase(), signBankNotice(body, timestamp, secret)) && isTimely;
 }

@@ -25,7 +25,7 @@ export interface FieldCipher {
   isOutdated(sealed: string): boolean;
 }
 
-export class UnreadableSeal extends Error {
+export class UndecryptableField extends Error {
   override readonly name = "UnreadableSeal";
 }
 
@@ -47,15 +47,15 @@ export function makeFieldCipher(key: Buffer, earlierKeys: readonly Buffer[] = []
 
     open(sealed) {
       const keys = all.find(({ id }) => id === keyIdOf(sealed));
-      if (keys === undefined) throw new UnreadableSeal("sealed with an unknown key");
+      if (keys === undefined) throw new UndecryptableField("sealed with an unknown key");
       const bytes = Buffer.from(sealed.slice(keyIdLength + 1), "base64url");
-      if (bytes.length < ivBytes + tagBytes) throw new UnreadableSeal("too short to be sealed");
+      if (bytes.length < ivBytes + tagBytes) throw new UndecryptableField("too short to be sealed");
       const decipher = createDecipheriv(algorithm, keys.sealing, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       try {
         return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
       } catch (cause) {
-        throw new UnreadableSeal("changed since it was sealed", { cause });
+        throw new UndecryptableField("changed since it was sealed", { cause });
       }
     },
 
@@ -72,7 +72,7 @@ export function decryptFully(cipher: FieldCipher, encrypted: string): string {
     try {
       text = cipher.open(text);
     } catch (error) {
-      if (error instanceof UnreadableSeal) return text;
+      if (error instanceof UndecryptableField) return text;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sameText } from "./sameText";
+import { constantTimeEqual } from "./constantTimeEqual";
 
 /** How long a link to a file may be used. */
 export const fileLinkSeconds = 5 * 60;
@@ -39,7 +39,11 @@ export function checkFileLink(
   // Ten digits exactly: a longer or shorter figure could take from, or lend to, the end of the path.
   if (!/^\d{10}$/.test(timestamp)) return false;
   const age = now.getTime() / 1000 - Number(timestamp);
-  return sameText(key, `${session_ref}.${digest(prefix, path, timestamp)}`) && age <= fileLinkSeconds && age >= -clockLeadSeconds;
+  return (
+    constantTimeEqual(key, `${session_ref}.${digest(prefix, path, timestamp)}`) &&
+    age <= fileLinkSeconds &&
+    age >= -clockLeadSeconds
+  );
 }
 
 function digest(prefix: string, path: string, timestamp: string): string {

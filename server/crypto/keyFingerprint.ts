@@ -1,22 +1,22 @@
 import type pg from "pg";
-import { sealedTables } from "../db/reseal";
-import { name, rows, run, sql, transaction, type Db } from "../db/query";
+import { encryptedTables } from "../db/reseal";
+import { identifier, fetchRows, execute, sql, transaction, type Db } from "../db/query";
 import { KeyFailure } from "../plugins/secrets";
 import type { FieldCipher } from "./fieldCipher";
 
 /** Under which keys the database holds values; none for an empty one. */
 export async function keyIdsInUse(db: Db): Promise<readonly string[]> {
-  const noted = await rows<{ key_id: string }>(db, sql`select key_id from field_keys order by noted_at`);
+  const noted = await fetchRows<{ key_id: string }>(db, sql`select key_id from field_keys order by noted_at`);
   return noted.length > 0 ? noted.map(({ key_id }) => key_id) : keyIdsOfValues(db);
 }
 
 /** Of a database that was filled before its keys were noted: one value of each column tells. */
 async function keyIdsOfValues(db: Db): Promise<readonly string[]> {
   const found = new Set<string>();
-  for (const { table, columns } of sealedTables())
+  for (const { table, columns } of encryptedTables())
     for (const column of columns) {
-      const value = sql`select split_part(${name(column)}, '.', 1) as key_id from ${name(table)} where ${name(column)} is not null limit 1`;
-      for (const { key_id } of await rows<{ key_id: string }>(db, value)) found.add(key_id);
+      const value = sql`select split_part(${identifier(column)}, '.', 1) as key_id from ${identifier(table)} where ${identifier(column)} is not null limit 1`;
+      for (const { key_id } of await fetchRows<{ key_id: string }>(db, value)) found.add(key_id);
     }
   return [...found];
 }
@@ -25,7 +25,7 @@ async function keyIdsOfValues(db: Db): Promise<readonly string[]> {
 export async function noteKeys(pool: pg.Pool, { keyId, keyIds }: FieldCipher): Promise<void> {
   await transaction(pool, async (db) => {
     // Of two processes that start at once with different keys, the second is refused.
-    await run(db, sql`lock table field_keys in share row exclusive mode`);
+    await execute(db, sql`lock table field_keys in share row exclusive mode`);
     const missing = (await keyIdsInUse(db)).filter((id) => !keyIds.includes(id));
     if (missing.length > 0)
       throw new KeyFailure(
@@ -33,6 +33,6 @@ export async function noteKeys(pool: pg.Pool, { keyId, keyIds }: FieldCipher): P
           "Set FIELD_KEY to the key of this platform, or bring secrets/field-key in DATA_DIR back from the backup. " +
           "While the key is being changed give both: FIELD_KEY=new,old (docs/operations.md).",
       );
-    await run(db, sql`insert into field_keys (key_id) values (${keyId}) on conflict do nothing`);
+    await execute(db, sql`insert into field_keys (key_id) values (${keyId}) on conflict do nothing`);
   });
 }

@@ -24,13 +24,13 @@ export function isOutdatedHash(hashed: string): boolean {
 let nobody: Promise<string> | undefined;
 
 /** Made once; asked for at start, so that the first unknown name is not betrayed by the time its making takes. */
-export function hashOfNobody(): Promise<string> {
+export function dummyHash(): Promise<string> {
   nobody ??= hashPassword("nobody");
   return nobody;
 }
 
 /** For an account that does not exist: as slow as a wrong password, so that nobody learns which names there are. */
 export async function verifyNothing(password = ""): Promise<false> {
-  await verifyPassword(`${password} is never right`, await hashOfNobody());
+  await verifyPassword(`${password} is never right`, await dummyHash());
   return false;
 }

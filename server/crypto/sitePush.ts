@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { instantOf } from "../../resources/kit/days";
-import { sameText } from "./sameText";
+import { constantTimeEqual } from "./constantTimeEqual";
 
 /** The signed fields of a call to /open.api, as the national platform's OpenAPI names them. */
 export interface SitePushFields {
@@ -32,7 +32,7 @@ export function signSitePush(fields: SitePushFields, secret: string): string {
 }
 
 export function checkSitePush(fields: SitePushFields, secret: string, sign: string): boolean {
-  return sameText(sign.toLowerCase(), signSitePush(fields, secret));
+  return constantTimeEqual(sign.toLowerCase(), signSitePush(fields, secret));
 }
 
 /** The call's timestamp, yyyyMMddHHmmss of China's clock, is no more than ten minutes from now. */
@@ -45,14 +45,14 @@ export function isTimelyPush(timestamp: string, now: Date): boolean {
 }
 
 /** How a site hides ID numbers, cards and phones inside `data`: AES-256-CBC, PKCS7, Base64. The protocol fixes the IV. */
-export function sealSiteField(text: string, secret: string): string {
+export function encryptSiteField(text: string, secret: string): string {
   const { key, iv } = siteKey(secret);
   const cipher = createCipheriv("aes-256-cbc", key, iv);
   return cipher.update(text, "utf8", "base64") + cipher.final("base64");
 }
 
 /** Undefined for plain text and whatever else was not hidden with this secret. */
-export function openSiteField(base64: string, secret: string): string | undefined {
+export function decryptSiteField(base64: string, secret: string): string | undefined {
   const { key, iv } = siteKey(secret);
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
   try {

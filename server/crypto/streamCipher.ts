@@ -16,7 +16,7 @@ export interface StreamCipher {
   open(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
 }
 
-export class UnreadableStream extends Error {
+export class UndecryptableStream extends Error {
   override readonly name = "UnreadableStream";
 }
 
@@ -47,11 +47,11 @@ export function makeStreamCipher(key: Buffer, earlierKeys: readonly Buffer[] = [
       let opening: { readonly sealing: Buffer; readonly salt: Buffer } | undefined;
       const afterHead = skipHead(source, (head) => {
         const found = keys.find(({ id }) => id.equals(head.subarray(0, keyIdBytes)));
-        if (found === undefined) throw new UnreadableStream("sealed with an unknown key");
+        if (found === undefined) throw new UndecryptableStream("sealed with an unknown key");
         opening = { sealing: found.sealing, salt: head.subarray(keyIdBytes) };
       });
       for await (const { chunk, index, isLast } of chunksOf(afterHead, sealedChunkBytes)) {
-        if (opening === undefined || chunk.length < tagBytes) throw new UnreadableStream("cut off");
+        if (opening === undefined || chunk.length < tagBytes) throw new UndecryptableStream("cut off");
         const decipher = createDecipheriv(algorithm, opening.sealing, nonce(opening.salt, index, isLast), {
           authTagLength: tagBytes,
         });
@@ -59,7 +59,7 @@ export function makeStreamCipher(key: Buffer, earlierKeys: readonly Buffer[] = [
         try {
           yield Buffer.concat([decipher.update(chunk.subarray(0, chunk.length - tagBytes)), decipher.final()]);
         } catch (cause) {
-          throw new UnreadableStream("changed since it was sealed", { cause });
+          throw new UndecryptableStream("changed since it was sealed", { cause });
         }
       }
     },

@@ -76,14 +76,14 @@ function makePool(config: pg.PoolConfig, log: Log, limits: DatabaseLimits, sibli
     types: wireTypes,
   });
   limitAnswers(pool, limits.answerMs, sibling);
-  return outliving(pool, log);
+  return withErrorListener(pool, log);
 }
 
 /**
  * Without listeners, a connection that breaks (the database restarts) would end the program: the pool itself listens to idle ones only,
  * not to those that are being used or closed.
  */
-export function outliving(pool: pg.Pool, log: Log): pg.Pool {
+export function withErrorListener(pool: pg.Pool, log: Log): pg.Pool {
   pool.on("error", () => undefined);
   let loggedAt = -Infinity;
   const logError = (error: Error) => {

@@ -12,7 +12,7 @@ export type DbRow = Record<string, unknown>;
 const quoted = new Map<string, Sql>();
 
 /** A column or table name, quoted. Names come from declarations, never from a client. */
-export function name(identifier: string): Sql {
+export function identifier(identifier: string): Sql {
   let made = quoted.get(identifier);
   if (!made) {
     made = raw(
@@ -51,17 +51,17 @@ function statementName(text: string): string | undefined {
   return made;
 }
 
-export async function rows<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T[]> {
+export async function fetchRows<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T[]> {
   const statement = statementName(query.text);
   const result = await db.query<T>({ text: query.text, values: query.values, ...(statement && { name: statement }) });
   return result.rows;
 }
 
-export async function one<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T | undefined> {
-  return (await rows<T>(db, query))[0];
+export async function fetchOne<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T | undefined> {
+  return (await fetchRows<T>(db, query))[0];
 }
 
-export async function run(db: Db, query: Sql): Promise<number> {
+export async function execute(db: Db, query: Sql): Promise<number> {
   return (await db.query(query.text, query.values)).rowCount ?? 0;
 }
 
@@ -136,8 +136,8 @@ export const lockedSession = <T>(pool: pg.Pool, lock: Sql, work: (session: Locke
       await within(client, "begin", async (db) => {
         await allowLongWork(db);
         // A process that is frozen between two transactions loses its connection, and the locks with it.
-        await run(db, sql`select set_config('idle_session_timeout', ${String(frozenAfterMs)}, false)`);
-        await run(db, lock);
+        await execute(db, sql`select set_config('idle_session_timeout', ${String(frozenAfterMs)}, false)`);
+        await execute(db, lock);
       });
       return work({
         snapshot: (reads) => within(client, oneSnapshot, reads),
@@ -154,9 +154,9 @@ const lostRace = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && (error.code === "40P01" || error.code === "40001");
 
 /**
- * A transaction that begins anew when it was ended for the sake of another. For work that leaves nothing behind when it is rolled
+ * A transaction that starts again when it was ended for the sake of another. For work that leaves nothing behind when it is rolled
  * back: what it gathers for afterwards it returns. Not so where a stream is used up or a caller's count goes on: a roster, the demo
- * city, sealing anew.
+ * city, encrypting again.
  */
 export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> => repeated(() => transaction(pool, work));
 

@@ -1,10 +1,10 @@
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { isStored } from "../../resources/kit/resource";
-import { decryptFully, UnreadableSeal, type FieldCipher } from "../crypto/fieldCipher";
+import { decryptFully, UndecryptableField, type FieldCipher } from "../crypto/fieldCipher";
 import type { FileStore } from "../files/fileStore";
-import { blindIndexOf } from "./columns";
-import { empty, join, name, rows, run, sql, transaction, type DbRow, type Sql } from "./query";
+import { blindIndexColumn } from "./columns";
+import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "./query";
 import type pg from "pg";
 
 interface Resealing {
@@ -13,7 +13,7 @@ interface Resealing {
   readonly files: FileStore;
 }
 
-export interface Resealed {
+export interface ReencryptCounts {
   /** Values by table. */
   readonly values: Readonly<Record<string, number>>;
   readonly files: number;
@@ -34,42 +34,42 @@ interface SealedTable {
  * Everything personal that the database holds: what declarations seal, the outbox of a platform without a gateway, and the answers kept
  * for repeated calls.
  */
-export function sealedTables(): SealedTable[] {
+export function encryptedTables(): SealedTable[] {
   const declared = Object.values<AnyResource>(resources).map(({ table, fields, proposals }) => ({
     table,
-    columns: Object.keys(fields).filter((field) => fields[field]!.spec.sealed && isStored(fields[field]!)),
+    columns: Object.keys(fields).filter((field) => fields[field]!.spec.encrypted && isStored(fields[field]!)),
     indexed: true,
-    waiting: proposals?.keptIn,
+    waiting: proposals?.stagedIn,
   }));
   const outbox = { table: "sms_outbox", columns: ["phone", "text"], indexed: false };
   const answers = { table: "idempotency_records", columns: ["result"], indexed: false };
   return [...declared, outbox, answers].filter(({ columns }) => columns.length > 0);
 }
 
-/** So many rows at a time: nobody who writes waits for long, and whoever is killed goes on where he was. */
+/** So many rows at a time: nobody who writes waits for long, and a process that is killed goes on where he was. */
 const batch = 500;
 
 /**
- * Seals everything anew with the newest key, blind indexes too. The platform may run meanwhile, with the same keys: it reads both.
+ * Encrypts everything again with the newest key, blind indexes too. The platform may run meanwhile, with the same keys: it reads both.
  * A value that is changed in between is sealed with the newest key already, and left alone.
  */
-export async function reseal({ pool, cipher, files }: Resealing): Promise<Resealed> {
+export async function reencrypt({ pool, cipher, files }: Resealing): Promise<ReencryptCounts> {
   const values: Record<string, number> = {};
   const unreadable: string[] = [];
   const renewed = (old: string, place: string): string | undefined => {
     try {
       return decryptFully(cipher, old);
     } catch (error) {
-      if (!(error instanceof UnreadableSeal)) throw error;
+      if (!(error instanceof UndecryptableField)) throw error;
       unreadable.push(place);
       return undefined;
     }
   };
 
-  for (const sealed of sealedTables()) {
+  for (const sealed of encryptedTables()) {
     const { table, waiting } = sealed;
     let count = await rewriteSealed(pool, cipher, sealed, {
-      isCandidate: (column) => sql`${name(column)} not like ${`${cipher.keyId}.%`}`,
+      isCandidate: (column) => sql`${identifier(column)} not like ${`${cipher.keyId}.%`}`,
       plainText: (old, place) => (cipher.isOutdated(old) ? renewed(old, place) : undefined),
     });
     if (waiting !== undefined) count += await resealWaiting(pool, cipher, { table, column: waiting, renewed });
@@ -77,7 +77,7 @@ export async function reseal({ pool, cipher, files }: Resealing): Promise<Reseal
   }
   const resealed = { values, files: await resealFiles(pool, files), unreadable };
   // From now on the platform starts without the earlier keys.
-  if (unreadable.length === 0) await run(pool, sql`delete from field_keys where key_id <> ${cipher.keyId}`);
+  if (unreadable.length === 0) await execute(pool, sql`delete from field_keys where key_id <> ${cipher.keyId}`);
   return resealed;
 }
 
@@ -97,9 +97,9 @@ export async function rewriteSealed(
 ): Promise<number> {
   let [last, count] = [0, 0];
   for (;;) {
-    const found = await rows<DbRow & { id: number }>(
+    const found = await fetchRows<DbRow & { id: number }>(
       pool,
-      sql`select id, ${join(columns.map(name))} from ${name(table)}
+      sql`select id, ${join(columns.map(identifier))} from ${identifier(table)}
           where id > ${last} and (${join(columns.map(isCandidate), " or ")}) order by id limit ${batch}`,
     );
     if (found.length === 0) return count;
@@ -111,12 +111,12 @@ export async function rewriteSealed(
           return text === undefined ? [] : [{ id, old, sealed: cipher.seal(text), index: cipher.blindIndex(text) }];
         });
         if (changes.length === 0) continue;
-        const index = indexed ? sql`, ${name(blindIndexOf(column))} = v.index` : empty;
-        count += await run(
+        const index = indexed ? sql`, ${identifier(blindIndexColumn(column))} = v.index` : empty;
+        count += await execute(
           db,
-          sql`update ${name(table)} t set ${name(column)} = v.sealed ${index}
+          sql`update ${identifier(table)} t set ${identifier(column)} = v.sealed ${index}
               from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, old text, sealed text, index text)
-              where t.id = v.id and t.${name(column)} = v.old`,
+              where t.id = v.id and t.${identifier(column)} = v.old`,
         );
       }
     });
@@ -130,9 +130,9 @@ interface Waiting {
 }
 
 async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column, renewed }: Waiting): Promise<number> {
-  const found = await rows<{ id: number; kept: Record<string, unknown> }>(
+  const found = await fetchRows<{ id: number; kept: Record<string, unknown> }>(
     pool,
-    sql`select id, ${name(column)} as kept from ${name(table)} where ${name(column)}::text like '%"sealed"%' order by id`,
+    sql`select id, ${identifier(column)} as kept from ${identifier(table)} where ${identifier(column)}::text like '%"sealed"%' order by id`,
   );
   let count = 0;
   for (const { id, kept } of found) {
@@ -145,10 +145,10 @@ async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column
       }),
     );
     if (JSON.stringify(after) === JSON.stringify(kept)) continue;
-    count += await run(
+    count += await execute(
       pool,
-      sql`update ${name(table)} set ${name(column)} = ${JSON.stringify(after)}::jsonb
-          where id = ${id} and ${name(column)} = ${JSON.stringify(kept)}::jsonb`,
+      sql`update ${identifier(table)} set ${identifier(column)} = ${JSON.stringify(after)}::jsonb
+          where id = ${id} and ${identifier(column)} = ${JSON.stringify(kept)}::jsonb`,
     );
   }
   return count;
@@ -156,7 +156,7 @@ async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column
 
 /** A file's place is made from its content, so the same content put again lies there under the newest key. */
 async function resealFiles(pool: pg.Pool, files: FileStore): Promise<number> {
-  const paths = await rows<{ path: string }>(pool, sql`select distinct path from files order by path`);
+  const paths = await fetchRows<{ path: string }>(pool, sql`select distinct path from files order by path`);
   for (const { path } of paths) await files.put(await files.open(path), { name: path.split("/").at(-1) ?? path });
   return paths.length;
 }

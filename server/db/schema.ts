@@ -19,10 +19,10 @@ import {
 import { sql } from "drizzle-orm";
 import { resources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
-import { blindIndexOf, initialsOf } from "./columns";
-import { followedColumns } from "./following";
+import { blindIndexColumn, initialsColumn } from "./columns";
+import { denormalizedSources } from "./denormalization";
 
-export { blindIndexOf };
+export { blindIndexColumn };
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
 const integers: readonly unknown[] = ["number"];
@@ -61,13 +61,13 @@ function columnOf(name: string, spec: FieldSpec) {
 
 const canBeEmpty = (resource: AnyResource, name: string, spec: FieldSpec): boolean => {
   if (spec.default !== undefined) return false;
-  if (!spec.required || spec.when || spec.preset) return true;
+  if (!spec.required || spec.when || spec.serverDefault) return true;
   return resource.drafts !== undefined && !resource.drafts.needs.includes(name);
 };
 
 export function tableOf(resource: AnyResource) {
   const columns: Record<string, PgColumnBuilderBase> = { id: bigserial("id", { mode: "number" }).primaryKey() };
-  if (!resource.light) {
+  if (!resource.noMeta) {
     columns.version = integer("version").notNull().default(1);
     columns.created_at = timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().defaultNow();
     columns.updated_at = timestamp("updated_at", { withTimezone: true, mode: "string" }).notNull().defaultNow();
@@ -80,14 +80,14 @@ export function tableOf(resource: AnyResource) {
     let column = columnOf(name, spec);
     if (spec.default !== undefined) column = column.default(spec.default as never);
     columns[name] = canBeEmpty(resource, name, spec) ? column : column.notNull();
-    if (spec.sealed) columns[blindIndexOf(name)] = text(blindIndexOf(name));
-    if (spec.spelled) columns[initialsOf(name)] = text(initialsOf(name));
+    if (spec.encrypted) columns[blindIndexColumn(name)] = text(blindIndexColumn(name));
+    if (spec.pinyinSearch) columns[initialsColumn(name)] = text(initialsColumn(name));
   }
-  const { table, light } = resource;
+  const { table, noMeta: light } = resource;
   const alive = light ? undefined : "deleted_at is null";
   const where = (condition?: string) => [alive, condition].filter(Boolean).join(" and ");
   return pgTable(table, columns, (own) => {
-    const at = (name: string) => own[resource.fields[name]?.spec.sealed ? blindIndexOf(name) : name]!;
+    const at = (name: string) => own[resource.fields[name]?.spec.encrypted ? blindIndexColumn(name) : name]!;
     const made: PgTableExtraConfigValue[] = [];
     const onlyOne = (names: readonly string[], condition?: string) => {
       const [first, ...rest] = names.map(at);
@@ -111,7 +111,7 @@ export function tableOf(resource: AnyResource) {
       );
     for (const names of resource.indexes ?? []) once(names);
     for (const { fields, where: condition } of resource.uniques ?? []) made.push(onlyOne(fields, condition));
-    const copied = followedColumns(table, all).map(at);
+    const copied = denormalizedSources(table, all).map(at);
     if (copied.length) made.push(uniqueIndex(`${table}_followed_key`).on(own.id!, ...copied));
     for (const [name, field] of Object.entries(resource.fields)) {
       if (!isStored(field)) continue;
@@ -119,15 +119,20 @@ export function tableOf(resource: AnyResource) {
       if (spec.unique) made.push(onlyOne([name]));
       if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
       // What is copied from elsewhere was checked there.
-      if (spec.follows) continue;
+      if (spec.denormalized) continue;
       const target = spec.kind === "ref" && !light && tables[tableName(spec.target!)];
       if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
       const followed = spec.kind === "ref" && (spec.filter || spec.required);
-      if ((spec.indexed || followed || (spec.sealed && spec.search && !spec.unique)) && !leads(name)) once([name]);
-      if (spec.search && !spec.sealed && !light && ["text", "longText", "personName", "creditCode", "serial"].includes(spec.kind))
+      if ((spec.indexed || followed || (spec.encrypted && spec.search && !spec.unique)) && !leads(name)) once([name]);
+      if (
+        spec.search &&
+        !spec.encrypted &&
+        !light &&
+        ["text", "longText", "personName", "creditCode", "serial"].includes(spec.kind)
+      )
         made.push(index(`${table}_${name}_trgm`).using("gin", at(name).op("gin_trgm_ops")));
-      if (spec.spelled)
-        made.push(index(`${table}_${initialsOf(name)}_trgm`).using("gin", own[initialsOf(name)]!.op("gin_trgm_ops")));
+      if (spec.pinyinSearch)
+        made.push(index(`${table}_${initialsColumn(name)}_trgm`).using("gin", own[initialsColumn(name)]!.op("gin_trgm_ops")));
     }
     return made;
   });

@@ -1,31 +1,31 @@
 import type { Fields } from "../../resources/kit/field";
 import { isStored, type AnyResource, type Row } from "../../resources/kit/resource";
-import { textOf } from "../../resources/kit/text";
+import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { empty, join, name, one, rows, run, sql, type Db, type DbRow, type Sql } from "./query";
-import { blindIndexOf, initialsOf } from "./columns";
+import { empty, join, identifier, fetchOne, fetchRows, execute, sql, type Db, type DbRow, type Sql } from "./query";
+import { blindIndexColumn, initialsColumn } from "./columns";
 import { initials } from "./initials";
 
-type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
+type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
 type Values<R> = Partial<Omit<Row<R>, "id">>;
-type Wanted<R> = { readonly [K in keyof Row<R>]?: Row<R>[K] | readonly Row<R>[K][] };
+type FindBy<R> = { readonly [K in keyof Row<R>]?: Row<R>[K] | readonly Row<R>[K][] };
 
 const kept = ["id", "version", "created_at", "updated_at", "created_by"] as const;
 
 const storedNames = new WeakMap<object, readonly string[]>();
 /** The columns of a resource that a row is made of, without blind indexes and the mark of deletion. */
-export function storedFields(resource: Declared): readonly string[] {
+export function storedColumns(resource: Declared): readonly string[] {
   let names = storedNames.get(resource);
   if (!names) {
     const own = Object.entries(resource.fields).filter(([, field]) => isStored(field));
-    names = [...(resource.light ? ["id"] : kept), ...own.map(([field]) => field)];
+    names = [...(resource.noMeta ? ["id"] : kept), ...own.map(([field]) => field)];
     storedNames.set(resource, names);
   }
   return names;
 }
 
-export const aliveOnly = (resource: Declared, alias = "t"): Sql =>
-  resource.light ? empty : sql` and ${name(alias)}.deleted_at is null`;
+export const andNotDeleted = (resource: Declared, alias = "t"): Sql =>
+  resource.noMeta ? empty : sql` and ${identifier(alias)}.deleted_at is null`;
 
 /** Rows in and out of the tables: personal data is sealed on the way in and opened on the way out. */
 export function makeStore(cipher: FieldCipher) {
@@ -34,13 +34,13 @@ export function makeStore(cipher: FieldCipher) {
     for (const [field, value] of Object.entries(values)) {
       if (value === undefined) continue;
       const spec = resource.fields[field]?.spec;
-      if (spec?.sealed) {
-        const text = value === null ? null : textOf(value);
-        columns.push([field, text && cipher.seal(text)], [blindIndexOf(field), text && cipher.blindIndex(text)]);
+      if (spec?.encrypted) {
+        const text = value === null ? null : toText(value);
+        columns.push([field, text && cipher.seal(text)], [blindIndexColumn(field), text && cipher.blindIndex(text)]);
       } else if (spec?.kind === "json" || spec?.kind === "files")
         columns.push([field, value === null ? null : JSON.stringify(value)]);
       else columns.push([field, value]);
-      if (spec?.spelled) columns.push([initialsOf(field), typeof value === "string" ? initials(value) : null]);
+      if (spec?.pinyinSearch) columns.push([initialsColumn(field), typeof value === "string" ? initials(value) : null]);
     }
     return columns;
   }
@@ -51,7 +51,7 @@ export function makeStore(cipher: FieldCipher) {
     let sealed = sealedOf.get(resource);
     if (!sealed) {
       sealed = Object.entries(resource.fields)
-        .filter(([, { spec }]) => spec.sealed)
+        .filter(([, { spec }]) => spec.encrypted)
         .map(([field]) => field);
       sealedOf.set(resource, sealed);
     }
@@ -63,18 +63,18 @@ export function makeStore(cipher: FieldCipher) {
   }
 
   const columnsOf = (resource: Declared, alias?: string) =>
-    join(storedFields(resource).map((field) => (alias ? sql`${name(alias)}.${name(field)}` : name(field))));
+    join(storedColumns(resource).map((field) => (alias ? sql`${identifier(alias)}.${identifier(field)}` : identifier(field))));
 
-  function whereOf(resource: Declared, wanted: DbRow): Sql {
-    const parts = Object.entries(wanted).map(([field, value]) => {
-      const sealed = resource.fields[field]?.spec.sealed;
-      const column = name(sealed ? blindIndexOf(field) : field);
+  function whereOf(resource: Declared, requested: DbRow): Sql {
+    const parts = Object.entries(requested).map(([field, value]) => {
+      const sealed = resource.fields[field]?.spec.encrypted;
+      const column = identifier(sealed ? blindIndexColumn(field) : field);
       if (value === null) return sql`${column} is null`;
       // While keys are being changed a row may still bear the index of an earlier one.
-      if (sealed) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(textOf(each))])})`;
+      if (sealed) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(toText(each))])})`;
       return Array.isArray(value) ? sql`${column} = any(${value})` : sql`${column} = ${value}`;
     });
-    return join([...parts, ...(resource.light ? [] : [sql`deleted_at is null`])], " and ");
+    return join([...parts, ...(resource.noMeta ? [] : [sql`deleted_at is null`])], " and ");
   }
 
   async function insertMany<R extends Declared>(
@@ -85,16 +85,16 @@ export function makeStore(cipher: FieldCipher) {
   ): Promise<Row<R>[]> {
     if (many.length === 0) return [];
     const tuples = many.map((values) =>
-      toColumns(resource, resource.light || by === undefined ? values : { ...values, created_by: by }),
+      toColumns(resource, resource.noMeta || by === undefined ? values : { ...values, created_by: by }),
     );
     const names = [...new Set(tuples.flatMap((tuple) => tuple.map(([column]) => column)))];
     const lines = tuples.map((tuple) => {
       const at = new Map(tuple);
       return sql`(${join(names.map((column) => (at.has(column) ? sql`${at.get(column)}` : sql`default`)))})`;
     });
-    const made = await rows(
+    const made = await fetchRows(
       db,
-      sql`insert into ${name(resource.table)} (${join(names.map(name))}) values ${join(lines)} returning ${columnsOf(resource)}`,
+      sql`insert into ${identifier(resource.table)} (${join(names.map(identifier))}) values ${join(lines)} returning ${columnsOf(resource)}`,
     );
     return made.map((row) => open(resource, row) as Row<R>);
   }
@@ -112,21 +112,26 @@ export function makeStore(cipher: FieldCipher) {
 
     /** Changes one row and its version; undefined when there is no such row. */
     async update<R extends Declared>(db: Db, resource: R, id: number, values: Values<R>): Promise<Row<R> | undefined> {
-      const sets = toColumns(resource, values).map(([column, value]) => sql`${name(column)} = ${value}`);
-      if (!resource.light) sets.push(sql`version = version + 1`, sql`updated_at = now()`);
+      const sets = toColumns(resource, values).map(([column, value]) => sql`${identifier(column)} = ${value}`);
+      if (!resource.noMeta) sets.push(sql`version = version + 1`, sql`updated_at = now()`);
       // Where nothing was sent that may be written, a row without a version stays as it is.
       if (sets.length === 0) sets.push(sql`id = id`);
-      const row = await one(
+      const row = await fetchOne(
         db,
-        sql`update ${name(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`,
+        sql`update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`,
       );
       return row && (open(resource, row) as Row<R>);
     },
 
-    async find<R extends Declared>(db: Db, resource: R, wanted: Wanted<R>, { lock = false } = {}): Promise<Row<R> | undefined> {
-      const row = await one(
+    async find<R extends Declared>(
+      db: Db,
+      resource: R,
+      requested: FindBy<R>,
+      { lock = false } = {},
+    ): Promise<Row<R> | undefined> {
+      const row = await fetchOne(
         db,
-        sql`select ${columnsOf(resource)} from ${name(resource.table)} where ${whereOf(resource, wanted)} limit 1 ${lock ? sql`for update` : empty}`,
+        sql`select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} limit 1 ${lock ? sql`for update` : empty}`,
       );
       return row && (open(resource, row) as Row<R>);
     },
@@ -134,23 +139,23 @@ export function makeStore(cipher: FieldCipher) {
     async findAll<R extends Declared>(
       db: Db,
       resource: R,
-      wanted: Wanted<R>,
+      requested: FindBy<R>,
       { lock = false, limit = 100_000 } = {},
     ): Promise<Row<R>[]> {
-      const found = await rows(
+      const found = await fetchRows(
         db,
-        sql`select ${columnsOf(resource)} from ${name(resource.table)} where ${whereOf(resource, wanted)} order by id limit ${limit} ${lock ? sql`for update` : empty}`,
+        sql`select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} order by id limit ${limit} ${lock ? sql`for update` : empty}`,
       );
       return found.map((row) => open(resource, row) as Row<R>);
     },
 
     /** Takes a row out of sight; the ledger keeps it for its retention (条例 §15, §28). */
     async remove(db: Db, resource: Declared, id: number): Promise<void> {
-      await run(
+      await execute(
         db,
-        resource.light
-          ? sql`delete from ${name(resource.table)} where id = ${id}`
-          : sql`update ${name(resource.table)} set deleted_at = now(), version = version + 1 where id = ${id}`,
+        resource.noMeta
+          ? sql`delete from ${identifier(resource.table)} where id = ${id}`
+          : sql`update ${identifier(resource.table)} set deleted_at = now(), version = version + 1 where id = ${id}`,
       );
     },
   };

@@ -43,7 +43,7 @@ export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promis
           yield piece;
         }
       } catch (cause) {
-        throw broken(cause);
+        throw brokenArchive(cause);
       }
     },
   };
@@ -59,12 +59,12 @@ async function partsOf(bytes: Buffer): Promise<{ zip: ZipFile; parts: Map<string
     }
     return { zip, parts };
   } catch (cause) {
-    throw broken(cause);
+    throw brokenArchive(cause);
   }
 }
 
 /** The refusal, with what really went wrong kept for the log. */
-export function broken(cause: unknown): Error {
+export function brokenArchive(cause: unknown): Error {
   const refused = refusal("sheets.broken");
   refused.cause = cause;
   return refused;

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import type { WorkbookLimits } from "./limits";
 import { readWorkbook } from "./readWorkbook";
-import { bareLabel, roomOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
+import { bareLabel, columnWidth, type SheetData, type SheetColumn, type SheetRow } from "./sheet";
 import type { ReadRow } from "./sheetCells";
 import { writeWorkbook } from "./writeWorkbook";
 
-export interface RowError {
+export interface SheetError {
   readonly sheet: string;
   /** As the spreadsheet numbers it, from 1. */
   readonly row: number;
@@ -14,7 +14,7 @@ export interface RowError {
   readonly message: string;
 }
 
-/** Its label is known to whoever reads the file again, so that the column is not taken for one of theirs. */
+/** Its label is known to everyone who reads the file again, so that the column is not taken for one of theirs. */
 export const errorColumn = "错误说明";
 
 export interface MarkOptions {
@@ -33,7 +33,7 @@ export interface MarkOptions {
  */
 export async function markErrors(
   original: Buffer | readonly ReadRow[],
-  errors: readonly RowError[],
+  errors: readonly SheetError[],
   { headRow = 1, limits, sheet, template = [] }: MarkOptions = {},
 ): Promise<Readable> {
   const read = () => (Buffer.isBuffer(original) ? readWorkbook(original, limits) : original);
@@ -75,7 +75,7 @@ function measure(shape: Shape, { row, cells }: ReadRow, headRow: number): void {
   if (row === headRow) shape.head = cells;
   for (const [column, cell] of cells.entries()) {
     const known = shape.widths[column] ?? narrowest;
-    shape.widths[column] = shape.seen > rowsMeasured ? known : Math.min(widest, Math.max(known, roomOf(cell)));
+    shape.widths[column] = shape.seen > rowsMeasured ? known : Math.min(widest, Math.max(known, columnWidth(cell)));
   }
 }
 
@@ -83,9 +83,9 @@ function markedSheet(
   name: string,
   { widths, last: lastOfFile, first, head, known }: Shape & { readonly known: ReadonlyMap<string, SheetColumn> },
   read: () => Iterable<ReadRow> | AsyncIterable<ReadRow>,
-  errors: ReadonlyMap<number, readonly RowError[]>,
+  errors: ReadonlyMap<number, readonly SheetError[]>,
   headRow: number,
-): Sheet {
+): SheetData {
   const last = Math.max(lastOfFile, ...errors.keys());
   // A file that was marked before has the column already.
   const marked = head.indexOf(errorColumn);

@@ -10,7 +10,7 @@ import { xmlEvents } from "./xmlEvents";
 export async function* readWorkbook(
   source: Readable | Buffer,
   limits: Partial<WorkbookLimits> = {},
-  /** Told how much of the file was read, from 0 to 1. */
+  /** Receives how much of the file was read, from 0 to 1. */
   progress?: (share: number) => void,
 ): AsyncGenerator<ReadRow, void, undefined> {
   const all = { ...workbookLimits, ...limits };

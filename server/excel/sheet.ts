@@ -27,7 +27,7 @@ export interface WrongCell {
 export type SheetRow = readonly (CellValue | WrongCell)[];
 export type SheetRows = Iterable<SheetRow> | AsyncIterable<SheetRow>;
 
-export interface Sheet {
+export interface SheetData {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: SheetRows;
@@ -37,10 +37,11 @@ export interface Sheet {
   readonly above?: readonly string[];
   /** Lines under the table; asked for when all rows are written, so that they may tell sums. */
   readonly below?: () => readonly string[];
-  /** What whoever fills the sheet should know; they stand on a sheet of their own. */
+  /** What anyone who fills the sheet should know; they stand on a sheet of their own. */
   readonly notes?: readonly string[];
 }
 
 export const defaultWidth = 16;
 /** So many letters wide is what is written here: Chinese characters take twice the room. */
-export const roomOf = (text: string): number => [...text].reduce((room, character) => room + (character > "\u2E80" ? 2 : 1), 2);
+export const columnWidth = (text: string): number =>
+  [...text].reduce((room, character) => room + (character > "\u2E80" ? 2 : 1), 2);

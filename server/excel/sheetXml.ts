@@ -1,7 +1,7 @@
 import { escapeXml } from "../xml/escape";
 import { cellXml, columnName, textCell } from "./cellXml";
 import { maxSheetRows } from "./limits";
-import { defaultWidth, type Sheet, type SheetColumn } from "./sheet";
+import { defaultWidth, type SheetData, type SheetColumn } from "./sheet";
 import { columnStyle, style, type Style } from "./styles";
 
 /** How far down a template lets its cells be chosen from a list. */
@@ -12,7 +12,7 @@ const pieceLength = 64 * 1024;
 export type ChoiceRanges = ReadonlyMap<SheetColumn, string>;
 
 /** The sheet's XML piece by piece: no more than a piece of it, and one row, is in memory at a time. */
-export async function* sheetXml(sheet: Sheet, choices: ChoiceRanges = new Map()): AsyncGenerator<string> {
+export async function* sheetXml(sheet: SheetData, choices: ChoiceRanges = new Map()): AsyncGenerator<string> {
   const { columns, title, above = [] } = sheet;
   const names = columns.map((_, index) => columnName(index));
   const merged: string[] = [];
@@ -48,7 +48,7 @@ export async function* sheetXml(sheet: Sheet, choices: ChoiceRanges = new Map())
   yield piece + end(merged, validations(sheet, headRow, names, choices));
 }
 
-function start({ columns }: Sheet, headRow: number): string {
+function start({ columns }: SheetData, headRow: number): string {
   const widths = columns.map(
     ({ width = defaultWidth, kind }, index) =>
       // The style of the whole column: what is typed below the last row is of its kind, so that an ID number keeps its digits.
@@ -77,7 +77,7 @@ function end(merged: readonly string[], dataValidations: readonly string[]): str
   );
 }
 
-function validations({ columns }: Sheet, headRow: number, names: readonly string[], choices: ChoiceRanges): string[] {
+function validations({ columns }: SheetData, headRow: number, names: readonly string[], choices: ChoiceRanges): string[] {
   return columns.flatMap((column, index) => {
     const range = choices.get(column);
     if (range === undefined) return [];

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { formulaStart, plainText } from "./cellXml";
-import type { CellValue, Sheet, SheetRow } from "./sheet";
+import type { CellValue, SheetData, SheetRow } from "./sheet";
 
 /** Without it spreadsheets in China take the file for GBK. */
 const byteOrderMark = "\uFEFF";
 const pieceLength = 64 * 1024;
 
 /** The same table as comma separated values (RFC 4180). */
-export function writeCsv({ columns, rows }: Pick<Sheet, "columns" | "rows">): Readable {
+export function writeCsv({ columns, rows }: Pick<SheetData, "columns" | "rows">): Readable {
   async function* pieces(): AsyncGenerator<Buffer> {
     let piece = byteOrderMark + line(columns.map(({ label }) => csvCell(label, false)));
     for await (const row of rows) {

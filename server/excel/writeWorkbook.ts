@@ -1,18 +1,18 @@
 import type { Readable } from "node:stream";
 import { escapeXml } from "../xml/escape";
 import { columnName } from "./cellXml";
-import type { Sheet, SheetColumn } from "./sheet";
+import type { SheetData, SheetColumn } from "./sheet";
 import { sheetXml, type ChoiceRanges } from "./sheetXml";
 import { stylesXml } from "./styles";
 import { zipStream } from "./zipStream";
 
 /** One sheet as an .xlsx file, made while it is read. */
-export function writeSheet({ name = "Sheet1", ...sheet }: Omit<Sheet, "name"> & { readonly name?: string }): Readable {
+export function writeSheet({ name = "Sheet1", ...sheet }: Omit<SheetData, "name"> & { readonly name?: string }): Readable {
   return writeWorkbook([{ name, ...sheet }]);
 }
 
 /** Several sheets as one .xlsx file; behind them what the notes say, and hidden what may be chosen. */
-export function writeWorkbook(sheets: readonly Sheet[]): Readable {
+export function writeWorkbook(sheets: readonly SheetData[]): Readable {
   const { sheet: choiceSheet, rangesIn } = choicesOf(sheets);
   const notes = notesOf(sheets);
   const visible = notes === undefined ? sheets : [...sheets, notes];
@@ -38,20 +38,20 @@ const notesColumns: readonly SheetColumn[] = [
   { label: "填写说明", kind: "text", width: 100 },
 ];
 
-function notesOf(sheets: readonly Sheet[]): Sheet | undefined {
+function notesOf(sheets: readonly SheetData[]): SheetData | undefined {
   const rows = sheets.flatMap(({ name, notes = [] }) => notes.map((note) => [name, note]));
   return rows.length === 0 ? undefined : { name: "填写说明", columns: notesColumns, rows };
 }
 
 /** Lists in cells, because a list inside a validation ends at 255 characters and cannot hold a comma. */
-function choicesOf(sheets: readonly Sheet[]) {
+function choicesOf(sheets: readonly SheetData[]) {
   const lists = sheets.flatMap(({ columns }) =>
     columns.flatMap((column) => (column.choices?.length ? [{ column, values: column.choices }] : [])),
   );
   const longest = Math.max(0, ...lists.map(({ values }) => values.length));
   const columns = lists.map(({ column }): SheetColumn => ({ label: column.label, kind: "text" }));
   const rows = Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values[row]));
-  const sheet: Sheet | undefined = lists.length === 0 ? undefined : { name: "选项", columns, rows };
+  const sheet: SheetData | undefined = lists.length === 0 ? undefined : { name: "选项", columns, rows };
 
   const rangesIn = (choiceSheetName: string): ChoiceRanges =>
     new Map(
@@ -65,9 +65,9 @@ function choicesOf(sheets: readonly Sheet[]) {
 }
 
 /** As spreadsheets allow them: at most 31 characters, none of []:*?/\ or quotes, each name once. */
-function sheetNames(wanted: readonly string[]): string[] {
+function sheetNames(requested: readonly string[]): string[] {
   const taken = new Set<string>();
-  return wanted.map((name) => {
+  return requested.map((name) => {
     const allowed =
       name
         .replace(/[[\]:*?/\\']/g, " ")

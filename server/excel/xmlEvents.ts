@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { localName } from "../xml/tree";
-import { broken } from "./archive";
+import { brokenArchive } from "./archive";
 
 /** What a part of a workbook is made of, as it is read. Names are without their prefix: some programs write `x:row`. */
 export interface XmlHandlers {
@@ -55,7 +55,7 @@ export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHan
       silence += 1;
       if (silence > longestSilence) throw new Error("an endless text");
     } catch (cause) {
-      throw broken(cause);
+      throw brokenArchive(cause);
     }
   };
   let isThere = false;

@@ -1,8 +1,8 @@
-import { one, sql } from "../db/query";
+import { fetchOne, sql } from "../db/query";
 import type { Services } from "../services";
 
-/** After its row has gone. The same content is stored once, however often it was brought: whoever else needs it keeps it. */
+/** After its row has gone. The same content is stored once, however often it was brought: anyone else who needs it keeps it. */
 export async function dropContent({ pool, files, log }: Pick<Services, "pool" | "files" | "log">, path: string): Promise<void> {
-  if (await one(pool, sql`select 1 as it from files where path = ${path} limit 1`)) return;
+  if (await fetchOne(pool, sql`select 1 as it from files where path = ${path} limit 1`)) return;
   await files.remove(path).catch((error: unknown) => log.warn({ err: error, path }, "a file could not be removed"));
 }

@@ -4,7 +4,7 @@ import type { FileKind } from "./fileKind";
 /** Keeps the contents of files. Whose they are and who may see them is the business of the files' rows. */
 export interface FileStore {
   /** Refuses what is too large, of another kind than its name says, or of a kind that is not accepted. */
-  put(stream: AsyncIterable<Uint8Array>, about: { readonly name: string }): Promise<StoredFile>;
+  put(stream: AsyncIterable<Uint8Array>, about: { readonly name: string }): Promise<StoredObject>;
   /** Throws a FileMissing when there is none. */
   open(path: string): Promise<Readable>;
   /** The same content has one path, however often it was put: ask the rows first whether another still needs it. */
@@ -13,7 +13,7 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
-export interface StoredFile {
+export interface StoredObject {
   /** "ab/ab12….pdf", made from the content; nothing that a user wrote is in it. */
   readonly path: string;
   readonly size: number;
@@ -39,7 +39,7 @@ export class StoreUnavailable extends Error {
 
 const pathForm = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z]{3,4}$/;
 
-export function pathOf(sha256: string, kind: FileKind): string {
+export function storePath(sha256: string, kind: FileKind): string {
   return `${sha256.slice(0, 2)}/${sha256}.${kind}`;
 }
 

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { StreamCipher } from "../crypto/streamCipher";
 import { FileMissing, isStorePath, StoreUnavailable, type FileStore } from "./fileStore";
-import { takeIn } from "./intake";
+import { receiveUpload } from "./receiveUpload";
 
 export interface LocalFilesOptions {
   readonly folder: string;
@@ -21,7 +21,7 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
 
   return {
     async put(stream, { name }) {
-      const intake = takeIn(stream, name, mostBytes);
+      const intake = receiveUpload(stream, name, mostBytes);
       return available(async () => {
         await mkdir(incoming, { recursive: true, mode: 0o700 });
         const aside = join(incoming, randomBytes(12).toString("hex"));

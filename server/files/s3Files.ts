@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import type { StreamCipher } from "../crypto/streamCipher";
 import { FileMissing, isStorePath, StoreUnavailable, type FileStore } from "./fileStore";
-import { takeIn } from "./intake";
+import { receiveUpload } from "./receiveUpload";
 
 export interface S3FilesOptions {
-  /** Address of the bucket, path-style, with a folder inside it where wanted: https://store.example/bucket/folder */
+  /** Address of the bucket, path-style, with a folder inside it where needed: https://store.example/bucket/folder */
   readonly bucketUrl: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -17,7 +17,7 @@ export interface S3FilesOptions {
 /** A store that hangs must not hold the upload until the browser gives up. */
 const timeoutMs = 30_000;
 const retries = 2;
-/** Written anew by each check; no file of a user is ever called so. */
+/** Written again by each check; no file of a user is ever called so. */
 const probePath = ".probe";
 
 /** Files sealed in a bucket of an S3-compatible store; the store's owner cannot read them. */
@@ -43,7 +43,7 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
 
   return {
     async put(stream, { name }) {
-      const intake = takeIn(stream, name);
+      const intake = receiveUpload(stream, name);
       // The protocol wants the length first, and an upload is at most 20 MB.
       const sealed = await buffer(cipher.seal(intake.bytes));
       const stored = intake.result();

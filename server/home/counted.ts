@@ -1,13 +1,13 @@
 import { ruleFor } from "../../resources/kit/access";
-import { say, type Label } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
-import { join, name, one, sql } from "../db/query";
-import { wantedRows } from "../rest/read";
-import type { Asker } from "../services";
+import { join, identifier, fetchOne, sql } from "../db/query";
+import { listQuery } from "../rest/read";
+import type { RequestContext } from "../services";
 
 /** A number of the home page: the total of a list under a filter, and the address of that list. */
-export interface Counted {
+export interface HomeCount {
   readonly key: string;
   readonly label: Label;
   readonly of: AnyResource;
@@ -30,22 +30,22 @@ export interface CountedAnswer {
 }
 
 /** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
-export async function countAll(asker: Asker, wanted: readonly Counted[]): Promise<CountedAnswer[]> {
-  const { actor, locale, services } = asker;
-  const asked = wanted.filter(
+export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<CountedAnswer[]> {
+  const { actor, locale, services } = ctx;
+  const asked = requested.filter(
     ({ needs, of }) =>
       (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(of.read, actor) !== undefined,
   );
   if (asked.length === 0) return [];
   const counts = asked.map(({ key, of, filter }) => {
-    const { where } = wantedRows(asker, of, { filter: JSON.stringify(filter) });
-    return sql`(select count(*) from ${name(of.table)} t where ${where}) as ${name(key)}`;
+    const { where } = listQuery(ctx, of, { filter: JSON.stringify(filter) });
+    return sql`(select count(*) from ${identifier(of.table)} t where ${where}) as ${identifier(key)}`;
   });
-  const found = await one<Record<string, number>>(services.pool, sql`select ${join(counts)}`);
+  const found = await fetchOne<Record<string, number>>(services.pool, sql`select ${join(counts)}`);
   return asked.map(({ key, label, of, filter, screen, urgent }) => ({
     key,
     n: found?.[key] ?? 0,
-    label: say(label, locale),
+    label: translate(label, locale),
     to: screen ?? listAddress(of.route ?? "", filter),
     ...(urgent && { urgent }),
   }));

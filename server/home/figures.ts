@@ -8,11 +8,11 @@ import { workers } from "../../resources/people/workers";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { listAddress } from "../alarms/listAddress";
 import { sumRows } from "../rest/read";
-import type { Asker } from "../services";
-import { say, type Label } from "../../resources/kit/label";
-import { countAll, type Counted, type CountedAnswer } from "./counted";
+import type { RequestContext } from "../services";
+import { translate, type Label } from "../../resources/kit/label";
+import { countAll, type HomeCount, type CountedAnswer } from "./counted";
 
-const inStatus = (key: string, label: Counted["label"], ...prj_status: number[]): Counted => ({
+const inStatus = (key: string, label: HomeCount["label"], ...prj_status: number[]): HomeCount => ({
   key,
   label,
   of: projects,
@@ -20,7 +20,7 @@ const inStatus = (key: string, label: Counted["label"], ...prj_status: number[])
 });
 
 /** Whose gate tells nothing. */
-const silent: Counted = {
+const silent: HomeCount = {
   key: "upload_silent",
   label: ["两日未上传数据的项目", "Projects silent for two days"],
   of: projects,
@@ -28,19 +28,19 @@ const silent: Counted = {
 };
 
 /** Projects and people of the reader, counted as the lists count them. */
-export function headcounts(asker: Asker): Promise<CountedAnswer[]> {
+export function headcounts(ctx: RequestContext): Promise<CountedAnswer[]> {
   const building = inStatus("project_building", ["在建项目", "Under construction"], 3);
   const others = [
     inStatus("project_preparing", ["筹备项目", "In preparation"], 1, 2),
     inStatus("project_suspended", ["停工项目", "Suspended"], 5),
     inStatus("project_completed", ["完工项目", "Completed"], 4),
   ];
-  return countAll(asker, [
+  return countAll(ctx, [
     building,
-    ...(asker.actor.audience === "company" ? others : []),
-    ...(asker.actor.audience === "company" ? [silent] : []),
+    ...(ctx.actor.audience === "company" ? others : []),
+    ...(ctx.actor.audience === "company" ? [silent] : []),
     { key: "worker_on_job", label: ["在岗人员", "On the job"], of: workers, filter: { in_status: 1 } },
-    { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: asker.today } },
+    { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: ctx.today } },
   ]);
 }
 
@@ -61,8 +61,8 @@ interface Summed {
 }
 
 /** Money of the reader, each as its list adds it up. The month is the one whose wages are being paid now: the last that is over. */
-export async function amounts(asker: Asker): Promise<SummedAnswer[]> {
-  const pay_month = shiftMonth(monthOf(asker.today), -1);
+export async function amounts(ctx: RequestContext): Promise<SummedAnswer[]> {
+  const pay_month = shiftMonth(monthOf(ctx.today), -1);
   const wages = { of: workerWages, field: "actual_amount" };
   const ofOffices: readonly Summed[] = [
     { ...wages, key: "month_due_amount", label: ["上月工资应发", "Wages of last month"], filter: { pay_month, is_back_pay: 0 } },
@@ -83,12 +83,12 @@ export async function amounts(asker: Asker): Promise<SummedAnswer[]> {
       filter: { status: [0, 1] },
     },
   ];
-  const asked = (asker.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ of }) => ruleFor(of.read, asker.actor));
+  const asked = (ctx.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ of }) => ruleFor(of.read, ctx.actor));
   return Promise.all(
     asked.map(async ({ key, label, of, field, filter }) => ({
       key,
-      label: say(label, asker.locale),
-      amount: String((await sumRows(asker, of, { filter: JSON.stringify(filter) }))[field]),
+      label: translate(label, ctx.locale),
+      amount: String((await sumRows(ctx, of, { filter: JSON.stringify(filter) }))[field]),
       to: listAddress(of.route ?? "", filter),
     })),
   );

@@ -2,9 +2,9 @@ import { payRolls } from "../../resources/payrolls/payRolls";
 import { daysBetween, firstDay, lastDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../alarms/holidays";
-import { rows, sql } from "../db/query";
+import { fetchRows, sql } from "../db/query";
 import { readScope } from "../rest/scope";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 interface Due {
   readonly project: number;
@@ -24,17 +24,17 @@ type DueRow = Due & { due_date: Day | null; pay_day: number; pay_month_offset: 0
 const most = 50;
 
 /** 本月发薪: payrolls that are not finished, and employers whose people worked last month without one. */
-export async function payrollDue(asker: Asker): Promise<(Due & { readonly due_date: Day; readonly days_left: number })[]> {
-  const { services, today, actor } = asker;
+export async function payrollDue(ctx: RequestContext): Promise<(Due & { readonly due_date: Day; readonly days_left: number })[]> {
+  const { services, today, actor } = ctx;
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
   const own = actor.attributes.corp;
-  const found = await rows<DueRow>(
+  const found = await fetchRows<DueRow>(
     pool,
     sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.pay_month, t.id as pay_roll, t.status,
           t.worker_count, t.paid_count, t.failed_count, t.due_date, p.pay_day, p.pay_month_offset
         from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
-        where t.status <> 3 and t.deleted_at is null and ${readScope(asker, payRolls)}
+        where t.status <> 3 and t.deleted_at is null and ${readScope(ctx, payRolls)}
         union all
         select p.id, p.name, a.corp, c.corp_name, ${month}, null, null, null, null, null, null, p.pay_day, p.pay_month_offset
         from projects p

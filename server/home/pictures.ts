@@ -6,14 +6,14 @@ import { projects } from "../../resources/projects/projects";
 import { listAddress } from "../alarms/listAddress";
 import type { alarmProjectSummary } from "../screen/alarmSummary";
 import type { projectSummary } from "../screen/projectSummary";
-import { rate } from "../screen/scope";
-import type { Asker } from "../services";
-import { countAll, type Counted } from "./counted";
+import { shareOf } from "../screen/scope";
+import type { RequestContext } from "../services";
+import { countAll, type HomeCount } from "./counted";
 
 type Projects = Awaited<ReturnType<typeof projectSummary>>;
 type Alarms = Awaited<ReturnType<typeof alarmProjectSummary>>;
 
-/** Figures of a picture that lead to the list they count: a reader without that list is told the figure alone. */
+/** Figures of a picture that lead to the list they count: a reader without that list is reported the figure alone. */
 interface Leading {
   readonly n?: number;
   readonly to?: string;
@@ -23,14 +23,14 @@ const passed = { review_status: 1 } as const;
 const unlinked: Leading = {};
 
 /** Projects by system, by level and by district, and the open alarms of a district: counted by the lists that they lead to. */
-export async function countPictures(asker: Asker, levels: readonly number[], regions: readonly number[]) {
-  const of = (key: string, filter: Counted["filter"]): Counted => ({
+export async function countPictures(ctx: RequestContext, levels: readonly number[], regions: readonly number[]) {
+  const of = (key: string, filter: HomeCount["filter"]): HomeCount => ({
     key,
     label: ["", ""],
     of: projects,
     filter: { ...passed, ...filter },
   });
-  const counted = await countAll(asker, [
+  const counted = await countAll(ctx, [
     of("building", { prj_status: 3 }),
     ...systemOrder.map((name) => of(name, { prj_status: 3, lacking: name })),
     ...levels.map((level) => of(`level${level}`, { alarm_level: level })),
@@ -47,7 +47,7 @@ export function systemFigures(found: Found) {
   const { n: building = 0 } = found("building");
   return systemOrder.flatMap((key) => {
     const { n, to } = found(key);
-    return n === undefined ? [] : [{ key, label: systems[key].label, rate: rate(building - n, building), n, to }];
+    return n === undefined ? [] : [{ key, label: systems[key].label, rate: shareOf(building - n, building), n, to }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { notYetSaid } from "../../resources/system/citySetUp";
-import { one, sql } from "../db/query";
+import { fetchOne, sql } from "../db/query";
 import { plainTitle } from "../plugins/settings";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 /** What a city needs before its first company can report: in this order, each with the screen where it is done. */
 const keys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
@@ -13,12 +13,12 @@ export interface SetUpStep {
 
 type Found = Record<Exclude<Key, "sms">, boolean>;
 
-/** Told to whoever sets the platform up, until everything is there. */
-export async function setUpOf({ services, actor }: Asker): Promise<readonly SetUpStep[] | undefined> {
+/** Reported to everyone who sets the platform up, until everything is there. */
+export async function setUpOf({ services, actor }: RequestContext): Promise<readonly SetUpStep[] | undefined> {
   const isHis = actor.separated ? actor.administrator === "system" : actor.isSuper;
   if (!isHis) return undefined;
   const { pool, settings } = services;
-  const found = await one<Found>(
+  const found = await fetchOne<Found>(
     pool,
     sql`with place as (select * from regions where deleted_at is null), city as (select * from place where parent is null)
       select

@@ -2,19 +2,19 @@ import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { corps } from "../../resources/corps/corps";
 import { corpDeposits } from "../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
-import { alarmLevels } from "../../resources/kit/defineAlarm";
+import { alarmLevelCodes } from "../../resources/kit/defineAlarm";
 import { labelOf } from "../../resources/kit/dictionary";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { workers } from "../../resources/people/workers";
 import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
-import type { Asker } from "../services";
-import { countAll, type Counted, type CountedAnswer } from "./counted";
+import type { RequestContext } from "../services";
+import { countAll, type HomeCount, type CountedAnswer } from "./counted";
 
 const endingDays = 30;
 const ending = { expire_within: endingDays, status: 2 } as const;
 
-const forOfficials: readonly Counted[] = [
+const forOfficials: readonly HomeCount[] = [
   {
     key: "corps_to_review",
     label: ["待审核企业", "Companies to review"],
@@ -30,7 +30,7 @@ const forOfficials: readonly Counted[] = [
     needs: "secret_manage",
     screen: "/system/key-project",
   },
-  ...alarmLevels.map((level) => ({
+  ...alarmLevelCodes.map((level) => ({
     key: `alarms_level${level}`,
     label: [`待处置${labelOf(alarmLevel, level, "zh")}`, `Level ${level} alarms to handle`] as const,
     of: projectAlarms,
@@ -83,7 +83,7 @@ const forOfficials: readonly Counted[] = [
   },
 ];
 
-const forCompanies: readonly Counted[] = [
+const forCompanies: readonly HomeCount[] = [
   {
     key: "alarms_to_rectify",
     label: ["待整改预警", "Alarms to rectify"],
@@ -122,5 +122,5 @@ const forCompanies: readonly Counted[] = [
 ];
 
 /** What waits for the reader. */
-export const todoOf = (asker: Asker): Promise<CountedAnswer[]> =>
-  countAll(asker, asker.actor.audience === "company" ? forCompanies : forOfficials);
+export const todoOf = (ctx: RequestContext): Promise<CountedAnswer[]> =>
+  countAll(ctx, ctx.actor.audience === "company" ? forCompanies : forOfficials);

@@ -1,8 +1,8 @@
 import type { ActionName, AnyResource } from "../../resources/kit/resource";
 import { Refusal } from "../../resources/kit/refusal";
-import { rows, type Sql } from "../db/query";
-import { systemAsker } from "../rest/asker";
-import { actOn } from "../rest/actOn";
+import { fetchRows, type Sql } from "../db/query";
+import { systemContext } from "../context";
+import { dispatchAction } from "../rest/dispatchAction";
 import type { Services } from "../services";
 
 /** The call of what the platform does by itself: it has no address, so nobody else can ask for it. */
@@ -19,9 +19,9 @@ export async function actOnEach<R extends AnyResource, const K extends ActionNam
   due: Sql,
 ): Promise<number> {
   let done = 0;
-  for (const { id } of await rows<{ id: number }>(services.pool, due))
+  for (const { id } of await fetchRows<{ id: number }>(services.pool, due))
     try {
-      await actOn(systemAsker(services), resource, id, call, { action });
+      await dispatchAction(systemContext(services), resource, id, call, { action });
       done += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) services.log.error({ err: error, resource: resource.name, row: id }, `${action} failed`);

@@ -1,4 +1,4 @@
-import { pursue, takeDue } from "../payments/polling";
+import { pollBatch, claimDueBatches } from "../payments/polling";
 import type { Services } from "../services";
 import type { Job } from "./runner";
 
@@ -10,7 +10,7 @@ export const bankPolling: Job = {
   name: "bankPolling",
   everySeconds: 5,
   async run(services) {
-    const due = await takeDue(services);
+    const due = await claimDueBatches(services);
     const next = due.values();
     await Promise.all(Array.from({ length: atOnce }, () => pursueAll(services, next)));
   },
@@ -19,7 +19,7 @@ export const bankPolling: Job = {
 async function pursueAll(services: Services, batches: Iterable<number>): Promise<void> {
   for (const batch of batches) {
     try {
-      await pursue(services, batch);
+      await pollBatch(services, batch);
     } catch (error) {
       // One that cannot be pursued keeps nobody else waiting; its time comes again.
       services.log.error({ err: error, batch }, "an order to the bank could not be pursued");

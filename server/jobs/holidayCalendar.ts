@@ -1,8 +1,8 @@
 import { messages } from "../../resources/system/messages";
 import { addDays, monthOf } from "../../resources/kit/days";
 import { loadHolidays } from "../alarms/holidays";
-import { rows, sql } from "../db/query";
-import { inBoth } from "../messages/words";
+import { fetchRows, sql } from "../db/query";
+import { bilingualMessage } from "../messages/bilingualMessage";
 import type { Services } from "../services";
 import type { Job } from "./runner";
 
@@ -14,7 +14,7 @@ const statutory = 1;
 
 /**
  * Without a year's calendar its due dates and working days are reckoned by Monday to Friday. The super administrator, and who runs the
- * platform where the offices are separated, are told once a week until it is entered. Returns the years that are missing.
+ * platform where the offices are separated, are returned once a week until it is entered. Returns the years that are missing.
  */
 export async function remindOfHolidays({ pool, store, clock }: Services): Promise<number[]> {
   const today = clock.today();
@@ -23,7 +23,7 @@ export async function remindOfHolidays({ pool, store, clock }: Services): Promis
   const known = new Set([...(await loadHolidays(pool))].flatMap(([day, kind]) => (kind === statutory ? [day.slice(0, 4)] : [])));
   const missing = needed.filter((one) => !known.has(String(one)));
   for (const one of missing) {
-    const words = inBoth({
+    const words = bilingualMessage({
       title: ["{year}年节假日安排尚未录入", "The holidays of {year} have not been entered"],
       content: [
         "录入前，{year}年的应发日期和各项工作日期限均按周一至周五计算。请按国务院办公厅放假通知在“最低工资与节假日”中录入。",
@@ -31,7 +31,7 @@ export async function remindOfHolidays({ pool, store, clock }: Services): Promis
       ],
       facts: { year: String(one) },
     });
-    const receivers = await rows<{ id: number }>(
+    const receivers = await fetchRows<{ id: number }>(
       pool,
       sql`select a.id from accounts a join roles r on r.id = a.role
           where r.code in ('sup', 'system_admin') and a.is_active and a.deleted_at is null and not exists (

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { Cron } from "croner";
 import type pg from "pg";
-import { one, run, sql } from "../db/query";
+import { fetchOne, execute, sql } from "../db/query";
 
 /** After a failure the same hour is tried again so much later. */
 const againAfterMs = 5 * 60_000;
@@ -12,7 +12,7 @@ export async function dueHour(pool: pg.Pool, { name, cron }: { readonly name: st
   const [last] = new Cron(cron, { timezone: "Asia/Shanghai", paused: true }).previousRuns(1, now);
   if (last === undefined) return undefined;
   const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
-  const known = await one<{ due: boolean }>(
+  const known = await fetchOne<{ due: boolean }>(
     pool,
     sql`select due_at < ${at(last)} or (finished_at is null
           and (failure is null or started_at < ${at(new Date(now.getTime() - againAfterMs))})) as due
@@ -20,23 +20,23 @@ export async function dueHour(pool: pg.Pool, { name, cron }: { readonly name: st
   );
   // A job never seen before begins with its next hour: what was before it is not made up for.
   if (!known)
-    await run(
+    await execute(
       pool,
       sql`insert into job_runs (name, due_at, finished_at) values (${name}, ${at(last)}, ${at(now)}) on conflict (name) do nothing`,
     );
   return known?.due ? last : undefined;
 }
 
-export const noteBegun = (pool: pg.Pool, name: string, hour: Date, now: Date): Promise<number> =>
-  run(
+export const recordJobStart = (pool: pg.Pool, name: string, hour: Date, now: Date): Promise<number> =>
+  execute(
     pool,
     sql`update job_runs set due_at = ${hour.toISOString()}::timestamptz, started_at = ${now.toISOString()}::timestamptz,
           finished_at = null, failure = null, process = ${self} where name = ${name}`,
   );
 
-/** Whoever is killed in between notes nothing, and the hour is still to be done. */
-export const noteEnded = (pool: pg.Pool, name: string, now: Date, failure?: string): Promise<number> =>
-  run(
+/** A process that is killed in between notes nothing, and the hour is still to be done. */
+export const recordJobEnd = (pool: pg.Pool, name: string, now: Date, failure?: string): Promise<number> =>
+  execute(
     pool,
     sql`update job_runs set finished_at = ${failure === undefined ? now.toISOString() : null}::timestamptz,
           failure = ${failure?.slice(0, 500) ?? null} where name = ${name}`,

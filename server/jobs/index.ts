@@ -12,7 +12,7 @@ import type { Job } from "./runner";
 import { siteKeyEnd } from "./siteKeys";
 import { bankStatements } from "./statements";
 import { uploads } from "./uploads";
-import { spellingJob } from "./spelling";
+import { pinyinJob } from "./pinyin";
 
 /** Everything that happens by itself. */
 export const jobs: readonly Job[] = [
@@ -30,5 +30,5 @@ export const jobs: readonly Job[] = [
   retention,
   newDay,
   uploads,
-  spellingJob,
+  pinyinJob,
 ];

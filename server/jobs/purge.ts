@@ -1,8 +1,8 @@
 import { auditLogs } from "../../resources/system/auditLogs";
-import { name, one, run, sql, transaction, type Db, type Sql } from "../db/query";
-import { systemAsker } from "../rest/asker";
-import { audit } from "../rest/audit";
-import type { Asker } from "../services";
+import { identifier, fetchOne, execute, sql, transaction, type Db, type Sql } from "../db/query";
+import { systemContext } from "../context";
+import { audit } from "../audit/audit";
+import type { RequestContext } from "../services";
 import type { Job } from "./runner";
 
 const hour = 3_600_000;
@@ -18,7 +18,7 @@ interface Spent {
 const spent: readonly Spent[] = [
   { table: "nonces", when: (ago) => sql`seen_at < ${ago(day)}` },
   { table: "push_logs", when: (ago) => sql`received_at < ${ago(90 * day)}` },
-  // An ended session is known for some days, so that who comes back is told that it ended and not that it never was.
+  // An ended session is known for some days, so that who comes back is reported that it ended and not that it never was.
   { table: "sessions", when: (ago) => sql`last_used_at < ${ago(7 * day)}` },
   { table: "captchas", when: (ago) => sql`expires_at < ${ago(0)}` },
   // A day is promised; the hour is for a repetition that begins at its end.
@@ -41,14 +41,14 @@ export async function purge(db: Db, now: Date): Promise<Record<string, number>> 
   for (const { table, when } of spent) {
     let taken: number;
     do {
-      taken = await run(
+      taken = await execute(
         db,
-        sql`delete from ${name(table)} where id in (select id from ${name(table)} where ${when(ago)} limit ${batch})`,
+        sql`delete from ${identifier(table)} where id in (select id from ${identifier(table)} where ${when(ago)} limit ${batch})`,
       );
       gone[table] = (gone[table] ?? 0) + taken;
     } while (taken === batch);
   }
-  gone.old_secrets = await run(
+  gone.old_secrets = await execute(
     db,
     sql`update site_keys set old_secret = null, old_secret_index = null, old_secret_until = null
         where old_secret_until < ${ago(0)}`,
@@ -60,11 +60,11 @@ export async function purge(db: Db, now: Date): Promise<Record<string, number>> 
  * Takes the oldest rows off the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the
  * front: what is kept is a chain without a gap, and the log itself tells where it begins.
  */
-export async function retireAudit(asker: Asker): Promise<number> {
-  const { pool, settings } = asker.services;
-  const before = new Date(asker.now.getTime() - settings.auditDays * day);
+export async function retireAudit(ctx: RequestContext): Promise<number> {
+  const { pool, settings } = ctx.services;
+  const before = new Date(ctx.now.getTime() - settings.auditDays * day);
   return transaction(pool, async (db) => {
-    const retired = await one<{ rows: number; last: number | null; until: string | null }>(
+    const retired = await fetchOne<{ rows: number; last: number | null; until: string | null }>(
       db,
       sql`with gone as (
             delete from audit_logs where seq < (select min(seq) from audit_logs where time >= ${before}::timestamptz) returning seq, time
@@ -72,7 +72,7 @@ export async function retireAudit(asker: Asker): Promise<number> {
               to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from gone`,
     );
     if (!retired || retired.rows === 0) return 0;
-    await audit(db, asker, { action: "retire", entity: auditLogs.name, after: retired });
+    await audit(db, ctx, { action: "retire", entity: auditLogs.name, after: retired });
     return retired.rows;
   });
 }
@@ -82,7 +82,7 @@ export const purgeJob: Job = {
   cron: "0 20 * * * *",
   async run(services) {
     const { pool, clock, log } = services;
-    await retireAudit(systemAsker(services));
+    await retireAudit(systemContext(services));
     const gone = Object.entries(await purge(pool, clock.now())).filter(([, rows]) => rows > 0);
     if (gone.length > 0) log.info(Object.fromEntries(gone), "rows that have served their time are gone");
   },

@@ -1,18 +1,18 @@
 import { resources } from "../../resources";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import type { AnyResource } from "../../resources/kit/resource";
-import { name, rows, run, sql, transaction, type Db, type Sql } from "../db/query";
+import { identifier, fetchRows, execute, sql, transaction, type Db, type Sql } from "../db/query";
 import { dropContent } from "../files/dropContent";
-import { systemAsker } from "../rest/asker";
-import { audit } from "../rest/audit";
-import type { Asker } from "../services";
+import { systemContext } from "../context";
+import { audit } from "../audit/audit";
+import type { RequestContext } from "../services";
 import type { Job } from "./runner";
 
 /** So many at a time: nobody who writes waits for long. */
 const batch = 500;
 
 /** The day so many years ago, at the same hour. */
-function yearsAgo({ now }: Asker, years: number): Sql {
+function yearsAgo({ now }: RequestContext, years: number): Sql {
   const then = new Date(now);
   then.setFullYear(then.getFullYear() - years);
   return sql`${then.toISOString()}::timestamptz`;
@@ -21,21 +21,21 @@ function yearsAgo({ now }: Asker, years: number): Sql {
 type Gone = Readonly<Record<"path", string> & Record<"row", number>>;
 
 /** Faces at the gate go after their time, the punches stay (建筑工人实名制管理办法 第十三条). Returns how many pictures went. */
-export async function retirePunchPictures(asker: Asker): Promise<number> {
-  const { services } = asker;
-  const before = yearsAgo(asker, services.settings.punchPictureYears);
+export async function retirePunchPictures(ctx: RequestContext): Promise<number> {
+  const { services } = ctx;
+  const before = yearsAgo(ctx, services.settings.punchPictureYears);
   const some = () =>
     transaction(services.pool, async (db) => {
-      const gone = await rows<Gone>(
+      const gone = await fetchRows<Gone>(
         db,
         sql`delete from files where id in (
               select id from files where resource = ${workerAttendances.name} and created_at < ${before} order by id limit ${batch}
             ) returning path, "row"`,
       );
       if (gone.length === 0) return gone;
-      await run(db, sql`update worker_attendances set image = null where id = any(${gone.map(({ row }) => row)}::bigint[])`);
+      await execute(db, sql`update worker_attendances set image = null where id = any(${gone.map(({ row }) => row)}::bigint[])`);
       const after = { field: "image", rows: gone.length };
-      await audit(db, asker, { action: "retire", entity: workerAttendances.name, after });
+      await audit(db, ctx, { action: "retire", entity: workerAttendances.name, after });
       return gone;
     });
   let taken = 0;
@@ -53,39 +53,39 @@ const isStillNamed = (error: unknown): boolean =>
 
 /** False when another row names it: then it stays, and the next night looks again. */
 async function removeForGood(db: Db, resource: AnyResource, id: number): Promise<boolean> {
-  await run(db, sql`savepoint one_row`);
+  await execute(db, sql`savepoint one_row`);
   try {
-    await run(db, sql`delete from ${name(resource.table)} where id = ${id}`);
+    await execute(db, sql`delete from ${identifier(resource.table)} where id = ${id}`);
     return true;
   } catch (error) {
     if (!isStillNamed(error)) throw error;
-    await run(db, sql`rollback to savepoint one_row`);
+    await execute(db, sql`rollback to savepoint one_row`);
     return false;
   }
 }
 
 /** What was deleted long ago goes for good, and its files with it (个人信息保护法 第十九条, 第四十七条). Returns how many rows of each. */
-export async function retireDeleted(asker: Asker): Promise<Record<string, number>> {
-  const { services } = asker;
-  const before = yearsAgo(asker, services.settings.ledgerYears);
+export async function retireDeleted(ctx: RequestContext): Promise<Record<string, number>> {
+  const { services } = ctx;
+  const before = yearsAgo(ctx, services.settings.ledgerYears);
   const some = (resource: AnyResource, from: number) =>
     transaction(services.pool, async (db) => {
-      const old = await rows<{ id: number }>(
+      const old = await fetchRows<{ id: number }>(
         db,
-        sql`select id from ${name(resource.table)} where id > ${from} and deleted_at < ${before} order by id limit ${batch}`,
+        sql`select id from ${identifier(resource.table)} where id > ${from} and deleted_at < ${before} order by id limit ${batch}`,
       );
       const ids: number[] = [];
       for (const { id } of old) if (await removeForGood(db, resource, id)) ids.push(id);
       if (ids.length > 0)
-        await audit(db, asker, { action: "retire", entity: resource.name, after: { rows: ids.length, last: ids.at(-1) } });
-      const files = await rows<Gone>(
+        await audit(db, ctx, { action: "retire", entity: resource.name, after: { rows: ids.length, last: ids.at(-1) } });
+      const files = await fetchRows<Gone>(
         db,
         sql`delete from files where resource = ${resource.name} and "row" = any(${ids}::bigint[]) returning path, "row"`,
       );
       return { files, removed: ids.length, last: old.length === batch ? old.at(-1)?.id : undefined };
     });
   const taken: Record<string, number> = {};
-  for (const resource of Object.values<AnyResource>(resources).filter(({ light }) => !light)) {
+  for (const resource of Object.values<AnyResource>(resources).filter(({ noMeta: light }) => !light)) {
     let from: number | undefined = 0;
     while (from !== undefined) {
       const { files, removed, last } = await some(resource, from);
@@ -101,9 +101,9 @@ export const retention: Job = {
   name: "retention",
   cron: "0 50 2 * * *",
   async run(services) {
-    const asker = systemAsker(services);
-    const punchPictures = await retirePunchPictures(asker);
-    const gone = { ...(await retireDeleted(asker)), ...(punchPictures > 0 && { punchPictures }) };
+    const ctx = systemContext(services);
+    const punchPictures = await retirePunchPictures(ctx);
+    const gone = { ...(await retireDeleted(ctx)), ...(punchPictures > 0 && { punchPictures }) };
     if (Object.keys(gone).length > 0) services.log.info(gone, "what was kept for its time is gone");
   },
 };

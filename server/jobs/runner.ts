@@ -1,12 +1,12 @@
 import { Cron } from "croner";
 import { makeErrorLog } from "../rest/incidents";
 import type { Services } from "../services";
-import { takeDuties } from "./duty";
-import { dueHour, noteBegun, noteEnded } from "./hours";
+import { acquireLeadership } from "./leaderLock";
+import { dueHour, recordJobStart, recordJobEnd } from "./hours";
 
 export interface Job {
   readonly name: string;
-  /** Exactly one of the two. An hour that was missed, because nobody was there or whoever was died, is made up for. */
+  /** Exactly one of the two. An hour that was missed, because nobody was there or the process that should run it died, is made up for. */
   readonly everySeconds?: number;
   readonly cron?: string;
   run(services: Services): Promise<void>;
@@ -31,7 +31,7 @@ export function startJobs(
   { now = () => new Date(), lookSeconds = 10 }: Watch = {},
 ): { stop(): Promise<void> } {
   const { pool, log } = services;
-  const duty = takeDuties(pool);
+  const duty = acquireLeadership(pool);
   const logError = makeErrorLog();
   const underWay = new Set<Promise<void>>();
   let stopped = false;
@@ -39,14 +39,14 @@ export function startJobs(
   const atItsHour = async ({ name, cron = "", ...job }: Job): Promise<void> => {
     const hour = await dueHour(pool, { name, cron }, now());
     if (hour === undefined) return;
-    await noteBegun(pool, name, hour, now());
+    await recordJobStart(pool, name, hour, now());
     try {
       await job.run(services);
     } catch (error) {
-      await noteEnded(pool, name, now(), error instanceof Error ? error.message : String(error));
+      await recordJobEnd(pool, name, now(), error instanceof Error ? error.message : String(error));
       throw error;
     }
-    await noteEnded(pool, name, now());
+    await recordJobEnd(pool, name, now());
   };
   const timers = jobs.map((job) => {
     const { everySeconds = 0 } = job;

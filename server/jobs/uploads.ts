@@ -1,4 +1,4 @@
-import { rows, run, sql } from "../db/query";
+import { fetchRows, execute, sql } from "../db/query";
 import { dropContent } from "../files/dropContent";
 import type { Services } from "../services";
 import { errorsOfRoster } from "../people/roster/roster";
@@ -7,7 +7,7 @@ import type { Job } from "./runner";
 const day = 24 * 3_600_000;
 /** Somebody may come back to a form that he began on Friday. */
 const unattachedFor = 7 * day;
-/** Whoever mends a roster fetches it at once; it is full of identity numbers. */
+/** Anyone who mends a roster fetches it at once; it is full of identity numbers. */
 const markedFor = day;
 const mostAtOnce = 500;
 
@@ -15,7 +15,7 @@ const mostAtOnce = 500;
 export async function removeUploads(services: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
   const { pool } = services;
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const spent = await rows<{ id: number; path: string }>(
+  const spent = await fetchRows<{ id: number; path: string }>(
     pool,
     sql`select id, path from files
         where "row" is null and deleted_at is null
@@ -25,7 +25,7 @@ export async function removeUploads(services: Pick<Services, "pool" | "files" | 
   let gone = 0;
   for (const { id, path } of spent) {
     // A row may have taken it a moment ago.
-    if ((await run(pool, sql`delete from files where id = ${id} and "row" is null`)) === 0) continue;
+    if ((await execute(pool, sql`delete from files where id = ${id} and "row" is null`)) === 0) continue;
     gone += 1;
     await dropContent(services, path);
   }

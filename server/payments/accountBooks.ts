@@ -2,11 +2,11 @@ import type pg from "pg";
 import type { MoneyFen } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
-import { one, run, sql, type Db } from "../db/query";
+import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { Store } from "../db/store";
 
 /**
- * The only place where the books of a special account are written: balance = total_in − total_out, always. Whoever moves money
+ * The only place where the books of a special account are written: balance = total_in − total_out, always. Anyone who moves money
  * locks the account's row first, so that two payments of one account are judged one after the other.
  */
 export async function lockAccount(db: pg.PoolClient, store: Store, id: number | null): Promise<WageAccount> {
@@ -17,7 +17,7 @@ export async function lockAccount(db: pg.PoolClient, store: Store, id: number | 
 
 /** What orders on their way may still take, in fen: lines that the bank has not decided. */
 export async function reservedOn(db: Db, account: number): Promise<MoneyFen> {
-  const found = await one<{ reserved: number }>(
+  const found = await fetchOne<{ reserved: number }>(
     db,
     sql`select coalesce(sum(r.amount), 0)::bigint as reserved
         from bank_records r join bank_batches b on b.id = r.bank_batch
@@ -31,7 +31,7 @@ export const freeBalance = async (db: Db, { id, balance }: Pick<WageAccount, "id
 
 /** The client's labour fee comes in; a reversal is negative. */
 export async function creditAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update wage_accounts set balance = balance + ${amount}, total_in = total_in + ${amount}, balance_at = ${now.toISOString()},
           updated_at = now() where id = ${id}`,
@@ -41,7 +41,7 @@ export async function creditAccount(db: pg.PoolClient, id: number, amount: Money
 /** Wages have reached the workers' cards. */
 export async function debitAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {
   if (amount === 0) return;
-  await run(
+  await execute(
     db,
     sql`update wage_accounts set balance = balance - ${amount}, total_out = total_out + ${amount}, balance_at = ${now.toISOString()},
           updated_at = now() where id = ${id}`,

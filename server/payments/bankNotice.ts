@@ -13,7 +13,7 @@ interface Notice {
 }
 
 /** What the bank tells unasked is believed as an answer is; a notice that comes again changes nothing. After the end it only has the bank asked. */
-export async function takeNotice(
+export async function receiveBankNotice(
   services: Services,
   secret: string | undefined,
   { body, timestamp, sign }: Notice,

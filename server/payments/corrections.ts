@@ -5,13 +5,13 @@ import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
 import { officialsOf } from "../alarms/receivers";
 import { BankSilent } from "../bank/gateway";
-import { one, run, sql } from "../db/query";
-import { inBoth } from "../messages/words";
-import { systemAsker } from "../rest/asker";
-import { audit } from "../rest/audit";
+import { fetchOne, execute, sql } from "../db/query";
+import { bilingualMessage } from "../messages/bilingualMessage";
+import { systemContext } from "../context";
+import { audit } from "../audit/audit";
 import type { Services } from "../services";
-import { askAlarms } from "./afterwards";
-import { contradicts, type Decided } from "./decided";
+import { enqueueAlarmCheck } from "./afterPayment";
+import { contradicts, type DecidedLine } from "./decided";
 
 const texts = {
   paymentReturned: [
@@ -39,10 +39,10 @@ export async function reportCorrection(
   services: Services,
   roll: PayRoll,
   after: { readonly status: number; readonly batch_no: string },
-  corrected: readonly Decided[],
+  corrected: readonly DecidedLine[],
 ): Promise<void> {
-  await askAlarms(db, roll.project, services.clock.now());
-  const linesOf = (end: Decided["status"]) =>
+  await enqueueAlarmCheck(db, roll.project, services.clock.now());
+  const linesOf = (end: DecidedLine["status"]) =>
     corrected.filter(({ status }) => status === end).map((line) => line.pay_roll_detail);
   const [returned, late] = [linesOf("RJCT"), linesOf("ACSC")];
   const reports: readonly (readonly [Report, readonly number[]])[] = [
@@ -53,7 +53,7 @@ export async function reportCorrection(
   for (const [report, lines] of reports) {
     if (lines.length === 0) continue;
     await notify(db, services, roll, report, { count: lines.length });
-    await audit(db, systemAsker(services), {
+    await audit(db, systemContext(services), {
       action: report,
       entity: "payRolls",
       row: roll.id,
@@ -65,7 +65,7 @@ export async function reportCorrection(
 
 /** Of these lines those whose worker a supplement has paid, or is paying. */
 async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<number[]> {
-  const found = await one<{ ids: number[] | null }>(
+  const found = await fetchOne<{ ids: number[] | null }>(
     db,
     sql`select array_agg(d.id order by d.id) as ids from pay_roll_details d
         where d.id = any(${[...lines]}::bigint[]) and (d.resettled_by is not null or exists (
@@ -80,7 +80,7 @@ export async function reportDifference(db: pg.PoolClient, services: Services, ro
   services.log.error({ batch_no }, "the bank's result differs from the books, which cannot follow");
   const isNew = await notify(db, services, roll, "bankDiffers", {}, true);
   if (isNew)
-    await audit(db, systemAsker(services), { action: "bankDiffers", entity: "payRolls", row: roll.id, after: { batch_no } });
+    await audit(db, systemContext(services), { action: "bankDiffers", entity: "payRolls", row: roll.id, after: { batch_no } });
 }
 
 /** Whether anybody was notified. `once`: nobody gets the same message again. */
@@ -96,13 +96,13 @@ async function notify(
   const officers = [roll.submitted_by, roll.authorised_by].filter((id) => id !== null);
   const receivers = [...new Set([...officers, ...officials.map(({ account }) => account)])];
   const own = roll.title;
-  const { title, content, english } = inBoth({
+  const { title, content, english } = bilingualMessage({
     title: texts[report],
     content: own === null ? texts[report] : [own, own],
     facts: { ...facts, code: roll.pay_roll_code },
   });
   const link = `/payroll/detail-salary?id=${roll.id}`;
-  const sent = await run(
+  const sent = await execute(
     db,
     sql`insert into messages (account, title, content, english, link, sent_at)
         select a, ${title}::text, ${content}, ${JSON.stringify(english)}::jsonb, ${link}::text, ${services.clock.now().toISOString()}::timestamptz

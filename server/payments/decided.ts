@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { rows, run, sql, type Db, type Sql } from "../db/query";
+import { fetchRows, execute, sql, type Db, type Sql } from "../db/query";
 import type { BatchAnswer } from "../bank/gateway";
 import { failureText } from "./failureText";
 
 /** A line of an order as the bank has decided it. */
-export interface Decided extends Record<string, unknown> {
+export interface DecidedLine extends Record<string, unknown> {
   pay_roll_detail: number;
   status: "ACSC" | "RJCT";
   amount: number;
@@ -30,7 +30,7 @@ export function finalLines({ records }: BatchAnswer, now: Date): Sql {
 /** Lines that the answer ends otherwise than the books have them: returned after the payment, or paid after a rejection. */
 export const contradicts = async (db: Db, batch: number, answer: BatchAnswer, now: Date): Promise<boolean> =>
   (
-    await rows(
+    await fetchRows(
       db,
       sql`select 1 from bank_records r join ${finalLines(answer, now)} on r.e2e_id = t.e2e_id
           where r.bank_batch = ${batch} and r.status <> 'PDNG' and r.status <> t.status limit 1`,
@@ -41,27 +41,27 @@ export const contradicts = async (db: Db, batch: number, answer: BatchAnswer, no
  * The lines of the payroll and the rows of the ledger follow the bank; a card that money has reached is the worker's wage card.
  * `corrects`: lines that had the other end before.
  */
-export async function markLines(db: pg.PoolClient, decided: readonly Decided[], corrects = false): Promise<void> {
+export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine[], corrects = false): Promise<void> {
   if (decided.length === 0) return;
   const result = sql`unnest(${decided.map((line) => line.pay_roll_detail)}::bigint[],
     ${decided.map(({ status }) => (status === "ACSC" ? 2 : 3))}::int[], ${decided.map((line) => line.settled_on)}::date[],
     ${decided.map(({ code }) => code)}::text[], ${decided.map(({ message }) => message)}::text[],
     ${decided.map((line) => line.bank_serial_no)}::text[]) as t (id, status, day, code, message, serial)`;
   const before = corrects ? sql`case t.status when 2 then 3 else 2 end` : sql`1`;
-  await run(
+  await execute(
     db,
     sql`update pay_roll_details d set status = t.status, balance_date = case when t.status = 2 then t.day end,
           fail_code = case when t.status = 3 then left(t.code, 10) end, fail_reason = case when t.status = 3 then left(t.message, 200) end,
           bank_serial_no = t.serial, version = version + 1, updated_at = now()
         from ${result} where d.id = t.id and d.status = ${before}`,
   );
-  await run(
+  await execute(
     db,
     sql`update worker_wages w set grant_status = t.status, pay_date = case when t.status = 2 then t.day end, bank_serial_no = t.serial,
           version = version + 1, updated_at = now()
         from ${result} where w.pay_roll_detail = t.id and w.grant_status = ${before} and w.deleted_at is null`,
   );
-  await run(
+  await execute(
     db,
     sql`update workers k set pay_roll_bank_card_number = d.pay_roll_bank_card_number,
           pay_roll_bank_card_number_index = d.pay_roll_bank_card_number_index, pay_roll_top_bank_code = d.pay_roll_bank_code,

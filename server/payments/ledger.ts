@@ -2,9 +2,9 @@ import type pg from "pg";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import type { PayRollDetail } from "../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../resources/payrolls/workerWages";
-import { rows, run, sql } from "../db/query";
+import { fetchRows, execute, sql } from "../db/query";
 import type { Store } from "../db/store";
-import { insertInPieces } from "./insertInPieces";
+import { insertInChunks } from "./insertInChunks";
 
 /** The month that the wages are for: of back pay the month in which they should have been paid. */
 export const wageMonth = ({ pay_month, back_pay_month }: Pick<PayRoll, "pay_month" | "back_pay_month">): string =>
@@ -17,7 +17,7 @@ export async function writeLedger(
   roll: PayRoll,
   lines: readonly PayRollDetail[],
 ): Promise<void> {
-  const teams = await rows<{ id: number; team: number }>(
+  const teams = await fetchRows<{ id: number; team: number }>(
     db,
     sql`select id, team from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[])`,
   );
@@ -53,7 +53,7 @@ export async function writeLedger(
     confirm_method: line.confirm_method,
     confirm_at: line.confirm_at,
   }));
-  await insertInPieces(db, store, workerWages, due, roll.submitted_by);
+  await insertInChunks(db, store, workerWages, due, roll.submitted_by);
   await countContracts(db, lines, 1);
 }
 
@@ -63,7 +63,7 @@ export async function takeBackLedger(
   roll: number,
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll} and deleted_at is null`,
   );
@@ -72,7 +72,7 @@ export async function takeBackLedger(
 
 /** A contract by which wages were reckoned is not changed afterwards. */
 async function countContracts(db: pg.PoolClient, lines: readonly Pick<PayRollDetail, "worker">[], by: 1 | -1): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = 1 and deleted_at is null
           and worker = any(${lines.map(({ worker }) => worker)}::bigint[])`,

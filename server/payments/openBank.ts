@@ -19,7 +19,7 @@ interface BankDeps {
 const customers = 4;
 
 /**
- * The bank that the settings name. The simulated one has connections of its own: whoever asks it may hold one of ours meanwhile,
+ * The bank that the settings name. The simulated one has connections of its own: the caller it may hold one of ours meanwhile,
  * and twenty who all wait for a second one would wait for each other.
  */
 export function openBank(

@@ -8,12 +8,12 @@ import { instantOf } from "../../resources/kit/days";
 import { wagePurpose, type PaymentBatch } from "../bank/gateway";
 import { batchNoOf, e2eIdOf, payloadHash } from "../bank/numbers";
 import type { Store } from "../db/store";
-import { insertInPieces } from "./insertInPieces";
+import { insertInChunks } from "./insertInChunks";
 
 type Head = Pick<PayRoll, "pay_roll_code" | "pay_month"> & { readonly attempt: number; readonly project_name: string };
 
 /** The order that pays these lines; a line with nothing to pay is not in it. */
-export function makeOrder(head: Head, account: WageAccount, lines: readonly PayRollDetail[], now: Date): PaymentBatch {
+export function makePaymentOrder(head: Head, account: WageAccount, lines: readonly PayRollDetail[], now: Date): PaymentBatch {
   const batch_no = batchNoOf(head.pay_roll_code, head.attempt);
   const records = lines
     .filter(({ actual_amount }) => actual_amount > 0)
@@ -50,8 +50,8 @@ interface About {
   readonly lines: readonly PayRollDetail[];
 }
 
-/** Written with the authorisation, in its transaction: what the bank is told afterwards is exactly this, however often it is told. */
-export async function writeOrder(db: pg.PoolClient, store: Store, order: PaymentBatch, about: About): Promise<BankBatch> {
+/** Written with the authorisation, in its transaction: what the bank is notified afterwards is exactly this, however often it is reported. */
+export async function savePaymentOrder(db: pg.PoolClient, store: Store, order: PaymentBatch, about: About): Promise<BankBatch> {
   const at = order.requested_at.toISOString();
   const batch = await store.insert(db, bankBatches, {
     batch_no: order.batch_no,
@@ -71,7 +71,7 @@ export async function writeOrder(db: pg.PoolClient, store: Store, order: Payment
     next_at: at,
   });
   const paid = about.lines.filter(({ actual_amount }) => actual_amount > 0);
-  await insertInPieces(
+  await insertInChunks(
     db,
     store,
     bankRecords,
@@ -87,7 +87,7 @@ export async function writeOrder(db: pg.PoolClient, store: Store, order: Payment
 }
 
 /** The order again, from what was written. */
-export function readOrder(batch: BankBatch, records: readonly BankRecord[]): PaymentBatch {
+export function readPaymentOrder(batch: BankBatch, records: readonly BankRecord[]): PaymentBatch {
   return {
     batch_no: batch.batch_no,
     requested_at: instantOf(batch.requested_at) ?? new Date(0),

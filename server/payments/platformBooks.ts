@@ -1,13 +1,13 @@
 import type { MoneyFen } from "../../resources/kit/money";
 import type { PlatformBooks } from "../bank/simulated/store";
-import { one, sql, type Db, type Sql } from "../db/query";
+import { fetchOne, sql, type Db, type Sql } from "../db/query";
 
 /**
  * What the simulated bank believes of an account, having no other source of money: every bill that was recorded, and the lines that
  * were paid before it first saw the account. A number that several projects share is one account to the bank.
  */
 export function platformBooks(indexesOf: (accountNo: string) => readonly string[]): PlatformBooks<Db> {
-  const total = async (db: Db, query: Sql): Promise<MoneyFen> => (await one<{ total: number }>(db, query))?.total ?? 0;
+  const total = async (db: Db, query: Sql): Promise<MoneyFen> => (await fetchOne<{ total: number }>(db, query))?.total ?? 0;
   return {
     billed: (accountNo, db) =>
       total(

@@ -2,11 +2,11 @@ import type pg from "pg";
 import { instantOf } from "../../resources/kit/days";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
 import { BankSilent, type BatchAnswer } from "../bank/gateway";
-import { rows, run, sql, type Sql } from "../db/query";
+import { fetchRows, execute, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
 import { contradicts } from "./decided";
 import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
-import { settle } from "./settlement";
+import { settleBatch } from "./settlement";
 
 /** How often the bank is asked after an order: at first in short steps, for most are decided at once. */
 const pollSeconds = { young: 10, old: 30 } as const;
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const ago = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** When the bank is asked next, of an order told at `submitted_at`. */
+/** When the bank is asked next, of an order reported at `submitted_at`. */
 const askedNow = (
   now: Date,
 ): Sql => sql`asked_at = case when status = 'QUEUED' then asked_at else ${now.toISOString()}::timestamptz end,
@@ -38,9 +38,9 @@ const askedNow = (
     else ${pollSeconds.old}::int end)`;
 
 /** Orders whose time has come. Of several processes each takes others: what one has taken is not due to the next. */
-export async function takeDue({ pool, clock }: Services): Promise<number[]> {
+export async function claimDueBatches({ pool, clock }: Services): Promise<number[]> {
   const now = clock.now();
-  const due = await rows<{ id: number }>(
+  const due = await fetchRows<{ id: number }>(
     pool,
     sql`update bank_batches set ${askedNow(now)}
         where id in (select id from bank_batches 
@@ -53,7 +53,7 @@ export async function takeDue({ pool, clock }: Services): Promise<number[]> {
 }
 
 /** Sends what was never sent, asks after the rest; after the end too, for a payment may be returned. */
-export async function pursue(services: Services, id: number): Promise<void> {
+export async function pollBatch(services: Services, id: number): Promise<void> {
   const batch = await services.store.find(services.pool, bankBatches, { id });
   if (!batch) return;
   if (batch.status === "QUEUED") return sendQueued(services, id);
@@ -66,7 +66,7 @@ export async function pursue(services: Services, id: number): Promise<void> {
   if (answer.status !== "NOTF") return applyAnswer(services, id, answer);
   const waited = services.clock.now().getTime() - timeOf(batch.submitted_at);
   const isLost = batch.status === "UNKNOWN" && waited >= lostAfterMs;
-  // Whoever was telling the bank is dead and nothing is on its way; were it, the bank would still take the number only once.
+  // Anyone who was contacting the bank is dead and nothing is on its way; were it, the bank would still take the number only once.
   const isLeft = batch.status === "SENDING" && waited >= sendingSeconds * 1000;
   if (isLost || isLeft) return sendAgain(services, batch);
   if (batch.status !== "UNKNOWN" && batch.status !== "SENDING")
@@ -74,13 +74,13 @@ export async function pursue(services: Services, id: number): Promise<void> {
 }
 
 /** Asked by a person, with the payroll locked in his transaction; does nothing when the bank was asked a moment ago. */
-export async function refresh(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
+export async function refreshBatch(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
   const now = services.clock.now();
   const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + patience * 1000;
   if (batch.status === "QUEUED" || wasJustAsked) return;
-  await run(db, sql`update bank_batches set ${askedNow(now)} where id = ${batch.id}`);
+  await execute(db, sql`update bank_batches set ${askedNow(now)} where id = ${batch.id}`);
   const answer = await ask(services, batch);
-  if (answer) await settle(db, services, batch.id, answer);
+  if (answer) await settleBatch(db, services, batch.id, answer);
 }
 
 async function ask({ bank, log }: Services, { batch_no }: BankBatch): Promise<BatchAnswer | undefined> {

@@ -4,20 +4,20 @@ import { formatFen } from "../../resources/kit/money";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
 import { BankSilent, type StatementEntry } from "../bank/gateway";
-import { run, sql, transaction } from "../db/query";
-import { inBoth } from "../messages/words";
+import { execute, sql, transaction } from "../db/query";
+import { bilingualMessage } from "../messages/bilingualMessage";
 import type { Services } from "../services";
-import { askAlarms } from "./afterwards";
+import { enqueueAlarmCheck } from "./afterPayment";
 
 /** The bank may book a transfer some days before or after the day that was written down. */
 const toleranceDays = 10;
-/** What came in longer ago and was never recorded has been told of. */
+/** What came in longer ago and was never recorded has been reported. */
 const lookBackDays = 31;
 
 /**
  * Brings the bank's statements into the books: its own balance beside ours, which of the recorded labour fees and reversals it has
- * really booked, and what it has received that nobody recorded. Read as often as one likes: what is confirmed stays so, what was told
- * is not told again, and nothing else changes.
+ * really booked, and what it has received that nobody recorded. Read as often as one likes: what is confirmed stays so, what was reported
+ * is not reported again, and nothing else changes.
  */
 export async function reconcile(services: Services): Promise<void> {
   const { bank, pool, store, log } = services;
@@ -35,14 +35,14 @@ export async function reconcile(services: Services): Promise<void> {
 
 async function noteBalance({ bank, pool }: Services, account: WageAccount): Promise<void> {
   const { balance_fen, as_of } = await bank.queryBalance(account.account_no);
-  await run(
+  await execute(
     pool,
     sql`update wage_accounts set bank_balance = ${balance_fen}, bank_balance_at = ${as_of.toISOString()}::timestamptz
         where id = ${account.id} and (bank_balance_at is null or bank_balance_at < ${as_of.toISOString()}::timestamptz)`,
   );
 }
 
-/** A bill is the bank's when serial number and amount agree to the fen; one of another amount is told, not confirmed. */
+/** A bill is the bank's when serial number and amount agree to the fen; one of another amount is reported, not confirmed. */
 async function compareEntries(services: Services, account: WageAccount): Promise<void> {
   const { bank, pool, store, log, clock } = services;
   const bills = await store.findAll(pool, wageAccountBills, { wage_account: account.id });
@@ -66,12 +66,12 @@ async function compareEntries(services: Services, account: WageAccount): Promise
   const confirmed = open.filter(({ serial_no, amount }) => booked.get(serial_no) === amount).map(({ id }) => id);
   if (confirmed.length === 0) return;
   await transaction(pool, async (db) => {
-    await run(
+    await execute(
       db,
       sql`update wage_account_bills set confirm_status = true, confirmed_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
           where id = any(${confirmed}::bigint[]) and not confirm_status and deleted_at is null`,
     );
-    await askAlarms(db, account.project, clock.now(), "wageAccountBills");
+    await enqueueAlarmCheck(db, account.project, clock.now(), "wageAccountBills");
   });
 }
 
@@ -90,9 +90,9 @@ const differingText = (serial_no: string, recorded: number, booked: number): Lab
 
 /** Those of the company who record the labour fees of the account, each once. */
 async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, content: Label): Promise<void> {
-  const said = inBoth({ title: ["银行对账", "Bank reconciliation"], content });
+  const said = bilingualMessage({ title: ["银行对账", "Bank reconciliation"], content });
   const link = `/payroll/account-detail?id=${id}`;
-  await run(
+  await execute(
     pool,
     sql`insert into messages (account, title, content, english, link, sent_at)
         select a.id, ${said.title}, ${said.content}::text, ${JSON.stringify(said.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a

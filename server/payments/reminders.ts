@@ -1,19 +1,19 @@
 import { addDays } from "../../resources/kit/days";
-import { run, sql } from "../db/query";
+import { execute, sql } from "../db/query";
 import type { Services } from "../services";
 
-/** Whoever has to act is told so many days before wages are due, and on the day itself (条例 第十三条: 按时足额). */
+/** Anyone who has to act is notified so many days before wages are due, and on the day itself (条例 第十三条: 按时足额). */
 const daysBefore = [3, 1, 0];
 
 /**
- * A payroll that waits is its maker's until it is submitted, then the checkers' of the general contractor. Told once a day for each
+ * A payroll that waits is its maker's until it is submitted, then the checkers' of the general contractor. Returned once a day for each
  * payroll and person, however often it is run.
  */
 export async function remindOfDueWages({ pool, clock }: Services): Promise<void> {
   const today = clock.today();
   const now = clock.now().toISOString();
   const days = daysBefore.map((before) => addDays(today, before));
-  await run(
+  await execute(
     pool,
     sql`insert into messages (account, title, content, english, link, sent_at)
         select a.id, '工资单' || r.pay_roll_code || case when r.due_date = ${today} then '今日应发' else to_char(r.due_date, 'FMMM月FMDD日') || '应发' end

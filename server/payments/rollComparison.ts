@@ -3,7 +3,7 @@ import { maskCard } from "../../resources/kit/mask";
 import { toYuan } from "../../resources/kit/money";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { amountTolerance, type RollComparison } from "../../resources/payrolls/rollComparison";
-import { one, rows, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
 type Ciphered = Pick<Services, "cipher">;
@@ -18,7 +18,7 @@ interface LineRow extends Record<string, unknown> {
 
 /** Lines whose card is not the one of the worker's file. */
 export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promise<RollComparison["changed_cards"]> {
-  const found = await rows<LineRow & { card: string; file_card: string | null }>(
+  const found = await fetchRows<LineRow & { card: string; file_card: string | null }>(
     db,
     // Indexes differ too while keys are being changed: the numbers themselves decide.
     sql`select d.worker, d.seq, d.worker_name, d.team_name, d.pay_roll_bank_card_number as card, w.pay_roll_bank_card_number as file_card
@@ -72,7 +72,7 @@ interface LastMonth extends Record<string, unknown> {
 }
 
 async function lastMonthOf(db: Db, roll: ComparedRoll): Promise<(LastMonth & { readonly pay_month: string }) | undefined> {
-  const found = await one<LastMonth>(
+  const found = await fetchOne<LastMonth>(
     db,
     sql`select count(distinct realinfo)::int as worker_count, coalesce(sum(actual_amount), 0)::bigint as actual_amount
         from (${lastLines(roll)}) l`,
@@ -96,14 +96,14 @@ interface LeftOut extends Record<string, unknown> {
 async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: Differing[]; leftOut: LeftOut[] }> {
   const before = sql`select realinfo, min(worker) as worker, min(worker_name) as worker_name, min(team_name) as team_name,
       sum(actual_amount)::bigint as last_amount from (${lastLines(roll)}) l group by realinfo`;
-  const differing = await rows<Differing>(
+  const differing = await fetchRows<Differing>(
     db,
     sql`select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, b.last_amount
         from pay_roll_details d join workers w on w.id = d.worker left join (${before}) b on b.realinfo = w.realinfo
         where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`,
   );
   // Who is in another payroll of this month was not left out.
-  const leftOut = await rows<LeftOut>(
+  const leftOut = await fetchRows<LeftOut>(
     db,
     sql`select b.worker, b.worker_name, b.team_name, b.last_amount from (${before}) b
         where not exists (

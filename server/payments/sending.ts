@@ -1,25 +1,25 @@
 import type pg from "pg";
-import { Refusal, textOf } from "../../resources/kit/refusal";
+import { Refusal, refusalText } from "../../resources/kit/refusal";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
 import { bankRecords } from "../../resources/payrolls/bankRecords";
 import { BankSilent, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
-import { one, repeatableTransaction, run, sql } from "../db/query";
+import { fetchOne, repeatableTransaction, execute, sql } from "../db/query";
 import type { Services } from "../services";
-import { readOrder } from "./orders";
-import { settle } from "./settlement";
+import { readPaymentOrder } from "./orders";
+import { settleBatch } from "./settlement";
 
-/** Whoever tells the bank has the order to himself for so long; should he die meanwhile, another takes it up. */
+/** Anyone who tells the bank has the order to himself for so long; should he die meanwhile, another takes it up. */
 export const sendingSeconds = 15;
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
  * Gives a queued order to the bank. Before it is called the order is marked SENDING, and that is committed: of two who would send
- * it one finds it marked, and whoever dies in between leaves an order that is asked after before it is sent again.
+ * it one finds it marked, and a process that dies in between leaves an order that is asked after before it is sent again.
  */
 export async function sendQueued(services: Services, id: number): Promise<void> {
   const now = services.clock.now();
-  const batch = await one<{ id: number }>(
+  const batch = await fetchOne<{ id: number }>(
     services.pool,
     sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
           next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
@@ -31,7 +31,7 @@ export async function sendQueued(services: Services, id: number): Promise<void> 
 /** Once more, under the same number: the bank said that it knows no such batch. */
 export async function sendAgain(services: Services, { id, sendings }: Pick<BankBatch, "id" | "sendings">): Promise<void> {
   const now = services.clock.now();
-  const claimed = await run(
+  const claimed = await execute(
     services.pool,
     sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
           next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
@@ -44,18 +44,18 @@ async function tellBank(services: Services, id: number): Promise<void> {
   const { store, pool, bank, log } = services;
   const batch = await store.find(pool, bankBatches, { id });
   if (!batch) return;
-  const order = readOrder(batch, await store.findAll(pool, bankRecords, { bank_batch: id }));
+  const order = readPaymentOrder(batch, await store.findAll(pool, bankRecords, { bank_batch: id }));
   let answer: SubmitAnswer;
   try {
     answer = await bank.submitBatch(order);
   } catch (error) {
     if (error instanceof Refusal) {
       // Our own guards: the order never left the house.
-      const message = textOf(error, "zh");
-      log.error({ batch_no: batch.batch_no, because: error.code }, "an order was stopped before the bank");
+      const message = refusalText(error, "zh");
+      log.error({ batch_no: batch.batch_no, reason: error.code }, "an order was stopped before the bank");
       return applyAnswer(services, id, { status: "RJCT", code: "MS03", message, records: [] });
     }
-    if (!(error instanceof BankSilent)) log.error({ batch_no: batch.batch_no, err: error }, "the bank could not be told");
+    if (!(error instanceof BankSilent)) log.error({ batch_no: batch.batch_no, err: error }, "the bank could not be reached");
     return noteUnknown(services, id);
   }
   if (answer.accepted) return noteAccepted(services, id, answer);
@@ -65,12 +65,12 @@ async function tellBank(services: Services, id: number): Promise<void> {
 }
 
 export const applyAnswer = (services: Services, id: number, answer: BatchAnswer): Promise<void> =>
-  repeatableTransaction(services.pool, (db) => settle(db, services, id, answer));
+  repeatableTransaction(services.pool, (db) => settleBatch(db, services, id, answer));
 
 const noteUnknown = ({ pool }: Services, id: number, message: string | null = null): Promise<void> =>
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
-    await run(
+    await execute(
       db,
       sql`with silent as (
             update bank_batches set status = 'UNKNOWN', version = version + 1, updated_at = now()
@@ -85,7 +85,7 @@ const noteUnknown = ({ pool }: Services, id: number, message: string | null = nu
 const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, message }: SubmitAnswer): Promise<void> =>
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
-    await run(
+    await execute(
       db,
       sql`with taken as (
             update bank_batches set status = 'RCVD', bank_batch_no = ${bank_batch_no}, message = ${message || null},
@@ -99,4 +99,4 @@ const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, me
 
 /** Payroll before batch, as everywhere: two who lock them the other way round would wait for each other. */
 const lockRoll = (db: pg.PoolClient, batch: number): Promise<unknown> =>
-  run(db, sql`select 1 from pay_rolls where id = (select pay_roll from bank_batches where id = ${batch}) for update`);
+  execute(db, sql`select 1 from pay_rolls where id = (select pay_roll from bank_batches where id = ${batch}) for update`);

@@ -2,16 +2,16 @@ import type pg from "pg";
 import { shanghaiTime } from "../../resources/kit/days";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { BankSilent, type BatchAnswer } from "../bank/gateway";
-import { one, rows, run, sql } from "../db/query";
-import { systemAsker } from "../rest/asker";
-import { audit } from "../rest/audit";
+import { fetchOne, fetchRows, execute, sql } from "../db/query";
+import { systemContext } from "../context";
+import { audit } from "../audit/audit";
 import type { Services } from "../services";
 import { debitAccount, lockAccount } from "./accountBooks";
-import { contradicts, finalLines, lineResult, markLines, type Decided } from "./decided";
-import { askAlarms, tellOfficers } from "./afterwards";
+import { contradicts, finalLines, lineResult, markLines, type DecidedLine } from "./decided";
+import { enqueueAlarmCheck, notifyOfficers } from "./afterPayment";
 import { reportCorrection, reportDifference } from "./corrections";
 import { failureText } from "./failureText";
-import { lockChain, reopenSources, resettle } from "./supplements";
+import { lockChain, reopenSources, supplement } from "./supplements";
 
 interface LockedBatch extends Record<string, unknown> {
   id: number;
@@ -28,15 +28,15 @@ const partlyFailed = 4;
  * person who asks, a notice. A report after the end corrects the books. Locks in one order everywhere: payroll, the rolls it
  * supplements, account, batch.
  */
-export async function settle(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
+export async function settleBatch(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
   const { store, clock, log } = services;
   const now = clock.now();
-  const named = await one<{ pay_roll: number }>(db, sql`select pay_roll from bank_batches where id = ${batchId}`);
+  const named = await fetchOne<{ pay_roll: number }>(db, sql`select pay_roll from bank_batches where id = ${batchId}`);
   const roll = named && (await store.find(db, payRolls, { id: named.pay_roll }, { lock: true }));
   if (!roll) throw new Error(`batch ${batchId} belongs to no payroll`);
   const sources = await lockChain(db, store, roll.source_pay_roll);
   const account = await lockAccount(db, store, roll.wage_account);
-  const batch = await one<LockedBatch>(
+  const batch = await fetchOne<LockedBatch>(
     db,
     sql`select id, batch_no, finished_at is not null as finished from bank_batches where id = ${batchId} for update`,
   );
@@ -50,10 +50,10 @@ export async function settle(db: pg.PoolClient, services: Services, batchId: num
   await markLines(db, decided);
   const corrected = correction ? await correctRecords(db, batchId, correction, now) : [];
   await markLines(db, corrected, true);
-  const sumOf = (lines: readonly Decided[], end: Decided["status"]) =>
+  const sumOf = (lines: readonly DecidedLine[], end: DecidedLine["status"]) =>
     lines.reduce((sum, { status, amount }) => sum + (status === end ? amount : 0), 0);
   await debitAccount(db, account.id, sumOf([...decided, ...corrected], "ACSC") - sumOf(corrected, "RJCT"), now);
-  const open = await one<{ count: number }>(
+  const open = await fetchOne<{ count: number }>(
     db,
     sql`select count(*) from bank_records where bank_batch = ${batchId} and status = 'PDNG'`,
   );
@@ -61,7 +61,7 @@ export async function settle(db: pg.PoolClient, services: Services, batchId: num
   const isFinished = batch.finished || ((status === "DONE" || status === "RJCT") && open?.count === 0);
   if (status === "DONE" && !isFinished)
     log.warn({ batch_no: batch.batch_no, open: open?.count }, "the bank calls a batch done, but not all of its lines");
-  await run(
+  await execute(
     db,
     sql`update bank_batches set status = ${status}, code = ${code || null}, message = ${message || null},
           finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = now()
@@ -69,13 +69,13 @@ export async function settle(db: pg.PoolClient, services: Services, batchId: num
   );
   const after = await countLines(db, roll, correction ?? answer, isFinished ? now : undefined);
   await reopenSources(db, services, sources, corrected);
-  await resettle(db, services, sources, [...decided, ...corrected]);
+  await supplement(db, services, sources, [...decided, ...corrected]);
   if (corrected.length > 0) await reportCorrection(db, services, roll, { batch_no: batch.batch_no, ...after }, corrected);
   if (!isFinished || batch.finished) return;
 
-  await askAlarms(db, roll.project, now);
-  await tellOfficers(db, roll, after.status, now);
-  await audit(db, systemAsker(services), {
+  await enqueueAlarmCheck(db, roll.project, now);
+  await notifyOfficers(db, roll, after.status, now);
+  await audit(db, systemContext(services), {
     action: after.status === paid ? "paid" : "paymentFailed",
     entity: "payRolls",
     row: roll.id,
@@ -105,8 +105,8 @@ async function correctionOf(
   return present && (await contradicts(db, id, present, clock.now())) ? present : undefined;
 }
 
-const correctRecords = (db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<Decided[]> =>
-  rows<Decided>(
+const correctRecords = (db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<DecidedLine[]> =>
+  fetchRows<DecidedLine>(
     db,
     sql`update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
           bank_serial_no = t.serial, settled_at = t.settled
@@ -116,8 +116,8 @@ const correctRecords = (db: pg.PoolClient, batch: number, answer: BatchAnswer, n
   );
 
 /** The lines that this answer decides and no earlier one has. A batch that was refused as a whole decides all of them. */
-async function markRecords(db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<Decided[]> {
-  const decided = await rows<Decided>(
+async function markRecords(db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<DecidedLine[]> {
+  const decided = await fetchRows<DecidedLine>(
     db,
     sql`update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
           bank_serial_no = t.serial, settled_at = t.settled
@@ -126,7 +126,7 @@ async function markRecords(db: pg.PoolClient, batch: number, answer: BatchAnswer
         returning ${lineResult}`,
   );
   if (answer.status !== "RJCT") return decided;
-  const rest = await rows<Decided>(
+  const rest = await fetchRows<DecidedLine>(
     db,
     sql`update bank_records r set status = 'RJCT', code = ${answer.code || null}, message = ${failureText(answer) || null},
           settled_at = ${now.toISOString()}::timestamptz
@@ -148,7 +148,7 @@ async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer,
   const { unpaid_count, ...sums } = await countsOf(db, roll.id);
   // Who has nothing to be paid is done when any of the others is.
   if (finishedAt)
-    await run(
+    await execute(
       db,
       sql`with nothing as (
             update pay_roll_details set status = ${sums.paid_count > 0 ? 2 : 1}, updated_at = now(),
@@ -161,7 +161,7 @@ async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer,
     );
   const status = finishedAt ? (unpaid_count === 0 ? paid : partlyFailed) : roll.status;
   const message = answer.message || null;
-  await run(
+  await execute(
     db,
     sql`update pay_rolls set paid_count = ${sums.paid_count}, paid_amount = ${sums.paid_amount},
           failed_count = ${sums.failed_count}, failed_amount = ${sums.failed_amount}, status = ${status},
@@ -178,7 +178,7 @@ interface Counts extends Omit<Result, "status">, Record<string, unknown> {
 }
 
 async function countsOf(db: pg.PoolClient, roll: number): Promise<Counts> {
-  const found = await one<Counts>(
+  const found = await fetchOne<Counts>(
     db,
     sql`select count(*) filter (where status = 2) as paid_count,
           coalesce(sum(actual_amount) filter (where status = 2), 0)::bigint as paid_amount,

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
-import { one, run, sql, type Db } from "../db/query";
+import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { Store } from "../db/store";
-import { systemAsker } from "../rest/asker";
-import { audit } from "../rest/audit";
+import { systemContext } from "../context";
+import { audit } from "../audit/audit";
 import type { Services } from "../services";
-import { askAlarms } from "./afterwards";
-import type { Decided } from "./decided";
+import { enqueueAlarmCheck } from "./afterPayment";
+import type { DecidedLine } from "./decided";
 
 /** The roll that a supplement pays again, the one before it, and so on, locked, the newest first. */
 export async function lockChain(db: pg.PoolClient, store: Store, source: number | null): Promise<PayRoll[]> {
@@ -24,16 +24,16 @@ export async function lockChain(db: pg.PoolClient, store: Store, source: number 
 /**
  * Failed lines of these rolls for the workers whom a supplement has paid now; a roll with no other failed line is paid at last.
  */
-export async function resettle(
+export async function supplement(
   db: pg.PoolClient,
   services: Services,
   sources: readonly PayRoll[],
-  decided: readonly Decided[],
+  decided: readonly DecidedLine[],
 ): Promise<void> {
   const paidLines = decided.filter(({ status }) => status === "ACSC").map((line) => line.pay_roll_detail);
   if (paidLines.length === 0) return;
   for (const source of sources) {
-    const marked = await run(
+    const marked = await execute(
       db,
       sql`update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = now()
           from pay_roll_details paid
@@ -41,16 +41,16 @@ export async function resettle(
             and old.status = 3 and old.resettled_by is null and old.deleted_at is null`,
     );
     if (marked === 0) continue;
-    const finished = await run(
+    const finished = await execute(
       db,
       sql`update pay_rolls r set status = 3, version = version + 1, updated_at = now()
           where id = ${source.id} and status = 4 and not exists (select 1 from pay_roll_details d
             where d.pay_roll = r.id and d.status <> 2 and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
     );
     if (finished === 0) continue;
-    await askAlarms(db, source.project, services.clock.now());
+    await enqueueAlarmCheck(db, source.project, services.clock.now());
     const entry = { action: "resettled", entity: "payRolls", row: source.id, before: { status: 4 }, after: { status: 3 } };
-    await audit(db, systemAsker(services), entry);
+    await audit(db, systemContext(services), entry);
   }
 }
 
@@ -59,26 +59,26 @@ export async function reopenSources(
   db: pg.PoolClient,
   services: Services,
   sources: readonly PayRoll[],
-  corrected: readonly Decided[],
+  corrected: readonly DecidedLine[],
 ): Promise<void> {
   const returned = corrected.filter(({ status }) => status === "RJCT").map((line) => line.pay_roll_detail);
   if (returned.length === 0) return;
   for (const source of sources) {
-    await run(
+    await execute(
       db,
       sql`update pay_roll_details set resettled_by = null, version = version + 1, updated_at = now()
           where pay_roll = ${source.id} and resettled_by = any(${returned}::bigint[])`,
     );
-    const reopened = await run(
+    const reopened = await execute(
       db,
       sql`update pay_rolls r set status = 4, version = version + 1, updated_at = now()
           where id = ${source.id} and status = 3 and exists (select 1 from pay_roll_details d
             where d.pay_roll = r.id and d.status = 3 and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
     );
     if (reopened === 0) continue;
-    await askAlarms(db, source.project, services.clock.now());
+    await enqueueAlarmCheck(db, source.project, services.clock.now());
     const entry = { action: "paymentReturned", entity: "payRolls", row: source.id, before: { status: 3 }, after: { status: 4 } };
-    await audit(db, systemAsker(services), entry);
+    await audit(db, systemContext(services), entry);
   }
 }
 
@@ -90,7 +90,7 @@ export const stillToPay = sql`d.status = 3 and d.resettled_by is null and d.dele
 /** Each line of a supplement knows the failed line that it pays again. */
 export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (source_pay_roll === null) return;
-  await run(
+  await execute(
     db,
     sql`update pay_roll_details line set retry_of = failed.id from pay_roll_details failed
         where line.pay_roll = ${id} and line.retry_of is null and line.deleted_at is null and failed.pay_roll = ${source_pay_roll}
@@ -98,16 +98,19 @@ export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayR
   );
 }
 
-/** A roll whose failed lines stand in a supplement is not paid anew itself: the money would go out twice. */
+/** A roll whose failed lines stand in a supplement is not paid again itself: the money would go out twice. */
 export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void> {
-  const supplement = await one(db, sql`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`);
+  const supplement = await fetchOne(
+    db,
+    sql`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`,
+  );
   if (supplement) throw refuse("payRolls.supplemented");
 }
 
 /** Nobody of this supplement was paid by the roll it supplements, or stands in another supplement of it that was submitted. */
 export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (roll.source_pay_roll === null) return;
-  const twice = await one<{ seq: number }>(
+  const twice = await fetchOne<{ seq: number }>(
     db,
     sql`select d.seq from pay_roll_details d
         where d.pay_roll = ${roll.id} and d.deleted_at is null and (

@@ -4,9 +4,9 @@ import { firstDay, lastDay, monthOf, monthsFrom, type Day, type Holidays, type M
 import { toYuan } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../alarms/holidays";
-import { empty, join, rows, sql, type Sql } from "../db/query";
-import { asSql, meaningFor, readRule, readScope } from "../rest/scope";
-import type { Asker } from "../services";
+import { empty, join, fetchRows, sql, type Sql } from "../db/query";
+import { predicateSql, conditionPredicate, readRule, readScope } from "../rest/scope";
+import type { RequestContext } from "../services";
 
 export interface WageFilter {
   readonly project?: number;
@@ -32,8 +32,9 @@ interface Sums extends Record<string, unknown> {
   confirmed: number;
 }
 
-/** Whoever may see the wages of a row may see the days they were for, with no right to attendance itself. */
-const besideWages = (asker: Asker): Sql => asSql(meaningFor(asker, attendanceDays, readRule(asker, workerWages).where, "a"));
+/** Anyone who may see the wages of a row may see the days they were for, with no right to attendance itself. */
+const besideWages = (ctx: RequestContext): Sql =>
+  predicateSql(conditionPredicate(ctx, attendanceDays, readRule(ctx, workerWages).where, "a"));
 
 const ofRow = ({ project, corp, team }: WageFilter, alias: "a" | "w"): Sql => {
   const column = {
@@ -49,11 +50,11 @@ const ofRow = ({ project, corp, team }: WageFilter, alias: "a" | "w"): Sql => {
 };
 
 /** The days that count, as `a`. */
-const attendanceOf = (asker: Asker, filter: WageFilter): Sql => sql`${besideWages(asker)} ${ofRow(filter, "a")}`;
+const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`${besideWages(ctx)} ${ofRow(filter, "a")}`;
 
 /** The wages that count, as `w`: a failed one that was supplemented stands no longer for what is owed, nor does its amount count twice. */
-const wagesOf = (asker: Asker, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
-  and ${readScope(asker, workerWages, "w")}
+const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
+  and ${readScope(ctx, workerWages, "w")}
   and not (w.grant_status = 3 and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
     where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
 
@@ -74,9 +75,9 @@ const ofPage: Span = {
 };
 
 /** One row a worker and month, attendance and wages put together. */
-const workerMonths = (asker: Asker, filter: WageFilter, span = everyMonth(filter)): Sql => sql`attended as (
+const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth(filter)): Sql => sql`attended as (
       select a.project, a.corp, a.team, a.worker, to_char(a.date, 'YYYY-MM') as pay_month, sum(a.day_value) as days
-      from ${span.days} and ${attendanceOf(asker, filter)}
+      from ${span.days} and ${attendanceOf(ctx, filter)}
       group by 1, 2, 3, 4, 5
     ), waged as (
       select w.project, w.corp, w.team, w.worker, w.pay_month,
@@ -88,7 +89,7 @@ const workerMonths = (asker: Asker, filter: WageFilter, span = everyMonth(filter
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 1) as online,
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 0) as offline,
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 2) as cash
-      from ${span.wages} and ${wagesOf(asker, filter)}
+      from ${span.wages} and ${wagesOf(ctx, filter)}
       group by 1, 2, 3, 4, 5
     ), both_of as (
       select project, corp, team, worker, pay_month, days, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash
@@ -105,7 +106,7 @@ const sums = sql`count(*) filter (where b.days > 0) as attend_workers, coalesce(
   count(*) filter (where b.is_confirmed) as confirmed`;
 
 /** Amounts as the wire writes them; rates are null where nobody is counted. */
-function told({ confirmed, ...row }: Sums) {
+function response({ confirmed, ...row }: Sums) {
   const { wage_workers, paid_workers, paid_amount } = row;
   return {
     ...row,
@@ -130,16 +131,16 @@ interface Agreed extends Sums {
 const toldWithDay =
   (holidays: Holidays) =>
   ({ pay_day, pay_month_offset, ...row }: Agreed) => ({
-    ...told(row),
+    ...response(row),
     due_date: dueDate({ pay_day, pay_month_offset }, row.pay_month, holidays),
   });
 
 /** Attendance and wages of each team and month (domain model 7.6). */
-export async function teamAggregate(asker: Asker, filter: WageFilter) {
-  const { pool } = asker.services;
-  const found = await rows<Agreed>(
+export async function teamAggregate(ctx: RequestContext, filter: WageFilter) {
+  const { pool } = ctx.services;
+  const found = await fetchRows<Agreed>(
     pool,
-    sql`with ${workerMonths(asker, filter)}
+    sql`with ${workerMonths(ctx, filter)}
         select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, ${sums}
         from both_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
         group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.id order by b.pay_month desc, c.corp_name, t.team_name`,
@@ -147,9 +148,9 @@ export async function teamAggregate(asker: Asker, filter: WageFilter) {
   return found.map(toldWithDay(await loadHolidays(pool)));
 }
 
-export async function wageSums(asker: Asker, filter: WageFilter) {
-  const [found] = await rows<Sums>(asker.services.pool, sql`with ${workerMonths(asker, filter)} select ${sums} from both_of b`);
-  return found && told(found);
+export async function wageSums(ctx: RequestContext, filter: WageFilter) {
+  const [found] = await fetchRows<Sums>(ctx.services.pool, sql`with ${workerMonths(ctx, filter)} select ${sums} from both_of b`);
+  return found && response(found);
 }
 
 interface ProjectMonth extends Agreed {
@@ -163,26 +164,26 @@ interface ProjectMonth extends Agreed {
  * whether a project has anything in a month; only its months are added up.
  */
 export async function projectMonths(
-  asker: Asker,
+  ctx: RequestContext,
   filter: WageFilter & { readonly q?: string },
   [start, limit]: readonly [number, number],
 ) {
   const named = filter.q ? sql`and p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
   // Typed as the column is kept, so that its index serves.
   const months = monthsFrom(filter.from, filter.to);
-  const { pool } = asker.services;
-  const found = await rows<ProjectMonth>(
+  const { pool } = ctx.services;
+  const found = await fetchRows<ProjectMonth>(
     pool,
     sql`with page as materialized (
           select p.id as project, p.name, m.pay_month, m.first_day, m.last_day, count(*) over () as total_rows
           from projects p cross join unnest(${months}::char(7)[], ${months.map(firstDay)}::date[], ${months.map(lastDay)}::date[])
             m (pay_month, first_day, last_day)
           where (exists (select 1 from attendance_days a
-                where a.project = p.id and a.date between m.first_day and m.last_day and ${attendanceOf(asker, filter)})
+                where a.project = p.id and a.date between m.first_day and m.last_day and ${attendanceOf(ctx, filter)})
               or exists (select 1 from worker_wages w
-                where w.project = p.id and w.pay_month = m.pay_month and ${wagesOf(asker, filter)})) ${named}
+                where w.project = p.id and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)})) ${named}
           order by m.pay_month desc, p.name, p.id limit ${limit} offset ${start}
-        ), ${workerMonths(asker, filter, ofPage)}, months as (
+        ), ${workerMonths(ctx, filter, ofPage)}, months as (
           select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
         )
         select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
@@ -199,7 +200,7 @@ export async function projectMonths(
     total: found[0]?.total_rows ?? 0,
     rows: found.map((row) => {
       const month = tell(row);
-      return { ...month, total_rows: undefined, status: stateOf(row, month.due_date, asker.today) };
+      return { ...month, total_rows: undefined, status: stateOf(row, month.due_date, ctx.today) };
     }),
   };
 }

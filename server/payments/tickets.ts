@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { maskPhone } from "../../resources/kit/mask";
-import { say, type Label } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import { payTickets } from "../../resources/payrolls/payTickets";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refusal, refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { hashToken, randomToken } from "../crypto/token";
-import { sameText } from "../crypto/sameText";
+import { constantTimeEqual } from "../crypto/constantTimeEqual";
 import { instantOf } from "../../resources/kit/days";
-import { one, run, sql } from "../db/query";
+import { fetchOne, execute, sql } from "../db/query";
 import { AfterCommitRefusal } from "../rest/handlers";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 import { SmsFailed } from "../sms/gateway";
 
 const goodForMs = 5 * 60_000;
@@ -33,18 +33,18 @@ interface Invited {
   readonly demo_code?: string;
 }
 
-interface Issuing extends Asker {
+interface Issuing extends RequestContext {
   readonly db: pg.PoolClient;
   after(work: () => unknown): void;
 }
 
 /** The right to authorise this payroll as it stands, and its code by text message to the one who asks. Earlier ones end. */
-export async function issueTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
+export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
   const { db, services, actor, now, locale } = context;
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
   if (!account?.phone || !account.phone_bound) throw refuse("payRolls.noPhone");
   const { phone } = account;
-  const recent = await one<{ count: number }>(
+  const recent = await fetchOne<{ count: number }>(
     db,
     sql`select count(*) from pay_tickets where account = ${account.id}
           and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`,
@@ -66,12 +66,12 @@ export async function issueTicket(context: Issuing, roll: PayRoll): Promise<Invi
   const facts = { code, roll: roll.pay_roll_code, count: roll.worker_count, amount: roll.actual_amount };
   context.after(async () => {
     try {
-      await services.sms.send(phone, "pay_auth", say(message, locale, facts));
+      await services.sms.send(phone, "pay_auth", translate(message, locale, facts));
     } catch (error) {
       if (!(error instanceof SmsFailed)) throw error;
       services.log.warn({ scene: "pay_auth", reason: error.message }, "a code was not sent");
       // A code that nobody has is not one of the twenty.
-      await run(services.pool, sql`delete from pay_tickets where id = ${id}`);
+      await execute(services.pool, sql`delete from pay_tickets where id = ${id}`);
       throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
     }
   });
@@ -79,9 +79,9 @@ export async function issueTicket(context: Issuing, roll: PayRoll): Promise<Invi
   return { ticket, phone: maskPhone(phone), ...(isSimulated && { demo_code: code }) };
 }
 
-/** Whatever was sent back, withdrawn or asked for anew cannot be authorised by what was given before. */
+/** Whatever was sent back, withdrawn or asked for again cannot be authorised by what was given before. */
 export async function retireTickets(db: pg.PoolClient, roll: number, now: Date, account?: number): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update pay_tickets set used_at = ${now.toISOString()}::timestamptz
         where pay_roll = ${roll} and used_at is null and (${account ?? null}::bigint is null or account = ${account ?? null})`,
@@ -89,8 +89,8 @@ export async function retireTickets(db: pg.PoolClient, roll: number, now: Date, 
 }
 
 /** Spends the ticket in the transaction that pays; refuses one that is spent, late, another's or for other figures. */
-export async function useTicket(
-  { db, services, actor, now }: Asker & { readonly db: pg.PoolClient },
+export async function spendPayTicket(
+  { db, services, actor, now }: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,
   { ticket, code }: { readonly ticket: string; readonly code: string },
 ): Promise<void> {
@@ -104,11 +104,11 @@ export async function useTicket(
     found.tries < mostTries &&
     (instantOf(found.expires_at)?.getTime() ?? 0) > now.getTime();
   if (!isGood) throw refuse("payRolls.ticketStale");
-  if (!sameText(found.code_hash, codeHash(ticket, code.trim()))) {
-    await run(db, sql`update pay_tickets set tries = tries + 1 where id = ${found.id}`);
+  if (!constantTimeEqual(found.code_hash, codeHash(ticket, code.trim()))) {
+    await execute(db, sql`update pay_tickets set tries = tries + 1 where id = ${found.id}`);
     // The wrong guess must count although the call is refused, and nothing else has been written yet: it is committed here.
     await db.query("commit");
     throw refuse("payRolls.wrongCode");
   }
-  await run(db, sql`update pay_tickets set used_at = ${now.toISOString()}::timestamptz where id = ${found.id}`);
+  await execute(db, sql`update pay_tickets set used_at = ${now.toISOString()}::timestamptz where id = ${found.id}`);
 }

@@ -1,10 +1,10 @@
 import type { Fields } from "../../resources/kit/field";
 import { isStored, type Row } from "../../resources/kit/resource";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { join, name, rows, run, sql, type Db } from "../db/query";
-import { blindIndexOf } from "../db/columns";
+import { join, identifier, fetchRows, execute, sql, type Db } from "../db/query";
+import { blindIndexColumn } from "../db/columns";
 
-type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
+type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
 type Values<R> = Partial<Row<R>>;
 
 /** A statement's text stays short enough to be read in a log, and its memory within bounds. */
@@ -22,13 +22,13 @@ export async function insertBulk<R extends Declared>(
   for (const some of slices(many)) {
     const tuples = some.map((values) => sealed(resource, cipher, { ...defaultsOf(resource), ...values }));
     const columns = columnsOf(tuples);
-    const own = resource.light ? columns : [...columns, "created_by"];
-    const made = await rows<{ id: number }>(
+    const own = resource.noMeta ? columns : [...columns, "created_by"];
+    const made = await fetchRows<{ id: number }>(
       db,
       // The order of `returning` is that of the rows: one insert from one ordered source.
-      sql`insert into ${name(resource.table)} (${join(own.map(name))})
-          select ${join([...columns.map(name), ...(resource.light ? [] : [sql`${by}::bigint`])])}
-          from jsonb_populate_recordset(null::${name(resource.table)}, ${JSON.stringify(tuples)}::jsonb)
+      sql`insert into ${identifier(resource.table)} (${join(own.map(identifier))})
+          select ${join([...columns.map(identifier), ...(resource.noMeta ? [] : [sql`${by}::bigint`])])}
+          from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb)
           returning id`,
     );
     ids.push(...made.map(({ id }) => id));
@@ -47,13 +47,13 @@ export async function updateBulk<R extends Declared>(
     const tuples = some.map((row) => sealed(resource, cipher, row as object));
     const sets = columnsOf(tuples)
       .filter((column) => column !== "id")
-      .map((column) => sql`${name(column)} = s.${name(column)}`);
+      .map((column) => sql`${identifier(column)} = s.${identifier(column)}`);
     if (sets.length === 0) continue;
-    if (!resource.light) sets.push(sql`version = t.version + 1`, sql`updated_at = now()`);
-    await run(
+    if (!resource.noMeta) sets.push(sql`version = t.version + 1`, sql`updated_at = now()`);
+    await execute(
       db,
-      sql`update ${name(resource.table)} t set ${join(sets)}
-          from jsonb_populate_recordset(null::${name(resource.table)}, ${JSON.stringify(tuples)}::jsonb) s where t.id = s.id`,
+      sql`update ${identifier(resource.table)} t set ${join(sets)}
+          from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb) s where t.id = s.id`,
     );
   }
 }
@@ -63,11 +63,11 @@ function sealed(resource: Declared, cipher: FieldCipher, values: object): Record
   for (const [field, value] of Object.entries(values)) {
     const declared = resource.fields[field];
     if (value === undefined || (field !== "id" && !(declared && isStored(declared)))) continue;
-    if (!declared?.spec.sealed) columns[field] = value;
+    if (!declared?.spec.encrypted) columns[field] = value;
     else {
       const text = value === null || value === "" ? null : String(value);
       columns[field] = text && cipher.seal(text);
-      columns[blindIndexOf(field)] = text && cipher.blindIndex(text);
+      columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
     }
   }
   return columns;

@@ -1,7 +1,7 @@
 import { validateFields } from "../../resources/kit/validate";
 import type { Day } from "../../resources/kit/days";
 import type { Fields } from "../../resources/kit/field";
-import { say, type Locale } from "../../resources/kit/label";
+import { translate, type Locale } from "../../resources/kit/label";
 import { nation } from "../../resources/dictionaries/nation";
 import { workerContracts } from "../../resources/people/workerContracts";
 import { realinfos } from "../../resources/people/realinfos";
@@ -9,14 +9,14 @@ import { teams } from "../../resources/people/teams";
 import { workers } from "../../resources/people/workers";
 import type { ContractValues } from "./contracts";
 import type { PersonValues } from "./persons";
-import type { Outcome, Wrong } from "./registrar";
+import type { CheckResult, FieldFailures } from "./registrar";
 import type { TeamValues } from "./teams";
 import type { WorkerValues } from "./workers";
 
-export interface Setting {
+export interface CheckSettings {
   readonly today: Day;
   readonly demo: boolean;
-  /** In which whoever sent it reads what is wrong; a site's devices are answered in Chinese. */
+  /** In which anyone who sent it reads what is wrong; a site's devices are answered in Chinese. */
   readonly locale?: Locale;
 }
 type Raw = Readonly<Record<string, unknown>>;
@@ -28,17 +28,17 @@ export const personNeeds = {
   known: ["worker_name", "id_card_number"],
 } as const satisfies Record<string, readonly (keyof typeof realinfos.fields)[]>;
 
-export function checkPerson(raw: Raw, setting: Setting, needs: keyof typeof personNeeds): Outcome<PersonValues> {
+export function checkPerson(raw: Raw, setting: CheckSettings, needs: keyof typeof personNeeds): CheckResult<PersonValues> {
   const input = {
     ...raw,
     id_card_type: raw.id_card_type ?? "01",
     ...(raw.nation !== undefined && { nation: nationOf(raw.nation) }),
   };
   const { data, errors } = validateFields(realinfos.fields, input, { locale: "zh", ...setting, needs: personNeeds[needs] });
-  return told(withFiles(realinfos.fields, data, raw), errors, [...Object.keys(raw), "id_card_type"]);
+  return response(withFiles(realinfos.fields, data, raw), errors, [...Object.keys(raw), "id_card_type"]);
 }
 
-export function checkWorker(raw: Raw, setting: Setting): Outcome<WorkerValues> {
+export function checkWorker(raw: Raw, setting: CheckSettings): CheckResult<WorkerValues> {
   const { data, errors } = validateFields(workers.fields, raw, {
     locale: "zh",
     ...setting,
@@ -46,26 +46,30 @@ export function checkWorker(raw: Raw, setting: Setting): Outcome<WorkerValues> {
     needs: workerNeeds,
   });
   const rule = Object.keys(errors).length === 0 ? workers.check?.(data, setting.today) : undefined;
-  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [say(label, setting.locale ?? "zh")];
-  return told(withFiles(workers.fields, data, raw), errors, Object.keys(raw));
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [translate(label, setting.locale ?? "zh")];
+  return response(withFiles(workers.fields, data, raw), errors, Object.keys(raw));
 }
 
-export function checkContract(raw: Raw, setting: Setting): Outcome<ContractValues> {
+export function checkContract(raw: Raw, setting: CheckSettings): CheckResult<ContractValues> {
   const { data, errors } = validateFields(workerContracts.fields, raw, { locale: "zh", ...setting, only: contractInputs });
   delete errors.contract_files;
   const rule = Object.keys(errors).length === 0 ? workerContracts.check?.(data, setting.today) : undefined;
-  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [say(label, setting.locale ?? "zh")];
-  return told(withFiles(workerContracts.fields, data, raw), errors, [...Object.keys(raw), "pay_type", "contract_period_type"]);
+  for (const [field, label] of Object.entries(rule ?? {})) if (label) errors[field] = [translate(label, setting.locale ?? "zh")];
+  return response(withFiles(workerContracts.fields, data, raw), errors, [
+    ...Object.keys(raw),
+    "pay_type",
+    "contract_period_type",
+  ]);
 }
 
-export function checkTeam(raw: Raw, setting: Setting): Outcome<TeamValues> {
+export function checkTeam(raw: Raw, setting: CheckSettings): CheckResult<TeamValues> {
   const { data, errors } = validateFields(teams.fields, raw, {
     locale: "zh",
     ...setting,
     only: teamInputs,
     needs: ["team_name"],
   });
-  return told(data, errors, Object.keys(raw));
+  return response(data, errors, Object.keys(raw));
 }
 
 const workerNeeds = ["work_role", "work_type"];
@@ -125,13 +129,13 @@ function withFiles(fields: Fields, data: Record<string, unknown>, raw: Raw): Rec
   return data;
 }
 
-/** Only what was told: an empty value or a default must not take the place of what is known. */
-function told<T>(
+/** Only what was reported: an empty value or a default must not take the place of what is known. */
+function response<T>(
   data: Readonly<Record<string, unknown>>,
   errors: Readonly<Record<string, readonly string[]>>,
   given: readonly string[],
-): Outcome<T> {
-  const wrong: Wrong = Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message ?? ""]));
+): CheckResult<T> {
+  const wrong: FieldFailures = Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message ?? ""]));
   if (Object.keys(wrong).length > 0) return { wrong };
   const names = new Set(given);
   return { value: Object.fromEntries(Object.entries(data).filter(([field, value]) => value !== null && names.has(field))) as T };

@@ -1,11 +1,11 @@
 import type { Day } from "../../resources/kit/days";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import { workerContracts, type WorkerContract } from "../../resources/people/workerContracts";
 import type { Worker } from "../../resources/people/workers";
 import { refusals } from "../../resources/refusals";
-import { one, rows, run, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
-import { changesOf, type Outcome, type Registrar } from "./registrar";
+import { changesOf, type CheckResult, type Registrar } from "./registrar";
 
 type Own =
   | "contract_code"
@@ -29,7 +29,7 @@ type Employed = Pick<Worker, "id" | "corp" | "team" | "worker_name">;
 const inForce = 1;
 const expired = 2;
 const monthly = 1;
-const overlap = say(refusals["workerContracts.overlap"].text, "zh");
+const overlap = translate(refusals["workerContracts.overlap"].text, "zh");
 
 export interface RegisteredContract {
   readonly id: number;
@@ -44,7 +44,7 @@ export const overlaps = (a: Period, b: Period): boolean =>
 
 /** For what a month's wage may not fall below: the minimum of the project's region, in fen (劳动法 第四十八条). */
 export async function termsOf(db: Db, project: number): Promise<{ min_wage: number; pay_day: number | null }> {
-  const found = await one<{ min_wage: number | null; pay_day: number | null }>(
+  const found = await fetchOne<{ min_wage: number | null; pay_day: number | null }>(
     db,
     sql`select r.min_wage, p.pay_day from projects p left join regions r on r.id = p.region where p.id = ${project}`,
   );
@@ -53,12 +53,12 @@ export async function termsOf(db: Db, project: number): Promise<{ min_wage: numb
 
 export const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): string | undefined =>
   pay_type === monthly && (unit_price ?? 0) < minimum
-    ? say(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
+    ? translate(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
     : undefined;
 
 /** HT, the day and a number, where the company has no code of its own. */
 export async function contractCodes(db: Db, today: Day, count: number): Promise<string[]> {
-  const made = await rows<{ number: number }>(
+  const made = await fetchRows<{ number: number }>(
     db,
     sql`select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`,
   );
@@ -73,12 +73,12 @@ export async function registerContracts(
   { db, services, today, source, by }: Registrar,
   project: number,
   many: readonly (ContractValues & { readonly worker: Employed })[],
-): Promise<Outcome<RegisteredContract>[]> {
+): Promise<CheckResult<RegisteredContract>[]> {
   if (many.length === 0) return [];
   const { min_wage, pay_day } = await termsOf(db, project);
   const workerIds = [...new Set(many.map(({ worker }) => worker.id))];
   // The night's job may not have come by yet.
-  await run(
+  await execute(
     db,
     sql`update worker_contracts set status = ${expired}, version = version + 1, updated_at = now()
         where worker = any(${workerIds}::bigint[]) and status = ${inForce} and end_date < ${today} and deleted_at is null`,
@@ -91,7 +91,7 @@ export async function registerContracts(
   const changed = new Map<number, WorkerContract>();
 
   const outcomes = many.map(
-    ({ worker, ...given }): Outcome<{ row: Partial<WorkerContract>; isNew: boolean; isChanged: boolean }> => {
+    ({ worker, ...given }): CheckResult<{ row: Partial<WorkerContract>; isNew: boolean; isChanged: boolean }> => {
       const wage = belowMinimum(given.pay_type, given.unit_price, min_wage);
       if (wage) return { wrong: { unit_price: wage } };
       const own = known.get(worker.id) ?? [];
@@ -100,7 +100,7 @@ export async function registerContracts(
       );
       const changes = old ? changesOf<Partial<WorkerContract>>(old, given) : {};
       if (old && Object.keys(changes).length === 0) return { value: { row: old, isNew: false, isChanged: false } };
-      if (old && old.roll_count > 0) return { wrong: { contract_code: say(refusals["workerContracts.used"].text, "zh") } };
+      if (old && old.roll_count > 0) return { wrong: { contract_code: translate(refusals["workerContracts.used"].text, "zh") } };
       const period = { end_date: null, ...given };
       if (own.some((contract) => contract !== old && contract.status !== 3 && overlaps(contract, period)))
         return { wrong: { start_date: overlap } };
@@ -137,7 +137,7 @@ export async function registerContracts(
   const ids = await insertBulk(db, services.cipher, workerContracts, fresh, by);
   for (const [index, row] of fresh.entries()) row.id = ids[index]!;
   await renewHasContract(db, workerIds);
-  return outcomes.map((outcome): Outcome<RegisteredContract> => {
+  return outcomes.map((outcome): CheckResult<RegisteredContract> => {
     if ("wrong" in outcome) return outcome;
     const { row, isNew, isChanged } = outcome.value;
     return { value: { id: row.id!, isNew, isChanged } };
@@ -146,7 +146,7 @@ export async function registerContracts(
 
 /** A worker has a contract while one is in force; the one that is about to end does not count. */
 export async function renewHasContract(db: Db, workers: readonly number[], ending = 0): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
         from (select o.id, (exists (select 1 from worker_contracts c

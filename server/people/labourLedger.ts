@@ -17,15 +17,15 @@ import { workers } from "../../resources/people/workers";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { cursorOf } from "../db/cursor";
-import { empty, one, sql, type Sql } from "../db/query";
+import { empty, fetchOne, sql, type Sql } from "../db/query";
 import type { CellValue, SheetColumn, SheetRow } from "../excel/sheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
-import { standing } from "../payments/standing";
-import { audit } from "../rest/audit";
+import { countsAsOwed } from "../payments/countsAsOwed";
+import { audit } from "../audit/audit";
 import { workbookType, type FileAnswer } from "../rest/exporting";
-import { mayUnmask } from "../rest/read";
+import { canUnmask } from "../rest/read";
 import { readScope, scopeOrNone } from "../rest/scope";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 interface Line extends Record<string, unknown> {
   readonly days: Readonly<Record<string, number>> | null;
@@ -84,25 +84,25 @@ const columns: readonly Column[] = [
 ];
 
 /** The labour ledger of a project's month: a line a worker, and a second sheet with his days. */
-export async function labourLedger(asker: Asker, project: number, month: Month): Promise<FileAnswer> {
-  const { services, today } = asker;
-  // Whoever may read no worker at all is refused before a project is looked for: he learns of none.
-  const within = readScope(asker, workers, "w");
-  const head = await one<{ name: string; contractor: string | null }>(
+export async function labourLedger(ctx: RequestContext, project: number, month: Month): Promise<FileAnswer> {
+  const { services, today } = ctx;
+  // Anyone who may read no worker at all is refused before a project is looked for: he learns of none.
+  const within = readScope(ctx, workers, "w");
+  const head = await fetchOne<{ name: string; contractor: string | null }>(
     services.pool,
     sql`select p.name, c.corp_name as contractor from projects p left join corps c on c.id = p.contractor_corp
         where p.id = ${project} and p.deleted_at is null
           and exists (select 1 from workers w where w.project = p.id and w.deleted_at is null and ${within})`,
   );
   if (!head) throw refuse("notFound");
-  const isMasked = !mayUnmask(asker);
-  await audit(services.pool, asker, {
+  const isMasked = !canUnmask(ctx);
+  await audit(services.pool, ctx, {
     action: "export",
     entity: "labourLedger",
     row: project,
     after: { month, masked: isMasked },
   });
-  const lines = () => cursorOf<Line>(services.pool, ledgerSql(asker, project, month));
+  const lines = () => cursorOf<Line>(services.pool, ledgerSql(ctx, project, month));
   const open = (text: unknown) => services.cipher.open(String(text));
   async function* table(): AsyncGenerator<SheetRow> {
     let seq = 0;
@@ -136,10 +136,10 @@ async function* dayRows(lines: AsyncGenerator<Line>, month: Month): AsyncGenerat
   }
 }
 
-/** Whoever was on site for a day of the month, or came; wages only for whoever may read them. */
-function ledgerSql(asker: Asker, project: number, month: Month): Sql {
+/** Anyone who was on site for a day of the month, or came; wages only for anyone who may read them. */
+function ledgerSql(ctx: RequestContext, project: number, month: Month): Sql {
   const [first, last] = [firstDay(month), lastDay(month)];
-  const paid = scopeOrNone(asker, workerWages, "g");
+  const paid = scopeOrNone(ctx, workerWages, "g");
   return sql`
     select w.worker_name, w.gender, w.age, w.id_card_number, w.cell_phone, w.work_role, w.work_type, w.entry_time, w.exit_time, w.in_status,
            w.training_date, w.has_buy_insurance, w.pay_roll_top_bank_code, w.pay_roll_bank_card_number, w.settle_status,
@@ -150,7 +150,7 @@ function ledgerSql(asker: Asker, project: number, month: Month): Sql {
     left join lateral (select sum(d.day_value) as attend_days, sum(d.work_hours) as work_hours, jsonb_object_agg(d.date, d.day_value) as days
                        from attendance_days d
                        where d.worker = w.id and d.project = w.project and d.date between ${first} and ${last}
-                         and ${readScope(asker, attendanceDays, "d")}) a on true
+                         and ${readScope(ctx, attendanceDays, "d")}) a on true
     left join lateral (select * from worker_contracts k
                        where k.worker = w.id and k.deleted_at is null and k.start_date <= ${last}
                        order by k.status = 1 desc, k.start_date desc limit 1) k on true
@@ -159,10 +159,10 @@ function ledgerSql(asker: Asker, project: number, month: Month): Sql {
         ? sql`left join lateral (
             select sum(g.total_pay_amount)::bigint as total_pay_amount, sum(g.deduct_amount)::bigint as deduct_amount,
                    sum(g.actual_amount)::bigint as actual_amount, max(g.grant_status) as grant_status, max(g.pay_date) as pay_date
-            from worker_wages g where g.worker = w.id and g.pay_month = ${month} and g.deleted_at is null and ${paid} and ${standing("g")}) g on true`
+            from worker_wages g where g.worker = w.id and g.pay_month = ${month} and g.deleted_at is null and ${paid} and ${countsAsOwed("g")}) g on true`
         : empty
     }
-    where w.project = ${project} and w.deleted_at is null and ${readScope(asker, workers, "w")}
+    where w.project = ${project} and w.deleted_at is null and ${readScope(ctx, workers, "w")}
       and ((w.entry_time <= ${last} and (w.exit_time is null or w.exit_time >= ${first})) or a.attend_days is not null)
     order by c.id, t.team_sys_no, w.id`;
 }

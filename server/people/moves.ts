@@ -2,17 +2,17 @@ import type { FileRef } from "../../resources/kit/field";
 import type { Day } from "../../resources/kit/days";
 import { entryExits, type EntryExit } from "../../resources/people/entryExits";
 import { workers, type Worker } from "../../resources/people/workers";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import { refusals } from "../../resources/refusals";
-import { rows, run, sql } from "../db/query";
+import { fetchRows, execute, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn } from "./persons";
-import type { Outcome, Registrar } from "./registrar";
+import type { CheckResult, Registrar } from "./registrar";
 
 const entry = 1;
 const exit = 0;
 
-export interface Move {
+export interface EntryExitMove {
   readonly worker: number;
   readonly type: typeof entry | typeof exit;
   readonly date: Day;
@@ -25,19 +25,19 @@ const text = {
   onJob: "该人员已在本项目其他班组或单位在岗，请先办理退场",
   notIn: "该人员不在场，不能退场",
   beforeLastExit: "进场日期不能早于上次退场日期",
-  exitBeforeEntry: say(refusals["workers.exitBeforeEntry"].text, "zh"),
+  exitBeforeEntry: translate(refusals["workers.exitBeforeEntry"].text, "zh"),
   noWorker: "未找到该人员",
 } as const;
 
 /**
- * Entries and exits, each with a row in the history. The same move told again changes nothing ("same"). Whoever leaves has his
+ * Entries and exits, each with a row in the history. The same move reported again changes nothing ("same"). Anyone who leaves has his
  * contract ended and his wages still to be settled (工资支付暂行规定 第九条).
  */
 export async function recordMoves(
   registrar: Registrar,
   project: number,
-  moves: readonly Move[],
-): Promise<Outcome<"moved" | "same">[]> {
+  moves: readonly EntryExitMove[],
+): Promise<CheckResult<"moved" | "same">[]> {
   const { db, services, today, source, by } = registrar;
   const { workerById, bornAt } = await workersWithBirthdays(registrar, project, moves);
   const onJob = await onJobOf(registrar, project, [...workerById.values()]);
@@ -45,7 +45,7 @@ export async function recordMoves(
   const history: Partial<EntryExit>[] = [];
   const left = new Map<number, Day>();
 
-  const outcomes = moves.map(({ worker: id, type, date, voucher }): Outcome<"moved" | "same"> => {
+  const outcomes = moves.map(({ worker: id, type, date, voucher }): CheckResult<"moved" | "same"> => {
     const worker = workerById.get(id);
     if (!worker) return { wrong: { id_card_number: text.noWorker } };
     if (date > today) return { wrong: { date: text.future } };
@@ -111,8 +111,8 @@ export async function recordMoves(
   }
 }
 
-async function workersWithBirthdays({ db, services }: Registrar, project: number, moves: readonly Move[]) {
-  const found = await rows(
+async function workersWithBirthdays({ db, services }: Registrar, project: number, moves: readonly EntryExitMove[]) {
+  const found = await fetchRows(
     db,
     sql`select ${services.store.columnsOf(workers, "w")}, r.birthday
         from workers w join realinfos r on r.id = w.realinfo
@@ -131,7 +131,7 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
 
 /** Who of these persons is on the job on the project, under whatever employer: person → worker. */
 async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]): Promise<Map<number, number>> {
-  const found = await rows<{ realinfo: number; id: number }>(
+  const found = await fetchRows<{ realinfo: number; id: number }>(
     db,
     sql`select realinfo, id from workers where project = ${project} and in_status = 1 and deleted_at is null
           and realinfo = any(${of.map(({ realinfo }) => realinfo)}::bigint[])`,
@@ -141,7 +141,7 @@ async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]
 
 async function endContracts({ db }: Registrar, left: ReadonlyMap<number, Day>): Promise<void> {
   if (left.size === 0) return;
-  await run(
+  await execute(
     db,
     sql`update worker_contracts c set status = 3, terminate_date = l.date, version = version + 1, updated_at = now()
         from unnest(${[...left.keys()]}::bigint[], ${[...left.values()]}::date[]) as l (worker, date)

@@ -1,5 +1,5 @@
 import type { Day } from "../../resources/kit/days";
-import { rows, run, sql, type Db } from "../db/query";
+import { fetchRows, execute, sql, type Db } from "../db/query";
 import { renewHasContract } from "./contracts";
 
 const inForce = 1;
@@ -7,12 +7,12 @@ const expired = 2;
 
 /** Nobody tells the platform of a birthday. What only time has changed is no change of the row: its version stays. */
 export async function renewAges(db: Db, today: Day): Promise<number> {
-  const persons = await run(
+  const persons = await execute(
     db,
     sql`update realinfos set age = extract(year from age(${today}::date, birthday))
         where birthday is not null and deleted_at is null and age is distinct from extract(year from age(${today}::date, birthday))`,
   );
-  await run(
+  await execute(
     db,
     sql`update workers w set age = r.age from realinfos r
         where r.id = w.realinfo and w.age is distinct from r.age and w.deleted_at is null`,
@@ -22,7 +22,7 @@ export async function renewAges(db: Db, today: Day): Promise<number> {
 
 /** A contract is in force through its last day. Returns how many have run out. */
 export async function expireContracts(db: Db, today: Day): Promise<number> {
-  const over = await rows<{ worker: number }>(
+  const over = await fetchRows<{ worker: number }>(
     db,
     sql`update worker_contracts set status = ${expired}, version = version + 1, updated_at = now()
         where status = ${inForce} and end_date < ${today} and deleted_at is null returning worker`,

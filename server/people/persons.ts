@@ -4,11 +4,11 @@ import type { Day } from "../../resources/kit/days";
 import { ageOn, birthdayOf, birthplaceOf, genderOf } from "../../resources/kit/validators";
 import { ageStanding, type AgeStanding } from "../../resources/law/ages";
 import { realinfos, type Realinfo } from "../../resources/people/realinfos";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import { refusals } from "../../resources/refusals";
-import { rows, sql } from "../db/query";
+import { fetchRows, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
-import { changesOf, lockPersons, type Outcome, type Registrar } from "./registrar";
+import { changesOf, lockPersons, type CheckResult, type Registrar } from "./registrar";
 
 const identityCard = "01" satisfies CodeOf<typeof idCardType>;
 
@@ -17,7 +17,7 @@ type Given = "worker_name" | "id_card_type" | "id_card_number";
 export type PersonValues = Pick<Realinfo, Given> &
   Partial<Omit<Realinfo, Given | "id" | "version" | "created_at" | "updated_at" | "created_by">>;
 
-export interface Person {
+export interface PersonRow {
   readonly id: number;
   readonly worker_name: string;
   readonly id_card_number: string;
@@ -31,7 +31,7 @@ export interface Person {
 export const nameDiffers = "姓名与该证件号码的实名信息不一致";
 
 /** What an identity card's number says; whatever else a push claims of it is passed over (domain model 2.5). */
-export function identityOf(type: string, number: string, today: Day) {
+export function identityIndex(type: string, number: string, today: Day) {
   const birthday = type === identityCard ? (birthdayOf(number) ?? null) : null;
   return {
     gender: birthday ? genderOf(number) : null,
@@ -41,16 +41,16 @@ export function identityOf(type: string, number: string, today: Day) {
   };
 }
 
-export function standingOn({ birthday, gender }: Pick<Person, "birthday" | "gender">, day: Day): AgeStanding {
+export function standingOn({ birthday, gender }: Pick<PersonRow, "birthday" | "gender">, day: Day): AgeStanding {
   return birthday && gender ? ageStanding(birthday, gender, day) : "adult";
 }
-export const childRefused = say(refusals["workers.child"].text, "zh");
+export const childRefused = translate(refusals["workers.child"].text, "zh");
 
 /**
  * One row a person, found by the blind index of his number. Known people keep what is not given; a number with another name is
- * refused, because whoever owns the number owns its wages. Answers in the order of the input.
+ * refused, because anyone who owns the number owns its wages. Answers in the order of the input.
  */
-export async function registerPersons(registrar: Registrar, many: readonly PersonValues[]): Promise<Outcome<Person>[]> {
+export async function registerPersons(registrar: Registrar, many: readonly PersonValues[]): Promise<CheckResult<PersonRow>[]> {
   const { db, services, today, source, by } = registrar;
   const keys = many.map((person) => keyOf(person));
   const known = await findPersons(registrar, many);
@@ -60,9 +60,9 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
   }
   const fresh = new Map<string, PersonValues>();
   const changed = new Map<number, Realinfo>();
-  const outcomes = many.map((person, index): Outcome<string> => {
+  const outcomes = many.map((person, index): CheckResult<string> => {
     const key = keys[index]!;
-    const identity = identityOf(person.id_card_type, person.id_card_number, today);
+    const identity = identityIndex(person.id_card_type, person.id_card_number, today);
     if (standingOn(identity, today) === "child") return { wrong: { id_card_number: childRefused } };
     const old = known.get(key);
     const name = old?.worker_name ?? fresh.get(key)?.worker_name ?? person.worker_name;
@@ -90,11 +90,11 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
   );
   const isNew = new Map(made.map(([key], index) => [key, ids[index]!]));
   await updateBulk(db, services.cipher, realinfos, [...changed.values()]);
-  return outcomes.map((outcome): Outcome<Person> => {
+  return outcomes.map((outcome): CheckResult<PersonRow> => {
     if ("wrong" in outcome) return outcome;
     const row = known.get(outcome.value) ?? { ...unsaid, ...fresh.get(outcome.value)!, id: isNew.get(outcome.value)! };
     const { id, worker_name, id_card_number, cell_phone, id_card_type } = row;
-    const { gender, birthday, age } = identityOf(id_card_type, id_card_number, today);
+    const { gender, birthday, age } = identityIndex(id_card_type, id_card_number, today);
     return {
       value: {
         id,
@@ -121,7 +121,7 @@ export async function findPersons(
   many: readonly Pick<Realinfo, "id_card_type" | "id_card_number">[],
 ): Promise<Map<string, Realinfo>> {
   const indexes = [...new Set(many.flatMap(({ id_card_number }) => services.cipher.blindIndexes(id_card_number)))];
-  const found = await rows(
+  const found = await fetchRows(
     db,
     sql`select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`,
   );

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import type { creatorType } from "../../resources/dictionaries/creatorType";
 import type { Day } from "../../resources/kit/days";
-import { run, sql, type Db } from "../db/query";
+import { execute, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
 /** Who registers people: a site's system, a company's roster or the platform itself, always inside one transaction. */
@@ -16,10 +16,10 @@ export interface Registrar {
 }
 
 /** Chinese messages by field of what is wrong with one row; the others are registered all the same. */
-export type Wrong = Readonly<Record<string, string>>;
-export type Outcome<T> = { readonly value: T } | { readonly wrong: Wrong };
+export type FieldFailures = Readonly<Record<string, string>>;
+export type CheckResult<T> = { readonly value: T } | { readonly wrong: FieldFailures };
 
-export const isWrong = <T>(outcome: Outcome<T>): outcome is { readonly wrong: Wrong } => "wrong" in outcome;
+export const hasFailures = <T>(outcome: CheckResult<T>): outcome is { readonly wrong: FieldFailures } => "wrong" in outcome;
 
 // Any numbers will do as long as nobody else takes them.
 const projectLock = 724_05;
@@ -27,17 +27,17 @@ const personLock = 724_0006;
 const teamLock = 724_0007;
 
 /** Two calls that register people on the same project wait for each other. */
-export async function lockRegister(db: Db, project: number): Promise<void> {
-  await run(db, sql`select pg_advisory_xact_lock(${projectLock}::int, ${project}::int)`);
+export async function lockProjectRegister(db: Db, project: number): Promise<void> {
+  await execute(db, sql`select pg_advisory_xact_lock(${projectLock}::int, ${project}::int)`);
 }
 /** Two projects may meet the same new person at the same moment. */
-export const lockPersons = (db: Db) => run(db, sql`select pg_advisory_xact_lock(${personLock})`);
+export const lockPersons = (db: Db) => execute(db, sql`select pg_advisory_xact_lock(${personLock})`);
 /** The next team number is one more than the last. */
-export const lockTeams = (db: Db) => run(db, sql`select pg_advisory_xact_lock(${teamLock})`);
+export const lockTeams = (db: Db) => execute(db, sql`select pg_advisory_xact_lock(${teamLock})`);
 
-/** The alarms of the project are looked at anew within a minute. */
+/** The alarms of the project are evaluated again within a minute. */
 export async function queueAlarms(db: Db, project: number, reason: string): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`insert into alarm_queue (project, asked_at, reason) values (${project}, now(), ${reason}) on conflict (project) do update set asked_at = excluded.asked_at`,
   );

@@ -1,8 +1,8 @@
 import type { ProjectCorp } from "../../resources/projects/projectCorps";
 import { teams, type Team } from "../../resources/people/teams";
-import { one, sql } from "../db/query";
+import { fetchOne, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
-import { changesOf, lockTeams, type Outcome, type Registrar } from "./registrar";
+import { changesOf, lockTeams, type CheckResult, type Registrar } from "./registrar";
 
 export type TeamValues = Pick<Team, "team_name"> &
   Partial<Omit<Team, "id" | "version" | "created_at" | "updated_at" | "created_by" | "team_sys_no" | "project">>;
@@ -22,7 +22,7 @@ export const notRegistered = "该参建单位尚未在平台注册，不能登�
 export async function registerTeams(
   { db, services, source, by }: Registrar,
   many: readonly (TeamValues & { readonly of: Participant })[],
-): Promise<Outcome<RegisteredTeam>[]> {
+): Promise<CheckResult<RegisteredTeam>[]> {
   const { store, cipher } = services;
   const participants = [...new Set(many.map(({ of }) => of.id))];
   const known = new Map(
@@ -62,7 +62,7 @@ export async function registerTeams(
     by,
   );
   const numbered = new Map(made.map(([key], index) => [key, { id: ids[index]!, team_sys_no: first + index }]));
-  return many.map(({ of, team_name }): Outcome<RegisteredTeam> => {
+  return many.map(({ of, team_name }): CheckResult<RegisteredTeam> => {
     if (of.corp === null) return { wrong: { corp_code: notRegistered } };
     const key = keyOf(of.id, team_name);
     const isNew = numbered.get(key);
@@ -72,7 +72,7 @@ export async function registerTeams(
 
   async function nextNumber(): Promise<number> {
     await lockTeams(db);
-    const last = await one<{ last: number | null }>(db, sql`select max(team_sys_no) as last from teams`);
+    const last = await fetchOne<{ last: number | null }>(db, sql`select max(team_sys_no) as last from teams`);
     return Math.max(last?.last ?? 0, lastBefore) + 1;
   }
 }

@@ -1,9 +1,9 @@
 import { workers, type Worker } from "../../resources/people/workers";
 import { teams } from "../../resources/people/teams";
-import { rows, sql } from "../db/query";
+import { fetchRows, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
-import { childRefused, standingOn, type Person } from "./persons";
-import { changesOf, type Outcome, type Registrar } from "./registrar";
+import { childRefused, standingOn, type PersonRow } from "./persons";
+import { changesOf, type CheckResult, type Registrar } from "./registrar";
 
 type Own =
   | "is_team_leader"
@@ -22,7 +22,7 @@ type Own =
 export type WorkerValues = Pick<Worker, "work_role" | "work_type"> & Partial<Pick<Worker, Own>>;
 
 export interface NewWorker extends WorkerValues {
-  readonly person: Person;
+  readonly person: PersonRow;
   readonly team: number;
   readonly corp: number;
 }
@@ -43,7 +43,7 @@ export async function registerWorkers(
   registrar: Registrar,
   project: number,
   many: readonly NewWorker[],
-): Promise<Outcome<RegisteredWorker>[]> {
+): Promise<CheckResult<RegisteredWorker>[]> {
   const { db, services, today, source, by } = registrar;
   const known = await workersOfPersons(
     registrar,
@@ -53,7 +53,7 @@ export async function registerWorkers(
   const onJob = new Set([...known.values()].filter(({ in_status }) => in_status === 1).map(({ realinfo }) => realinfo));
   const fresh: { key: string; row: Partial<Worker> }[] = [];
   const changed = new Map<number, Worker>();
-  const outcomes = many.map(({ person, team, corp, ...values }): Outcome<{ key: string; isChanged: boolean }> => {
+  const outcomes = many.map(({ person, team, corp, ...values }): CheckResult<{ key: string; isChanged: boolean }> => {
     const standing = standingOn(person, today);
     if (standing === "child") return { wrong: { id_card_number: childRefused } };
     const key = keyOf(corp, person.id);
@@ -101,7 +101,7 @@ export async function registerWorkers(
   );
   for (const [index, { row }] of fresh.entries()) Object.assign(row, atFirst, { id: ids[index] });
   const newIds = new Set(ids);
-  const registered = outcomes.map((outcome): Outcome<RegisteredWorker> => {
+  const registered = outcomes.map((outcome): CheckResult<RegisteredWorker> => {
     if ("wrong" in outcome) return outcome;
     const row = known.get(outcome.value.key)!;
     return { value: { row, isNew: newIds.has(row.id), isChanged: outcome.value.isChanged } };
@@ -121,7 +121,7 @@ async function workersOfPersons(
   project: number,
   persons: readonly number[],
 ): Promise<Map<string, Worker>> {
-  const found = await rows(
+  const found = await fetchRows(
     db,
     sql`select ${services.store.columnsOf(workers)} from workers
         where project = ${project} and realinfo = any(${persons}::bigint[]) and deleted_at is null order by in_status, id for update`,
@@ -135,7 +135,7 @@ async function workersOfPersons(
 }
 
 /** The team bears the name of the leader who came last. */
-async function nameLeaders({ db, services }: Registrar, registered: readonly Outcome<RegisteredWorker>[]): Promise<void> {
+async function nameLeaders({ db, services }: Registrar, registered: readonly CheckResult<RegisteredWorker>[]): Promise<void> {
   for (const outcome of registered) {
     if ("wrong" in outcome || outcome.value.row.is_team_leader !== 1 || !outcome.value.isChanged) continue;
     const { team, worker_name, cell_phone, id_card_number } = outcome.value.row;

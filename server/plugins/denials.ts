@@ -24,7 +24,7 @@ export const denialsPlugin = fastifyPlugin<{ services: Services }>(async (app, {
     if (!(error instanceof Refusal) || (error.status !== 403 && error.status !== 404) || request.is404) return;
     const path = request.routeOptions.url ?? "";
     denials.record({
-      actor: request.asker?.actor.id ?? null,
+      actor: request.ctx?.actor.id ?? null,
       ip: request.ip,
       call: `${request.method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`,
       status: error.status,

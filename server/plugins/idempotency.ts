@@ -33,7 +33,7 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
     request.requestKey = requestKey;
     if (inFlight.has(requestKey.id)) requestKey.refuseInFlight();
     inFlight.set(requestKey.id, request);
-    request.asker = { ...request.asker, requestKey };
+    request.ctx = { ...request.ctx, requestKey };
     // What a form brings is not known yet: its transactions are found again one by one.
     const stored = request.isMultipart() ? undefined : await requestKey.storedAnswer(services.pool);
     if (stored) await reply.code(stored.status).headers(stored.headers).send(stored.body);
@@ -62,7 +62,7 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
 
 function keyOf(request: FastifyRequest, services: Services): RequestKey | undefined {
   const key = request.headers["idempotency-key"];
-  const account = request.asker.actor.id;
+  const account = request.ctx.actor.id;
   if (request.method !== "POST" || request.is404 || key === undefined || account === null) return undefined;
   if (typeof key !== "string" || !keyPattern.test(key)) throw refuse("idempotency.badKey");
   const [path = "", query = ""] = request.url.split("?", 2);

@@ -2,24 +2,24 @@ import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { ruleFor } from "../../resources/kit/access";
 import { refuse, type RefusalCode } from "../../resources/refusals";
-import { identify, type Debt } from "../auth/identity";
-import { touchSession } from "../auth/sessions";
+import { identify, type PendingStep } from "../auth/identity";
+import { extendSession } from "../auth/sessions";
 import { shortLimits, type DatabaseLimits } from "../db/limits";
 import { openSiblingPool } from "../db/pool";
-import { anonymousAsker, askerOf } from "../rest/asker";
+import { anonymousContext, requestContextOf } from "../context";
 import { localeOf } from "../rest/errors";
-import type { Gate } from "../rest/route";
-import type { Asker, Services } from "../services";
+import type { RouteAccess } from "../rest/route";
+import type { RequestContext, Services } from "../services";
 
 declare module "fastify" {
   interface FastifyRequest {
-    asker: Asker;
+    ctx: RequestContext;
   }
   interface FastifyContextConfig {
     /** Who may call the route at all; a route without one admits nobody. */
-    gate?: Gate;
-    /** Open too to whoever has to change his password or to set up his second factor first. */
-    settles?: true;
+    gate?: RouteAccess;
+    /** Open too to everyone who has to change his password or to set up his second factor first. */
+    allowedWhilePending?: true;
     /** A call under GET that moves money or state, as the specification fixes some. */
     changesState?: true;
     /** Of a success, where it is not 200. */
@@ -46,21 +46,21 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
   const pool = openSiblingPool(services.pool, (line) => services.log.warn({}, line), shortPoolSize, limits);
   app.addHook("onClose", () => pool.end());
   const shortServices: Services = { ...services, pool };
-  app.decorateRequest("asker");
+  app.decorateRequest("ctx");
   app.addHook("onRequest", async (request) => {
     const circumstances = { locale: localeOf(request), ip: request.ip, requestId: request.id };
-    const { gate, settles, shortLimits: isShort, isProbe } = request.routeOptions.config;
+    const { gate, allowedWhilePending, shortLimits: isShort, isProbe } = request.routeOptions.config;
     const own = isShort ? shortServices : services;
-    request.asker = anonymousAsker(own, circumstances);
+    request.ctx = anonymousContext(own, circumstances);
     if (request.is404 || isProbe) return;
     if (gate === undefined) throw refuse("forbidden");
     const token = tokenOf(request);
     const found = token === undefined ? "absent" : await who(shortServices, token);
-    const owes = typeof found === "object" && !settles ? found.owes : null;
-    // Where everybody may come, whoever owes something comes as a stranger.
+    const owes = typeof found === "object" && !allowedWhilePending ? found.owes : null;
+    // Where everybody may come, anyone who owes something comes as a stranger.
     if (owes && gate === "public") return;
-    if (typeof found === "object") request.asker = askerOf(own, found, circumstances);
-    admit(gate, request.asker, typeof found === "object" ? "known" : found);
+    if (typeof found === "object") request.ctx = requestContextOf(own, found, circumstances);
+    admit(gate, request.ctx, typeof found === "object" ? "known" : found);
     if (owes) throw refuse(whenOwing[owes]);
   });
 });
@@ -74,7 +74,7 @@ function tokenOf({ headers: { authorization, sid }, routeOptions }: FastifyReque
 async function who(services: Services, token: string) {
   const now = services.clock.now();
   const found = await identify(services, token, now);
-  if (typeof found === "object") await touchSession(services.pool, found.session, found, now);
+  if (typeof found === "object") await extendSession(services.pool, found.session, found, now);
   return found;
 }
 
@@ -87,9 +87,9 @@ const whenOwing = {
   expiredPassword: "accounts.passwordExpired",
   initialPassword: "accounts.passwordInitial",
   secondFactor: "secondFactors.enrolFirst",
-} as const satisfies Record<Debt, RefusalCode>;
+} as const satisfies Record<PendingStep, RefusalCode>;
 
-function admit(gate: Gate, { actor }: Asker, standing: "known" | keyof typeof whenUnknown): void {
+function admit(gate: RouteAccess, { actor }: RequestContext, standing: "known" | keyof typeof whenUnknown): void {
   if (gate === "public") return;
   if (gate !== "session" && ruleFor(gate, actor)) return;
   if (standing !== "known") throw refuse(whenUnknown[standing]);

@@ -1,16 +1,16 @@
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
-import { decryptFully, UnreadableSeal } from "../crypto/fieldCipher";
-import { rewriteSealed, sealedTables } from "../db/reseal";
-import { name, sql } from "../db/query";
+import { decryptFully, UndecryptableField } from "../crypto/fieldCipher";
+import { rewriteSealed, encryptedTables } from "../db/reseal";
+import { identifier, sql } from "../db/query";
 import type { Repair } from "./runRepairs";
 
 /** The columns that hold a copy of an encrypted column of a referenced row. */
 function copiedColumns() {
   const declared = Object.values<AnyResource>(resources);
-  return sealedTables().flatMap((table) => {
+  return encryptedTables().flatMap((table) => {
     const fields = declared.find((resource) => resource.table === table.table)?.fields;
-    const columns = table.columns.filter((column) => fields?.[column]?.spec.copiedFrom);
+    const columns = table.columns.filter((column) => fields?.[column]?.spec.snapshotOf);
     return columns.length > 0 ? [{ ...table, columns }] : [];
   });
 }
@@ -24,14 +24,14 @@ export const doubleEncryption: Repair = {
     const values: Record<string, number> = {};
     for (const table of copiedColumns()) {
       const count = await rewriteSealed(pool, cipher, table, {
-        isCandidate: (column) => sql`length(${name(column)}) >= ${minLength}`,
+        isCandidate: (column) => sql`length(${identifier(column)}) >= ${minLength}`,
         plainText(old) {
           try {
             const text = decryptFully(cipher, old);
             return text === cipher.open(old) ? undefined : text;
           } catch (error) {
             // Another key is needed to read it at all: `reseal` reports it.
-            if (error instanceof UnreadableSeal) return undefined;
+            if (error instanceof UndecryptableField) return undefined;
             throw error;
           }
         },

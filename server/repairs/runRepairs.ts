@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import { one, run, sql } from "../db/query";
+import { fetchOne, execute, sql } from "../db/query";
 import type { Services } from "../services";
 
 /** Corrects rows that an earlier version of the platform saved wrongly. To run it twice does no harm. */
@@ -14,10 +14,10 @@ export interface Repair {
 export async function runRepairs(services: Services, repairs: readonly Repair[]): Promise<void> {
   const { pool, log } = services;
   for (const { name, run: repair } of repairs) {
-    if (await one(pool, sql`select 1 as it from job_runs where name = ${name}`)) continue;
+    if (await fetchOne(pool, sql`select 1 as it from job_runs where name = ${name}`)) continue;
     try {
       const corrected = await repair(services);
-      await run(
+      await execute(
         pool,
         sql`insert into job_runs (name, due_at, started_at, finished_at, process)
             values (${name}, now(), now(), now(), ${`${hostname()} ${process.pid}`}) on conflict (name) do nothing`,

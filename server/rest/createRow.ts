@@ -2,17 +2,25 @@ import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { validate } from "../../resources/kit/validate";
 import { refuse } from "../../resources/refusals";
-import { name, one, sql, type DbRow } from "../db/query";
-import type { Asker } from "../services";
-import { audit, changed } from "./audit";
-import { attachFiles, checkReferences, complete, takeFiles } from "./complete";
+import { identifier, fetchOne, sql, type DbRow } from "../db/query";
+import type { RequestContext } from "../services";
+import { audit, changed } from "../audit/audit";
+import { attachFiles, checkReferences, applyDefaults, resolveFiles } from "./applyDefaults";
 import { refuseFields } from "./errors";
 import { hooksOf } from "./handlers";
-import { onSave, perform, withoutVersion } from "./perform";
-import { asSql, meaningFor } from "./scope";
-import { answer, setting, touchOf, writing, type Body, type Values, type Work } from "./writing";
+import { actionOnSave, runTransition, withoutVersion } from "./runTransition";
+import { predicateSql, conditionPredicate } from "./scope";
+import {
+  answerWithRow,
+  validationSettings,
+  reevaluateAlarms,
+  inTransaction,
+  type RequestBody,
+  type ColumnValues,
+  type WriteContext,
+} from "./inTransaction";
 
-async function insert(context: Work, data: Values): Promise<DbRow> {
+async function insert(context: WriteContext, data: ColumnValues): Promise<DbRow> {
   const { resource, db, services, actor } = context;
   const patch = await hooksOf(resource).create?.({ ...context, input: data as never });
   const row = await services.store.insert(db, resource, { ...data, ...patch }, actor.id);
@@ -20,28 +28,30 @@ async function insert(context: Work, data: Values): Promise<DbRow> {
   return row;
 }
 
-export async function createRow(asker: Asker, resource: AnyResource, body: Body): Promise<DbRow> {
-  const rule = ruleFor(resource.create, asker.actor) ?? refuseCall();
+export async function createRow(ctx: RequestContext, resource: AnyResource, body: RequestBody): Promise<DbRow> {
+  const rule = ruleFor(resource.create, ctx.actor) ?? refuseCall();
   const { drafts } = resource;
   const isDraft = drafts !== undefined && body.save_as === drafts.saveAs;
-  const id = await writing(asker, resource, body, async (context) => {
-    const { data, errors } = validate(resource, body, { ...setting(asker), ...(isDraft && { needs: drafts.needs }) });
-    refuseFields({ ...(await checkReferences(context.db, asker, resource, data)), ...errors });
+  const id = await inTransaction(ctx, resource, body, async (context) => {
+    const { data, errors } = validate(resource, body, { ...validationSettings(ctx), ...(isDraft && { needs: drafts.needs }) });
+    refuseFields({ ...(await checkReferences(context.db, ctx, resource, data)), ...errors });
     if (isDraft) data[drafts.field] = drafts.is;
-    await takeFiles(context.db, asker, resource, data);
-    await complete(context.db, asker, resource, data);
+    await resolveFiles(context.db, ctx, resource, data);
+    await applyDefaults(context.db, ctx, resource, data);
     const transient = Object.keys(data).filter((field) => resource.fields[field]?.spec.transient);
     for (const field of transient) delete data[field];
     const row = await insert(context, data);
-    const within = asSql(meaningFor(asker, resource, rule.where));
-    if (!(await one(context.db, sql`select 1 as it from ${name(resource.table)} t where t.id = ${row.id} and ${within}`)))
+    const within = predicateSql(conditionPredicate(ctx, resource, rule.where));
+    if (
+      !(await fetchOne(context.db, sql`select 1 as it from ${identifier(resource.table)} t where t.id = ${row.id} and ${within}`))
+    )
       refuse("forbidden");
     await hooksOf(resource).created?.({ ...context, row: row as never, input: data as never });
     await hooksOf(resource).written?.({ ...context, row: row as never });
-    touchOf(context, row);
-    const next = isDraft ? undefined : onSave(resource, body);
-    if (next) await perform(context, row.id as number, next, withoutVersion(body));
-    await audit(context.db, asker, {
+    reevaluateAlarms(context, row);
+    const next = isDraft ? undefined : actionOnSave(resource, body);
+    if (next) await runTransition(context, row.id as number, next, withoutVersion(body));
+    await audit(context.db, ctx, {
       action: "create",
       entity: resource.name,
       row: row.id as number,
@@ -49,7 +59,7 @@ export async function createRow(asker: Asker, resource: AnyResource, body: Body)
     });
     return row.id as number;
   });
-  return answer(asker, resource, id);
+  return answerWithRow(ctx, resource, id);
 }
 
 const refuseCall = (): never => refuse("forbidden") as never;

@@ -6,7 +6,7 @@ import { isRanged } from "../../resources/kit/kinds";
 import { isWritable } from "../../resources/kit/validate";
 import { visibleFields } from "../../resources/kit/wire";
 import { csvType, workbookType } from "./exporting";
-import type { Described, FileDescription } from "./handlers";
+import type { HandlerDescription, FileDescription } from "./handlers";
 
 const money = z.string().regex(/^-?\d+(\.\d{1,2})?$/);
 const file = z.object({ id: z.number(), name: z.string(), url: z.string(), size: z.number() });
@@ -53,7 +53,9 @@ const shapeOf = (fields: readonly (readonly [string, FieldSpec])[]): Record<stri
 
 const required = (fields: Fields): string[] =>
   Object.entries(fields)
-    .filter(([, { spec }]) => isWritable(spec) && spec.required && !spec.preset && !spec.when && spec.default === undefined)
+    .filter(
+      ([, { spec }]) => isWritable(spec) && spec.required && !spec.serverDefault && !spec.when && spec.default === undefined,
+    )
     .map(([field]) => field);
 
 /** What may be sent: the writable fields of a resource, or the inputs of actions that share a call. */
@@ -88,7 +90,7 @@ export function fileOf(description: string, ...types: readonly string[]): FileDe
 export const workbook: FileDescription = fileOf("an Excel workbook", workbookType);
 
 /** POST on the collection: one row, or what a handler takes in its place: many at once, a sheet of them. */
-export function createSchema(resource: AnyResource, { body, answer }: Described = {}) {
+export function createSchema(resource: AnyResource, { body, answer }: HandlerDescription = {}) {
   const one = inputSchema(resource).body;
   const made = answer && "content" in answer ? undefined : answer;
   return {
@@ -98,7 +100,7 @@ export function createSchema(resource: AnyResource, { body, answer }: Described 
 }
 
 /** The answer of an action: what its handler says, else the row. Actions that share a call answer one or the other. */
-export function actionSchema(resource: AnyResource, described: readonly (Described | undefined)[], status: number) {
+export function actionSchema(resource: AnyResource, described: readonly (HandlerDescription | undefined)[], status: number) {
   const file = described.find((each) => each?.answer && "content" in each.answer)?.answer;
   if (file) return { response: { [status]: file } };
   const answers = described.map((each) => (each?.answer && !("content" in each.answer) ? each.answer : rowOf(resource)));
@@ -127,7 +129,7 @@ export function listSchema(resource: AnyResource) {
   const keys = Object.entries(resource.fields)
     .filter(([, { spec }]) => spec.filter)
     .map(([field, { spec }]) => (isRanged(spec.kind) ? `${field}, ${field}_from, ${field}_to` : field));
-  const scenes = Object.keys(resource.scenes ?? {});
+  const views = Object.keys(resource.views ?? {});
   const listed = z
     .object({
       id: z.number(),
@@ -135,7 +137,7 @@ export function listSchema(resource: AnyResource) {
     })
     .loose();
   const named = Object.keys(resource.filters ?? {});
-  const filter = `JSON. Keys: ${["q", "id", ...keys, ...named].join(", ")}${scenes.length ? `; scene: ${scenes.join(", ")}` : ""}`;
+  const filter = `JSON. Keys: ${["q", "id", ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}`;
   return {
     querystring: z
       .object({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 import {
   actionSchema,
   createSchema,
@@ -14,7 +14,7 @@ import {
   rowSchema,
   workbook,
 } from "./documentation";
-import { actOn } from "./actOn";
+import { dispatchAction } from "./dispatchAction";
 import { postRow } from "./postRow";
 import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
@@ -22,11 +22,11 @@ import { exportRows, isFileAnswer } from "./exporting";
 import { descriptionOf } from "./handlers";
 import { importRows, importTemplate } from "./importing";
 import { listRows, readRow, sumRows } from "./read";
-import type { Gate } from "./route";
+import type { RouteAccess } from "./route";
 import { uploadedForm } from "./uploads";
 
 type Query = Record<string, unknown>;
-type Work = (asker: Asker, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Work = (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const idOf = (request: FastifyRequest): number => {
   const id = Number((request.params as { id: string }).id);
@@ -74,7 +74,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   const add = (
     method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,
-    gate: Gate,
+    gate: RouteAccess,
     summary: string,
     schema: object,
     work: Work,
@@ -88,7 +88,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       // The call itself reads the input by the declaration, with messages in the caller's language; the schema here documents it.
       validatorCompiler: () => (value: unknown) => ({ value }),
       serializerCompiler: () => (value: unknown) => JSON.stringify(value),
-      handler: async (request, reply) => send(reply, await work(request.asker, request, reply)),
+      handler: async (request, reply) => send(reply, await work(request.ctx, request, reply)),
     });
   const params = { params: z.object({ id: z.coerce.number().int() }) };
   const actions = Object.values(resource.actions ?? {});
@@ -100,24 +100,19 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       resource.choose ? "session" : resource.read,
       `${zh}列表 · ${en}`,
       listSchema(resource),
-      async (asker, request, reply) => {
+      async (ctx, request, reply) => {
         const query = request.query as Query;
-        if (query.format === "xlsx" || query.format === "csv") return exportRows(asker, resource, query, query.format);
-        if (query.summary === "1") return sumRows(asker, resource, query);
-        const page = await listRows(asker, resource, query);
+        if (query.format === "xlsx" || query.format === "csv") return exportRows(ctx, resource, query, query.format);
+        if (query.summary === "1") return sumRows(ctx, resource, query);
+        const page = await listRows(ctx, resource, query);
         const last = page.rows.length ? page.start + page.rows.length - 1 : page.start;
         void reply.header("Content-Range", `${resource.name} ${page.start}-${last}/${page.total}`);
         if (page.approximate) void reply.header("X-Total-Approximate", "1");
         return page.rows;
       },
     );
-    add(
-      "GET",
-      `${path}:id/`,
-      resource.read,
-      `${zh}详情 · One of ${en}`,
-      { ...params, ...rowSchema(resource) },
-      (asker, request) => readRow(asker, resource, idOf(request), request.query as Query),
+    add("GET", `${path}:id/`, resource.read, `${zh}详情 · One of ${en}`, { ...params, ...rowSchema(resource) }, (ctx, request) =>
+      readRow(ctx, resource, idOf(request), request.query as Query),
     );
   }
   if (resource.create) {
@@ -128,8 +123,8 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       gate,
       `新建${zh} · Make one of ${en}`,
       createSchema(resource, descriptionOf(resource, "post")),
-      async (asker, request, reply) => {
-        const { row, made } = await postRow(asker, resource, bodyOf(request));
+      async (ctx, request, reply) => {
+        const { row, made } = await postRow(ctx, resource, bodyOf(request));
         void reply.code(made ? 201 : 200);
         return row;
       },
@@ -142,10 +137,10 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "session",
       `修改${zh} · Change one of ${en}`,
       { ...params, ...inputSchema(resource), ...rowSchema(resource) },
-      (asker, request) =>
+      (ctx, request) =>
         actions.some(({ call }) => call === "PATCH")
-          ? actOn(asker, resource, idOf(request), "PATCH", bodyOf(request))
-          : updateRow(asker, resource, idOf(request), bodyOf(request)),
+          ? dispatchAction(ctx, resource, idOf(request), "PATCH", bodyOf(request))
+          : updateRow(ctx, resource, idOf(request), bodyOf(request)),
     );
   if (resource.remove || actions.some(({ call }) => call === "DELETE"))
     add(
@@ -154,10 +149,10 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       "session",
       `删除或退回${zh} · Remove or return one of ${en}`,
       params,
-      async (asker, request) => {
+      async (ctx, request) => {
         const body = { ...(request.query as Query), ...bodyOf(request) };
-        if (actions.some(({ call }) => call === "DELETE")) await actOn(asker, resource, idOf(request), "DELETE", body);
-        else await removeRow(asker, resource, idOf(request), body);
+        if (actions.some(({ call }) => call === "DELETE")) await dispatchAction(ctx, resource, idOf(request), "DELETE", body);
+        else await removeRow(ctx, resource, idOf(request), body);
       },
       { status: 204 },
     );
@@ -165,7 +160,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
     const [method, word] = call.split(" ") as ["GET" | "POST", string];
     const those = actions.filter((action) => action.call === call);
     const names = Object.entries(resource.actions ?? {}).flatMap(([key, action]) => (action.call === call ? [key] : []));
-    const status = those.every(({ makes }) => makes) ? 201 : 200;
+    const status = those.every(({ creates: makes }) => makes) ? 201 : 200;
     const summary = those.map(({ label }) => label[0]).join("/") + " · " + those.map(({ label }) => label[1]).join("/");
     add(
       method,
@@ -181,11 +176,11 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
           status,
         ),
       },
-      async (asker, request, reply) => {
+      async (ctx, request, reply) => {
         // These move money or state under the verb the specification fixes: nobody may keep or repeat their answers.
         if (method === "GET") void reply.header("Cache-Control", "no-store");
         const body = method === "GET" ? (request.query as Query) : bodyOf(request);
-        const answer = await actOn(asker, resource, idOf(request), call, body);
+        const answer = await dispatchAction(ctx, resource, idOf(request), call, body);
         void reply.code(status);
         return answer;
       },
@@ -193,8 +188,8 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
     );
   }
   if (resource.import) {
-    add("GET", `${path}import/`, resource.import.by, `${zh}导入模板 · Template`, { response: { 200: workbook } }, async (asker) =>
-      importTemplate(asker, resource),
+    add("GET", `${path}import/`, resource.import.by, `${zh}导入模板 · Template`, { response: { 200: workbook } }, async (ctx) =>
+      importTemplate(ctx, resource),
     );
     add(
       "POST",
@@ -202,10 +197,10 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       resource.import.by,
       `导入${zh} · Import`,
       importSchema(resource),
-      async (asker, request, reply) => {
+      async (ctx, request, reply) => {
         const form = await uploadedForm(request);
         if (!form) throw refuse("files.notAccepted");
-        const result = await importRows(asker, resource, form.bytes, form.fields);
+        const result = await importRows(ctx, resource, form.bytes, form.fields);
         void reply.code(result.errors.length > 0 ? 400 : 201);
         return result;
       },

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
-import { Refusal, textOf } from "../../resources/kit/refusal";
+import { Refusal, refusalText } from "../../resources/kit/refusal";
 import { refusal } from "../../resources/refusals";
 import { unavailability } from "../db/connectionError";
 import { StoreUnavailable } from "../files/fileStore";
@@ -19,7 +19,7 @@ export class FieldErrors extends Error {
   }
 }
 
-/** Somebody else saved in between; the version that is there now is told beside the message. */
+/** Somebody else saved in between; the version that is there now is reported beside the message. */
 export class StaleRow extends Error {
   override readonly name = "StaleRow";
   constructor(readonly version: number) {
@@ -40,8 +40,8 @@ interface Answer {
   readonly body: object;
 }
 
-const told = (refused: Refusal, locale: Locale): Answer => {
-  const text = textOf(refused, locale);
+const response = (refused: Refusal, locale: Locale): Answer => {
+  const text = refusalText(refused, locale);
   return {
     status: refused.status,
     body: refused.field && refused.status === 400 ? { [refused.field]: [text] } : { detail: text },
@@ -78,31 +78,31 @@ const refusalByStatus: Readonly<Record<number, RequestRefusal>> = {
   429: "tooManyRequests",
 };
 
-export function answerTo(error: FastifyError | Error, locale: Locale): Answer {
+export function errorAnswer(error: FastifyError | Error, locale: Locale): Answer {
   if (error instanceof FieldErrors) return { status: 400, body: error.errors };
-  if (error instanceof Refusal) return told(error, locale);
+  if (error instanceof Refusal) return response(error, locale);
   if (error instanceof StaleRow) {
-    const { status, body } = told(refusal("staleVersion"), locale);
+    const { status, body } = response(refusal("staleVersion"), locale);
     return { status, body: { ...body, version: error.version } };
   }
   if (error instanceof z.core.$ZodError) return { status: 400, body: schemaErrors(error, locale) };
   const { statusCode, code } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return {
-      ...told(refusal(frameworkRefusals[code] ?? refusalByStatus[statusCode] ?? "badRequest"), locale),
+      ...response(refusal(frameworkRefusals[code] ?? refusalByStatus[statusCode] ?? "badRequest"), locale),
       status: statusCode,
     };
-  if (error instanceof StoreUnavailable) return told(refusal(error.isFull ? "diskFull" : "files.storeAway"), locale);
+  if (error instanceof StoreUnavailable) return response(refusal(error.isFull ? "diskFull" : "files.storeAway"), locale);
   const outage = unavailability(error);
-  if (outage) return told(refusal(outage), locale);
-  if (code && badValue.has(code)) return told(refusal("unreadable"), locale);
-  return told(refusal("serverError"), locale);
+  if (outage) return response(refusal(outage), locale);
+  if (code && badValue.has(code)) return response(refusal("unreadable"), locale);
+  return response(refusal("serverError"), locale);
 }
 
 const logError = makeErrorLog();
 
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = answerTo(error, localeOf(request));
+  const { status, body } = errorAnswer(error, localeOf(request));
   if (status >= 500) logError(request.log, error, "a request failed");
   if (status === 503 || status === 507) void reply.header("Retry-After", "5");
   return reply.code(status).send(body);
@@ -115,7 +115,7 @@ export function errorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const methods = allowed(request.url);
     if (methods) void reply.header("Allow", methods.join(", "));
-    const { status, body } = told(refusal(methods ? "methodNotAllowed" : "notFound"), localeOf(request));
+    const { status, body } = response(refusal(methods ? "methodNotAllowed" : "notFound"), localeOf(request));
     return reply.code(status).send(body);
   });
 }
@@ -131,7 +131,7 @@ const brokenRequestStatus: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const status = brokenRequestStatus[error.code ?? ""] ?? 400;
-  const body = JSON.stringify(told(refusal("badRequest"), "zh").body);
+  const body = JSON.stringify(response(refusal("badRequest"), "zh").body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,

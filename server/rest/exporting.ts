@@ -1,24 +1,24 @@
 import { Readable } from "node:stream";
 import { ruleFor } from "../../resources/kit/access";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
-import { textOf } from "../../resources/kit/text";
+import { toText } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
 import { writeCsv } from "../excel/writeCsv";
 import { writeSheet } from "../excel/writeWorkbook";
 import { maxSheetRows } from "../excel/limits";
 import { cursorOf } from "../db/cursor";
-import { literal, name, one, sql, type Db, type Sql } from "../db/query";
+import { literal, identifier, fetchOne, sql, type Db, type Sql } from "../db/query";
 import type { SheetRow } from "../excel/sheet";
-import type { Asker } from "../services";
-import { audit } from "./audit";
+import type { RequestContext } from "../services";
+import { audit } from "../audit/audit";
 import { readFilter } from "./filters";
-import { retoldFrom } from "./handlers";
-import { presenter } from "./present";
-import { mayUnmask, wantedRows } from "./read";
-import { asSql, meaningFor } from "./scope";
+import { localizedFrom } from "./handlers";
+import { rowSerializer } from "./serializeRow";
+import { canUnmask, listQuery } from "./read";
+import { predicateSql, conditionPredicate } from "./scope";
 import { select, selectFrom } from "./selection";
-import { cellOf, sheetColumns } from "./sheets";
+import { sheetCell, sheetColumns } from "./sheets";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -41,39 +41,41 @@ const exportLimits: ExportLimits = { sheetRows: maxSheetRows - 1 };
 
 /** The rows of a list as a file: the same filter, scope, order and masking as on the screen, read from a cursor. */
 export async function exportRows(
-  asker: Asker,
+  ctx: RequestContext,
   resource: AnyResource,
   query: Query,
   format: "xlsx" | "csv",
   { sheetRows } = exportLimits,
 ): Promise<FileAnswer> {
-  const rule = ruleFor(resource.export, asker.actor);
+  const rule = ruleFor(resource.export, ctx.actor);
   if (!rule) throw refuse("forbidden");
-  const { pool } = asker.services;
-  const wanted = wantedRows(asker, resource, query);
-  const where = sql`${wanted.where} and ${asSql(meaningFor(asker, resource, rule.where))}`;
+  const { pool } = ctx.services;
+  const requested = listQuery(ctx, resource, query);
+  const where = sql`${requested.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`;
   if (format === "xlsx") await refuseBeyond(pool, resource, where, sheetRows);
   const { paper } = resource;
   const listed =
-    paper?.columns ?? resource.scenes?.[textOf(readFilter(asker, query).scene)]?.columns ?? resource.list?.columns ?? [];
+    paper?.columns ?? resource.views?.[toText(readFilter(ctx, query).scene)]?.columns ?? resource.list?.columns ?? [];
   const chosen = typeof query.columns === "string" ? query.columns.split(",").filter((field) => listed.includes(field)) : [];
-  const fields = (chosen.length ? chosen : listed).filter((field) => !wanted.rule.fields || wanted.rule.fields.includes(field));
-  const title = say(paper?.label ?? resource.label, asker.locale);
-  const unmask = paper !== undefined && mayUnmask(asker);
-  await audit(pool, asker, {
+  const fields = (chosen.length ? chosen : listed).filter(
+    (field) => !requested.rule.fields || requested.rule.fields.includes(field),
+  );
+  const title = translate(paper?.label ?? resource.label, ctx.locale);
+  const unmask = paper !== undefined && canUnmask(ctx);
+  await audit(pool, ctx, {
     action: "export",
     entity: resource.name,
-    after: { filter: readFilter(asker, query), format, ...(unmask && { unmask }) },
+    after: { filter: readFilter(ctx, query), format, ...(unmask && { unmask }) },
   });
   const lines = linesOf(
-    asker,
+    ctx,
     resource,
     fields,
-    sql`${selectFrom(resource, select(resource, [...fields, ...retoldFrom(resource), ...sortField(resource, query)], asker))} where ${where} order by ${wanted.order}`,
+    sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortField(resource, query)], ctx))} where ${where} order by ${requested.order}`,
     unmask,
   );
-  const columns = sheetColumns(resource, fields, asker.locale);
-  const file = `${title}-${asker.today}.${format}`;
+  const columns = sheetColumns(resource, fields, ctx.locale);
+  const file = `${title}-${ctx.today}.${format}`;
   if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name: file, type: csvType };
   return { file: writeSheet({ name: title.slice(0, 31), columns, rows: lines }), name: file, type: workbookType };
 }
@@ -84,22 +86,25 @@ const sortField = (resource: AnyResource, query: Query): string[] => {
 };
 
 async function* linesOf(
-  asker: Asker,
+  ctx: RequestContext,
   resource: AnyResource,
   fields: readonly string[],
   query: ReturnType<typeof sql>,
   unmask: boolean,
 ): AsyncGenerator<SheetRow> {
-  const tell = presenter(resource, fields);
-  for await (const row of cursorOf(asker.services.pool, query)) {
-    const opened = asker.services.store.open(resource, row);
-    const told = tell(opened, { unmask, locale: asker.locale });
-    yield fields.map((field) => cellOf(resource.fields[field]!.spec, field, told, opened, asker.locale));
+  const tell = rowSerializer(resource, fields);
+  for await (const row of cursorOf(ctx.services.pool, query)) {
+    const opened = ctx.services.store.open(resource, row);
+    const response = tell(opened, { unmask, locale: ctx.locale });
+    yield fields.map((field) => sheetCell(resource.fields[field]!.spec, field, response, opened, ctx.locale));
   }
 }
 
 /** Never a workbook that looks whole and is not. Rows that come in between end the file with an error. */
 async function refuseBeyond(db: Db, resource: AnyResource, where: Sql, most: number): Promise<void> {
-  const beyond = await one(db, sql`select 1 from ${name(resource.table)} t where ${where} offset ${literal(most)} limit 1`);
+  const beyond = await fetchOne(
+    db,
+    sql`select 1 from ${identifier(resource.table)} t where ${where} offset ${literal(most)} limit 1`,
+  );
   if (beyond) throw refuse("sheets.exportTooLong", { most });
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
 import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
 import type { DbRow } from "../db/query";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 /** Thrown by work after the commit whose result the caller waits for: the call is answered with this refusal. */
 export class AfterCommitRefusal extends Error {
@@ -14,7 +14,7 @@ export class AfterCommitRefusal extends Error {
   }
 }
 
-export interface Writing<R> extends Asker {
+export interface HandlerContext<R> extends RequestContext {
   /** The transaction in which everything happens. */
   readonly db: pg.PoolClient;
   readonly resource: R;
@@ -22,43 +22,43 @@ export interface Writing<R> extends Asker {
   readonly body: Readonly<Record<string, unknown>>;
   /** After the commit; what fails here is logged and undoes nothing. */
   after(work: () => unknown): void;
-  /** This project's alarms are looked at anew within a minute. */
-  touch(project: number | null | undefined): void;
+  /** This project's alarms are evaluated again within a minute. */
+  enqueueAlarmCheck(project: number | null | undefined): void;
 }
 
 type Patch<R> = Partial<Row<R>>;
 
-export interface Acting<R, I> extends Writing<R> {
+export interface ActionContext<R, I> extends HandlerContext<R> {
   /** Locked, as it was before. */
   readonly row: Row<R>;
   readonly input: I;
 }
-/** `set` is saved with the new state; `answer` is told instead of the row. */
-export interface Outcome<R> {
+/** `set` is saved with the new state; `answer` is reported instead of the row. */
+export interface ActionResult<R> {
   readonly set?: Patch<R>;
   readonly answer?: unknown;
 }
 
-export interface Making<R> extends Writing<R> {
+export interface CreateContext<R> extends HandlerContext<R> {
   /** Checked values, as they will be saved; a handler returns what it adds or changes. */
   readonly input: Patch<R>;
 }
-export interface Changing<R> extends Making<R> {
+export interface UpdateContext<R> extends CreateContext<R> {
   readonly row: Row<R>;
 }
-export interface Made<R> extends Writing<R> {
+export interface SavedContext<R> extends HandlerContext<R> {
   readonly row: Row<R>;
   /** What was there before a change. */
   readonly before?: Row<R>;
   readonly input: Patch<R>;
 }
 
-export type Written<R> = Omit<Made<R>, "input">;
+export type WrittenContext<R> = Omit<SavedContext<R>, "input">;
 
 type Values = Record<string, unknown>;
 
 /** Answers POST on the collection in place of making one row: many rows at once, or a sheet of them. */
-type Post = (asker: Asker, body: Readonly<Record<string, unknown>>) => Promise<{ row: unknown; made: boolean }>;
+type Post = (ctx: RequestContext, body: Readonly<Record<string, unknown>>) => Promise<{ row: unknown; made: boolean }>;
 
 /** What a list answers: rows from `start` on, of `total`; above what is counted the planner's estimate. */
 export interface Page {
@@ -70,65 +70,72 @@ export interface Page {
 
 /** Beside the generated list: rows of its own for some filters, and what belongs beside the sums. */
 interface ListHooks {
-  list?: (asker: Asker, query: Readonly<Record<string, unknown>>) => Promise<Page | undefined>;
-  summary?: (asker: Asker) => Promise<object>;
+  list?: (ctx: RequestContext, query: Readonly<Record<string, unknown>>) => Promise<Page | undefined>;
+  summary?: (ctx: RequestContext) => Promise<object>;
 }
 
 interface Hooks extends ListHooks {
   post?: Post;
-  create?: (context: Making<unknown>) => Promise<Values | void>;
-  created?: (context: Made<unknown>) => Promise<void>;
-  update?: (context: Changing<unknown>) => Promise<Values | void>;
-  updated?: (context: Made<unknown>) => Promise<unknown>;
-  written?: (context: Written<unknown>) => Promise<void>;
-  remove?: (context: Acting<unknown, unknown>) => Promise<void>;
-  /** Texts kept in Chinese, told anew in another reader's language from the columns they were made of. */
-  retold?: Retold<unknown>;
+  create?: (context: CreateContext<unknown>) => Promise<Values | void>;
+  created?: (context: SavedContext<unknown>) => Promise<void>;
+  update?: (context: UpdateContext<unknown>) => Promise<Values | void>;
+  updated?: (context: SavedContext<unknown>) => Promise<unknown>;
+  written?: (context: WrittenContext<unknown>) => Promise<void>;
+  remove?: (context: ActionContext<unknown, unknown>) => Promise<void>;
+  /** Texts kept in Chinese, localized in another reader's language from the columns they were made of. */
+  localize?: Localizer<unknown>;
   /** Adds to the answer about one row. */
-  detail?: (context: Asker & { readonly row: Row<unknown>; readonly db: pg.Pool; readonly unmask: boolean }) => Promise<object>;
+  detail?: (
+    context: RequestContext & { readonly row: Row<unknown>; readonly db: pg.Pool; readonly unmask: boolean },
+  ) => Promise<object>;
 }
 
-const actions = new Map<string, (context: Acting<unknown, unknown>) => Promise<{ set?: Values; answer?: unknown } | void>>();
+const actions = new Map<
+  string,
+  (context: ActionContext<unknown, unknown>) => Promise<{ set?: Values; answer?: unknown } | void>
+>();
 const hooks = new Map<string, Hooks>();
 const actionKey = (resource: { readonly name: string }, action: string) => `${resource.name}.${action}`;
 
 /** What an action does beyond moving its row's state. An action that only moves the state has no handler. */
-export function handle<R extends { readonly name: string }, const K extends ActionName<R>>(
+export function registerAction<R extends { readonly name: string }, const K extends ActionName<R>>(
   resource: R,
   action: K,
-  work: (context: Acting<R, ActionInput<R, K>>) => Promise<Outcome<R> | void>,
+  work: (context: ActionContext<R, ActionInput<R, K>>) => Promise<ActionResult<R> | void>,
 ): void {
   actions.set(actionKey(resource, action), work as never);
 }
 
-interface Retold<R> {
+interface Localizer<R> {
   readonly reads: readonly (keyof Row<R> & string)[];
-  tell(row: Row<R>, locale: Locale): Readonly<Record<string, string>>;
+  translate(row: Row<R>, locale: Locale): Readonly<Record<string, string>>;
 }
 
 interface HooksOf<R> extends ListHooks {
   post?: Post;
-  retold?: Retold<R>;
+  localize?: Localizer<R>;
   /** Before the row is made: adds computed values, or refuses. */
-  create?: (context: Making<R>) => Promise<Patch<R> | void>;
+  create?: (context: CreateContext<R>) => Promise<Patch<R> | void>;
   /** Once it is made, in the same transaction. */
-  created?: (context: Made<R>) => Promise<void>;
-  update?: (context: Changing<R>) => Promise<Patch<R> | void>;
+  created?: (context: SavedContext<R>) => Promise<void>;
+  update?: (context: UpdateContext<R>) => Promise<Patch<R> | void>;
   /** Once it is changed, in the same transaction. Returns the row if it has changed it further. */
-  updated?: (context: Made<R>) => Promise<Row<R> | void>;
+  updated?: (context: SavedContext<R>) => Promise<Row<R> | void>;
   /** Once it was made, changed or acted upon, by whatever call: for what is reckoned over several rows. */
-  written?: (context: Written<R>) => Promise<void>;
-  remove?: (context: Acting<R, unknown>) => Promise<void>;
-  detail?: (context: Asker & { readonly row: Row<R>; readonly db: pg.Pool; readonly unmask: boolean }) => Promise<object>;
+  written?: (context: WrittenContext<R>) => Promise<void>;
+  remove?: (context: ActionContext<R, unknown>) => Promise<void>;
+  detail?: (
+    context: RequestContext & { readonly row: Row<R>; readonly db: pg.Pool; readonly unmask: boolean },
+  ) => Promise<object>;
 }
 
 /** What making, changing, removing or reading one row does beyond the declaration. Several may follow what was `written`. */
-export function on<R extends { readonly name: string }>(resource: R, of: HooksOf<R>): void {
+export function registerHooks<R extends { readonly name: string }>(resource: R, of: HooksOf<R>): void {
   const added = of as unknown as Hooks;
   const known: Hooks = hooks.get(resource.name) ?? {};
   const { written: first } = known;
   const { written: second } = added;
-  const written = first && second && (async (context: Written<unknown>) => (await first(context), await second(context)));
+  const written = first && second && (async (context: WrittenContext<unknown>) => (await first(context), await second(context)));
   hooks.set(resource.name, { ...known, ...added, ...(written && { written }) });
 }
 
@@ -139,22 +146,22 @@ export interface FileDescription {
 }
 
 /** What a handler takes and answers beside what its declaration says; the documentation of the calls tells it. */
-export interface Described {
+export interface HandlerDescription {
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType | FileDescription;
 }
 
-const descriptions = new Map<string, Described>();
+const descriptions = new Map<string, HandlerDescription>();
 
-export function describe<R extends { readonly name: string }>(
+export function describeHandler<R extends { readonly name: string }>(
   resource: R,
   what: ActionName<R> | "post",
-  description: Described,
+  description: HandlerDescription,
 ): void {
   descriptions.set(actionKey(resource, what), description);
 }
 export const descriptionOf = (resource: AnyResource, what: string) => descriptions.get(actionKey(resource, what));
 
 export const actionHandler = (resource: AnyResource, action: string) => actions.get(actionKey(resource, action));
-export const retoldFrom = (resource: AnyResource): readonly string[] => hooksOf(resource).retold?.reads ?? [];
+export const localizedFrom = (resource: AnyResource): readonly string[] => hooksOf(resource).localize?.reads ?? [];
 export const hooksOf = (resource: AnyResource): Hooks => hooks.get(resource.name) ?? {};

@@ -1,28 +1,28 @@
 import { resourceByName } from "../../resources";
-import { say, type Label } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
-import { textOf } from "../../resources/kit/text";
+import { toText } from "../../resources/kit/text";
 import { ruleFor } from "../../resources/kit/access";
 import { importFiles } from "../../resources/kit/importFiles";
 import { refuse } from "../../resources/refusals";
 import { readFirstSheet } from "../excel/readWorkbook";
 import { bareLabel } from "../excel/sheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
-import { name, rows, sql } from "../db/query";
-import type { Asker } from "../services";
-import { holdAuditBack } from "./audit";
+import { identifier, fetchRows, sql } from "../db/query";
+import type { RequestContext } from "../services";
+import { holdAuditBack } from "../audit/audit";
 import { createRow } from "./createRow";
-import { FieldErrors, answerTo } from "./errors";
+import { FieldErrors, errorAnswer } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
 import { readScope } from "./scope";
 import { fromCell, sheetColumns } from "./sheets";
-import type { Body } from "./writing";
+import type { RequestBody } from "./inTransaction";
 
 /** An empty workbook with the columns that an import takes, and the codes to choose from. */
-export function importTemplate(asker: Asker, resource: AnyResource): FileAnswer {
-  if (!resource.import || !ruleFor(resource.import.by, asker.actor)) throw refuse("forbidden");
-  const columns = sheetColumns(resource, resource.import.columns, asker.locale, true);
-  const label = say(resource.label, asker.locale);
+export function importTemplate(ctx: RequestContext, resource: AnyResource): FileAnswer {
+  if (!resource.import || !ruleFor(resource.import.by, ctx.actor)) throw refuse("forbidden");
+  const columns = sheetColumns(resource, resource.import.columns, ctx.locale, true);
+  const label = translate(resource.label, ctx.locale);
   return {
     file: writeWorkbook([{ name: label.slice(0, 31), columns, rows: [] }]),
     name: `${label}.xlsx`,
@@ -37,18 +37,18 @@ export interface ImportError {
 }
 
 /** Names of referenced rows to the ids of those that bear them, among what the importer may read. */
-async function idsByName(asker: Asker, target: AnyResource, wanted: readonly string[]): Promise<Map<string, number[]>> {
-  const found = await rows<{ id: number; it: string }>(
-    asker.services.pool,
-    sql`select t.id, t.${name(target.represent)} as it from ${name(target.table)} t
-        where t.${name(target.represent)} = any(${[...new Set(wanted)]}) and ${readScope(asker, target)}`,
+async function idsByName(ctx: RequestContext, target: AnyResource, requested: readonly string[]): Promise<Map<string, number[]>> {
+  const found = await fetchRows<{ id: number; it: string }>(
+    ctx.services.pool,
+    sql`select t.id, t.${identifier(target.recordRepresentation)} as it from ${identifier(target.table)} t
+        where t.${identifier(target.recordRepresentation)} = any(${[...new Set(requested)]}) and ${readScope(ctx, target)}`,
   );
   const ids = new Map<string, number[]>();
   for (const { id, it } of found) ids.set(it, [...(ids.get(it) ?? []), id]);
   return ids;
 }
 
-function sharedValues(resource: AnyResource, beside: Body): Body {
+function sharedValues(resource: AnyResource, beside: RequestBody): RequestBody {
   const shared: Record<string, unknown> = {};
   for (const field of importFiles(resource)) {
     const value = beside[field];
@@ -62,24 +62,24 @@ function sharedValues(resource: AnyResource, beside: Body): Body {
   return shared;
 }
 
-/** A row for one of several is made on the page, where they can be told apart. */
+/** A row for one of several is made on the page, where they can be distinguished. */
 const sameName: Label = [
   "有多个“{name}”，无法确定是哪一个，请在页面上逐条填写",
   "Several are named “{name}”; enter this row on the page instead",
 ];
 
 /**
- * Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is told by row and column. `beside` holds the fields
+ * Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is reported by row and column. `beside` holds the fields
  * of the form with the sheet: lists of uploaded files.
  */
 export async function importRows(
-  asker: Asker,
+  ctx: RequestContext,
   resource: AnyResource,
   bytes: Buffer,
-  beside: Body = {},
+  beside: RequestBody = {},
 ): Promise<{ created: number; errors: ImportError[] }> {
   const { columns, by } = resource.import ?? (refuse("notFound") as never);
-  if (!ruleFor(by, asker.actor)) throw refuse("forbidden");
+  if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
   const labels = new Map(columns.flatMap((field) => resource.fields[field]!.spec.label.map((label) => [label, field] as const)));
   let header: (string | undefined)[] | undefined;
   const lines: { row: number; body: Record<string, unknown> }[] = [];
@@ -94,7 +94,7 @@ export async function importRows(
     }
     if (cells.every((cell) => cell === "")) continue;
     for (const fault of faults)
-      errors.push({ row, column: heads[fault.column] ?? String(fault.column), message: say(fault.text, asker.locale) });
+      errors.push({ row, column: heads[fault.column] ?? String(fault.column), message: translate(fault.text, ctx.locale) });
     const body: Record<string, unknown> = { ...shared };
     for (const [index, field] of header.entries())
       if (field && cells[index] !== undefined) body[field] = fromCell(resource.fields[field]!.spec, cells[index]);
@@ -104,49 +104,49 @@ export async function importRows(
     const { spec } = resource.fields[field]!;
     if (spec.kind !== "ref") continue;
     const known = await idsByName(
-      asker,
+      ctx,
       resourceByName(spec.target!),
-      lines.map(({ body }) => textOf(body[field])),
+      lines.map(({ body }) => toText(body[field])),
     );
     for (const { row, body } of lines) {
       if (!body[field]) continue;
-      const ids = known.get(textOf(body[field])) ?? [];
-      const column = say(spec.label, asker.locale);
-      if (ids.length > 1) errors.push({ row, column, message: say(sameName, asker.locale, { name: textOf(body[field]) }) });
+      const ids = known.get(toText(body[field])) ?? [];
+      const column = translate(spec.label, ctx.locale);
+      if (ids.length > 1) errors.push({ row, column, message: translate(sameName, ctx.locale, { name: toText(body[field]) }) });
       body[field] = ids[0] ?? Number(body[field]);
     }
   }
   if (lines.length === 0 && errors.length === 0)
-    throw new FieldErrors({ file: [say(["表中没有数据", "The sheet has no rows"], asker.locale)] });
+    throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet has no rows"], ctx.locale)] });
   if (errors.length > 0) return { created: 0, errors };
-  return makeAll(asker, resource, lines);
+  return createRows(ctx, resource, lines);
 }
 
 class Undone extends Error {}
 
 /** Each row by the same way as a form; the first round only checks, inside a transaction that is thrown away. */
-export async function makeAll(
-  asker: Asker,
+export async function createRows(
+  ctx: RequestContext,
   resource: AnyResource,
   lines: readonly { row: number; body: Record<string, unknown> }[],
 ): Promise<{ created: number; errors: ImportError[] }> {
   // The sheet is one step of the call; its rows are none of their own.
-  const { requestKey, ...rest } = asker;
+  const { requestKey, ...rest } = ctx;
   const step = requestKey?.nextStep();
-  const client = await asker.services.pool.connect();
+  const client = await ctx.services.pool.connect();
   const errors: ImportError[] = [];
-  const pool = nested(client);
-  const within: Asker = { ...rest, services: { ...asker.services, pool } };
+  const pool = savepointPool(client);
+  const within: RequestContext = { ...rest, services: { ...ctx.services, pool } };
   const writeAudit = holdAuditBack(await pool.connect());
   const makeRows = async (): Promise<{ created: number; errors: ImportError[] }> => {
     for (const { row, body } of lines) {
       try {
         await createRow(within, resource, body);
       } catch (error) {
-        const { status, body: told } = answerTo(error as Error, asker.locale);
+        const { status, body: response } = errorAnswer(error as Error, ctx.locale);
         if (status >= 500) throw error;
-        for (const [field, texts] of Object.entries(told as Record<string, string | string[]>)) {
-          const label = resource.fields[field] ? say(resource.fields[field].spec.label, asker.locale) : "";
+        for (const [field, texts] of Object.entries(response as Record<string, string | string[]>)) {
+          const label = resource.fields[field] ? translate(resource.fields[field].spec.label, ctx.locale) : "";
           for (const message of [texts].flat()) errors.push({ row, column: label, message });
         }
       }
@@ -170,7 +170,7 @@ export async function makeAll(
 }
 
 /** The open transaction dressed as a pool: what begins inside it is a savepoint, so that one bad row spoils no other. */
-function nested(client: import("pg").PoolClient): import("pg").Pool {
+function savepointPool(client: import("pg").PoolClient): import("pg").Pool {
   const inner = new Proxy(client, {
     get(target, key) {
       if (key === "release") return () => undefined;

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { RouteContext } from "./route";
-import { answerTo } from "./errors";
+import { errorAnswer } from "./errors";
 import { makeErrorLog } from "./incidents";
 
 const lines = "application/x-ndjson";
@@ -13,7 +13,7 @@ interface Finished {
 }
 
 /**
- * Work that takes its time tells how far it is to whoever asks for lines of JSON: `{"progress": …}` as often as there is news,
+ * Work that takes its time tells how far it is to the caller for lines of JSON: `{"progress": …}` as often as there is news,
  * at last `{"status": …, "body": …}`. Everybody else waits for the plain answer.
  */
 export async function answerInLines<Progress>(
@@ -25,20 +25,20 @@ export async function answerInLines<Progress>(
     await reply.code(status).send(body);
     return reply;
   }
-  const told = new PassThrough();
+  const response = new PassThrough();
   const tell = (line: object) => {
-    if (!told.destroyed) told.write(`${JSON.stringify(line)}\n`);
+    if (!response.destroyed) response.write(`${JSON.stringify(line)}\n`);
   };
   void work((progress) => tell({ progress }))
     .catch((error: unknown): Finished => {
-      const answer = answerTo(error instanceof Error ? error : new Error(String(error)), locale);
+      const answer = errorAnswer(error instanceof Error ? error : new Error(String(error)), locale);
       if (answer.status >= 500) logError(request.log, error, "a request failed");
       return answer;
     })
     .then((finished) => {
       tell(finished);
-      told.end();
+      response.end();
     });
   // Compressed, the lines would wait for each other.
-  return reply.headers({ "Content-Type": lines, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(told);
+  return reply.headers({ "Content-Type": lines, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(response);
 }

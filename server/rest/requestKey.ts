@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { refuse } from "../../resources/refusals";
-import { one, rows, run, sql, transaction, type Db } from "../db/query";
-import type { Asker, Services } from "../services";
+import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
+import type { RequestContext, Services } from "../services";
 
 export interface StoredAnswer {
   readonly status: number;
@@ -87,16 +87,16 @@ export class RequestKey {
     };
   }
 
-  /** Until the end of the transaction. Whoever comes first with the first step is the call; later steps wait for each other. */
+  /** Until the end of the transaction. Anyone who comes first with the first step is the call; later steps wait for each other. */
   private async lock(db: pg.PoolClient, step: number): Promise<void> {
     const key = sql`hashtextextended(${this.id}, 0)`;
-    if (step > 1) return void (await run(db, sql`select pg_advisory_xact_lock(${key})`));
-    const locked = await one<{ is_free: boolean }>(db, sql`select pg_try_advisory_xact_lock(${key}) as is_free`);
+    if (step > 1) return void (await execute(db, sql`select pg_advisory_xact_lock(${key})`));
+    const locked = await fetchOne<{ is_free: boolean }>(db, sql`select pg_try_advisory_xact_lock(${key}) as is_free`);
     if (!locked?.is_free) this.refuseInFlight();
   }
 
   private async read(db: Db, step: number): Promise<unknown> {
-    const found = await rows<RecordRow>(
+    const found = await fetchRows<RecordRow>(
       db,
       sql`select step, body_hash, result from idempotency_records
           where account = ${this.account} and key_hash = ${this.hash} order by step`,
@@ -109,7 +109,7 @@ export class RequestKey {
   }
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
-    await run(
+    await execute(
       db,
       sql`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
           values (${this.account}, ${this.hash}, ${step}, ${this.bodyHash}, ${this.services.cipher.seal(JSON.stringify(value))},
@@ -120,7 +120,7 @@ export class RequestKey {
 }
 
 /** One transaction of a call, done once under its key. What `work` returns is kept as JSON. */
-export function requestTransaction<T>(asker: Asker, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
-  const step = asker.requestKey?.nextStep();
-  return transaction(asker.services.pool, (db) => (step ? step(db, () => work(db)) : work(db)));
+export function requestTransaction<T>(ctx: RequestContext, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+  const step = ctx.requestKey?.nextStep();
+  return transaction(ctx.services.pool, (db) => (step ? step(db, () => work(db)) : work(db)));
 }

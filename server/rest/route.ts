@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompil
 import type { z } from "zod";
 import type { Access } from "../../resources/kit/access";
 import type { Label } from "../../resources/kit/label";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 import type { FileDescription } from "./handlers";
 import { schemaValidator } from "./schemaErrors";
 
 /** "public" needs no session; "session" any; otherwise an access rule. Scope of rows is the route's own care, through `readScope`. */
-export type Gate = Access | "public" | "session";
+export type RouteAccess = Access | "public" | "session";
 
 interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{id}` for parameters, as the specification writes it. */
   readonly path: string;
   readonly summary: Label;
-  readonly gate: Gate;
+  readonly access: RouteAccess;
   readonly query?: Q;
   readonly body?: B;
   /** Of a success; 200 by default. */
@@ -25,8 +25,8 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
     readonly body?: z.ZodType;
     readonly response?: Readonly<Record<number, z.ZodType | FileDescription>>;
   };
-  /** Open too to whoever has to change his password or to set up his second factor first. */
-  readonly settles?: true;
+  /** Open too to everyone who has to change his password or to set up his second factor first. */
+  readonly allowedWhilePending?: true;
   /** The session may also come in the header `sid` (specification §7). */
   readonly sidHeader?: true;
   /** The database has to answer within the short limits (server/db/limits.ts), through `services` of the context. */
@@ -40,7 +40,7 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   readonly answer: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<unknown>;
 }
 
-export interface RouteContext<Q = unknown, B = unknown> extends Asker {
+export interface RouteContext<Q = unknown, B = unknown> extends RequestContext {
   readonly query: Q;
   readonly body: B;
   readonly params: Readonly<Record<string, string>>;
@@ -61,9 +61,9 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
       method: spec.method,
       url: each,
       config: {
-        gate: spec.gate,
+        gate: spec.access,
         ...(spec.status && { status: spec.status }),
-        ...(spec.settles && { settles: true }),
+        ...(spec.allowedWhilePending && { allowedWhilePending: true }),
         ...(spec.sidHeader && { sidHeader: true }),
         ...(spec.signedBody && { signedBody: true }),
         ...(spec.shortLimits && { shortLimits: true }),
@@ -81,7 +81,7 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
       ...(spec.documents?.body && { validatorCompiler: unreadBody }),
       handler: async (request, reply) => {
         const answer = await spec.answer({
-          ...request.asker,
+          ...request.ctx,
           query: request.query as z.output<Q>,
           body: request.body as z.output<B>,
           params: request.params as Record<string, string>,

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
-import { say, type Label, type Locale } from "../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
 
 type Issue = z.core.$ZodIssue;
 
@@ -18,17 +18,17 @@ const tooSmall: Readonly<Record<string, Label>> = {
 function textOf(issue: Issue, locale: Locale): string {
   switch (issue.code) {
     case "too_big":
-      return say(tooBig[issue.origin] ?? ["不能大于{n}", "At most {n}"], locale, { n: String(issue.maximum) });
+      return translate(tooBig[issue.origin] ?? ["不能大于{n}", "At most {n}"], locale, { n: String(issue.maximum) });
     case "too_small":
-      return say(tooSmall[issue.origin] ?? ["不能小于{n}", "At least {n}"], locale, { n: String(issue.minimum) });
+      return translate(tooSmall[issue.origin] ?? ["不能小于{n}", "At least {n}"], locale, { n: String(issue.minimum) });
     case "invalid_value":
-      return say(["只能是：{values}", "One of: {values}"], locale, { values: issue.values.join(", ") });
+      return translate(["只能是：{values}", "One of: {values}"], locale, { values: issue.values.join(", ") });
     case "unrecognized_keys":
-      return say(["包含无法识别的内容：{keys}", "Not known: {keys}"], locale, { keys: issue.keys.join(", ") });
+      return translate(["包含无法识别的内容：{keys}", "Not known: {keys}"], locale, { keys: issue.keys.join(", ") });
     case "custom":
-      return say(isLabel(issue.params?.label) ? issue.params.label : wrongForm, locale);
+      return translate(isLabel(issue.params?.label) ? issue.params.label : wrongForm, locale);
     default:
-      return say(wrongForm, locale);
+      return translate(wrongForm, locale);
   }
 }
 
@@ -45,7 +45,7 @@ export function schemaErrors({ issues }: z.core.$ZodError, locale: Locale): Reco
   return Object.fromEntries(byField);
 }
 
-/** Answers with the schema's own error, which is read in one place whoever threw it. */
+/** Answers with the schema's own error, which is read in one place, regardless of who threw it. */
 export const schemaValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value: unknown) => {

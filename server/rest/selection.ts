@@ -2,18 +2,18 @@ import { resourceByName } from "../../resources";
 import type { Actor } from "../../resources/kit/access";
 import type { AnyField, Derivation, FieldSpec } from "../../resources/kit/field";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
-import { aliveOnly } from "../db/store";
-import { empty, join, name, raw, sql, type Sql } from "../db/query";
-import { asSql } from "./scope";
-import { meaningOf } from "../db/conditions";
+import { andNotDeleted } from "../db/store";
+import { empty, join, identifier, raw, sql, type Sql } from "../db/query";
+import { predicateSql } from "./scope";
+import { compileCondition } from "../db/conditions";
 
 /** The names and joins that a selection of fields needs. */
-export interface Selection {
+export interface ColumnSelection {
   readonly columns: Sql;
   readonly joins: Sql;
 }
 
-const nobody: Actor = { id: null, audience: "government", isSuper: false, permissions: [], duty: null, attributes: {} };
+const nobody: Actor = { id: null, audience: "government", isSuper: false, permissions: [], companyRole: null, attributes: {} };
 
 const joinedAs = (field: string): string => `r_${field}`;
 
@@ -30,14 +30,14 @@ export function derivedSql(resource: AnyResource, spec: FieldSpec, asking: Askin
   const alias = "t";
   const derived = spec.derived!;
   if (derived.op === "value") {
-    const target = resourceByName(resource.fields[derived.by]!.spec.target!);
-    return sql`(select v.${name(derived.field)} from ${name(target.table)} v where v.id = ${name(alias)}.${name(derived.by)})`;
+    const target = resourceByName(resource.fields[derived.target]!.spec.target!);
+    return sql`(select v.${identifier(derived.field)} from ${identifier(target.table)} v where v.id = ${identifier(alias)}.${identifier(derived.target)})`;
   }
   if (derived.op === "latest")
-    return sql`(select d.${name(derived.field)} ${derivedFrom(derived, asking, alias)} order by d.id desc limit 1)`;
+    return sql`(select d.${identifier(derived.field)} ${derivedFrom(derived, asking, alias)} order by d.id desc limit 1)`;
   const from = derivedFrom(derived, { ...asking, actor: nobody }, alias);
-  if (derived.op === "sum") return sql`(select coalesce(sum(d.${name(derived.field)}), 0) ${from})`;
-  // Told of the few rows of a page, one look-up each: of a bare `exists` the planner may read the whole other table.
+  if (derived.op === "sum") return sql`(select coalesce(sum(d.${identifier(derived.field)}), 0) ${from})`;
+  // Derived for the few rows of a page, one look-up each: of a bare `exists` the planner may read the whole other table.
   return derived.op === "exists" ? sql`((select true ${from} limit 1) is not null)` : sql`(select count(*) ${from})`;
 }
 
@@ -46,9 +46,9 @@ export const existsSql = (derived: Counted, today: string): Sql =>
   sql`exists (select 1 ${derivedFrom(derived, { today, actor: nobody }, "t")})`;
 
 function derivedFrom(derived: Counted, { today, actor }: Asking, alias: string): Sql {
-  const of = resourceByName(derived.of);
-  const where = asSql(meaningOf(of, derived.where, { actor, today, resourceOf: resourceByName }, "d"));
-  return sql`from ${name(of.table)} d where d.${name(derived.by)} = ${name(alias)}.id ${aliveOnly(of, "d")} and ${where}`;
+  const of = resourceByName(derived.reference);
+  const where = predicateSql(compileCondition(of, derived.where, { actor, today, resourceOf: resourceByName }, "d"));
+  return sql`from ${identifier(of.table)} d where d.${identifier(derived.target)} = ${identifier(alias)}.id ${andNotDeleted(of, "d")} and ${where}`;
 }
 
 /** The row itself keeps how the referenced one was called: a ledger must not change with it. */
@@ -60,7 +60,9 @@ const keptName = (resource: AnyResource, field: string): string | undefined => {
 /** What a list is ordered by when it is ordered by a reference. */
 export const nameSql = (resource: AnyResource, field: string): Sql => {
   const kept = keptName(resource, field);
-  return kept ? name(`t.${kept}`) : name(`${joinedAs(field)}.${resourceByName(resource.fields[field]!.spec.target!).represent}`);
+  return kept
+    ? identifier(`t.${kept}`)
+    : identifier(`${joinedAs(field)}.${resourceByName(resource.fields[field]!.spec.target!).recordRepresentation}`);
 };
 
 /** How a referenced row is called: the field by which its resource is represented. */
@@ -68,26 +70,26 @@ function nameColumn(field: string, { spec }: AnyField, resource: AnyResource): {
   const target = resourceByName(spec.target!);
   const label = raw(`"${field}_name"`);
   if (spec.derived?.op === "value") {
-    const over = resourceByName(resource.fields[spec.derived.by]!.spec.target!);
-    const found = sql`(select n.${name(target.represent)} from ${name(target.table)} n join ${name(over.table)} o on o.${name(spec.derived.field)} = n.id where o.id = t.${name(spec.derived.by)})`;
+    const over = resourceByName(resource.fields[spec.derived.target]!.spec.target!);
+    const found = sql`(select n.${identifier(target.recordRepresentation)} from ${identifier(target.table)} n join ${identifier(over.table)} o on o.${identifier(spec.derived.field)} = n.id where o.id = t.${identifier(spec.derived.target)})`;
     return { column: sql`${found} as ${label}` };
   }
-  const alias = name(joinedAs(field));
+  const alias = identifier(joinedAs(field));
   return {
-    column: sql`${alias}.${name(target.represent)} as ${label}`,
-    joined: sql`left join ${name(target.table)} ${alias} on ${alias}.id = t.${name(field)}`,
+    column: sql`${alias}.${identifier(target.recordRepresentation)} as ${label}`,
+    joined: sql`left join ${identifier(target.table)} ${alias} on ${alias}.id = t.${identifier(field)}`,
   };
 }
 
-const selections = new WeakMap<AnyResource, Map<string, Selection>>();
+const selections = new WeakMap<AnyResource, Map<string, ColumnSelection>>();
 /** More than a resource has lists; beyond, clients choose columns for their exports. */
 const mostSelections = 50;
 
 /** Fields that tell each reader something else. */
 const isPersonal = (resource: AnyResource, field: string): boolean => resource.fields[field]?.spec.derived?.op === "latest";
 
-/** What is selected for these fields of a row `t`. Derived values depend on the day. Told by the declaration alone, so put together once. */
-export function select(resource: AnyResource, fields: readonly string[], asking: Asking): Selection {
+/** What is selected for these fields of a row `t`. Derived values depend on the day. Determined by the declaration alone, so put together once. */
+export function select(resource: AnyResource, fields: readonly string[], asking: Asking): ColumnSelection {
   if (fields.some((field) => isPersonal(resource, field))) return selectionOf(resource, fields, asking);
   let known = selections.get(resource);
   if (!known || known.size > mostSelections) selections.set(resource, (known = new Map()));
@@ -97,21 +99,21 @@ export function select(resource: AnyResource, fields: readonly string[], asking:
   return made;
 }
 
-function selectionOf(resource: AnyResource, fields: readonly string[], asking: Asking): Selection {
+function selectionOf(resource: AnyResource, fields: readonly string[], asking: Asking): ColumnSelection {
   const columns: Sql[] = [sql`t.id`];
   const joins: Sql[] = [];
-  if (!resource.light) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
+  if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
   const kept = fields.flatMap((field) => (resource.fields[field]?.spec.kind === "ref" && keptName(resource, field)) || []);
   for (const field of new Set([...fields, ...kept])) {
     const declared = resource.fields[field];
     if (!declared) continue;
     const { spec } = declared;
-    if (spec.derived) columns.push(sql`${derivedSql(resource, spec, asking)} as ${name(field)}`);
-    else if (isStored(declared)) columns.push(sql`t.${name(field)}`);
+    if (spec.derived) columns.push(sql`${derivedSql(resource, spec, asking)} as ${identifier(field)}`);
+    else if (isStored(declared)) columns.push(sql`t.${identifier(field)}`);
     if (
       spec.kind === "ref" &&
       !keptName(resource, field) &&
-      !resourceByName(spec.target!).fields[resourceByName(spec.target!).represent]?.spec.derived
+      !resourceByName(spec.target!).fields[resourceByName(spec.target!).recordRepresentation]?.spec.derived
     ) {
       const called = nameColumn(field, declared, resource);
       columns.push(called.column);
@@ -123,7 +125,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
 
 export const selectFrom = (
   resource: AnyResource,
-  { columns, joins }: Selection,
+  { columns, joins }: ColumnSelection,
   more: readonly Sql[] = [],
-  from: Sql = name(resource.table),
+  from: Sql = identifier(resource.table),
 ): Sql => sql`select ${join([columns, ...more])} from ${from} t ${joins}`;

@@ -1,13 +1,13 @@
 import { codeLabel } from "../../resources/kit/codeLabel";
 import { codeOf, labelOf } from "../../resources/kit/dictionary";
 import type { FieldSpec, KindName } from "../../resources/kit/field";
-import { say, type Locale } from "../../resources/kit/label";
+import { translate, type Locale } from "../../resources/kit/label";
 import { isNumeric } from "../../resources/kit/kinds";
 import type { AnyResource } from "../../resources/kit/resource";
-import { textOf } from "../../resources/kit/text";
+import { toText } from "../../resources/kit/text";
 import { formatAddress } from "../../resources/kit/address";
 import { regionName } from "../../resources/regions";
-import { defaultWidth, roomOf, type CellValue, type ColumnKind, type SheetColumn } from "../excel/sheet";
+import { defaultWidth, columnWidth, type CellValue, type ColumnKind, type SheetColumn } from "../excel/sheet";
 import type { DbRow } from "../db/query";
 
 /** Letters that fit into a column without being cut, where the usual room is too small or too large. */
@@ -19,7 +19,7 @@ const rooms: { readonly [K in KindName]?: number } = {
 /** From so many characters on a text is a title or a sentence. */
 const long = 100;
 const widthOf = ({ kind, max = 0 }: FieldSpec, label: string): number =>
-  Math.max(kind === "text" && max >= long ? rooms.longText! : (rooms[kind] ?? defaultWidth), roomOf(label));
+  Math.max(kind === "text" && max >= long ? rooms.longText! : (rooms[kind] ?? defaultWidth), columnWidth(label));
 
 /** Amounts, figures and days can be reckoned with in a spreadsheet; identifiers are text, so that they keep their digits. */
 export const columnKindOf = ({ kind }: FieldSpec): ColumnKind =>
@@ -33,20 +33,20 @@ export const choicesOf = ({ dictionary }: FieldSpec, locale: Locale): readonly s
 export function sheetColumns(resource: AnyResource, fields: readonly string[], locale: Locale, template = false): SheetColumn[] {
   return fields.map((field) => {
     const { spec } = resource.fields[field]!;
-    const label = say(spec.label, locale) + (template && spec.required ? " *" : "");
+    const label = translate(spec.label, locale) + (template && spec.required ? " *" : "");
     const choices = template ? choicesOf(spec, locale) : [];
     return { label, kind: columnKindOf(spec), width: widthOf(spec, label), choices };
   });
 }
 
 /** A cell as the screen shows it: labels for codes, names for references. */
-export function cellOf(spec: FieldSpec, field: string, told: DbRow, raw: DbRow, locale: Locale): CellValue {
-  const value = told[field];
+export function sheetCell(spec: FieldSpec, field: string, response: DbRow, raw: DbRow, locale: Locale): CellValue {
+  const value = response[field];
   if (value === null || value === undefined) return null;
-  if (spec.kind === "ref") return (told[`${field}_name`] as string | null) ?? null;
+  if (spec.kind === "ref") return (response[`${field}_name`] as string | null) ?? null;
   if (spec.kind === "money") return Number(raw[field]);
   if (spec.kind === "choices" && spec.dictionary)
-    return textOf(value)
+    return toText(value)
       .split(",")
       .filter(Boolean)
       .map((code) => labelOf(spec.dictionary!, codeOf(spec.dictionary!, code) ?? code, locale))

@@ -39,11 +39,11 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path: "/system/v1/alarmSettings/",
     summary: ["保存预警规则", "Save rules"],
-    gate: superOnly,
+    access: superOnly,
     body: z.object({ settings, run: z.boolean().default(false) }),
-    answer: async ({ body, ...asker }) => {
-      await saveSettings(asker, body.settings, body.run);
-      return (await listRows(asker, alarmSettings, {})).rows;
+    answer: async ({ body, ...ctx }) => {
+      await saveSettings(ctx, body.settings, body.run);
+      return (await listRows(ctx, alarmSettings, {})).rows;
     },
   });
 
@@ -51,20 +51,20 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path: "/system/v1/alarmSettings/dryRun/",
     summary: ["预警规则试算", "Try rules out"],
-    gate: superOnly,
+    access: superOnly,
     body: z.object({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
-    answer: async ({ body, ...asker }) => dryRun(asker, await settingsWith(asker, body.settings), body.projects),
+    answer: async ({ body, ...ctx }) => dryRun(ctx, await settingsWith(ctx, body.settings), body.projects),
   });
 
   route(app, {
     method: "POST",
     path: "/system/v1/alarmLevelSettings/",
     summary: ["保存预警等级", "Save levels"],
-    gate: superOnly,
+    access: superOnly,
     body: z.object({ levels: z.array(level).min(1).max(4) }),
-    answer: async ({ body, ...asker }) => {
-      await saveLevels(asker, body.levels);
-      return (await listRows(asker, alarmLevelSettings, {})).rows;
+    answer: async ({ body, ...ctx }) => {
+      await saveLevels(ctx, body.levels);
+      return (await listRows(ctx, alarmLevelSettings, {})).rows;
     },
   });
 }

@@ -2,18 +2,25 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { exportOf, projectRows } from "../../resources/audiences";
 import { ruleFor } from "../../resources/kit/access";
-import { say, type Label } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
-import { anyQuery, askedBy, rangeOf, tellRange, type Asked, type Range } from "../attendance/asked";
+import {
+  attendanceQuerySchema,
+  attendanceQuery,
+  parsePageRange,
+  setContentRange,
+  type AttendanceQuery,
+  type PageRange,
+} from "../attendance/attendanceQuery";
 import { dailyAttendances } from "../attendance/dailyAttendances";
 import { dailyDetail } from "../attendance/dailyDetail";
 import { monthAggregate, monthDays, monthSums } from "../attendance/monthly";
 import { daySheets, detailSheets, monthSheets, teamSheets } from "../attendance/sheets";
-import type { Sheet } from "../excel/sheet";
+import type { SheetData } from "../excel/sheet";
 import { writeCsv } from "../excel/writeCsv";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { groupByTeam } from "../people/groupByTeam";
-import { audit } from "../rest/audit";
+import { audit } from "../audit/audit";
 import { sendFile } from "../rest/endpoints";
 import { csvType, workbookType } from "../rest/exporting";
 import { route, type RouteContext } from "../rest/route";
@@ -25,17 +32,17 @@ const mostWorkers = 1000;
 /** So many rows a file holds: the people of the largest site, or a quarter of a year of a hundred sites. */
 const mostOfFile = 20_000;
 
-type Context = RouteContext<z.output<typeof anyQuery>>;
+type Context = RouteContext<z.output<typeof attendanceQuerySchema>>;
 
-/** What the screen shows, as a file; whoever may read may also take away, an official with a permission of its own. */
-async function asFile(context: Context, label: Label, sheets: readonly Sheet[]) {
+/** What the screen shows, as a file; anyone who may read may also take away, an official with a permission of its own. */
+async function asFile(context: Context, label: Label, sheets: readonly SheetData[]) {
   const { format } = context.query;
   await audit(context.services.pool, context, {
     action: "export",
     entity: "attendanceDays",
-    after: { filter: askedBy(context), format },
+    after: { filter: attendanceQuery(context), format },
   });
-  const name = `${say(label, context.locale)}-${context.today}.${String(format)}`;
+  const name = `${translate(label, context.locale)}-${context.today}.${String(format)}`;
   if (format === "csv") return sendFile(context.reply, { file: writeCsv(sheets[0]!), name, type: csvType });
   return sendFile(context.reply, { file: writeWorkbook(sheets), name, type: workbookType });
 }
@@ -44,12 +51,12 @@ interface Table<R> {
   readonly path: string;
   readonly name: string;
   readonly label: readonly [zh: string, en: string];
-  readonly rows: (context: Context, asked: Asked, range: Range) => Promise<{ rows: R[]; total: number }>;
-  readonly sheets: (rows: readonly R[], locale: Context["locale"]) => readonly Sheet[];
-  /** Rows of a page, unless told; at most. */
+  readonly rows: (context: Context, asked: AttendanceQuery, range: PageRange) => Promise<{ rows: R[]; total: number }>;
+  readonly sheets: (rows: readonly R[], locale: Context["locale"]) => readonly SheetData[];
+  /** Rows of a page: default; maximum. */
   readonly usual: number;
   readonly most: number;
-  readonly sums?: (context: Context, asked: Asked) => Promise<unknown>;
+  readonly sums?: (context: Context, asked: AttendanceQuery) => Promise<unknown>;
 }
 
 /** A list that no table keeps: by page, as sums, or as a file of all its rows. */
@@ -58,19 +65,19 @@ function table<R>(app: FastifyInstance, { path, name, label, rows, sheets, usual
     method: "GET",
     path,
     summary: label,
-    gate: seesAttendance,
-    query: anyQuery,
+    access: seesAttendance,
+    query: attendanceQuerySchema,
     answer: async (context) => {
-      const asked = askedBy(context);
+      const asked = attendanceQuery(context);
       if (sums && context.query.summary === "1") return sums(context, asked);
       if (isFile(context)) {
         mustTakeAway(context);
         const { rows: all } = await rows(context, asked, { start: 0, limit: mostOfFile });
         return asFile(context, label, sheets(all, context.locale));
       }
-      const range = rangeOf(context, context.query.range, usual, most);
+      const range = parsePageRange(context, context.query.range, usual, most);
       const page = await rows(context, asked, range);
-      tellRange(context, name, range, page.rows.length, page.total);
+      setContentRange(context, name, range, page.rows.length, page.total);
       return page.rows;
     },
   });
@@ -116,20 +123,20 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/project/v1/workerAttendances/monthDays/",
     summary: ["人员月度考勤", "A worker's month"],
-    gate: seesAttendance,
-    query: anyQuery,
-    answer: async (context) => monthDays(context, askedBy(context)),
+    access: seesAttendance,
+    query: attendanceQuerySchema,
+    answer: async (context) => monthDays(context, attendanceQuery(context)),
   });
   const byTeam: Label = ["按班组查看人员", "People by team"];
   route(app, {
     method: "GET",
     path: "/project/v1/workers/groupbyTeam/",
     summary: byTeam,
-    gate: seesWorkers,
-    query: anyQuery,
+    access: seesWorkers,
+    query: attendanceQuerySchema,
     answer: async (context) => {
       if (isFile(context)) mustTakeAway(context);
-      const teams = await groupByTeam(context, askedBy(context));
+      const teams = await groupByTeam(context, attendanceQuery(context));
       return isFile(context) ? asFile(context, byTeam, teamSheets(teams, context.locale)) : teams;
     },
   });

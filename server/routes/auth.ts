@@ -1,24 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { smsScene } from "../../resources/dictionaries/smsScene";
-import { say, type Label } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
 import { makeCaptcha } from "../auth/captcha";
 import { captchaLetters, drawCaptcha } from "../auth/drawCaptcha";
-import { evenly } from "../auth/evenly";
+import { constantTime } from "../auth/constantTime";
 import { logIn } from "../auth/login";
 import { bindPhone, changePassword } from "../auth/ownAccount";
-import { endOwnSessions, sessionsOf } from "../auth/ownSessions";
+import { endOwnSessions, listSessions } from "../auth/ownSessions";
 import { profileOf } from "../auth/profile";
 import { beginRecovery, finishRecovery } from "../auth/recovery";
-import { standingOf } from "../auth/registration";
+import { registrationStatus } from "../auth/registration";
 import { sendMessage } from "../auth/sendMessage";
-import { endSession } from "../auth/sessions";
-import { hashOfNobody } from "../crypto/password";
-import { audit } from "../rest/audit";
+import { deleteSession } from "../auth/sessions";
+import { dummyHash } from "../crypto/password";
+import { audit } from "../audit/audit";
 import { refuseFields } from "../rest/errors";
 import { route } from "../rest/route";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 const short = z.string().trim().max(200).default("");
 /** Passwords are taken as they were typed; the longest that is looked at bounds the work of hashing. */
@@ -26,9 +26,9 @@ const secret = z.string().max(128).default("");
 const picture = { captcha_key: short, captcha: short };
 
 /** What has to be typed at all, in the words of the form. */
-function demand({ locale }: Asker, typed: Readonly<Record<string, readonly [value: string, sentence: Label]>>): void {
+function demand({ locale }: RequestContext, typed: Readonly<Record<string, readonly [value: string, sentence: Label]>>): void {
   const empty = Object.entries(typed).filter(([, [value]]) => value === "");
-  refuseFields(Object.fromEntries(empty.map(([name, [, sentence]]) => [name, [say(sentence, locale)]])));
+  refuseFields(Object.fromEntries(empty.map(([name, [, sentence]]) => [name, [translate(sentence, locale)]])));
 }
 
 const enter = {
@@ -38,7 +38,7 @@ const enter = {
 } as const satisfies Record<string, Label>;
 
 export async function authRoutes(app: FastifyInstance): Promise<void> {
-  await hashOfNobody();
+  await dummyHash();
   // The font is read now, not while somebody waits for a picture.
   await drawCaptcha(captchaLetters.join(""));
 
@@ -46,7 +46,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/auth/v1/captcha/",
     summary: ["图形验证码", "A picture to be read"],
-    gate: "public",
+    access: "public",
     query: z.object({ t: z.string().max(20).optional() }),
     perMinute: 60,
     shortLimits: true,
@@ -60,13 +60,13 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path: "/auth/v1/token/",
     summary: ["登录", "Log in"],
-    gate: "public",
+    access: "public",
     body: z.object({ username: short, password: secret, second_factor: short, ...picture }),
     perMinute: 60,
     shortLimits: true,
-    answer: async ({ body, ...asker }) => {
-      demand(asker, { username: [body.username, enter.username], password: [body.password, enter.password] });
-      return logIn(asker, { ...body, device: asker.request.headers["user-agent"] });
+    answer: async ({ body, ...ctx }) => {
+      demand(ctx, { username: [body.username, enter.username], password: [body.password, enter.password] });
+      return logIn(ctx, { ...body, device: ctx.request.headers["user-agent"] });
     },
   });
 
@@ -74,12 +74,12 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "DELETE",
     path: "/auth/v1/token/",
     summary: ["退出登录", "Log out"],
-    gate: "session",
+    access: "session",
     status: 204,
-    settles: true,
+    allowedWhilePending: true,
     shortLimits: true,
     answer: async ({ actor, services, ...rest }) => {
-      if (actor.session !== null) await endSession(services.pool, actor.session);
+      if (actor.session !== null) await deleteSession(services.pool, actor.session);
       await audit(services.pool, { actor, ...rest }, { action: "logout", entity: "accounts", row: actor.id });
     },
   });
@@ -88,8 +88,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/auth/v1/token/",
     summary: ["本人登录信息", "Who is logged in"],
-    gate: "session",
-    settles: true,
+    access: "session",
+    allowedWhilePending: true,
     shortLimits: true,
     answer: ({ actor, services }) => profileOf(services, services.pool, actor.id ?? 0),
   });
@@ -98,29 +98,29 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/auth/v1/sessions/",
     summary: ["本人的登录会话", "One's own sessions"],
-    gate: "session",
-    answer: (asker) => sessionsOf(asker, asker.actor.id ?? 0),
+    access: "session",
+    answer: (ctx) => listSessions(ctx, ctx.actor.id ?? 0),
   });
 
   route(app, {
     method: "POST",
     path: "/auth/v1/sessions/end/",
     summary: ["结束本人的一个或其他所有会话", "End one of one's sessions, or all others"],
-    gate: "session",
+    access: "session",
     body: z.object({ session: z.number().int().positive().nullish() }),
-    answer: ({ body, ...asker }) => endOwnSessions(asker, body.session ?? null),
+    answer: ({ body, ...ctx }) => endOwnSessions(ctx, body.session ?? null),
   });
 
   route(app, {
     method: "PUT",
     path: "/auth/v1/user_password/",
     summary: ["修改密码", "Change one's password"],
-    gate: "session",
-    settles: true,
+    access: "session",
+    allowedWhilePending: true,
     body: z.object({ old_password: secret, new_password: secret, check_password: secret }),
     perMinute: 30,
-    answer: async ({ body, ...asker }) => {
-      await changePassword(asker, body);
+    answer: async ({ body, ...ctx }) => {
+      await changePassword(ctx, body);
       return {};
     },
   });
@@ -129,14 +129,14 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path: "/auth/v1/check/psd",
     summary: ["找回密码：核对账号", "Forgotten password: the account"],
-    gate: "public",
+    access: "public",
     body: z.object({ username: short, ...picture }),
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,
-    answer: async ({ body, ...asker }) => {
-      demand(asker, { username: [body.username, enter.username] });
-      return evenly(() => beginRecovery(asker, body));
+    answer: async ({ body, ...ctx }) => {
+      demand(ctx, { username: [body.username, enter.username] });
+      return constantTime(() => beginRecovery(ctx, body));
     },
   });
 
@@ -144,25 +144,25 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path: "/auth/v1/send/message",
     summary: ["发送短信验证码", "Send a code by SMS"],
-    gate: "public",
+    access: "public",
     body: z.object({ scene: z.enum(smsScene.codes), phone: short, ticket: short, ...picture }),
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,
-    answer: ({ body, ...asker }) => sendMessage(asker, body),
+    answer: ({ body, ...ctx }) => sendMessage(ctx, body),
   });
 
   route(app, {
     method: "POST",
     path: "/auth/v1/find/psd",
     summary: ["找回密码：设置新密码", "Forgotten password: a new one"],
-    gate: "public",
+    access: "public",
     body: z.object({ ticket: short, code: short, new_password: secret, check_password: secret }),
     slashOptional: true,
     perMinute: 20,
-    answer: async ({ body, ...asker }) => {
-      demand(asker, { code: [body.code, enter.code] });
-      await evenly(() => finishRecovery(asker, body));
+    answer: async ({ body, ...ctx }) => {
+      demand(ctx, { code: [body.code, enter.code] });
+      await constantTime(() => finishRecovery(ctx, body));
       return {};
     },
   });
@@ -171,13 +171,13 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path: "/auth/v1/check/corp",
     summary: ["企业注册：核对企业和手机", "Registration: company and phone"],
-    gate: "public",
+    access: "public",
     body: z.object({ corp_code: short, corp_name: short, link_man: short, link_phone: short, code: short }),
     slashOptional: true,
     perMinute: 20,
-    answer: async ({ body, ...asker }) => {
-      demand(asker, { code: [body.code, enter.code] });
-      return standingOf(asker, body);
+    answer: async ({ body, ...ctx }) => {
+      demand(ctx, { code: [body.code, enter.code] });
+      return registrationStatus(ctx, body);
     },
   });
 
@@ -185,7 +185,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path: "/auth/v1/activate",
     summary: ["激活企业账号", "Activate a company's account"],
-    gate: "public",
+    access: "public",
     body: z.object({
       corp_code: short,
       corp_name: short,
@@ -199,7 +199,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     status: 201,
     perMinute: 10,
-    answer: ({ body, ...asker }) => activate(asker, body),
+    answer: ({ body, ...ctx }) => activate(ctx, body),
   });
 
   for (const [path, gate, summary] of [
@@ -210,13 +210,13 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
       method: "POST",
       path,
       summary,
-      gate,
+      access: gate,
       body: z.object({ phone: short, code: short, password: secret, old_code: short }),
       slashOptional: path.startsWith("/auth"),
       perMinute: 20,
-      answer: async ({ body, ...asker }) => {
-        demand(asker, { code: [body.code, enter.code] });
-        return bindPhone(asker, body);
+      answer: async ({ body, ...ctx }) => {
+        demand(ctx, { code: [body.code, enter.code] });
+        return bindPhone(ctx, body);
       },
     });
 }

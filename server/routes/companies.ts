@@ -3,11 +3,11 @@ import { z } from "zod";
 import { corps } from "../../resources/corps/corps";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
-import { one, rows, sql } from "../db/query";
+import { fetchOne, fetchRows, sql } from "../db/query";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 import { readScope } from "../rest/scope";
-import type { Asker, Services } from "../services";
+import type { RequestContext, Services } from "../services";
 
 /** The contractor's own place among the participants of a project (specification §9, company type). */
 const contractor = 9;
@@ -25,16 +25,16 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
     method: "GET",
     path: "/building/v1/corps/{id}/subContractorProjects/",
     summary: ["企业的分包项目", "Projects in which the company takes part"],
-    gate: corps.read ?? "session",
+    access: corps.read ?? "session",
     query: z.record(z.string(), z.unknown()),
-    answer: async ({ params, query, reply, ...asker }) => {
-      const found = await participations(asker, Number(params.id));
+    answer: async ({ params, query, reply, ...ctx }) => {
+      const found = await participations(ctx, Number(params.id));
       const byProject = new Map(found.map((each) => [each.project, each]));
       const filter = { ...filterOf(query.filter), id: [...byProject.keys()] };
       const page =
         found.length === 0
           ? { rows: [], start: 0, total: 0 }
-          : await listRows(asker, projects, { ...query, filter: JSON.stringify(filter) });
+          : await listRows(ctx, projects, { ...query, filter: JSON.stringify(filter) });
       const last = page.rows.length > 0 ? page.start + page.rows.length - 1 : page.start;
       reply.header("Content-Range", `projects ${page.start}-${last}/${page.total}`);
       return page.rows.map((row) => {
@@ -45,13 +45,13 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
   });
 }
 
-async function participations(asker: Asker, corp: number): Promise<Participation[]> {
-  const { pool } = asker.services;
+async function participations(ctx: RequestContext, corp: number): Promise<Participation[]> {
+  const { pool } = ctx.services;
   const seen =
     Number.isSafeInteger(corp) &&
-    (await one(pool, sql`select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(asker, corps)}`));
+    (await fetchOne(pool, sql`select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(ctx, corps)}`));
   if (!seen) throw refuse("notFound");
-  return rows<Participation>(
+  return fetchRows<Participation>(
     pool,
     sql`select distinct on (pc.project) pc.project, pc.corp_type, pc.entry_time, pc.exit_time,
           (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = 1

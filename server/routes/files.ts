@@ -3,15 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
-import { attemptsOf, reserveAttempt } from "../auth/attempts";
-import { askerOfLink, checkMaySee } from "../auth/fileAccess";
+import { attemptKey, reserveAttempt } from "../auth/loginLockout";
+import { contextOfLink, checkMaySee } from "../auth/fileAccess";
 import { FileMissing } from "../files/fileStore";
-import { audit } from "../rest/audit";
+import { audit } from "../audit/audit";
 import { fileOf, withFile } from "../rest/documentation";
 import { route } from "../rest/route";
 import { readUpload, uploadedFile } from "../rest/uploads";
 import { requestTransaction } from "../rest/requestKey";
-import type { Asker, Services } from "../services";
+import type { RequestContext, Services } from "../services";
 
 /** What somebody without a session may bring: the licences of a registration. */
 const withoutSession = "register";
@@ -34,7 +34,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     method: "POST",
     path: "/upload/v1/files/",
     summary: ["上传文件", "Upload a file"],
-    gate: "public",
+    access: "public",
     status: 201,
     perMinute: 120,
     sidHeader: true,
@@ -42,11 +42,11 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
       ...withFile({ biz_type: z.string().max(50).optional().describe("without a session: register") }),
       response: { 201: stored },
     },
-    answer: async ({ request, ...asker }) => {
+    answer: async ({ request, ...ctx }) => {
       const part = await uploadedFile(request);
-      if (!part && asker.actor.id === null) throw refuse("unauthenticated");
+      if (!part && ctx.actor.id === null) throw refuse("unauthenticated");
       if (!part) throw refuse("files.notAccepted");
-      return readUpload(part, (upload) => keep(asker, upload));
+      return readUpload(part, (upload) => keep(ctx, upload));
     },
   });
 
@@ -54,18 +54,18 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     method: "GET",
     path: "/files/{id}/{name}",
     summary: ["查看文件", "Look at a file"],
-    gate: "public",
+    access: "public",
     query: z.object({ key: z.string().max(200).default(""), timestamp: z.string().max(20).default("") }),
     documents: { response: { 200: fileOf("the file as it was uploaded", "application/octet-stream") } },
     answer: async ({ request, reply, params, query, ...visitor }) => {
       const path = request.url.split("?")[0] ?? "";
-      const asker = await askerOfLink(visitor, path, query);
+      const ctx = await contextOfLink(visitor, path, query);
       const id = Number(params.id);
       const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
       if (!file) throw refuse("notFound");
-      const { isSensitive } = await checkMaySee(asker, file);
+      const { isSensitive } = await checkMaySee(ctx, file);
       if (isSensitive)
-        await audit(services.pool, asker, { action: "view_file", entity: file.resource ?? files.name, row: file.row ?? file.id });
+        await audit(services.pool, ctx, { action: "view_file", entity: file.resource ?? files.name, row: file.row ?? file.id });
       const stream = await services.files.open(file.path).catch((error: unknown) => {
         throw error instanceof FileMissing ? refuse("notFound") : error;
       });
@@ -86,23 +86,23 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
 
 const isShown = (type: string): boolean => type === "application/pdf" || type.startsWith("image/");
 
-async function keep(asker: Asker, part: MultipartFile) {
-  const { services, actor, ip, now } = asker;
+async function keep(ctx: RequestContext, part: MultipartFile) {
+  const { services, actor, ip, now } = ctx;
   const { pool, store } = services;
   const biz_type = textOf(part, "biz_type");
   if (actor.id === null) {
     if (biz_type !== withoutSession) throw refuse("unauthenticated");
-    if (!(await reserveAttempt(pool, attemptsOf("address", `upload ${ip}`), now, mostOfStranger)))
+    if (!(await reserveAttempt(pool, attemptKey("address", `upload ${ip}`), now, mostOfStranger)))
       throw refuse("tooManyRequests");
   }
   const name = plainName(part.filename);
   const kept = await services.files.put(part.file, { name });
   if (part.file.truncated) throw refuse("files.notAccepted");
-  asker.requestKey?.addContent(kept.sha256, name, biz_type);
-  const { id, size, content_type, sha256 } = await requestTransaction(asker, (db) =>
+  ctx.requestKey?.addContent(kept.sha256, name, biz_type);
+  const { id, size, content_type, sha256 } = await requestTransaction(ctx, (db) =>
     store.insert(db, files, { ...kept, name, account: actor.id, biz_type }, actor.id),
   );
-  await audit(pool, asker, { action: "upload", entity: files.name, row: id, after: { size, content_type, sha256 } });
+  await audit(pool, ctx, { action: "upload", entity: files.name, row: id, after: { size, content_type, sha256 } });
   return { id, name, url: urlOf(id, name), size, content_type, sha256 };
 }
 

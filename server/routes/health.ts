@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { unavailability } from "../db/connectionError";
-import { one, sql } from "../db/query";
+import { fetchOne, sql } from "../db/query";
 import { StoreUnavailable } from "../files/fileStore";
 import { within } from "../plugins/within";
 import type { Services } from "../services";
@@ -19,14 +19,14 @@ const reuseMs = 1_000;
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get("/live", probe, async () => ({ status: "ok" }));
 
-  app.get("/health", probe, async ({ asker }) => {
-    await one(asker.services.pool, sql`select 1`);
+  app.get("/health", probe, async ({ ctx }) => {
+    await fetchOne(ctx.services.pool, sql`select 1`);
     return { status: "ok" };
   });
 
   let latest: { at: number; reasons: Promise<readonly string[]> } | undefined;
-  app.get("/ready", probe, async ({ asker }, reply) => {
-    if (!latest || Date.now() - latest.at >= reuseMs) latest = { at: Date.now(), reasons: failedChecks(asker.services) };
+  app.get("/ready", probe, async ({ ctx }, reply) => {
+    if (!latest || Date.now() - latest.at >= reuseMs) latest = { at: Date.now(), reasons: failedChecks(ctx.services) };
     const reasons = app.shutdown.hasBegun ? ["closing"] : await latest.reasons;
     if (reasons.length === 0) return { status: "ok" };
     return reply.code(503).header("Retry-After", "5").send({ status: "unavailable", reasons });

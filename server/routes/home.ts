@@ -7,7 +7,7 @@ export async function homeRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/system/v1/home/",
     summary: ["首页", "Home"],
-    gate: { government: { needs: "1001" }, company: {} },
-    answer: async (asker) => homeOf(asker),
+    access: { government: { needs: "1001" }, company: {} },
+    answer: async (ctx) => homeOf(ctx),
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { monthOf } from "../../resources/kit/days";
 import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
-import { anyQuery, askedBy, neededMonth } from "../attendance/asked";
+import { attendanceQuerySchema, attendanceQuery, requiredMonth } from "../attendance/attendanceQuery";
 import { labourLedger } from "../people/labourLedger";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
@@ -13,13 +13,13 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/building/v1/projects/{id}/ledger/",
     summary: ["用工管理台账", "Labour ledger"],
-    gate: workers.export ?? {},
-    query: anyQuery,
+    access: workers.export ?? {},
+    query: attendanceQuerySchema,
     perMinute: 20,
     answer: async (context) => {
       const id = Number(context.params.id);
       if (!Number.isSafeInteger(id)) throw refuse("notFound");
-      const month = neededMonth(context, { month: monthOf(context.today), ...askedBy(context) }, "month");
+      const month = requiredMonth(context, { month: monthOf(context.today), ...attendanceQuery(context) }, "month");
       return sendFile(context.reply, await labourLedger(context, id, month));
     },
   });

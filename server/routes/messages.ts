@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { messages } from "../../resources/system/messages";
-import { one, run, sql } from "../db/query";
-import { audit } from "../rest/audit";
+import { fetchOne, execute, sql } from "../db/query";
+import { audit } from "../audit/audit";
 import { route } from "../rest/route";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
-async function unread({ services, actor }: Asker): Promise<{ unread: number }> {
-  const found = await one<{ n: number }>(
+async function unread({ services, actor }: RequestContext): Promise<{ unread: number }> {
+  const found = await fetchOne<{ n: number }>(
     services.pool,
     sql`select count(*) as n from messages where account = ${actor.id} and read_at is null`,
   );
@@ -20,25 +20,25 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/system/v1/messages/unread/",
     summary: ["未读消息数", "Messages not read"],
-    gate: "session",
-    answer: async (asker) => unread(asker),
+    access: "session",
+    answer: async (ctx) => unread(ctx),
   });
 
   route(app, {
     method: "POST",
     path: "/system/v1/messages/read/",
     summary: ["消息已读", "Messages read"],
-    gate: "session",
+    access: "session",
     body: z.object({ ids: z.array(z.number().int()).max(1000).optional() }).nullish(),
-    answer: async ({ body, ...asker }) => {
-      const { services, actor, now } = asker;
+    answer: async ({ body, ...ctx }) => {
+      const { services, actor, now } = ctx;
       const those = body?.ids ? sql` and id = any(${body.ids}::bigint[])` : sql``;
-      const count = await run(
+      const count = await execute(
         services.pool,
         sql`update messages set read_at = ${now.toISOString()}::timestamptz where account = ${actor.id} and read_at is null${those}`,
       );
-      if (count > 0) await audit(services.pool, asker, { action: "read", entity: messages.name, after: { count } });
-      return unread(asker);
+      if (count > 0) await audit(services.pool, ctx, { action: "read", entity: messages.name, after: { count } });
+      return unread(ctx);
     },
   });
 }

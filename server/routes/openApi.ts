@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { formType } from "../plugins/bodyLimits";
 import type { Services } from "../services";
-import { handlePush } from "../site/handlePush";
+import { handlePush } from "../pushApi/handlePush";
 
 /** A call has eight parameters; what more there is, is not read. */
 const maxParameters = 50;

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { ruleFor } from "../../resources/kit/access";
 import { isMonth, monthOf, shiftMonth } from "../../resources/kit/days";
-import { say, type Label } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { rollComparison } from "../../resources/payrolls/rollComparison";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { lineTemplate } from "../actions/payrolls/template";
-import { takeNotice } from "../payments/bankNotice";
+import { receiveBankNotice } from "../payments/bankNotice";
 import { compareRoll } from "../payments/rollComparison";
 import { projectMonths, teamAggregate, wageSums } from "../payments/teamAggregate";
 import { workbook } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
-import { loadRow, rangeOf } from "../rest/read";
+import { loadRow, parseRange } from "../rest/read";
 import { route } from "../rest/route";
-import type { Asker, Services } from "../services";
+import type { RequestContext, Services } from "../services";
 
 const month = z
   .string()
@@ -50,16 +50,16 @@ const texts = {
   unbounded: ["请指定项目或工资月份", "Name a project or a month"],
 } as const satisfies Record<string, Label>;
 
-function readQuery(asker: Asker, query: z.output<typeof wageQuery>) {
+function readQuery(ctx: RequestContext, query: z.output<typeof wageQuery>) {
   const { filter: _filter, summary: _summary, range: _range, sort: _sort, ...keys } = query;
   const { project, corp, team, pay_month, pay_month_from, pay_month_to, q } = {
     ...keys,
-    ...wageFilter.parse(readFilter(asker, { filter: query.filter })),
+    ...wageFilter.parse(readFilter(ctx, { filter: query.filter })),
   };
-  const to = pay_month ?? pay_month_to ?? monthOf(asker.today);
+  const to = pay_month ?? pay_month_to ?? monthOf(ctx.today);
   const from = pay_month ?? pay_month_from ?? shiftMonth(to, 1 - defaultMonths);
   const wrong = (text: Label): never => {
-    throw new FieldErrors({ pay_month_from: [say(text, asker.locale, { max: maxMonths })] });
+    throw new FieldErrors({ pay_month_from: [translate(text, ctx.locale, { max: maxMonths })] });
   };
   if (from > to) wrong(texts.backwards);
   if (from < shiftMonth(to, 1 - maxMonths)) wrong(texts.span);
@@ -75,9 +75,12 @@ function readQuery(asker: Asker, query: z.output<typeof wageQuery>) {
 type WageFilter = ReturnType<typeof readQuery>;
 
 /** Sums of everything that a caller may see grow with the city: they are of one project, or of one month. */
-function bounded(asker: Asker, filter: WageFilter): WageFilter {
+function bounded(ctx: RequestContext, filter: WageFilter): WageFilter {
   if (!filter.project && filter.from !== filter.to)
-    throw new FieldErrors({ project: [say(texts.unbounded, asker.locale)], pay_month: [say(texts.unbounded, asker.locale)] });
+    throw new FieldErrors({
+      project: [translate(texts.unbounded, ctx.locale)],
+      pay_month: [translate(texts.unbounded, ctx.locale)],
+    });
   return filter;
 }
 
@@ -94,13 +97,13 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     method: "GET",
     path: "/project/v1/workerWages/teamAggregate/",
     summary: ["班组工资汇总", "Wages by team"],
-    gate,
+    access: gate,
     query: wageQuery,
-    answer: async ({ query, reply, ...asker }) => {
-      const filter = bounded(asker, readQuery(asker, query));
-      if (query.summary) return wageSums(asker, filter);
-      const [start, limit] = query.range ? rangeOf(asker, query) : [0, Number.POSITIVE_INFINITY];
-      const all = await teamAggregate(asker, filter);
+    answer: async ({ query, reply, ...ctx }) => {
+      const filter = bounded(ctx, readQuery(ctx, query));
+      if (query.summary) return wageSums(ctx, filter);
+      const [start, limit] = query.range ? parseRange(ctx, query) : [0, Number.POSITIVE_INFINITY];
+      const all = await teamAggregate(ctx, filter);
       return answerPage(reply, "teamAggregate", all.slice(start, start + limit), start, all.length);
     },
   });
@@ -109,13 +112,13 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     method: "GET",
     path: "/project/v1/workerWages/projectMonths/",
     summary: ["项目工资", "Wages by project and month"],
-    gate,
+    access: gate,
     query: wageQuery,
-    answer: async ({ query, reply, ...asker }) => {
-      const filter = readQuery(asker, query);
-      if (query.summary) return wageSums(asker, bounded(asker, filter));
-      const [start, limit] = rangeOf(asker, query);
-      const { rows, total } = await projectMonths(asker, filter, [start, limit]);
+    answer: async ({ query, reply, ...ctx }) => {
+      const filter = readQuery(ctx, query);
+      if (query.summary) return wageSums(ctx, bounded(ctx, filter));
+      const [start, limit] = parseRange(ctx, query);
+      const { rows, total } = await projectMonths(ctx, filter, [start, limit]);
       return answerPage(reply, "projectMonths", rows, start, total);
     },
   });
@@ -124,12 +127,12 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     method: "GET",
     path: "/salary/v1/payRolls/template/",
     summary: ["工资明细导入模板", "Template for payroll lines"],
-    gate: payRolls.create ?? {},
+    access: payRolls.create ?? {},
     query: z.object({ pay_roll: id.optional() }),
     documents: { response: { 200: workbook } },
-    answer: async ({ query, reply, ...asker }) => {
-      if (!ruleFor(payRolls.create, asker.actor)) throw refuse("forbidden");
-      return sendFile(reply, await lineTemplate(asker, query.pay_roll));
+    answer: async ({ query, reply, ...ctx }) => {
+      if (!ruleFor(payRolls.create, ctx.actor)) throw refuse("forbidden");
+      return sendFile(reply, await lineTemplate(ctx, query.pay_roll));
     },
   });
 
@@ -137,15 +140,15 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     method: "GET",
     path: "/salary/v1/payRolls/{id}/comparison/",
     summary: ["工资单与上月和人员信息比较", "A payroll compared with last month and the workers' files"],
-    gate: payRolls.read ?? {},
+    access: payRolls.read ?? {},
     documents: { response: { 200: rollComparison } },
-    answer: async ({ params, ...asker }) => {
-      const { pool, store } = asker.services;
+    answer: async ({ params, ...ctx }) => {
+      const { pool, store } = ctx.services;
       const number = Number(params.id);
-      const visible = Number.isSafeInteger(number) && (await loadRow(pool, asker, payRolls, number));
+      const visible = Number.isSafeInteger(number) && (await loadRow(pool, ctx, payRolls, number));
       const roll = visible && (await store.find(pool, payRolls, { id: number }));
       if (!roll) throw refuse("notFound");
-      return compareRoll(pool, asker.services, roll);
+      return compareRoll(pool, ctx.services, roll);
     },
   });
 
@@ -157,13 +160,13 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       method: "POST",
       path: "/open/v1/bank/notify",
       summary: ["银行结果通知", "A bank's notice"],
-      gate: "public",
+      access: "public",
       signedBody: true,
       slashOptional: true,
       perMinute: 600,
       answer: async ({ request, reply }) => {
         const { "x-sign": sign, "x-timestamp": timestamp } = request.headers;
-        await takeNotice(services, services.settings.bankNoticeSecret, {
+        await receiveBankNotice(services, services.settings.bankNoticeSecret, {
           body: typeof request.body === "string" ? request.body : "",
           timestamp: String(timestamp ?? ""),
           sign: String(sign ?? ""),

@@ -7,8 +7,8 @@ import { platformTitle } from "../city/platformTitle";
 import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../resources/refusals";
 import { dictionaries } from "../../resources/dictionaries";
-import { one, sql } from "../db/query";
-import { demoAccounts } from "../db/seed/demoAccounts";
+import { fetchOne, sql } from "../db/query";
+import { demoAccounts } from "../demo/demoAccounts";
 import { isLoopback } from "../plugins/settings";
 import { route } from "../rest/route";
 import type { Services } from "../services";
@@ -28,9 +28,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     method: "GET",
     path: "/system/v1/platform/",
     summary: ["平台信息", "The platform"],
-    gate: "public",
+    access: "public",
     answer: async ({ today }) => {
-      const city = await one<{ name: string; hotline: string }>(
+      const city = await fetchOne<{ name: string; hotline: string }>(
         pool,
         sql`select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`,
       );
@@ -52,10 +52,10 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     path: "/system/v1/platform/",
     summary: ["平台初始设置", "Set up the city"],
-    gate: dutyOf("platform.write", superOnly),
+    access: dutyOf("platform.write", superOnly),
     body: z.object(Object.fromEntries(Object.keys(citySetUp).map((name) => [name, z.unknown().optional()]))),
-    answer: async ({ body, ...asker }) => {
-      await setUpCity(asker, body);
+    answer: async ({ body, ...ctx }) => {
+      await setUpCity(ctx, body);
       return {};
     },
   });
@@ -64,7 +64,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     method: "GET",
     path: "/demo/accounts/",
     summary: ["演示账号", "Accounts of the demonstration"],
-    gate: "public",
+    access: "public",
     slashOptional: true,
     answer: async ({ ip }) => {
       inDemoOnly();
@@ -76,7 +76,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     method: "GET",
     path: "/demo/sms/",
     summary: ["演示短信", "Messages of the demonstration"],
-    gate: "public",
+    access: "public",
     slashOptional: true,
     answer: async ({ ip }) => {
       inDemoOnly();
@@ -89,7 +89,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     method: "GET",
     path: "/system/v1/dicts/",
     summary: ["数据字典", "Dictionaries"],
-    gate: "session",
+    access: "session",
     answer: async () =>
       Object.fromEntries(
         Object.entries(dictionaries).map(([name, { label, values }]) => [name, { label: label ?? null, values }]),

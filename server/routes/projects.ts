@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import { toFen, toYuan } from "../../resources/kit/money";
-import { contractors } from "../../resources/projects/reviewActions";
+import { reportingContractors } from "../../resources/projects/reviewActions";
 import { refuse } from "../../resources/refusals";
 import { depositFor } from "../actions/projects/deposit";
 import { route } from "../rest/route";
@@ -21,8 +21,8 @@ export async function projectRoutes(app: FastifyInstance, _services: Services): 
     method: "GET",
     path: "/building/v1/projects/requiredDeposit/",
     summary: ["试算应存保证金", "What deposit a contract would ask for"],
-    // Whoever reports a project asks for his own company: its record decides.
-    gate: contractors,
+    // Anyone who reports a project asks for his own company: its record decides.
+    access: reportingContractors,
     query: question,
     answer: async ({ query, actor, services, today, locale }) => {
       const corp = actor.attributes["corp"];
@@ -33,7 +33,7 @@ export async function projectRoutes(app: FastifyInstance, _services: Services): 
         contract_amount: toFen(query.contract_amount) ?? 0,
         contract_sign_date: query.contract_sign_date ?? today,
       });
-      return { ratio, required_amount: toYuan(required_amount), reason: say(reason, locale) };
+      return { ratio, required_amount: toYuan(required_amount), reason: translate(reason, locale) };
     },
   });
 }

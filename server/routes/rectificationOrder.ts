@@ -3,18 +3,18 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { refuse } from "../../resources/refusals";
-import { makeOrder } from "../alarms/order/makeOrder";
+import { makeRectificationOrder } from "../alarms/order/makeOrder";
 import { orderFacts } from "../alarms/order/orderFacts";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 
-/** 责令限期整改提示单: what a company was told to mend until when, for whoever may read the alarm. */
+/** 责令限期整改提示单: what a company was notified to mend until when, for anyone who may read the alarm. */
 export async function rectificationOrderRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/building/v1/projectAlarms/{id}/rectificationOrder/",
     summary: ["责令限期整改提示单", "Rectification order"],
-    gate: projectAlarms.read ?? {},
+    access: projectAlarms.read ?? {},
     query: z.looseObject({ format: z.enum(["pdf", "json"]).default("pdf") }),
     perMinute: 60,
     answer: async (context) => {
@@ -23,7 +23,7 @@ export async function rectificationOrderRoutes(app: FastifyInstance): Promise<vo
       if (!Number.isSafeInteger(id)) throw refuse("notFound");
       const facts = await orderFacts(context, id);
       if (query.format === "json") return facts;
-      const file = Readable.from([await makeOrder(facts)], { objectMode: false });
+      const file = Readable.from([await makeRectificationOrder(facts)], { objectMode: false });
       return sendFile(reply, { file, name: `责令限期整改提示单-${facts.number}.pdf`, type: "application/pdf" });
     },
   });

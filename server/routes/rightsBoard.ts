@@ -8,13 +8,13 @@ import { boardFormats, boardTypes, makeBoard } from "../board/makeBoard";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 
-/** The notice board of a project (条例 第三十四条), for whoever may read the project. */
+/** The notice board of a project (条例 第三十四条), for anyone who may read the project. */
 export async function rightsBoardRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/building/v1/projects/{id}/rightsBoard/",
     summary: ["维权信息告示牌", "Rights notice board"],
-    gate: projects.read ?? {},
+    access: projects.read ?? {},
     query: z.looseObject({ format: z.enum([...boardFormats, "json"]).default("pdf") }),
     perMinute: 30,
     answer: async (context) => {

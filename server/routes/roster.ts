@@ -1,11 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { refuse } from "../../resources/refusals";
-import { anyQuery, askedBy, flagIn, neededId, type Asked } from "../attendance/asked";
+import {
+  attendanceQuerySchema,
+  attendanceQuery,
+  optionalFlag,
+  requiredId,
+  type AttendanceQuery,
+} from "../attendance/attendanceQuery";
 import {
   markedRoster,
-  rosterKeepers,
-  takeRoster,
+  rosterAccess,
+  receiveRoster,
   templateFor,
   uploadedRoster,
   type RosterProgress,
@@ -33,11 +39,11 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path,
     summary: ["班组人员导入模板", "Template of a roster"],
-    gate: rosterKeepers,
-    query: anyQuery,
+    access: rosterAccess,
+    query: attendanceQuerySchema,
     documents: { response: { 200: workbook } },
     answer: async (context) => {
-      const { file, name } = await templateFor(context, neededId(context, askedBy(context), "project"));
+      const { file, name } = await templateFor(context, requiredId(context, attendanceQuery(context), "project"));
       return sendFile(context.reply, { file, name, type: workbookType });
     },
   });
@@ -45,8 +51,8 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     method: "POST",
     path,
     summary: ["导入班组人员", "Import a roster"],
-    gate: rosterKeepers,
-    query: anyQuery,
+    access: rosterAccess,
+    query: attendanceQuerySchema,
     perMinute: 20,
     documents: {
       ...withFile({ project: z.number().int(), dry_run: z.boolean().optional().describe("looks only, and writes nothing") }),
@@ -54,9 +60,9 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     },
     answer: async (context) => {
       const { bytes, asked } = await given(context);
-      const project = neededId(context, asked, "project");
+      const project = requiredId(context, asked, "project");
       return answerInLines<RosterProgress>(context, async (progress) => {
-        const body = await takeRoster(context, project, bytes, flagIn(asked, "dry_run") === true, progress);
+        const body = await receiveRoster(context, project, bytes, optionalFlag(asked, "dry_run") === true, progress);
         return { status: body.errors.length > 0 ? 400 : 200, body };
       });
     },
@@ -65,7 +71,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: `${path}errors/{id}/`,
     summary: ["标注错误的班组人员表", "The roster with its errors marked"],
-    gate: rosterKeepers,
+    access: rosterAccess,
     documents: { response: { 200: workbook } },
     answer: async (context) => {
       const id = z.coerce.number().int().safeParse(context.params.id);
@@ -76,9 +82,11 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The workbook itself as multipart, or the id of one that was uploaded; the rest stands beside it or in the query. */
-async function given(context: RouteContext<z.output<typeof anyQuery>>): Promise<{ bytes: Buffer; asked: Asked }> {
+async function given(
+  context: RouteContext<z.output<typeof attendanceQuerySchema>>,
+): Promise<{ bytes: Buffer; asked: AttendanceQuery }> {
   const { request } = context;
-  const asked = askedBy(context);
+  const asked = attendanceQuery(context);
   if (request.isMultipart()) {
     const form = await uploadedForm(request);
     if (!form) throw refuse("files.notAccepted");

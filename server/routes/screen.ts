@@ -8,9 +8,9 @@ import { cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
 import { screenScope, type ScreenScope } from "../screen/scope";
 import { makeOutline } from "../screen/outline";
-import type { Asker, Services } from "../services";
+import type { RequestContext, Services } from "../services";
 
-type Call = (asker: Asker, scope: ScreenScope) => Promise<unknown>;
+type Call = (ctx: RequestContext, scope: ScreenScope) => Promise<unknown>;
 
 /** The six calls of the big screen (specification §7); the outlines of its map come beside them. */
 const calls: Readonly<Record<string, readonly [Call, Label]>> = {
@@ -35,16 +35,16 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
       method: "GET",
       path: `/system/v1/regions/{id}/${word}/`,
       summary,
-      gate: "public",
-      answer: async ({ params, query: _query, body: _body, request: _request, reply, ...asker }) => {
+      access: "public",
+      answer: async ({ params, query: _query, body: _body, request: _request, reply, ...ctx }) => {
         const id = Number(params.id);
         if (!Number.isSafeInteger(id)) throw refuse("notFound");
-        const scope = await screenScope(asker, id);
+        const scope = await screenScope(ctx, id);
         reply.header("Cache-Control", "private, max-age=30");
         // One browser may ask in either language, and for two people after one another.
         reply.header("Vary", "Accept-Language, Authorization");
-        const key = JSON.stringify([word, id, scope.department, scope.isPublic, asker.locale, asker.today]);
-        return answers(key, () => call(asker, scope));
+        const key = JSON.stringify([word, id, scope.department, scope.isPublic, ctx.locale, ctx.today]);
+        return answers(key, () => call(ctx, scope));
       },
     });
 }

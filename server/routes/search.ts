@@ -5,27 +5,30 @@ import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
-import type { Asker } from "../services";
+import type { RequestContext } from "../services";
 
 /** Of each resource; the list itself shows the others. */
 const rowsOfEach = 5;
-const searched = Object.values(resources as Readonly<Record<string, AnyResource>>).filter(({ found }) => found);
+const searched = Object.values(resources as Readonly<Record<string, AnyResource>>).filter(({ searchPreview: found }) => found);
 
 /** What the lists would find for the same words: the same scope, the same masks, the same words in the reader's language. */
-async function searchAll(asker: Asker, q: string) {
-  const those = searched.filter(({ read }) => ruleFor(read, asker.actor));
+async function searchAll(ctx: RequestContext, q: string) {
+  const those = searched.filter(({ read }) => ruleFor(read, ctx.actor));
   const groups = await Promise.all(
     those.map(async (resource) => {
-      const page = await listRows(asker, resource, {
+      const page = await listRows(ctx, resource, {
         filter: JSON.stringify({ q, ...everything(resource) }),
         range: JSON.stringify([0, rowsOfEach - 1]),
       });
-      const told = ["id", resource.represent, ...resource.found!].flatMap((field) => [field, `${field}_name`]);
+      const response = ["id", resource.recordRepresentation, ...resource.searchPreview!].flatMap((field) => [
+        field,
+        `${field}_name`,
+      ]);
       return {
         resource: resource.name,
         total: page.total,
         rows: page.rows.map((row) =>
-          Object.fromEntries(told.filter((field) => field in row).map((field) => [field, row[field]])),
+          Object.fromEntries(response.filter((field) => field in row).map((field) => [field, row[field]])),
         ),
       };
     }),
@@ -34,15 +37,15 @@ async function searchAll(asker: Asker, q: string) {
 }
 
 /** A scene that a list begins with must not hide what is looked for everywhere. */
-const everything = ({ scenes = {} }: AnyResource) => ("all" in scenes ? { scene: "all" } : {});
+const everything = ({ views = {} }: AnyResource) => ("all" in views ? { scene: "all" } : {});
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/system/v1/search/",
     summary: ["全局搜索", "Search everywhere"],
-    gate: "session",
+    access: "session",
     query: z.object({ q: z.string().trim().min(2).max(50) }),
-    answer: async ({ query, ...asker }) => searchAll(asker, query.q),
+    answer: async ({ query, ...ctx }) => searchAll(ctx, query.q),
   });
 }

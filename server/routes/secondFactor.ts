@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { beginEnrolment, confirmEnrolment, endEnrolment, needsSecondFactor, standingOfFactor } from "../auth/secondFactor";
+import { beginEnrolment, confirmEnrolment, endEnrolment, needsSecondFactor, secondFactorStatus } from "../auth/secondFactor";
 import { route, type RouteContext } from "../rest/route";
 import type { Services } from "../services";
 
@@ -17,42 +17,42 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     method: "GET",
     path,
     summary: ["本人动态口令", "One's own authenticator"],
-    gate: "session",
-    settles: true,
-    answer: (asker) => standingOfFactor(asker, required(asker)),
+    access: "session",
+    allowedWhilePending: true,
+    answer: (ctx) => secondFactorStatus(ctx, required(ctx)),
   });
 
   route(app, {
     method: "POST",
     path: `${path}begin/`,
     summary: ["绑定动态口令：获取密钥", "Set up an authenticator: its secret"],
-    gate: "session",
-    settles: true,
+    access: "session",
+    allowedWhilePending: true,
     body: proof,
     perMinute: 20,
-    answer: ({ body, ...asker }) => beginEnrolment(asker, { password: body.password, code: body.second_factor }),
+    answer: ({ body, ...ctx }) => beginEnrolment(ctx, { password: body.password, code: body.second_factor }),
   });
 
   route(app, {
     method: "POST",
     path: `${path}confirm/`,
     summary: ["绑定动态口令：确认", "Set up an authenticator: its first code"],
-    gate: "session",
-    settles: true,
+    access: "session",
+    allowedWhilePending: true,
     body: z.object({ second_factor: short }),
     perMinute: 20,
-    answer: ({ body, ...asker }) => confirmEnrolment(asker, body.second_factor),
+    answer: ({ body, ...ctx }) => confirmEnrolment(ctx, body.second_factor),
   });
 
   route(app, {
     method: "POST",
     path: `${path}end/`,
     summary: ["停用动态口令", "Take one's authenticator away"],
-    gate: "session",
+    access: "session",
     body: proof,
     perMinute: 20,
-    answer: async ({ body, ...asker }) => {
-      await endEnrolment(asker, required(asker), { password: body.password, code: body.second_factor });
+    answer: async ({ body, ...ctx }) => {
+      await endEnrolment(ctx, required(ctx), { password: body.password, code: body.second_factor });
       return {};
     },
   });

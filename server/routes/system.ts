@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { permission } from "../../resources/dictionaries/permission";
-import { administrators } from "../../resources/audiences";
+import { administratorRolesOfCompany } from "../../resources/audiences";
 import { labelOf } from "../../resources/kit/dictionary";
-import { say } from "../../resources/kit/label";
+import { translate } from "../../resources/kit/label";
 import { dutyOf } from "../../resources/system/administrators";
-import { permissionGroups, type PermissionCode } from "../../resources/system/permissions";
+import { permissionTree, type PermissionCode } from "../../resources/system/permissions";
 import { addCompanyAccount } from "../actions/system/companyAccounts";
-import { managedAccount, sessionsOf } from "../auth/ownSessions";
-import { rows, sql } from "../db/query";
+import { managedAccount, listSessions } from "../auth/ownSessions";
+import { fetchRows, sql } from "../db/query";
 import { route } from "../rest/route";
-import type { Asker, Services } from "../services";
+import type { RequestContext, Services } from "../services";
 
 const numeric = z.coerce.number().int().optional();
 
@@ -19,16 +19,16 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     method: "GET",
     path: "/system/v1/permissions/",
     summary: ["权限", "Permissions"],
-    gate: dutyOf("roles.read", { government: { needs: "user_manage" } }),
+    access: dutyOf("roles.read", { government: { needs: "user_manage" } }),
     answer: async ({ locale }) => {
-      const told = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): object => ({
+      const response = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): object => ({
         code,
         name: labelOf(permission, code, locale),
         group,
-        children: children.map((child) => told(child, group)),
+        children: children.map((child) => response(child, group)),
       });
-      return permissionGroups.flatMap(({ group, permissions }) =>
-        permissions.map(({ code, children }) => told(code, say(group, locale), children)),
+      return permissionTree.flatMap(({ group, permissions }) =>
+        permissions.map(({ code, children }) => response(code, translate(group, locale), children)),
       );
     },
   });
@@ -37,19 +37,19 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     method: "GET",
     path: "/system/v1/orgs/tree/",
     summary: ["组织机构树", "Tree of organisations"],
-    gate: { government: {} },
+    access: { government: {} },
     query: z.object({ region: numeric, functional_unit: numeric }),
-    answer: ({ query, ...asker }) => orgTree(asker, query),
+    answer: ({ query, ...ctx }) => orgTree(ctx, query),
   });
 
   route(app, {
     method: "GET",
     path: "/system/v1/systemOrgs/",
     summary: ["监管机构", "Supervising bodies"],
-    gate: "session",
+    access: "session",
     query: z.object({ functional_unit: numeric, area_code: z.string().max(6).optional() }),
     answer: async ({ query: { functional_unit = null, area_code = null } }) =>
-      rows(
+      fetchRows(
         services.pool,
         sql`select o.id, o.name, o.functional_unit, o.region, g.name as region_name from orgs o join regions g on g.id = o.region
             where o.is_system and o.deleted_at is null
@@ -64,15 +64,21 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     method: "GET",
     path: "/system/v1/accounts/{id}/sessions/",
     summary: ["账号的登录会话", "Sessions of an account"],
-    gate: dutyOf("accounts.grant", { government: { needs: "user_manage" }, company: { duty: administrators } }),
-    answer: async ({ params, ...asker }) => sessionsOf(asker, await managedAccount(asker, params.id ?? "")),
+    access: dutyOf("accounts.grant", {
+      government: { needs: "user_manage" },
+      company: { companyRole: administratorRolesOfCompany },
+    }),
+    answer: async ({ params, ...ctx }) => listSessions(ctx, await managedAccount(ctx, params.id ?? "")),
   });
 
   route(app, {
     method: "POST",
     path: "/system/v1/accounts/corp/",
     summary: ["新增企业账号", "Add an account of a company"],
-    gate: dutyOf("accounts.create", { government: { needs: "user_manage" }, company: { duty: administrators } }),
+    access: dutyOf("accounts.create", {
+      government: { needs: "user_manage" },
+      company: { companyRole: administratorRolesOfCompany },
+    }),
     status: 201,
     body: z.object({
       corp: z.coerce.number().int().optional(),
@@ -80,7 +86,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
       phone: z.string().trim().max(20).default(""),
       corp_duty: z.coerce.number().default(1),
     }),
-    answer: ({ body, ...asker }) => addCompanyAccount(asker, body),
+    answer: ({ body, ...ctx }) => addCompanyAccount(ctx, body),
   });
 }
 
@@ -97,11 +103,11 @@ type Org = {
 
 /** Cut to the caller's own organisation and those below it; a filter keeps the way down to what it finds. */
 async function orgTree(
-  { services, actor }: Asker,
+  { services, actor }: RequestContext,
   { region, functional_unit }: { region?: number | undefined; functional_unit?: number | undefined },
 ) {
   const own = (actor.attributes.orgs ?? null) as readonly number[] | null;
-  const found = await rows<Org>(
+  const found = await fetchRows<Org>(
     services.pool,
     sql`select o.id, o.parent, o.name, o.functional_unit, o.region, g.name as region_name, o.is_system,
           (select count(*) from accounts a where a.org = o.id and a.deleted_at is null) as account_count

@@ -1,7 +1,7 @@
 import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
-import { rows, sql } from "../db/query";
-import type { Asker } from "../services";
+import { fetchRows, sql } from "../db/query";
+import type { RequestContext } from "../services";
 import { projectsOf, shownDegrees, shownId, shownName, type ScreenScope } from "./scope";
 
 /** Criminal referral (D11) is not for every screen on a wall. */
@@ -18,9 +18,9 @@ interface AlarmProjectRow extends Record<string, unknown> {
 }
 
 /** 7.9 */
-export async function alarmProjects({ services, locale }: Asker, scope: ScreenScope) {
+export async function alarmProjects({ services, locale }: RequestContext, scope: ScreenScope) {
   const name = shownName(scope);
-  const found = await rows<AlarmProjectRow>(
+  const found = await fetchRows<AlarmProjectRow>(
     services.pool,
     sql`select p.id as project, p.name as project_name, r.name as region_name, p.functional_unit, c.corp_name as contractor_corp_name,
           p.alarm_level, p.risk_score, a.alarm_count, a.rule_code, a.title, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
@@ -54,9 +54,9 @@ interface CorpRow extends Record<string, unknown> {
 }
 
 /** 7.10: B01 or B02 is open. */
-export async function withoutDepositCorps({ services }: Asker, scope: ScreenScope) {
+export async function withoutDepositCorps({ services }: RequestContext, scope: ScreenScope) {
   const name = shownName(scope);
-  const found = await rows<CorpRow>(
+  const found = await fetchRows<CorpRow>(
     services.pool,
     sql`with lacking as (
           select a.project, max(a.overdue_days) as overdue_days from project_alarms a
@@ -91,9 +91,9 @@ interface AccountRow extends Record<string, unknown> {
 }
 
 /** 7.11: A01 is open. */
-export async function withoutWageAccountProjects({ services }: Asker, scope: ScreenScope) {
+export async function withoutWageAccountProjects({ services }: RequestContext, scope: ScreenScope) {
   const name = shownName(scope);
-  const found = await rows<AccountRow>(
+  const found = await fetchRows<AccountRow>(
     services.pool,
     sql`select p.id as project, p.name as project_name, r.name as region_name, c.corp_name as contractor_corp_name,
           p.contract_sign_date, p.contract_amount, a.overdue_days
@@ -120,9 +120,9 @@ interface PositionRow extends Record<string, unknown> {
 }
 
 /** 7.8 */
-export async function projectPosition({ services, today }: Asker, scope: ScreenScope) {
+export async function projectPosition({ services, today }: RequestContext, scope: ScreenScope) {
   const name = shownName(scope);
-  const found = await rows<PositionRow>(
+  const found = await fetchRows<PositionRow>(
     services.pool,
     sql`select p.id, p.name, p.lng, p.lat, p.prj_status, p.alarm_level, p.risk_score, p.region, c.corp_name as contractor_corp_name,
           (select count(*) from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) as on_job_count,

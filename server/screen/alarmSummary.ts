@@ -5,10 +5,10 @@ import { labelOf } from "../../resources/kit/dictionary";
 import { firstDay, monthOf, monthsFrom, shanghaiTime, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { loadCity } from "../alarms/settings";
-import { one, rows, sql, type Db, type Sql } from "../db/query";
-import type { Asker } from "../services";
+import { fetchOne, fetchRows, sql, type Db, type Sql } from "../db/query";
+import type { RequestContext } from "../services";
 import { districtsOf } from "./projectSummary";
-import { projectsOf, rate, shownId, shownName, type ScreenScope } from "./scope";
+import { projectsOf, shareOf, shownId, shownName, type ScreenScope } from "./scope";
 
 const open = sql`a.status in (1, 2, 3) and a.deleted_at is null`;
 const seen = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
@@ -21,9 +21,9 @@ const alarmsOf = (scope: ScreenScope): Sql =>
 const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today), -11), monthOf(today));
 
 /** Projects and open alarms by level, with the city's names and colours; 9 counts the projects without a level. */
-export async function alarmLevels(db: Db, projects: Sql, alarms: Sql) {
+export async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
   const { levels } = await loadCity(db);
-  const counted = await rows<{ level: number; projects: number; alarms: number }>(
+  const counted = await fetchRows<{ level: number; projects: number; alarms: number }>(
     db,
     sql`select level, sum(projects)::int as projects, sum(alarms)::int as alarms from (
           select p.alarm_level as level, count(*) as projects, 0 as alarms from projects p where ${projects} group by 1
@@ -40,7 +40,7 @@ export async function alarmLevels(db: Db, projects: Sql, alarms: Sql) {
 export async function alarmTrend(db: Db, today: Day, alarms: Sql) {
   const months = lastMonths(today);
   const since = firstDay(months[0] as Month);
-  const found = await rows<{ month: Month; raised: number; closed: number }>(
+  const found = await fetchRows<{ month: Month; raised: number; closed: number }>(
     db,
     sql`select to_char(at, 'YYYY-MM') as month, sum(raised)::int as raised, sum(closed)::int as closed from (
           select a.raised_at as at, 1 as raised, 0 as closed from ${alarms} where a.raised_at >= ${since}
@@ -63,7 +63,7 @@ interface Overdue extends Record<string, unknown> {
 
 /** By district; a worker who waits for two months counts in both. */
 const overdueByRegion = (db: Db, alarms: Sql) =>
-  rows<Overdue>(
+  fetchRows<Overdue>(
     db,
     sql`select p.region, sum(a.amount) as amount, sum(a.worker_count)::int as worker_count, count(distinct a.project) as project_count,
           max(a.overdue_days) as max_overdue_days
@@ -78,34 +78,34 @@ interface Handling extends Record<string, unknown> {
 }
 
 /** 7.12 */
-export async function alarmProjectSummary({ services, today, locale, now }: Asker, scope: ScreenScope) {
+export async function alarmProjectSummary({ services, today, locale, now }: RequestContext, scope: ScreenScope) {
   const { pool } = services;
   const alarms = alarmsOf(scope);
   const since = firstDay(lastMonths(today)[0] as Month);
   const [levels, types, status, trend, by_region, handling, latest, overdue] = await Promise.all([
-    alarmLevels(pool, projectsOf(scope), alarms),
-    rows<{ rule_code: string; title: string; group: string; open_count: number }>(
+    countAlarmLevels(pool, projectsOf(scope), alarms),
+    fetchRows<{ rule_code: string; title: string; group: string; open_count: number }>(
       pool,
       sql`select a.rule_code, max(a.rule_name) as title, a."group", count(*) as open_count from ${alarms} where ${open}
           group by a.rule_code, a."group" order by open_count desc, a.rule_code`,
     ),
-    rows<{ status: number; n: number }>(pool, sql`select a.status, count(*) as n from ${alarms} group by a.status`),
+    fetchRows<{ status: number; n: number }>(pool, sql`select a.status, count(*) as n from ${alarms} group by a.status`),
     alarmTrend(pool, today, alarms),
-    rows<{ region: number; name: string; level1: number; level2: number; level3: number }>(
+    fetchRows<{ region: number; name: string; level1: number; level2: number; level3: number }>(
       pool,
       sql`select r.id as region, r.name, count(*) filter (where p.alarm_level = 1) as level1,
             count(*) filter (where p.alarm_level = 2) as level2, count(*) filter (where p.alarm_level = 3) as level3
           from regions r left join projects p on p.region = r.id and ${projectsOf(scope)}
           where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
     ),
-    one<Handling>(
+    fetchOne<Handling>(
       pool,
       sql`select count(*) filter (where a.raised_at >= ${since}) as raised, count(*) filter (where a.closed_at >= ${since}) as closed,
             round(avg(extract(epoch from a.closed_at - a.raised_at) / 86400) filter (where a.closed_at >= ${since}), 1) as avg_close_days,
             count(*) filter (where a.status = 2 and a.deadline < ${today}) as overdue_count
           from ${alarms}`,
     ),
-    rows<{ id: number; project_name: string; rule_code: string; title: string; level: number; raised_at: string }>(
+    fetchRows<{ id: number; project_name: string; rule_code: string; title: string; level: number; raised_at: string }>(
       pool,
       sql`select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
           order by a.raised_at desc, a.id desc limit 20`,
@@ -140,7 +140,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Aske
       max_overdue_days: Math.max(0, ...overdue.map(({ max_overdue_days }) => max_overdue_days)),
     },
     // Of twelve months; more can be closed in them than was raised.
-    close_rate: handling && handling.raised > 0 ? Math.min(100, rate(handling.closed, handling.raised) ?? 0) : null,
+    close_rate: handling && handling.raised > 0 ? Math.min(100, shareOf(handling.closed, handling.raised) ?? 0) : null,
     avg_close_days: handling?.avg_close_days ?? null,
     overdue_count: handling?.overdue_count ?? 0,
     latest: latest.map(({ id, project_name, rule_code, title, level, raised_at }, place) => ({

@@ -1,7 +1,7 @@
-import { rows, sql } from "../db/query";
-import type { Asker, Services } from "../services";
+import { fetchRows, sql } from "../db/query";
+import type { RequestContext, Services } from "../services";
 import { cache } from "./cached";
-import { loadOutlines, type DistrictOutline } from "./outlines";
+import { loadOutlines, type OutlineFeature } from "./outlines";
 import { districtsOf } from "./projectSummary";
 import type { ScreenScope } from "./scope";
 
@@ -14,7 +14,7 @@ export function makeOutline({ settings, log }: Services) {
   const { screenMap, screenMapApproval } = settings;
 
   /** A map that cannot be read is the operator's to mend; the wall meanwhile shows the districts as tiles. */
-  const all = (source: string): Promise<DistrictOutline[]> =>
+  const all = (source: string): Promise<OutlineFeature[]> =>
     kept(source, async () => {
       try {
         return await loadOutlines(source);
@@ -27,11 +27,11 @@ export function makeOutline({ settings, log }: Services) {
       }
     });
 
-  return async ({ services }: Asker, scope: ScreenScope) => {
+  return async ({ services }: RequestContext, scope: ScreenScope) => {
     const nothing = { approval: null, districts: [] };
     if (screenMap === undefined) return nothing;
     const outlines = await all(screenMap);
-    const districts = await rows<{ region: number; code: string }>(
+    const districts = await fetchRows<{ region: number; code: string }>(
       services.pool,
       sql`select r.id as region, r.code from regions r where r.deleted_at is null and ${districtsOf(scope)} order by r.code`,
     );

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** A closed line of [lng, lat]. */
 export type Ring = readonly (readonly [number, number])[];
 
-export interface DistrictOutline {
+export interface OutlineFeature {
   /** Six digits of the administrative division. */
   readonly code: string;
   readonly rings: readonly Ring[];
@@ -43,7 +43,7 @@ function codeOf(properties: Readonly<Record<string, unknown>>): string | undefin
 }
 
 /** Outlines by code from the text of a GeoJSON file (RFC 7946, WGS 84 or CGCS2000). Two features of one district are one outline. */
-export function readOutlines(text: string): DistrictOutline[] {
+export function readOutlines(text: string): OutlineFeature[] {
   const parsed = collection.safeParse(jsonOf(text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** From a file of this machine, or an address. */
-export async function loadOutlines(source: string): Promise<DistrictOutline[]> {
+export async function loadOutlines(source: string): Promise<OutlineFeature[]> {
   const text = /^https?:\/\//.test(source) ? await fetched(source) : await readFile(source, "utf8");
   if (text.length > mostBytes) throw new OutlineFailure(`file: larger than ${mostBytes / 1024 / 1024} MB`);
   return readOutlines(text);

@@ -5,10 +5,10 @@ import { workTrade } from "../../resources/dictionaries/workTrade";
 import { monthOf, shanghaiTime, shiftMonth } from "../../resources/kit/days";
 import { labelOf } from "../../resources/kit/dictionary";
 import { toYuan } from "../../resources/kit/money";
-import { one, rows, sql } from "../db/query";
-import { standing } from "../payments/standing";
-import type { Asker } from "../services";
-import { projectsOf, rate, type ScreenScope } from "./scope";
+import { fetchOne, fetchRows, sql } from "../db/query";
+import { countsAsOwed } from "../payments/countsAsOwed";
+import type { RequestContext } from "../services";
+import { projectsOf, shareOf, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
 import { wageTrend } from "./wageTrend";
 
@@ -32,13 +32,13 @@ type Totals = Record<
 >;
 
 /** 7.7. The month is the one whose wages are being paid now: the last that is over. */
-export async function projectSummary(asker: Asker, scope: ScreenScope) {
-  const { services, today, locale, now } = asker;
+export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
+  const { services, today, locale, now } = ctx;
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
   const within = projectsOf(scope);
   const [totals, groups, regions, trades, trend, rates] = await Promise.all([
-    one<Totals>(
+    fetchOne<Totals>(
       pool,
       sql`with p as materialized (select p.* from projects p where ${within}),
             crew as (select count(*) as n, count(*) filter (where w.in_status = 1) as on_job from p
@@ -55,28 +55,28 @@ export async function projectSummary(asker: Asker, scope: ScreenScope) {
             (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
               and g.is_back_pay = 0 and g.deleted_at is null) as month_due_amount,
             (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
-              and g.grant_status in (1, 3) and g.deleted_at is null and ${standing("g")}) as month_unpaid_amount,
+              and g.grant_status in (1, 3) and g.deleted_at is null and ${countsAsOwed("g")}) as month_unpaid_amount,
             (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = 1
               and a.deleted_at is null) as account_balance,
             (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
               and d.status in (2, 3) and d.deleted_at is null) as deposit_amount
           from p`,
     ),
-    rows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(
+    fetchRows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(
       pool,
       sql`select g.of, g.code, count(*) as n, sum(p.open_alarm_count)::int as alarms from projects p
           cross join lateral (values ('department', p.functional_unit::text), ('category', p.category), ('status', p.prj_status::text))
             g (of, code)
           where ${within} group by g.of, g.code order by n desc, g.code`,
     ),
-    byRegion(asker, scope),
-    rows<{ work_type: string; n: number }>(
+    byRegion(ctx, scope),
+    fetchRows<{ work_type: string; n: number }>(
       pool,
       sql`select w.work_type, count(*) as n from projects p
           join workers w on w.project = p.id and w.in_status = 1 and w.work_role = 2 and w.deleted_at is null
           where ${within} group by w.work_type order by n desc, w.work_type limit 8`,
     ),
-    wageTrend(asker, scope),
+    wageTrend(ctx, scope),
     systemRates(pool, within),
   ]);
   const found = totals as Totals;
@@ -90,7 +90,7 @@ export async function projectSummary(asker: Asker, scope: ScreenScope) {
     contract_amount: toYuan(found.contract_amount),
     account_balance: toYuan(found.account_balance),
     deposit_amount: toYuan(found.deposit_amount),
-    attend_rate: rate(found.today_attend, found.worker_on_job),
+    attend_rate: shareOf(found.today_attend, found.worker_on_job),
     month,
     month_due_amount: toYuan(found.month_due_amount),
     month_unpaid_amount: toYuan(found.month_unpaid_amount),
@@ -120,8 +120,8 @@ export async function projectSummary(asker: Asker, scope: ScreenScope) {
   };
 }
 
-function byRegion({ services }: Asker, scope: ScreenScope) {
-  return rows<{ region: number; name: string; project_count: number; worker_on_job: number; alarm_count: number }>(
+function byRegion({ services }: RequestContext, scope: ScreenScope) {
+  return fetchRows<{ region: number; name: string; project_count: number; worker_on_job: number; alarm_count: number }>(
     services.pool,
     sql`select r.id as region, r.name, count(p.id) as project_count, coalesce(sum(w.n), 0)::int as worker_on_job,
           coalesce(sum(p.open_alarm_count), 0)::int as alarm_count

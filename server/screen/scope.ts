@@ -1,7 +1,7 @@
 import { refuse } from "../../resources/refusals";
 import { ruleFor, type Access } from "../../resources/kit/access";
-import { one, sql, type Sql } from "../db/query";
-import type { Asker } from "../services";
+import { fetchOne, sql, type Sql } from "../db/query";
+import type { RequestContext } from "../services";
 
 const viewers: Access = { government: { needs: "screen_view" } };
 
@@ -15,11 +15,11 @@ export interface ScreenScope {
 }
 
 /** Officials with the big screen and the region in their scope; everybody where the screen is public (6.9). */
-export async function screenScope(asker: Asker, id: number): Promise<ScreenScope> {
-  const { actor, services } = asker;
+export async function screenScope(ctx: RequestContext, id: number): Promise<ScreenScope> {
+  const { actor, services } = ctx;
   const mayView = ruleFor(viewers, actor) !== undefined;
   if (!mayView && !services.settings.publicScreen) throw refuse(actor.audience === "anonymous" ? "unauthenticated" : "forbidden");
-  const region = await one<{ id: number; name: string; level: number; below: number[] }>(
+  const region = await fetchOne<{ id: number; name: string; level: number; below: number[] }>(
     services.pool,
     sql`select r.id, r.name, r.level, array(select d.id from regions d where (d.id = r.id or d.parent = r.id) and d.deleted_at is null) as below
         from regions r where r.id = ${id} and r.deleted_at is null`,
@@ -61,4 +61,5 @@ export const shownDegrees =
     isPublic && degrees !== null ? Math.round(degrees * 100) / 100 : degrees;
 
 /** In percent with one decimal; null when there is nothing to divide by. */
-export const rate = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 1000) / whole) / 10;

@@ -1,13 +1,13 @@
 import { systemOrder, systems, type SystemName } from "../../resources/alarms/systems";
-import { join, name, one, sql, type Db, type Sql } from "../db/query";
-import { rate } from "./scope";
+import { join, identifier, fetchOne, sql, type Db, type Sql } from "../db/query";
+import { shareOf } from "./scope";
 
 /** Share of the projects `p` under construction without an open finding about each system. */
 export async function systemRates(db: Db, within: Sql): Promise<Record<SystemName, number | null>> {
   const lacking = systemOrder.map(
-    (system) => sql`count(*) filter (where o.rules && ${[...systems[system].rules]}::text[]) as ${name(system)}`,
+    (system) => sql`count(*) filter (where o.rules && ${[...systems[system].rules]}::text[]) as ${identifier(system)}`,
   );
-  const found = await one<Record<SystemName | "building", number>>(
+  const found = await fetchOne<Record<SystemName | "building", number>>(
     db,
     sql`select count(*) as building, ${join(lacking)} from projects p
         cross join lateral (select array(select a.rule_code from project_alarms a
@@ -15,8 +15,7 @@ export async function systemRates(db: Db, within: Sql): Promise<Record<SystemNam
         where ${within} and p.prj_status = 3`,
   );
   const building = found?.building ?? 0;
-  return Object.fromEntries(systemOrder.map((system) => [system, rate(building - (found?.[system] ?? 0), building)])) as Record<
-    SystemName,
-    number | null
-  >;
+  return Object.fromEntries(
+    systemOrder.map((system) => [system, shareOf(building - (found?.[system] ?? 0), building)]),
+  ) as Record<SystemName, number | null>;
 }

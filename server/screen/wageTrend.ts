@@ -1,7 +1,7 @@
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
-import { one, rows, sql } from "../db/query";
-import type { Asker } from "../services";
+import { fetchOne, fetchRows, sql } from "../db/query";
+import type { RequestContext } from "../services";
 import { projectsOf, type ScreenScope } from "./scope";
 
 export interface WageMonth {
@@ -12,24 +12,27 @@ export interface WageMonth {
 }
 
 /** The wages of the last twelve months by their month, and what was paid in this year, whichever month it was for. */
-export async function wageTrend(asker: Asker, scope: ScreenScope): Promise<{ months: WageMonth[]; year_paid_amount: MoneyFen }> {
-  const { services, today } = asker;
+export async function wageTrend(
+  ctx: RequestContext,
+  scope: ScreenScope,
+): Promise<{ months: WageMonth[]; year_paid_amount: MoneyFen }> {
+  const { services, today } = ctx;
   const current = monthOf(today);
   const months = monthsFrom(shiftMonth(current, -11), current);
-  const paid = await rows<{ month: Month; amount: number; workers: number }>(
+  const paid = await fetchRows<{ month: Month; amount: number; workers: number }>(
     services.pool,
     sql`select g.pay_month as month, sum(g.actual_amount) as amount, count(distinct g.worker) as workers from projects p
         join worker_wages g on g.project = p.id and g.pay_month between ${months[0]} and ${current} and g.grant_status = 2
           and g.deleted_at is null
         where ${projectsOf(scope)} group by g.pay_month`,
   );
-  const attended = await rows<{ month: Month; workers: number }>(
+  const attended = await fetchRows<{ month: Month; workers: number }>(
     services.pool,
     sql`select a.month, count(distinct a.worker) as workers from projects p
         join attendance_months a on a.project = p.id and a.month between ${months[0]} and ${current} and a.days > 0
         where ${projectsOf(scope)} group by a.month`,
   );
-  const year = await one<{ amount: number }>(
+  const year = await fetchOne<{ amount: number }>(
     services.pool,
     sql`select coalesce(sum(g.actual_amount), 0)::bigint as amount from projects p
         join worker_wages g on g.project = p.id and g.pay_date between ${`${current.slice(0, 4)}-01-01`} and ${today}

@@ -7,7 +7,7 @@ export type SmsScene = CodeOf<typeof smsScene> | "notice";
 export interface SmsGateway {
   /** Throws an SmsFailed when the message was surely or perhaps not sent; it is not tried again. */
   send(phone: string, scene: SmsScene, text: string): Promise<void>;
-  /** Throws an SmsFailed when a message could surely not be sent now, whoever it is for. */
+  /** Throws an SmsFailed when a message could surely not be sent now, anyone who it is for. */
   check(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { rows, run, sql } from "../db/query";
+import { fetchRows, execute, sql } from "../db/query";
 import type { SmsGateway, SmsScene } from "./gateway";
 
 /** Where messages end when no gateway is configured: a demonstration shows them on screen and says that they are simulated. */
@@ -40,13 +40,13 @@ type OutboxRow = { phone: string; scene: SmsScene; text: string; sent_ms: number
 export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
   return {
     async add({ phone, scene, text }) {
-      await run(
+      await execute(
         pool,
         sql`insert into sms_outbox (phone, scene, text) values (${cipher.seal(phone)}, ${scene}, ${cipher.seal(text)})`,
       );
     },
     async recent(limit) {
-      const found = await rows<OutboxRow>(
+      const found = await fetchRows<OutboxRow>(
         pool,
         sql`select phone, scene, text, (extract(epoch from sent_at) * 1000)::float8 as sent_ms from sms_outbox order by id desc limit ${limit}`,
       );

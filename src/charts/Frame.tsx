@@ -70,7 +70,7 @@ export function Frame({
       ))}
       {steps.map((step, index) => {
         if ((steps.length - 1 - index) % every !== 0) return null;
-        const middle = stepAt(inner, steps.length, index);
+        const middle = nearestStep(inner, steps.length, index);
         // The last one is as long as the others, but has the edge beside it.
         const isCut = middle + (widths[index] ?? 0) / (isBroken ? 4 : 2) > width;
         if (isBroken)
@@ -92,12 +92,12 @@ export function Frame({
 
 /** The last name is always written, and from there back as many as do not touch. */
 function writtenEvery(widths: readonly number[], step: number): number {
-  const touches = (every: number) =>
+  const reevaluates = (every: number) =>
     widths.some((width, at) => {
       const before = widths[at - every];
       return (widths.length - 1 - at) % every === 0 && before !== undefined && (before + width) / 2 > every * step;
     });
-  return widths.findIndex((_, index) => !touches(index + 1)) + 1 || 1;
+  return widths.findIndex((_, index) => !reevaluates(index + 1)) + 1 || 1;
 }
 
 export interface Inner {
@@ -120,5 +120,5 @@ export function innerBox(width: number, height: number, hasRight: boolean): Inne
 }
 
 /** The middle of the step, in pixels. */
-export const stepAt = ({ left, width }: Inner, count: number, index: number): number =>
+export const nearestStep = ({ left, width }: Inner, count: number, index: number): number =>
   left + (width / Math.max(count, 1)) * (index + 0.5);

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-export interface Box {
+export interface ChartSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** Until the page has been laid out, and where nothing ever is. */
-const assumed: Box = { width: 640, height: 320 };
+const assumed: ChartSize = { width: 640, height: 320 };
 
 /** What the style sheets call a rem at 1920 × 1080: drawings are made in these pixels and shown at any size. */
 export const designRem = 16;
@@ -15,7 +15,7 @@ export const designRem = 16;
  * Tells a drawing how large its place is, in pixels of the design: 1rem is always 16 of them, on whatever wall. A drawing is made of
  * lines and text, so that it is as sharp on 7680 pixels as on 1366.
  */
-export function Sized({ className = "", children }: { className?: string; children: (box: Box) => ReactNode }) {
+export function Sized({ className = "", children }: { className?: string; children: (box: ChartSize) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState(assumed);
 

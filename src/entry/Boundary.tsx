@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from "react";
-import { LoadFailure } from "./arriving";
+import { ChunkLoadError } from "./loadChunk";
 
 interface Props {
   /** Another page is another chance. */
@@ -20,15 +20,15 @@ export class Boundary extends Component<Props, { error: unknown }> {
     if (this.state.error !== null && before.page !== this.props.page) this.setState({ error: null });
   }
 
-  /** A script that did not arrive is not asked for again by itself: the page must be loaded anew. */
+  /** A script that did not arrive is not asked for again by itself: the page must be reloaded. */
   private readonly retry = () => {
-    if (this.state.error instanceof LoadFailure) location.reload();
+    if (this.state.error instanceof ChunkLoadError) location.reload();
     else this.setState({ error: null });
   };
 
   override render() {
     const { children, fallback: Fallback } = this.props;
     const { error } = this.state;
-    return error === null ? children : <Fallback onRetry={this.retry} notLoaded={error instanceof LoadFailure} />;
+    return error === null ? children : <Fallback onRetry={this.retry} notLoaded={error instanceof ChunkLoadError} />;
   }
 }

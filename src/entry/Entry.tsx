@@ -3,21 +3,21 @@ import { getPlatform } from "../../providers/platform";
 import { getSession } from "../../providers/session";
 import { LoadFailed } from "../pages/LoadFailed";
 import { Waiting } from "../pages/Waiting";
-import { go, useCurrentAddress } from "./address";
-import { later } from "./arriving";
+import { navigateTo, useCurrentAddress } from "./address";
+import { lazyPage } from "./loadChunk";
 import { Boundary } from "./Boundary";
-import { entryAt, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./entries";
-import { detour, isScreen } from "./guard";
+import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./entries";
+import { loginRedirect, isScreen } from "./guard";
 
 /** The guard of specification §2; the big-screen may be opened to everybody by the deployment (PUBLIC_SCREEN). */
 export function detourFrom(address: string): string | null {
   if (address === "/") return "/login";
   if (isScreen(address) && getPlatform().public_screen) return null;
-  return detour(address, getSession() !== null);
+  return loginRedirect(address, getSession() !== null);
 }
 
-/** Only whoever has a session can see it end; the administration has a dialog of its own. */
-const SessionExpired = later(() => import("./SessionExpired"));
+/** Only anyone who has a session can see it end; the administration has a dialog of its own. */
+const SessionExpired = lazyPage(() => import("./SessionExpired"));
 
 interface Shown {
   readonly name: EntryName;
@@ -28,21 +28,21 @@ interface Shown {
 export function Entry() {
   const address = useCurrentAddress();
   const away = detourFrom(address);
-  const wanted = away === null ? address : null;
+  const requested = away === null ? address : null;
   const [shown, setShown] = useState<Shown | "failed" | null>(null);
 
   useLayoutEffect(() => {
-    if (away !== null) go(away, { replace: true });
+    if (away !== null) navigateTo(away, { replace: true });
   }, [away]);
 
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (requested === null) return undefined;
     let late = false;
     const show = async () => {
       try {
         // Of what is not known to be public, the administration is the likelier: it is fetched while that is looked up.
-        if (openEntryAt(wanted) === undefined) fetchEntry(wanted);
-        const name = await entryAt(wanted);
+        if (openEntryAt(requested) === undefined) fetchEntry(requested);
+        const name = await resolveEntry(requested);
         const Page = await loadEntry(name);
         if (!late) setShown((before) => (before !== "failed" && before?.name === name ? before : { name, Page }));
       } catch {
@@ -53,7 +53,7 @@ export function Entry() {
     return () => {
       late = true;
     };
-  }, [wanted]);
+  }, [requested]);
 
   if (shown === "failed") return <LoadFailed />;
   if (shown === null) return <Waiting />;

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
-import { endSession } from "../../providers/session";
-import { useSay } from "../i18n/useSay";
+import { endStoredSession } from "../../providers/session";
+import { useTranslations } from "../i18n/useTranslations";
 import { expiryTexts, useSessionExpiry } from "./useSessionExpiry";
 
 /** The alert of an expired session on pages outside the administration, such as the big-screen. */
 export default function SessionExpired() {
-  const say = useSay();
+  const t = useTranslations();
   const left = useSessionExpiry();
   const dialog = useRef<HTMLDialogElement>(null);
-  const told = left !== null;
+  const record = left !== null;
 
   useEffect(() => {
-    if (told) dialog.current?.showModal();
-  }, [told]);
+    if (record) dialog.current?.showModal();
+  }, [record]);
 
-  if (!told) return null;
+  if (!record) return null;
   return (
     <dialog
       ref={dialog}
@@ -23,10 +23,10 @@ export default function SessionExpired() {
       aria-labelledby="expired-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="expired-title">{say(expiryTexts.title)}</h2>
-      <p>{say(expiryTexts.text, { left })}</p>
-      <button type="button" className="button" onClick={endSession}>
-        {say(expiryTexts.button)}
+      <h2 id="expired-title">{t(expiryTexts.title)}</h2>
+      <p>{t(expiryTexts.text, { left })}</p>
+      <button type="button" className="button" onClick={endStoredSession}>
+        {t(expiryTexts.button)}
       </button>
     </dialog>
   );

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { Address } from "../../resources/kit/menu";
+import type { RouteAddress } from "../../resources/kit/menu";
 
 /** The product's address stands behind the hash. Pages outside the administration need no more of a router than this. */
 export const currentAddress = (): string => location.hash.slice(1) || "/";
@@ -22,7 +22,7 @@ export function announceAddress(): void {
 
 export const useCurrentAddress = (): string => useSyncExternalStore(subscribe, currentAddress);
 
-export function useAddress(): Address {
+export function useAddress(): RouteAddress {
   const address = useCurrentAddress();
   return useMemo(() => {
     const [pathname = "", search] = address.split("?");
@@ -30,7 +30,7 @@ export function useAddress(): Address {
   }, [address]);
 }
 
-export function go(address: string, { replace = false } = {}): void {
+export function navigateTo(address: string, { replace = false } = {}): void {
   if (replace) location.replace(`#${address}`);
   else location.hash = address;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { arriving } from "./arriving";
+import { loadChunk } from "./loadChunk";
 import { isScreen } from "./guard";
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -26,8 +26,8 @@ export function openEntryAt(address: string): EntryName | undefined {
 }
 
 /** The table of screens is no part of the public pages. */
-export async function entryAt(address: string): Promise<EntryName> {
-  return openEntryAt(address) ?? (await arriving(() => import("./administered"))).administeredAt(address);
+export async function resolveEntry(address: string): Promise<EntryName> {
+  return openEntryAt(address) ?? (await loadChunk(() => import("./adminEntry"))).adminEntryFor(address);
 }
 
 /** Begins to fetch the page of an address, before it is known whether it will be drawn. */
@@ -39,7 +39,7 @@ const begun = new Map<EntryName, Promise<ComponentType>>();
 
 /** Fetched once: a second import would not wait for the style sheet that the first one asked for, nor hear that it failed. */
 export function loadEntry(name: EntryName): Promise<ComponentType> {
-  const page = begun.get(name) ?? arriving<{ default: ComponentType }>(loads[name]).then((file) => file.default);
+  const page = begun.get(name) ?? loadChunk<{ default: ComponentType }>(loads[name]).then((file) => file.default);
   begun.set(name, page);
   return page;
 }

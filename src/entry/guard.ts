@@ -9,11 +9,11 @@ export const isPublic = (address: string): boolean => publicPaths.has(pathOf(add
 
 export const isScreen = (address: string): boolean => screenPaths.includes(pathOf(address));
 
-export const loginAddress = (wanted: string): string => `/login?redirect=${encodeURIComponent(wanted)}`;
+export const loginAddress = (requested: string): string => `/login?redirect=${encodeURIComponent(requested)}`;
 
-/** The address a stranger is led to instead; `null` when the wanted one may be opened. */
-export const detour = (wanted: string, signedIn: boolean): string | null =>
-  signedIn || isPublic(wanted) ? null : loginAddress(wanted);
+/** The address a stranger is led to instead; `null` when the requested one may be opened. */
+export const loginRedirect = (requested: string, signedIn: boolean): string | null =>
+  signedIn || isPublic(requested) ? null : loginAddress(requested);
 
 /** Where a login was meant to lead. Only a path of this application is followed, never another host. */
 export function redirectTarget(address: string): string | null {

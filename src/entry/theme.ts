@@ -22,8 +22,8 @@ export const leadsTo = {
 
 export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
 
-/** The public pages are coloured by style sheets; the dark one is only fetched by whoever wants it. */
-export async function showTheme(): Promise<void> {
+/** The public pages are coloured by style sheets; the dark one is only fetched by anyone who wants it. */
+export async function applyTheme(): Promise<void> {
   const theme = getTheme();
   document.documentElement.dataset["theme"] = theme;
   for (const listener of listeners) listener();
@@ -32,13 +32,13 @@ export async function showTheme(): Promise<void> {
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
-  void showTheme();
+  void applyTheme();
 }
 
-/** From the beginning: a system that turns dark at dusk takes whoever has not chosen along. */
-export function followTheme(): Promise<void> {
-  byNight()?.addEventListener("change", () => void showTheme());
-  return showTheme();
+/** From the beginning: a system that turns dark at dusk takes anyone who has not chosen along. */
+export function subscribeTheme(): Promise<void> {
+  byNight()?.addEventListener("change", () => void applyTheme());
+  return applyTheme();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { endSession, onSessionExpired } from "../../providers/session";
+import { endStoredSession, onSessionExpired } from "../../providers/session";
 import type { Label } from "../../resources/kit/label";
 
 /** Specification §8, status 401. */
@@ -21,7 +21,7 @@ export function useSessionExpiry(): number | null {
   useEffect(() => {
     if (left === null) return undefined;
     if (left === 0) {
-      endSession();
+      endStoredSession();
       return undefined;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1_000);

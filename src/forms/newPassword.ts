@@ -11,7 +11,7 @@ export const newPasswordTexts = {
 } satisfies Record<string, Label>;
 
 /** The rules of specification §5 for a new password and its repetition. */
-export const newPasswordWrongs = (password: string, again: string): { password: Label | false; again: Label | false } => ({
+export const newPasswordErrorsOf = (password: string, again: string): { password: Label | false; again: Label | false } => ({
   password: !isPassword(password) && invalid.password,
   again: !again ? newPasswordTexts.again : again !== password && newPasswordTexts.differ,
 });

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { CallError, messagesByField } from "../../providers/callError";
-import { useSay } from "../i18n/useSay";
+import { useTranslations } from "../i18n/useTranslations";
 import type { Label } from "../../resources/kit/label";
 
 /** What is wrong with a field: our own words in both languages, or what the server said. */
 type Wrong = Label | string;
-export type Wrongs<Values> = { readonly [Name in keyof Values]?: Wrong | false | undefined };
+export type FieldErrorTexts<Values> = { readonly [Name in keyof Values]?: Wrong | false | undefined };
 
 /**
  * A small form: values by name, rules before sending, the server's words beside the fields after it. What belongs to no
@@ -13,12 +13,12 @@ export type Wrongs<Values> = { readonly [Name in keyof Values]?: Wrong | false |
  */
 export function useFields<Values extends Record<string, unknown>>(
   initial: Values,
-  rules: (values: Values) => Wrongs<Values>,
+  rules: (values: Values) => FieldErrorTexts<Values>,
   toast: (messages: readonly string[]) => void,
 ) {
-  const say = useSay();
+  const t = useTranslations();
   const [values, setValues] = useState(initial);
-  const [wrongs, setWrongs] = useState<Wrongs<Values>>({});
+  const [wrongs, setWrongs] = useState<FieldErrorTexts<Values>>({});
   const [notice, setNotice] = useState("");
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function useFields<Values extends Record<string, unknown>>(
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
-  const refuse = (found: Wrongs<Values>) => {
+  const refuse = (found: FieldErrorTexts<Values>) => {
     refused.current = true;
     setWrongs(found);
   };
@@ -41,13 +41,13 @@ export function useFields<Values extends Record<string, unknown>>(
     setNotice("");
   };
 
-  const spoken = (wrong: Wrong | false | undefined) => (wrong ? (typeof wrong === "string" ? wrong : say(wrong)) : undefined);
+  const spoken = (wrong: Wrong | false | undefined) => (wrong ? (typeof wrong === "string" ? wrong : t(wrong)) : undefined);
 
   /** The names whose rules do not pass are marked; true when there is none. */
   const check = (...names: (keyof Values & string)[]): boolean => {
     const found = rules(values);
     const chosen = Object.entries(found).filter(([name, wrong]) => wrong && (!names.length || names.includes(name)));
-    if (chosen.length) refuse(Object.fromEntries(chosen) as Wrongs<Values>);
+    if (chosen.length) refuse(Object.fromEntries(chosen) as FieldErrorTexts<Values>);
     return !chosen.length;
   };
 
@@ -55,7 +55,7 @@ export function useFields<Values extends Record<string, unknown>>(
     if (!(error instanceof CallError)) throw error;
     const byField = messagesByField(error);
     const own = Object.entries(byField).filter(([name]) => name in values);
-    if (own.length) refuse(Object.fromEntries(own) as Wrongs<Values>);
+    if (own.length) refuse(Object.fromEntries(own) as FieldErrorTexts<Values>);
     const others = Object.keys(byField).length ? Object.entries(byField).filter(([name]) => !(name in values)) : [];
     setNotice(others.map(([, text]) => text).join(" "));
     toast(error.messages);

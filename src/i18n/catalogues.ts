@@ -1,14 +1,14 @@
 import english from "ra-language-english";
 import type { Catalogues } from "../../providers/i18nProvider";
-import { say, type Locale } from "../../resources/kit/label";
+import { translate, type Locale } from "../../resources/kit/label";
 import { navigation } from "../entry/navigation";
-import { resourceTexts } from "../generated/resources";
-import { chinese } from "./chinese";
+import { resourceTexts } from "../crud/resources";
+import { chineseSupplement } from "./chinese";
 
 /** A list is named as its menu entry is; fields and other resources as they are declared. */
 const screenNames = (locale: Locale) =>
   navigation.places.flatMap(({ screen: { resource, view, label } }) =>
-    resource && view === "list" ? [[resource, { name: say(label, locale) }] as const] : [],
+    resource && view === "list" ? [[resource, { name: translate(label, locale) }] as const] : [],
   );
 
 const resourcesIn = (locale: Locale) => {
@@ -19,6 +19,6 @@ const resourcesIn = (locale: Locale) => {
 
 /** react-admin's own words; whatever a declaration says comes from the declaration. */
 export const catalogues: Catalogues = {
-  zh: { ...chinese, resources: resourcesIn("zh") },
+  zh: { ...chineseSupplement, resources: resourcesIn("zh") },
   en: { ...english, resources: resourcesIn("en") },
 };

@@ -4,7 +4,7 @@ import type { TranslationMessages } from "react-admin";
  * react-admin's words in Chinese, whole: a key that a new version adds is a compile error here. Chinese has one plural
  * form, so a count is named in every text that has one.
  */
-export const chinese: TranslationMessages = {
+export const chineseSupplement: TranslationMessages = {
   ra: {
     action: {
       add_filter: "添加筛选",

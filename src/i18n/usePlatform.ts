@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { getPlatform, subscribePlatform, type Platform } from "../../providers/platform";
-import { useSay, type Say } from "./useSay";
+import { getPlatform, subscribePlatform, type PlatformInfo } from "../../providers/platform";
+import { useTranslations, type TranslateLabel } from "./useTranslations";
 
-export const usePlatform = (): Platform => useSyncExternalStore(subscribePlatform, getPlatform);
+export const usePlatform = (): PlatformInfo => useSyncExternalStore(subscribePlatform, getPlatform);
 
 export function usePlatformTitle(): string {
-  return titleOf(usePlatform(), useSay());
+  return titleOf(usePlatform(), useTranslations());
 }
 
 /** Names the browser's tab: the page, then the platform. */
@@ -16,4 +16,4 @@ export function useTabTitle(page: string): void {
   }, [page, platform]);
 }
 
-const titleOf = ({ title }: Platform, say: Say): string => (typeof title === "string" ? title : say(title));
+const titleOf = ({ title }: PlatformInfo, t: TranslateLabel): string => (typeof title === "string" ? title : t(title));

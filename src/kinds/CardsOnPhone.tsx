@@ -59,9 +59,9 @@ const asCards = (room: number, abreast: number) => ({
     "& tr > td.num + td.num": figure,
     "& tr > td.num:has(+ td.num)": figure,
     "& tr > td.acts": { display: "block" },
-    // Nothing is to be told where nothing is known.
+    // Nothing is to be reported where nothing is known.
     "& tr > td.none:not(:first-of-type), & tr > td.wide": { display: "none !important" },
-    // How a row stands is told next to what it is.
+    // How a row stands is reported next to what it is.
     "& .pinned tr > td:first-of-type": { order: -2 },
     "& .pinned tr > td:last-of-type:has(> .tag)": { order: -1 },
     "& tr > td::before": { color: "text.secondary", fontSize: 13, textWrap: "balance" },

@@ -25,7 +25,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-export function Fact({ name, wide = false, children }: FactProps) {
+export function FactCell({ name, wide = false, children }: FactProps) {
   return (
     <Box sx={{ display: "flex", gap: 1.5, minWidth: 0, gridColumn: wide ? "1 / -1" : undefined }}>
       <Typography

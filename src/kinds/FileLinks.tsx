@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import type { FileRef } from "../../resources/kit/field";
 import { saveFile } from "../../providers/transfer";
-import { laterPart } from "../entry/arriving";
+import { lazyNamed } from "../entry/loadChunk";
 
-const PreviewDialog = laterPart(
+const PreviewDialog = lazyNamed(
   () => import("./PreviewDialog"),
   (file) => file.PreviewDialog,
 );

@@ -26,7 +26,7 @@ export function GridFrame({ tall = false, pinned = false, children }: GridFrameP
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    // A name of its own: where the last column is found by its place, a change of the attribute has every cell styled anew.
+    // A name of its own: where the last column is found by its place, a change of the attribute has every cell restyled.
     const after = pinned ? "data-under" : "data-after";
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;

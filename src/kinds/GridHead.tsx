@@ -1,6 +1,6 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import { isNumeric } from "../../resources/kit/kinds";
-import { useSay } from "../i18n/useSay";
+import { useTranslations } from "../i18n/useTranslations";
 import { columnWords } from "./columnWords";
 
 interface GridHeadProps {
@@ -11,18 +11,18 @@ interface GridHeadProps {
 
 /** The heads over declared fields, each amount with its unit. */
 export function GridHead({ columns, acts = false }: GridHeadProps) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <thead>
       <tr>
         {columns.map(([name, spec]) => (
           <th key={name} scope="col" className={isNumeric(spec.kind) ? "num" : undefined}>
-            {columnWords(spec, say)}
+            {columnWords(spec, t)}
           </th>
         ))}
         {acts && (
           <th scope="col" className="acts">
-            {say(["操作", "Actions"])}
+            {t(["操作", "Actions"])}
           </th>
         )}
       </tr>

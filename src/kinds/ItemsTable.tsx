@@ -2,13 +2,13 @@ import type { Fields } from "../../resources/kit/field";
 import { isNumeric } from "../../resources/kit/kinds";
 import { GridFrame } from "./GridFrame";
 import { GridHead } from "./GridHead";
-import { textOf } from "./text";
-import { useReading } from "./useReading";
+import { formatValue } from "./formatValue";
+import { useFormatContext } from "./useFormatContext";
 
 /** The short table inside a row. */
 export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly unknown[] }) {
   const fields = Object.entries(columns);
-  const reading = useReading(fields.map(([, { spec }]) => spec));
+  const reading = useFormatContext(fields.map(([, { spec }]) => spec));
   return (
     <GridFrame>
       <table className="grid">
@@ -18,7 +18,7 @@ export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly 
             <tr key={at}>
               {fields.map(([name, { spec }]) => (
                 <td key={name} className={isNumeric(spec.kind) ? "num" : undefined}>
-                  {textOf(name, spec, { ...reading, row: row as Record<string, unknown> })}
+                  {formatValue(name, spec, { ...reading, row: row as Record<string, unknown> })}
                 </td>
               ))}
             </tr>

@@ -2,13 +2,13 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "
 import type { FileRef } from "../../resources/kit/field";
 import { signedLink } from "../../providers/fileLinks";
 import { saveFile } from "../../providers/transfer";
-import { useSay } from "../i18n/useSay";
+import { useTranslations } from "../i18n/useTranslations";
 
 const picture = /\.(jpe?g|png)$/i;
 
 /** A picture or a PDF over the page, as large as it may be; the link is signed when it is opened. */
 export function PreviewDialog({ file, onClose }: { file: FileRef; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const link = signedLink(file.url);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="preview-title">
@@ -23,9 +23,9 @@ export function PreviewDialog({ file, onClose }: { file: FileRef; onClose: () =>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void saveFile(file)}>{say(["下载", "Download"])}</Button>
+        <Button onClick={() => void saveFile(file)}>{t(["下载", "Download"])}</Button>
         <Button variant="contained" onClick={onClose}>
-          {say(["关闭", "Close"])}
+          {t(["关闭", "Close"])}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,9 +6,9 @@ import type { Locale } from "../../resources/kit/label";
 import { FileLinks } from "./FileLinks";
 import { ItemsTable } from "./ItemsTable";
 import { toFen, toMillion, toWan } from "../../resources/kit/money";
-import { isNone, textOf, type Reading } from "./text";
+import { isEmptyValue, formatValue, type FormatContext } from "./formatValue";
 import { toneOf } from "./tone";
-import { isToldInWan, type Place } from "./unit";
+import { isShownInWan, type UnitPlace } from "./unit";
 
 export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
 const short: readonly FieldSpec["kind"][] = ["day", "month", "instant", "personName"];
@@ -29,10 +29,10 @@ const wanOf = (yuan: unknown, locale: Locale): string => {
 };
 
 /** A value in a table or a description: plain text where it can be, so that a hundred rows are drawn in a moment. */
-export function cellOf(name: string, spec: FieldSpec, reading: Reading, place: Place = "table"): ReactNode {
+export function cellOf(name: string, spec: FieldSpec, reading: FormatContext, place: UnitPlace = "table"): ReactNode {
   const value = reading.row[name];
-  const text = isToldInWan(spec, place) ? wanOf(reading.row[name], reading.locale) : textOf(name, spec, reading);
-  if (isNone(value, spec)) return text;
+  const text = isShownInWan(spec, place) ? wanOf(reading.row[name], reading.locale) : formatValue(name, spec, reading);
+  if (isEmptyValue(value, spec)) return text;
   if (spec.dictionary && spec.kind !== "choices") {
     const tone = toneOf(spec, value as Code);
     return tone ? <span className={`tag tag-${tone}`}>{text}</span> : text;

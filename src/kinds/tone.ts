@@ -1,7 +1,7 @@
 import type { Code } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
 
-/** What a status means for whoever looks at it. Colour never stands alone: a tag always has its words. */
+/** What a status means for anyone who looks at it. Colour never stands alone: a tag always has its words. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
 
 const tones: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {

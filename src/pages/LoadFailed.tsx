@@ -1,17 +1,17 @@
 import { Emblem } from "../brand/Emblem";
-import { loadFailedTexts } from "../entry/arriving";
-import { useSay } from "../i18n/useSay";
+import { loadFailedTexts } from "../entry/loadChunk";
+import { useTranslations } from "../i18n/useTranslations";
 
 /** A script or style sheet did not arrive: the network failed, or a newer version of the platform has replaced it. */
 export function LoadFailed() {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <main className="lost" role="alert">
       <Emblem size={48} />
-      <h1>{say(loadFailedTexts.title)}</h1>
-      <p>{say(loadFailedTexts.text)}</p>
+      <h1>{t(loadFailedTexts.title)}</h1>
+      <p>{t(loadFailedTexts.text)}</p>
       <button className="button" type="button" onClick={() => location.reload()}>
-        {say(loadFailedTexts.button)}
+        {t(loadFailedTexts.button)}
       </button>
     </main>
   );

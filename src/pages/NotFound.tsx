@@ -1,14 +1,14 @@
 import { Link } from "../entry/Link";
 import { useTabTitle } from "../i18n/usePlatform";
-import { useSay } from "../i18n/useSay";
+import { useTranslations } from "../i18n/useTranslations";
 import { Emblem } from "../brand/Emblem";
 import { LanguageSwitch } from "./parts/LanguageSwitch";
 import { ThemeSwitch } from "./parts/ThemeSwitch";
 
 /** An address that is no screen at all; unknown pages of a known group are answered inside the frame. */
 export default function NotFound() {
-  const say = useSay();
-  const text = say(["您访问的页面不存在", "The page you are looking for does not exist"]);
+  const t = useTranslations();
+  const text = t(["您访问的页面不存在", "The page you are looking for does not exist"]);
   useTabTitle("404");
   return (
     <>
@@ -23,7 +23,7 @@ export default function NotFound() {
         </p>
         <h1>{text}</h1>
         <Link className="button" to="/login">
-          {say(["返回首页", "Back to the home page"])}
+          {t(["返回首页", "Back to the home page"])}
         </Link>
       </main>
     </>

@@ -1,10 +1,10 @@
-import { useSay } from "../i18n/useSay";
+import { useTranslations } from "../i18n/useTranslations";
 
 /** While the script of a page is on its way. */
 export function Waiting() {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <div className="waiting" role="status" aria-label={say(["正在加载", "Loading"])}>
+    <div className="waiting" role="status" aria-label={t(["正在加载", "Loading"])}>
       <span className="spinner" />
     </div>
   );

@@ -3,7 +3,7 @@ import { getSession } from "../../providers/session";
 import { hasPermission, permissionCodes } from "../../resources/kit/menu";
 import { useAddress } from "../entry/address";
 import { usePlatform, useTabTitle } from "../i18n/usePlatform";
-import { useSay } from "../i18n/useSay";
+import { useTranslations } from "../i18n/useTranslations";
 import { useRegion } from "./data/useRegion";
 import type { Watched } from "./data/watch";
 import { momentText } from "./figures/figures";
@@ -12,15 +12,15 @@ import { AlarmBoard } from "./panels/AlarmBoard";
 import { AlarmTypes } from "./panels/AlarmTypes";
 import { CorpsWithoutDeposit, ProjectsWithoutAccount } from "./panels/Missing";
 import { Money } from "./panels/Money";
-import { People } from "./panels/People";
+import { PeoplePanel } from "./panels/People";
 import { Projects } from "./panels/Projects";
 import { Systems } from "./panels/Systems";
 import { Alarms, Wages } from "./panels/Trends";
-import { Wrong } from "./panels/Wrong";
-import { Head } from "./parts/Head";
+import { UrgentProjects } from "./panels/UrgentProjects";
+import { ScreenHeader } from "./parts/Head";
 import { levelColours } from "./parts/levels";
-import { Message } from "./parts/Message";
-import { ShownRegion } from "./parts/places";
+import { ScreenMessage } from "./parts/Message";
+import { ShownRegion } from "./parts/screenPaths";
 import "./styles/wall.css";
 import "./styles/head.css";
 import "./styles/wrong.css";
@@ -54,33 +54,33 @@ function useMayView(): boolean {
 
 /** The big-screen: an entry of its own, without react-admin. */
 export default function Screen() {
-  const say = useSay();
+  const t = useTranslations();
   const { region, isDistrict } = useShownRegion();
   const { watched, refresh } = useRegion(region, useMayView());
   const { answers } = watched;
   const name = answers.projectSummary?.region_name;
-  useTabTitle([name, say(["数据大屏", "Data screen"])].filter(Boolean).join(" "));
+  useTabTitle([name, t(["数据大屏", "Data screen"])].filter(Boolean).join(" "));
 
   const shown = useMemo(() => ({ region, isHome: !isDistrict }), [region, isDistrict]);
 
   return (
     <div className="wall" style={levelColours(answers.alarmProjectSummary?.levels)}>
-      <Head
+      <ScreenHeader
         regionName={name}
         back={isDistrict}
         countedAt={watched.countedAt === null ? null : momentText(watched.countedAt)}
-        stale={stalenessOf(watched, say)}
+        stale={stalenessOf(watched, t)}
       />
       {watched.refusal || (watched.failed && Object.keys(answers).length === 0) ? (
         <Instead watched={watched} refresh={refresh} isDistrict={isDistrict} />
       ) : (
         <ShownRegion value={shown}>
           <main className="walls" key={region}>
-            <Wrong alarms={answers.alarmProjectSummary} />
+            <UrgentProjects alarms={answers.alarmProjectSummary} />
             <div className="middle">
               <div className="column">
                 <Money summary={answers.projectSummary} />
-                <People summary={answers.projectSummary} />
+                <PeoplePanel summary={answers.projectSummary} />
               </div>
               <CityMap
                 summary={answers.projectSummary}
@@ -112,11 +112,11 @@ export default function Screen() {
   );
 }
 
-function stalenessOf({ answers, failed, countedAt }: Watched, say: ReturnType<typeof useSay>): string | null {
+function stalenessOf({ answers, failed, countedAt }: Watched, t: ReturnType<typeof useTranslations>): string | null {
   // Where nothing has ever arrived the page itself says so.
   if (!failed || Object.keys(answers).length === 0) return null;
-  if (countedAt === null) return say(["部分数据暂未取得，自动重试中", "Some data could not be fetched; trying again"]);
-  return say(["服务器未响应，显示 {time} 的数据，自动重试中", "The server is away: data of {time}; trying again"], {
+  if (countedAt === null) return t(["部分数据暂未取得，自动重试中", "Some data could not be fetched; trying again"]);
+  return t(["服务器未响应，显示 {time} 的数据，自动重试中", "The server is away: data of {time}; trying again"], {
     time: momentText(countedAt),
   });
 }
@@ -127,7 +127,7 @@ function Instead({ watched, refresh, isDistrict }: { watched: Watched; refresh: 
     : { to: "/login", label: ["返回登录", "To the login page"] as const };
   if (watched.refusal === "forbidden")
     return (
-      <Message
+      <ScreenMessage
         title={["无权查看此大屏", "You may not view this screen"]}
         text={[
           "您的账号没有数据大屏权限，或该区域不在您的管辖范围内。",
@@ -138,14 +138,14 @@ function Instead({ watched, refresh, isDistrict }: { watched: Watched; refresh: 
     );
   if (watched.refusal === "missing")
     return (
-      <Message
+      <ScreenMessage
         title={["没有这个区域", "There is no such region"]}
         text={["请检查地址中的区域编号。", "Please check the region in the address."]}
         link={away}
       />
     );
   return (
-    <Message
+    <ScreenMessage
       title={["暂时无法取得数据", "The data cannot be fetched"]}
       text={["平台未响应，每分钟自动重试一次。", "The platform does not answer. It is asked again every minute."]}
       retry={refresh}

@@ -7,12 +7,12 @@ import { Header, headerHeight } from "./header/Header";
 import { KeyHelp } from "./keyboard/KeyHelp";
 import { ShownOnce } from "./once/ShownOnce";
 import { KeepAlive } from "./routing/KeepAlive";
-import { useHere } from "./routing/place";
+import { useCurrentScreen } from "./routing/currentScreen";
 import { PasswordDialog } from "./session/PasswordDialog";
-import { Settle } from "./session/Settle";
+import { PendingSteps } from "./session/PendingSteps";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
-import { ShellLook } from "./ShellLook";
+import { ShellStyles } from "./ShellStyles";
 import { SimulatedBank } from "./SimulatedBank";
 import { PageBoundary } from "./states/PageBoundary";
 import { useOnceOpen } from "./useOnceOpen";
@@ -23,14 +23,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
   const passwordAsked = useOnceOpen(passwordOpen);
-  const { address, place } = useHere();
+  const { address, place } = useCurrentScreen();
   const onMenu = useCallback(() => setDrawerOpen((open) => !open), []);
   const onCloseDrawer = useCallback(() => setDrawerOpen(false), []);
   const onChangePassword = useCallback(() => setPasswordOpen(true), []);
-  if (getSession()?.user.owes) return <Settle />;
+  if (getSession()?.user.owes) return <PendingSteps />;
   return (
     <Box sx={{ minHeight: "100vh", backgroundColor: "background.default", "@media print": { backgroundColor: "transparent" } }}>
-      <ShellLook />
+      <ShellStyles />
       <SkipNavigationButton />
       <Header onMenu={onMenu} onChangePassword={onChangePassword} />
       <Box sx={{ display: "flex", alignItems: "flex-start", pt: `${headerHeight}px`, "@media print": { pt: 0 } }}>

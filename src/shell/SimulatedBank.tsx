@@ -1,10 +1,10 @@
 import { Chip } from "@mui/material";
 import { usePlatform } from "../i18n/usePlatform";
-import { useSay } from "../i18n/useSay";
+import { useTranslations } from "../i18n/useTranslations";
 
 /** No money moves: said wherever money seems to. */
 export function SimulatedBank() {
-  const say = useSay();
+  const t = useTranslations();
   const { bank_simulated } = usePlatform();
   if (!bank_simulated) return null;
   return (
@@ -12,8 +12,8 @@ export function SimulatedBank() {
       size="small"
       color="warning"
       variant="outlined"
-      label={say(["模拟银行", "Simulated bank"])}
-      title={say(["演示环境，不发生真实资金划转", "A demonstration: no money is really transferred"])}
+      label={t(["模拟银行", "Simulated bank"])}
+      title={t(["演示环境，不发生真实资金划转", "A demonstration: no money is really transferred"])}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionRequest } from "../generated/actions/useRunAction";
+import type { ActionRequest } from "../crud/actions/useRunAction";
 
 /** The dialog of an action that shows more than its confirmation and its input. */
 export interface ActionViewProps {

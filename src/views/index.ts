@@ -1,28 +1,28 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import { later } from "../entry/arriving";
+import { lazyPage } from "../entry/loadChunk";
 
-export type View = LazyExoticComponent<ComponentType>;
+export type ViewComponent = LazyExoticComponent<ComponentType>;
 
 /** Screens drawn by hand, by their address. */
-export const views: Readonly<Record<string, View>> = {
-  "/home/bind": later(() => import("../shell/session/BindPhone")),
-  "/alarm/bind": later(() => import("../shell/session/BindPhone")),
-  "/home/main": later(() => import("./home/Home")),
-  "/alarm/manage": later(() => import("./alarms/AlarmManage")),
-  "/realname/project-edit": later(() => import("./projects/ProjectEdit")),
-  "/realname/project-detail": later(() => import("./projects/ProjectShow")),
-  "/realname/company": later(() => import("./corps/CorpList")),
-  "/realname/company-detail": later(() => import("./corps/CorpShow")),
-  "/realname/person": later(() => import("./people/PersonList")),
-  "/realname/person-detail": later(() => import("./people/PersonShow")),
-  "/payroll/account-detail": later(() => import("./accounts/AccountShow")),
-  "/payroll/bail": later(() => import("./deposits/DepositList")),
-  "/payroll/wage": later(() => import("./wages/WageScreen")),
-  "/system/key": later(() => import("./system/KeyProjects")),
-  "/system/user": later(() => import("./system/UserList")),
-  "/system/preset": later(() => import("./system/Preset")),
-  "/payroll/wage-detail": later(() => import("./wages/WageDetail")),
-  "/payroll/salary": later(() => import("./payrolls/SalaryList")),
-  "/payroll/edit-salary": later(() => import("./payrolls/PayRollEdit")),
-  "/payroll/detail-salary": later(() => import("./payrolls/PayRollShow")),
+export const views: Readonly<Record<string, ViewComponent>> = {
+  "/home/bind": lazyPage(() => import("../shell/session/BindPhone")),
+  "/alarm/bind": lazyPage(() => import("../shell/session/BindPhone")),
+  "/home/main": lazyPage(() => import("./home/Home")),
+  "/alarm/manage": lazyPage(() => import("./alarms/AlarmManage")),
+  "/realname/project-edit": lazyPage(() => import("./projects/ProjectEdit")),
+  "/realname/project-detail": lazyPage(() => import("./projects/ProjectShow")),
+  "/realname/company": lazyPage(() => import("./corps/CorpList")),
+  "/realname/company-detail": lazyPage(() => import("./corps/CorpShow")),
+  "/realname/person": lazyPage(() => import("./people/PersonList")),
+  "/realname/person-detail": lazyPage(() => import("./people/PersonShow")),
+  "/payroll/account-detail": lazyPage(() => import("./accounts/AccountShow")),
+  "/payroll/bail": lazyPage(() => import("./deposits/DepositList")),
+  "/payroll/wage": lazyPage(() => import("./wages/WageScreen")),
+  "/system/key": lazyPage(() => import("./system/KeyProjects")),
+  "/system/user": lazyPage(() => import("./system/UserList")),
+  "/system/preset": lazyPage(() => import("./system/Preset")),
+  "/payroll/wage-detail": lazyPage(() => import("./wages/WageDetail")),
+  "/payroll/salary": lazyPage(() => import("./payrolls/SalaryList")),
+  "/payroll/edit-salary": lazyPage(() => import("./payrolls/PayRollEdit")),
+  "/payroll/detail-salary": lazyPage(() => import("./payrolls/PayRollShow")),
 };

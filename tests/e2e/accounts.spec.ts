@@ -64,7 +64,7 @@ const deposit = async () => officer.rowOf("/building/v1/corpDeposits/", { projec
 const rowWith = ({ page }: Desk, ...words: string[]) =>
   words.reduce((row, hasText) => row.filter({ hasText }), page.getByRole("row")).first();
 let visits = 0;
-/** As somebody finds it who comes anew: the page is loaded once, by another query than before. */
+/** As somebody finds it who returns: the page is loaded once, by another query than before. */
 async function openAnew(who: Desk, address: string): Promise<void> {
   await who.page.goto(`/?visit=${(visits += 1)}#${address}`);
 }

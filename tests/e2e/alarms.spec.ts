@@ -84,7 +84,7 @@ for (const words of rounds)
     await openAlarm(inspector, id);
     await act(inspector, words.verify, { [words.reason]: "现场核实，材料齐全，同意销号 / seen on site, complete" }, words.ok);
     await expect(drawer(inspector.page).getByText(words.closed).first()).toBeVisible();
-    // Whoever handled it, and when, is told in the order in which it happened.
+    // Anyone who handled it, and when, is shown in the order in which it happened.
     const log = await drawer(inspector.page).locator("ol li").allInnerTexts();
     expect(log.length).toBeGreaterThanOrEqual(4);
     expect([...inspector.defects, ...company.defects]).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from "@playwright/test";
 import { navigation } from "../../src/entry/navigation";
 import { seat } from "./support/seat";
-import { every, everywhere, inTheFrame, walk } from "./support/walk";
+import { everyScreen, everywhere, inTheFrame, walk } from "./support/walk";
 
 // Nothing serious or critical on any page, in both languages and both themes.
 
-test.describe.configure({ timeout: every ? 3_600_000 : 120_000 }); // many screens one after another
+test.describe.configure({ timeout: everyScreen ? 3_600_000 : 120_000 }); // many screens one after another
 
 type Place = (typeof navigation.places)[number];
 const company = "91990102MA9900010A";
@@ -14,7 +14,7 @@ const company = "91990102MA9900010A";
 async function addressOf(page: Page, { group, screen }: Place): Promise<string | undefined> {
   const path = `/${group.path}/${screen.path}`;
   if (!screen.hidden || screen.view === "form" || screen.view === "list") return path;
-  await page.goto(`/#/${group.path}/${screen.up}`);
+  await page.goto(`/#/${group.path}/${screen.parentScreen}`);
   const link = page.locator(`a[href*="${screen.path}?"]:visible`).first();
   const href = await link.getAttribute("href", { timeout: 5_000 }).catch(() => undefined);
   return href?.slice(1) ?? (screen.view === "page" && !screen.path.includes("detail") ? path : undefined);
@@ -40,7 +40,7 @@ const others: typeof walks = [
   ["a company", company, navigation.places.filter((place) => forCompanies(place) && !companyOnly.includes(place))],
 ];
 
-for (const [what, username, places] of every ? [...walks, ...others] : walks)
+for (const [what, username, places] of everyScreen ? [...walks, ...others] : walks)
   test(`screens: ${what}`, async ({ browser }) => {
     const page = await seat(browser, username, { at: "/help" });
     const on = walk(page, inTheFrame);

@@ -180,7 +180,7 @@ test("a company registers on the public page, with the code that its phone recei
   await at.see(/已提交/);
 });
 
-test("until it is reviewed it cannot sign in and is told why", async () => {
+test("until it is reviewed it cannot sign in and sees why", async () => {
   await company.goto("/#/login");
   await company.getByLabel("账号").first().fill(corp.code);
   await company.locator("input[type=password]").fill(secrets.company);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { seat, titled } from "./support/seat";
 
-// What whoever sits before the lists all day expects of them; how a list is set up is put back.
+// What anyone who sits before the lists all day expects of them; how a list is set up is put back.
 
 const search = (page: Page) => page.getByRole("search");
 const heads = (page: Page) => page.getByRole("columnheader").filter({ hasText: /\S/ });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { placeOf } from "../../src/views/payrolls/grid/places";
+import { placeOf } from "../../src/views/payrolls/grid/cellPlaces";
 import { desk, pdf } from "./support/desk";
 import { seat, titled } from "./support/seat";
 
@@ -11,7 +11,7 @@ const list = "**/building/v1/projects/?**";
 const ask = (page: Page) => page.getByRole("search").getByRole("button", { name: "查询" }).click();
 const toasts = (page: Page) => page.locator("[role=status][aria-live=polite]").getByRole("alert");
 
-/** A list that is shown, and a clock that stands still: what happens next is told by `runFor`. */
+/** A list that is shown, and a clock that stands still: what happens next is reported by `runFor`. */
 async function standing(browser: Parameters<typeof seat>[0], answer?: { status: number; json: unknown }) {
   const page = await seat(browser, "gov01");
   await page.clock.install();
@@ -153,7 +153,7 @@ test.describe("the upload service", () => {
       .locator("input[type=file]")
       .setInputFiles({ name: "回单.pdf", mimeType: "application/pdf", buffer: pdf });
 
-  test("any failure is told as a broken connection", async ({ browser }) => {
+  test("any failure is reported as a broken connection", async ({ browser }) => {
     const page = await seat(browser, company, { at: "/payroll/collecting" });
     await page.route("**/upload/**", (route) => route.fulfill({ status: 400, json: { file: ["坏文件"] } }));
     await dialogOf(page);
@@ -178,7 +178,7 @@ test.describe("the upload service", () => {
   });
 });
 
-test("a script that does not arrive fails after 120 seconds, with a page that loads anew", async ({ page }) => {
+test("a script that does not arrive fails after 120 seconds, with a page that reloads", async ({ page }) => {
   await page.clock.install();
   await page.route("**/assets/Help-*.js", () => undefined);
   await page.goto("/#/help");

@@ -84,7 +84,7 @@ test("a file is uploaded with its progress, seen in the page, and saved without 
   for (const { url } of body.license_files) expect(url).not.toMatch(/key=|timestamp=/);
 });
 
-test("what cannot be uploaded is told in one sentence, and what arrived before stays", async ({ browser }) => {
+test("what cannot be uploaded is reported in one sentence, and what arrived before stays", async ({ browser }) => {
   const page = await papers(browser);
   await choose(page, picture);
   await expect(arrived(page, picture.name)).toHaveCount(1);

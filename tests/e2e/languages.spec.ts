@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { projects } from "../../resources/projects/projects";
 import { projectCorps } from "../../resources/projects/projectCorps";
-import { say, type Label, type Locale } from "../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { desk, type Desk } from "./support/desk";
 
 /** Company and inspector, each once in either language. */
@@ -18,8 +18,8 @@ for (const languages of walks)
     const name = `西岭区粮库扩建工程${languages.company}${Date.now() % 1e6}`;
     let company: Desk;
     let inspector: Desk;
-    const ours = (label: Label, facts = {}) => say(label, languages.company, facts);
-    const theirs = (label: Label, facts = {}) => say(label, languages.inspector, facts);
+    const ours = (label: Label, facts = {}) => translate(label, languages.company, facts);
+    const theirs = (label: Label, facts = {}) => translate(label, languages.inspector, facts);
 
     test.beforeAll(async ({ browser }) => {
       company = await desk(browser, "91990102MA9900010A", languages.company);
@@ -34,7 +34,7 @@ for (const languages of walks)
 
     test("a draft that is handed in too early says once how much is missing, and leads to each of it", async () => {
       await company.open("/realname/project");
-      await company.press(ours(projects.creating!));
+      await company.press(ours(projects.createLabel!));
       await company.type({ [ours(labelOf("name"))]: name });
       await company.press(ours(["存草稿", "Save draft"]));
       await expect.poll(async () => (await company.rowOf(path, { q: name }))?.review_status).toBe(9);
@@ -52,9 +52,9 @@ for (const languages of walks)
 
     test("what one builds and what one takes part in are two tabs with columns of their own", async () => {
       await company.open("/realname/project");
-      await company.page.getByRole("tab", { name: ours(projects.scenes!.contractor!.label) }).click();
+      await company.page.getByRole("tab", { name: ours(projects.views!.contractor!.label) }).click();
       await expect(company.page.getByRole("columnheader", { name: ours(labelOf("contract_amount")) })).toBeVisible();
-      await company.page.getByRole("tab", { name: ours(projects.scenes!.sub!.label) }).click();
+      await company.page.getByRole("tab", { name: ours(projects.views!.sub!.label) }).click();
       await expect(company.page).toHaveURL(/sub/);
     });
 

@@ -74,7 +74,7 @@ test("eight clicks lead from the login to an authorised payroll", async () => {
   const [roll] = due;
   clicks = 0;
   await maker.press("工资发放");
-  // Once the page is whole: a click on what is drawn anew at that moment would be made, and counted, twice.
+  // Once the page is whole: a click on what is redrawn at that moment would be made, and counted, twice.
   await expect(maker.page.getByText(/^共 [\d,]+ 条/)).toBeVisible();
   await rowFor(maker.page, roll!).getByRole("link", { name: "去发放" }).click();
   await maker.press("生成工资单");
@@ -105,8 +105,8 @@ test("eight clicks lead from the login to an authorised payroll", async () => {
   expect(clicks).toBeLessThanOrEqual(mostClicks);
 });
 
-/** Goes on with Tab until the keyboard is at what is wanted. */
-async function reach(page: Page, wanted: RegExp, row?: Due): Promise<void> {
+/** Goes on with Tab until the keyboard is at what is sought. */
+async function reach(page: Page, requested: RegExp, row?: Due): Promise<void> {
   const words = row ? [row.project_name, row.corp_name, month] : [];
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press("Tab");
@@ -117,9 +117,9 @@ async function reach(page: Page, wanted: RegExp, row?: Due): Promise<void> {
         [...(here?.closest("tr")?.cells ?? [])].map((cell) => cell.textContent),
       ] as const;
     });
-    if (wanted.test(text) && words.every((word) => around.includes(word))) return;
+    if (requested.test(text) && words.every((word) => around.includes(word))) return;
   }
-  throw new Error(`no Tab leads to ${String(wanted)}`);
+  throw new Error(`no Tab leads to ${String(requested)}`);
 }
 
 test("and so does the keyboard alone, with a line typed as in a spreadsheet", async () => {
@@ -187,7 +187,7 @@ test("a copy leads to the new payroll", async () => {
   await maker.see("工资单已复制，请核对明细");
 });
 
-test("pasted rows that found no place are told, and nothing else is lost", async () => {
+test("pasted rows that found no place are reported, and nothing else is lost", async () => {
   const { page } = maker;
   const days = page.getByRole("textbox", { name: /出勤天数$/ });
   await expect(page.getByRole("table", { name: "工资单明细" })).toBeVisible();
@@ -201,7 +201,7 @@ test("pasted rows that found no place are told, and nothing else is lost", async
   await maker.see(/粘贴内容有2行超出表格末尾，未写入/);
 });
 
-test("a card typed over is pointed out while it is typed, when it is saved, and to whoever looks at the payroll", async () => {
+test("a card typed over is pointed out while it is typed, when it is saved, and to everyone who looks at the payroll", async () => {
   const { page } = maker;
   const { project, corp } = due[0]!;
   const { id } = await maker.rowOf(rolls, { project, corp, pay_month: shiftMonth(month, 1) });

@@ -33,14 +33,14 @@ test.afterAll(async () => {
   expect(defects).toEqual([]);
 });
 
-/** As somebody finds it who comes anew. */
+/** As somebody finds it who returns. */
 async function openAnew(one: Desk, address: string): Promise<void> {
   await one.open(address);
   await one.page.reload();
 }
 const mine = () => company.rowOf(path, { q: name });
 
-test("what is typed is a draft without a word, and found again by whoever comes back", async () => {
+test("what is typed is a draft without a word, and found again by anyone who comes back", async () => {
   await company.open("/realname/project-edit");
   await company.type({ 项目名称: name, 详细地址: "南麓区学府路8号" });
   await company.choose({ 区县: "南麓区" });
@@ -54,7 +54,7 @@ test("what is typed is a draft without a word, and found again by whoever comes 
   await expect(company.field("经度")).toHaveValue(/^11\d\.\d+$/);
 });
 
-test("what the contract asks for is told while it is typed", async () => {
+test("what the contract asks for is reported while it is typed", async () => {
   await company.choose({
     项目类别: "房屋建筑工程",
     建设性质: "新建",

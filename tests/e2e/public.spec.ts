@@ -45,8 +45,8 @@ async function typeCode(): Promise<void> {
   await keys.press("获取验证码");
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription(/验证码为 \d{6}/);
-  const told = await code.evaluate((box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent);
-  await page.keyboard.type(/\d{6}/.exec(told ?? "")![0]);
+  const response = await code.evaluate((box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent);
+  await page.keyboard.type(/\d{6}/.exec(response ?? "")![0]);
 }
 const expectWrong = async (label: string, text: string | RegExp) => {
   await expect(keys.field(label)).toBeFocused();
@@ -60,7 +60,7 @@ const expectDone = async (name: string) => {
 };
 const card = { name: "营业执照.pdf", mimeType: "application/pdf", buffer: pdf };
 
-test("registration: what is wrong has the focus, what was typed survives a reload, the end is told", async () => {
+test("registration: what is wrong has the focus, what was typed survives a reload, the end is reported", async () => {
   const [code, id] = [`91990102MB${digits}00`, `71000019010101${digits.slice(2)}`];
   await page.goto("/#/login");
   await keys.follow("企业注册");
@@ -116,7 +116,7 @@ test("registration: what is wrong has the focus, what was typed survives a reloa
   await expect(keys.field("联系人")).toHaveValue("");
 });
 
-test("clearing what was restored begins anew", async () => {
+test("clearing what was restored starts again", async () => {
   await page.goto("/#/register");
   await keys.type({ 联系人: "周明远" });
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { all, faults } from "./support/axe";
+import { allRules, faults } from "./support/axe";
 import { desk, type Desk } from "./support/desk";
 import { blurred, cutTexts, scrollBars, smallestText } from "./support/wall";
 
@@ -136,11 +136,11 @@ test("nothing in the way of anybody: axe finds nothing on either screen", async 
     await page.getByRole("button", { name: language, exact: true }).click();
     await page.locator('.point[tabindex="0"]').first().click();
     await expect(page.locator(".card-held")).toBeVisible();
-    expect(await faults(page, "everything", { within: ".wall", impacts: all })).toEqual([]);
+    expect(await faults(page, "everything", { within: ".wall", impacts: allRules })).toEqual([]);
   }
 });
 
-test("who may not see it is told so, and a region that is none too", async ({ browser }) => {
+test("who may not see it is answered so, and a region that is none too", async ({ browser }) => {
   const company = await desk(browser, "91990102MA9900010A");
   await company.open("/screen");
   await expect(company.page.getByRole("heading", { name: "无权查看此大屏" })).toBeVisible();

@@ -12,14 +12,14 @@ const userMenu = async (page: Page, item: string) => {
   await page.getByRole("banner").getByRole("button", { expanded: false }).last().click();
   await page.getByRole("menuitem", { name: item }).click();
 };
-/** Other rules than this user's, as the server would have told them. */
+/** Other rules than this user's, as the server would have reported them. */
 const staff = (permissions: string) => ({ change: { role: "city_inspector", permissions } });
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
 });
 
-test("without a session / leads to /login, public paths stay, any other leads to /login with the wanted path", async ({
+test("without a session / leads to /login, public paths stay, any other leads to /login with the requested path", async ({
   page,
 }) => {
   await page.goto("/");
@@ -35,7 +35,7 @@ test("without a session / leads to /login, public paths stay, any other leads to
   }
 });
 
-test("after the login the wanted page opens, without one the first of the menu; any other path is the 404 page", async ({
+test("after the login the requested page opens, without one the first of the menu; any other path is the 404 page", async ({
   page,
 }) => {
   const login = async () => {
@@ -173,7 +173,7 @@ test("the user menu has change password, and log out, which ends the session", a
   await page.getByRole("dialog", { name: "修改密码" }).getByRole("button", { name: "取消" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await userMenu(page, "退出登录");
-  await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible(); // of the page that is loaded anew
+  await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible(); // of the page that is reloaded
   await expect(page).toHaveURL(/#\/login$/);
   expect(await page.evaluate(() => sessionStorage.getItem("sid"))).toBeNull();
 });

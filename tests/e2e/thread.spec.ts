@@ -250,7 +250,7 @@ async function roster(mistake: boolean): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test("teams and workers come in by a spreadsheet: mistakes are told cell by cell, then all or nothing", async () => {
+test("teams and workers come in by a spreadsheet: mistakes are reported cell by cell, then all or nothing", async () => {
   await maker.open("/realname/person");
   await maker.press(/导入人员|导入/);
   const dialog = maker.dialog();
@@ -332,11 +332,11 @@ test("a payroll is made from attendance, submitted, and released by another pers
   await expect.poll(async () => (await maker.rowOf("/salary/v1/payRolls/", { id: [rollId] })).status).toBe(1);
   await checker.open(`/payroll/detail-salary?id=${rollId}`);
   await checker.press("授权发放");
-  const told = await checker
+  const response = await checker
     .dialog()
     .box.getByText(/模拟验证码为\d{6}/)
     .textContent();
-  await checker.dialog().type({ 短信验证码: /\d{6}/.exec(told!)![0] });
+  await checker.dialog().type({ 短信验证码: /\d{6}/.exec(response!)![0] });
   await checker.dialog().press(/确认授权|授权发放/);
   await expect.poll(async () => (await maker.rowOf("/salary/v1/payRolls/", { id: [rollId] })).status).toBeGreaterThanOrEqual(2);
 });
@@ -356,9 +356,9 @@ test("the bank pays, one line fails, and the query shows why", async () => {
 });
 
 test("a supplement pays whom the bank could not pay, and ledger and balance are right", async () => {
-  const copied = await maker.call("POST", `/salary/v1/payRolls/${rollId}/copy/`, { mode: "failed" });
-  expect([200, 201], JSON.stringify(copied.body)).toContain(copied.status);
-  const supplement = copied.body.id as number;
+  const snapshotOf = await maker.call("POST", `/salary/v1/payRolls/${rollId}/copy/`, { mode: "failed" });
+  expect([200, 201], JSON.stringify(snapshotOf.body)).toContain(snapshotOf.status);
+  const supplement = snapshotOf.body.id as number;
   const lines = (
     await maker.call("GET", `/salary/v1/payRollDetails/?filter=${encodeURIComponent(JSON.stringify({ pay_roll: supplement }))}`)
   ).body;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { depositActions } from "../../resources/deposits/depositActions";
-import { say, type Label, type Locale } from "../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { uploadActions } from "../../resources/projects/uploadActions";
 import { accountActions } from "../../resources/wageAccounts/accountActions";
 import { heaviestPicture, pictureSize, pictures, type PictureName } from "../../src/pages/help/pictures";
@@ -28,7 +28,7 @@ const inUse = ({ balance }: Row) => Number(balance) > 0;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
 /** The dialog of an action that stands in some row, or behind its 更多. */
 const openInRow = (label: Label) => async (page: Page, locale: Locale) => {
-  await pressInRow(page, say(label, locale), say(["更多", "More"], locale));
+  await pressInRow(page, translate(label, locale), translate(["更多", "More"], locale));
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 async function pressInRow(page: Page, label: string, others: string): Promise<void> {
@@ -55,7 +55,8 @@ const views: Readonly<Record<PictureName, View>> = {
   contract: {
     who: company,
     at: async (find) => `/realname/person-detail?id=${(await find("/project/v1/workers/", { in_status: 1 })).id}`,
-    press: (page, locale) => page.getByRole("tab", { name: say(["合同与进退场", "Contracts and entries"], locale) }).click(),
+    press: (page, locale) =>
+      page.getByRole("tab", { name: translate(["合同与进退场", "Contracts and entries"], locale) }).click(),
   },
   bill: { who: company, at: "/payroll/collecting" },
   payroll: {

@@ -42,7 +42,7 @@ afterAll(() => server.close());
 
 const list = { pagination: { page: 2, perPage: 10 }, sort: { field: "id", order: "DESC" as const }, filter: { status: 1 } };
 
-test("a list is asked in the dialect of simple-rest at the declared path, and an estimate is told", async () => {
+test("a list is asked in the dialect of simple-rest at the declared path, and an estimate is reported", async () => {
   const answer = await provider.getList("projects@review", list);
   expect(seen).toEqual([
     {

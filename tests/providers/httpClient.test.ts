@@ -5,7 +5,7 @@ import { CallError, messagesByField } from "../../providers/callError";
 import { call, callTimeout } from "../../providers/httpClient";
 import { setLocale } from "../../providers/locale";
 import { getSession, onSessionExpired } from "../../providers/session";
-import { upload } from "../../providers/transfer";
+import { uploadFile } from "../../providers/transfer";
 import { signIn } from "../support/signIn";
 
 const server = setupServer();
@@ -132,13 +132,13 @@ describe("the error catalogue", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("401 is told once, whoever asked; the session is left to the dialog", async () => {
+  test("401 is returned once, regardless of who asked; the session is left to the dialog", async () => {
     signIn("government");
-    const told = vi.fn<() => void>();
-    onSessionExpired(told);
+    const response = vi.fn<() => void>();
+    onSessionExpired(response);
     answers(401, { detail: "登录状态已过期。" });
     await staysSilent(Promise.race([call(address), call(address)]));
-    expect(told).toHaveBeenCalledOnce();
+    expect(response).toHaveBeenCalledOnce();
     expect(getSession()).not.toBeNull();
   });
 
@@ -183,13 +183,13 @@ describe("the upload service", () => {
         return HttpResponse.json({ id: 1, name: "a.pdf", url: "/files/a.pdf", size: 1 });
       }),
     );
-    expect(await upload(new File(["x"], "a.pdf"))).toMatchObject({ id: 1 });
+    expect(await uploadFile(new File(["x"], "a.pdf"))).toMatchObject({ id: 1 });
     expect(sid).toBe("token-1");
   });
 
   test.each([400, 401, 500])("status %i is one sentence", async (status) => {
     signIn("company");
     server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ file: ["x"] }, { status })));
-    expect((await failure(upload(new File(["x"], "a.pdf")))).messages).toEqual(["连接超时，网络异常"]);
+    expect((await failure(uploadFile(new File(["x"], "a.pdf")))).messages).toEqual(["连接超时，网络异常"]);
   });
 });

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../providers/httpClient";
-import { sendSheet, upload } from "../../providers/transfer";
+import { sendSheet, uploadFile } from "../../providers/transfer";
 import { signIn } from "../support/signIn";
 
 const server = setupServer();
@@ -115,7 +115,7 @@ test("files and sheets too", async () => {
   const uploads = answering("/upload/v1/files/", away, () =>
     HttpResponse.json({ id: 1, name: "a.xlsx", url: "", size: 1 }, { status: 201 }),
   );
-  expect(await outcome(upload(file))).toMatchObject({ id: 1 });
+  expect(await outcome(uploadFile(file))).toMatchObject({ id: 1 });
   expect([uploads.length, new Set(uploads).size, uploads[0]]).toEqual([2, 1, expect.any(String)]);
   const sheets = answering(`${address}import/`, broken, made);
   expect(await outcome(sendSheet(`${address}import/`, file))).toEqual({ id: 1 });

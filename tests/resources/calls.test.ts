@@ -83,7 +83,7 @@ test("actions answer to calls of the specification, or to these of our own", () 
 test.each(all.map((resource) => [resource.name, resource] as const))(
   "%s has no two actions that are called alike",
   (_, resource) => {
-    const names = Object.entries(resource.actions ?? {}).map(([name, { call, named }]) => `${call} ${named ?? name}`);
+    const names = Object.entries(resource.actions ?? {}).map(([name, { call, wireName: named }]) => `${call} ${named ?? name}`);
     expect(new Set(names).size).toBe(names.length);
   },
 );
@@ -92,7 +92,7 @@ test("whatever a declaration refuses with has a text", () => {
   const folder = join(import.meta.dirname, "../../resources");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const named = sources.flatMap((file) =>
-    [...readFileSync(join(folder, file), "utf8").matchAll(/because: "([^"]+)"/g)].map(([, code]) => code!),
+    [...readFileSync(join(folder, file), "utf8").matchAll(/\breason: "(\w+\.\w+)"/g)].map(([, code]) => code!),
   );
   expect(named.length).toBeGreaterThan(10);
   for (const code of named) expect(Object.keys(refusals)).toContain(code);

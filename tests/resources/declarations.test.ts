@@ -10,7 +10,7 @@ const fields = {
   status: state(projectStatus, "状态", "Status", 1),
 };
 const label = ["例", "Example"] as const;
-const base = { name: "examples", label, represent: "name", fields } as const;
+const base = { name: "examples", label, recordRepresentation: "name", fields } as const;
 
 test("a declaration that is right compiles, and its rows have the types of its fields", () => {
   const examples = defineResource({
@@ -25,7 +25,7 @@ test("a declaration that is right compiles, and its rows have the types of its f
 
 test("what is mistyped does not compile", () => {
   // @ts-expect-error no such field
-  defineResource({ ...base, represent: "nane" });
+  defineResource({ ...base, recordRepresentation: "nane" });
   // @ts-expect-error no such column
   defineResource({ ...base, list: { columns: ["amuont"] } });
   // @ts-expect-error no such field in the form

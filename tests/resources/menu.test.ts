@@ -47,7 +47,7 @@ describe("the table of screens is the one of the specification", () => {
   test("a hidden screen without a rule names the screen it comes from", () => {
     for (const { group, screen } of places) {
       if (screen.access) continue;
-      expect(group.screens.map(({ path }) => path)).toContain(screen.up);
+      expect(group.screens.map(({ path }) => path)).toContain(screen.parentScreen);
     }
   });
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { permission } from "../../resources/dictionaries/permission";
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
-import { permissionGroups } from "../../resources/system/permissions";
+import { permissionTree } from "../../resources/system/permissions";
 
 test("every permission stands in one group of the role editor", () => {
-  const grouped = permissionGroups.flatMap(({ permissions }) =>
+  const grouped = permissionTree.flatMap(({ permissions }) =>
     permissions.flatMap(({ code, children = [] }) => [code, ...children]),
   );
   expect([...grouped].sort()).toEqual([...permission.codes].sort());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../resources/kit/refusal";
+import { refusalText } from "../../resources/kit/refusal";
 import { refusal, type RefusalCode, refusals } from "../../resources/refusals";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 ] as const)("%s answers %i in the words agreed with the client", (code, status, text) => {
   const refused = refusal(code);
   expect(refused.status).toBe(status);
-  expect(textOf(refused, "zh")).toBe(text);
+  expect(refusalText(refused, "zh")).toBe(text);
 });
 
 test("the database being away is 503", () => expect(refusal("databaseAway").status).toBe(503));

@@ -33,17 +33,17 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
   });
 
   test("names only what exists", () => {
-    expect(Object.keys(resource.fields)).toContain(resource.represent);
+    expect(Object.keys(resource.fields)).toContain(resource.recordRepresentation);
     for (const [name, { spec }] of fieldsOf(resource)) {
-      expect(resource.light ? ["id"] : kept, "columns that every row has").not.toContain(name);
+      expect(resource.noMeta ? ["id"] : kept, "columns that every row has").not.toContain(name);
       if (spec.kind === "ref") expect(Object.keys(resources), name).toContain(spec.target);
       for (const neighbour of [spec.areaField, spec.typeField, spec.when?.field, ...spec.uniqueWith])
         if (neighbour) expect(Object.keys(resource.fields), name).toContain(neighbour);
       for (const { above, facts } of spec.closerLabels ?? [])
         for (const field of [above, ...facts]) expect(Object.keys(resource.fields), name).toContain(field);
       if (spec.derived) checkDerivation(resource, spec.derived);
-      for (const path of spec.copiedFrom ?? []) expect(() => follow(resource, path)).not.toThrow();
-      if (spec.follows) checkFollowing(resource, spec, spec.follows);
+      for (const path of spec.snapshotOf ?? []) expect(() => follow(resource, path)).not.toThrow();
+      if (spec.denormalized) checkFollowing(resource, spec, spec.denormalized);
     }
     for (const [name, { spec }] of fieldsOf(resource).filter(
       ([, field]) => field.spec.default !== undefined && field.spec.dictionary,
@@ -58,12 +58,12 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
   test("lists and asks for fields that a screen can show", () => {
     const shown = [
       ...(resource.list?.columns ?? []),
-      ...Object.values(resource.scenes ?? {}).flatMap(({ columns }) => columns ?? []),
+      ...Object.values(resource.views ?? {}).flatMap(({ columns }) => columns ?? []),
       ...(resource.form ?? []).flatMap(({ fields }) => fields),
       ...(resource.show ?? []).flatMap(({ fields }) => fields),
     ];
     for (const name of shown) expect(resource.fields[name]?.spec.hidden, name).toBe(false);
-    const sorts = [resource.list?.sort, ...Object.values(resource.scenes ?? {}).map(({ sort }) => sort)];
+    const sorts = [resource.list?.sort, ...Object.values(resource.views ?? {}).map(({ sort }) => sort)];
     for (const sort of sorts) if (sort) expect(isColumn(resource, sort[0]), sort[0]).toBe(true);
     for (const { fields } of resource.form ?? [])
       for (const name of fields) {
@@ -75,13 +75,13 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
   test("asks in a form for everything that creating it needs", () => {
     if (!resource.form || !resource.create) return;
     const asked = resource.form.flatMap(({ fields }) => fields);
-    const needed = fieldsOf(resource).filter(([, { spec }]) => spec.required && !spec.computed && !spec.preset);
+    const needed = fieldsOf(resource).filter(([, { spec }]) => spec.required && !spec.computed && !spec.serverDefault);
     for (const [name, { spec }] of needed) if (spec.default === undefined) expect(asked).toContain(name);
   });
 
   test("indexes and compares columns that are stored", () => {
     const named = [...(resource.indexes ?? []), ...(resource.uniques ?? []).map(({ fields }) => fields)].flat();
-    for (const name of named) expect(isColumn(resource, name) || (name === "deleted_at" && !resource.light), name).toBe(true);
+    for (const name of named) expect(isColumn(resource, name) || (name === "deleted_at" && !resource.noMeta), name).toBe(true);
     for (const [name, field] of fieldsOf(resource)) {
       const { search, filter, unique } = field.spec;
       if (search || unique) expect(isStored(field), name).toBe(true);
@@ -103,14 +103,14 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
           expect(guard.reads).toContain(name);
           return sample(resource.fields[name]!.spec, number);
         };
-        const because = guard.check(new Proxy({}, { get }) as never, "2025-12-01");
-        if (because) expect(Object.keys(refusals)).toContain(because.because);
+        const reason = guard.check(new Proxy({}, { get }) as never, "2025-12-01");
+        if (reason) expect(Object.keys(refusals)).toContain(reason.reason);
       }
     }
   });
 
   test("keeps the inputs of an action in columns of the same kind, or in none", () => {
-    for (const [name, { input = {}, saves = {} }] of actionsOf(resource)) {
+    for (const [name, { input = {}, mapsTo: saves = {} }] of actionsOf(resource)) {
       const targets = saves as Readonly<Record<string, string | false>>;
       for (const [asked, { spec }] of Object.entries(input)) {
         const target = asked in targets ? targets[asked] : asked;
@@ -126,7 +126,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
   test("hides no label of a reference behind a field, unless it keeps a copy", () => {
     for (const [name, { spec }] of fieldsOf(resource)) {
       const beside = spec.kind === "ref" ? resource.fields[`${name}_name`] : undefined;
-      if (beside) expect(beside.spec.copiedFrom?.[0], `${name}_name`).toMatch(new RegExp(`^${name}\\.`));
+      if (beside) expect(beside.spec.snapshotOf?.[0], `${name}_name`).toMatch(new RegExp(`^${name}\\.`));
     }
   });
 });
@@ -147,7 +147,7 @@ describe("the screens of the menu", () => {
   test("of a second list of a resource are its scenes", () => {
     const second = groups.flatMap(({ screens }) => screens).flatMap(({ resource }) => resource?.match(/^(\w+)@(\w+)$/) ?? []);
     for (let at = 0; at < second.length; at += 3)
-      expect(Object.keys(resourceByName(second[at + 1]!).scenes ?? {})).toContain(second[at + 2]);
+      expect(Object.keys(resourceByName(second[at + 1]!).views ?? {})).toContain(second[at + 2]);
   });
 });
 
@@ -165,7 +165,7 @@ function labelsOf(resource: AnyResource): Label[] {
       ...ofFields(action.input ?? {}),
     ]),
     ...[...(resource.form ?? []), ...(resource.show ?? [])].map(({ title }) => title),
-    ...[resource.scenes, resource.filters, resource.parts].flatMap((named) =>
+    ...[resource.views, resource.filters, resource.relations].flatMap((named) =>
       Object.values(named ?? {}).map(({ label }) => label),
     ),
     ...(resource.uniques ?? []).map(({ message }) => message),
@@ -181,7 +181,7 @@ function sample({ kind }: FieldSpec, number: number): unknown {
 
 function isColumn(resource: AnyResource, name: string): boolean {
   const field = resource.fields[name];
-  return field ? isStored(field) : name === "id" || (!resource.light && kept.includes(name));
+  return field ? isStored(field) : name === "id" || (!resource.noMeta && kept.includes(name));
 }
 
 /** The resource and the column at the end of a path of references. */
@@ -219,9 +219,9 @@ function checkCondition(resource: AnyResource, condition: Condition): void {
 }
 
 function checkDerivation(resource: AnyResource, derived: Derivation): void {
-  if (derived.op === "value") return follow(resource, `${derived.by}.${derived.field}`);
-  const of = resourceByName(derived.of);
-  expect(of.fields[derived.by]?.spec.target, `${derived.of}.${derived.by}`).toBe(resource.name);
+  if (derived.op === "value") return follow(resource, `${derived.target}.${derived.field}`);
+  const of = resourceByName(derived.reference);
+  expect(of.fields[derived.target]?.spec.target, `${derived.reference}.${derived.target}`).toBe(resource.name);
   if (derived.op === "sum" || derived.op === "latest") expect(isColumn(of, derived.field)).toBe(true);
   if (derived.where) checkCondition(of, derived.where);
 }
@@ -236,7 +236,7 @@ function conditionsOf(resource: AnyResource): Condition[] {
     ...(resource.update ?? []).map(({ by }) => by),
     ...actionsOf(resource).map(([, { by }]) => by),
   ];
-  for (const { of, by, where } of Object.values(resource.parts ?? {})) {
+  for (const { reference: of, target: by, where } of Object.values(resource.relations ?? {})) {
     expect(resourceByName(of).fields[by]?.spec.target, `${of}.${by}`).toBe(resource.name);
     if (where) checkCondition(resourceByName(of), where);
   }
@@ -248,7 +248,7 @@ function conditionsOf(resource: AnyResource): Condition[] {
     ...accesses
       .flatMap((access) => (access ? [access.government, access.company, access.anonymous] : []))
       .map((rule) => rule?.where),
-    ...Object.values(resource.scenes ?? {}).map(({ where }) => where),
+    ...Object.values(resource.views ?? {}).map(({ where }) => where),
     ...Object.values(resource.filters ?? {}).flatMap((filter) =>
       "cases" in filter ? Object.values(filter.cases).map(({ where }) => where) : [],
     ),

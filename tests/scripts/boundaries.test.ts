@@ -5,7 +5,7 @@ test.each([
   ["resources/payrolls/payRolls.ts", `import { money } from "../kit/kinds";\nimport { z } from "zod";`],
   ["resources/index.ts", `export * from "./menu";\nexport type { Row } from "./kit/row";`],
   ["server/rest/list.ts", `import { payRolls } from "../../resources";\nimport pg from "pg";`],
-  ["src/generated/List.tsx", `import { List } from "react-admin";\nimport { call } from "../../providers/httpClient";`],
+  ["src/crud/List.tsx", `import { List } from "react-admin";\nimport { call } from "../../providers/httpClient";`],
   ["src/pages/login/Login.tsx", `import "./login.css";\nimport { useState } from "react";`],
   ["tests/anything.ts", `import "../server/main";\nimport "../src/App";`],
 ])("%s may import what it does", (file, text) => {
@@ -18,8 +18,8 @@ test.each([
   ["resources/kit/kinds.ts", `import type { PayRoll } from "../payrolls/payRolls";`],
   ["server/rest/list.ts", `import { call } from "../../providers/httpClient";`],
   ["server/rest/list.ts", `const page = await import("../../src/App");`],
-  ["src/generated/List.tsx", `import { pool } from "../../server/db/pool";`],
-  ["src/generated/List.tsx", `export { pool } from "../../server/db/pool";`],
+  ["src/crud/List.tsx", `import { pool } from "../../server/db/pool";`],
+  ["src/crud/List.tsx", `export { pool } from "../../server/db/pool";`],
   ["src/pages/login/Login.tsx", `import { Button } from "@mui/material";`],
   ["src/screen/Screen.tsx", `import {\n  useGetList,\n} from "react-admin";`],
   ["providers/dataProvider.ts", `import App from "../src/App";`],
@@ -27,7 +27,7 @@ test.each([
   expect(violationsIn(file, text)).toHaveLength(1);
 });
 
-test("a violation is told with its line", () => {
+test("a violation is reported with its line", () => {
   const text = `import { z } from "zod";\nimport {\n  a,\n} from "../server/app";\n`;
   expect(violationsIn("resources/index.ts", text)).toEqual([
     "resources/index.ts:4 imports ../server/app: resources import only themselves and zod",

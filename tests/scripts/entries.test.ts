@@ -11,16 +11,16 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>();
   if (seen.has(file)) return packages;
   seen.add(file);
-  for (const [, wanted = ""] of readFileSync(join(root, file), "utf8").matchAll(loaded)) {
-    if (!wanted.startsWith("."))
+  for (const [, requested = ""] of readFileSync(join(root, file), "utf8").matchAll(loaded)) {
+    if (!requested.startsWith("."))
       packages.add(
-        wanted
+        requested
           .split("/")
-          .slice(0, wanted.startsWith("@") ? 2 : 1)
+          .slice(0, requested.startsWith("@") ? 2 : 1)
           .join("/"),
       );
-    else if (!/\.(css|json|svg|webp)(\?.*)?$/.test(wanted))
-      for (const found of packagesOf(fileOf(posix.join(posix.dirname(file), wanted)), seen)) packages.add(found);
+    else if (!/\.(css|json|svg|webp)(\?.*)?$/.test(requested))
+      for (const found of packagesOf(fileOf(posix.join(posix.dirname(file), requested)), seen)) packages.add(found);
   }
   return packages;
 }

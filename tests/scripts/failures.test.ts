@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playwrightFailures, vitestFailures } from "../../scripts/failures.mjs";
 
-describe("what failed is told at the end of a run", () => {
+describe("what failed is reported at the end of a run", () => {
   it("names a failed test with its file and its message, and passes over those that passed", () => {
     const file = {
       name: "tests/a.test.ts",

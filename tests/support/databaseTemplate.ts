@@ -15,7 +15,7 @@ export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
 const lock = 7_240_002;
 
-/** The name of a database with today's tables and no rows; made once for each state of the migrations, by whoever is first. */
+/** The name of a database with today's tables and no rows; made once for each state of the migrations, by anyone who is first. */
 export async function migratedTemplate(server: string): Promise<string> {
   const name = `template_${migrationsHash()}`;
   const client = new pg.Client({ connectionString: server });

@@ -54,7 +54,11 @@ function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknow
 const withCheck = (body: string, digit: (body: string) => string) => body + digit(body);
 
 /** What a row of this resource needs at least; what the test states comes first. */
-export function filled(resource: AnyResource, values: Readonly<Record<string, unknown>>, n: number): Record<string, unknown> {
+export function withDefaults(
+  resource: AnyResource,
+  values: Readonly<Record<string, unknown>>,
+  n: number,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const { spec } = field;

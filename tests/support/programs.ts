@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "vite";
-import { canReach, type Account } from "../../server/db/cluster/account";
+import { canReach, type OsAccount } from "../../server/db/cluster/account";
 
 export const isRoot = process.getuid?.() === 0;
-export const ordinaryUser: Account = { uid: 65534, gid: 65534 };
+export const ordinaryUser: OsAccount = { uid: 65534, gid: 65534 };
 
 /** A folder that every user can reach, with one built program in it and a copy of PostgreSQL's package to run beside it. */
 export interface Workshop {
@@ -35,23 +35,23 @@ export async function openWorkshop(source: string): Promise<Workshop> {
   return { path, program: join(path, "dist", "program.mjs"), native: join(copy, "native"), remove };
 }
 
-export interface Report {
+export interface ProgramReport {
   url: string;
   adopted: boolean;
   took: number;
   failure: string;
 }
 
-export interface Program {
+export interface RunningProgram {
   child: ChildProcess;
-  report: Report;
+  report: ProgramReport;
   logged: string[];
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
 /** Starts it and waits for what it reports; `as` runs it under another account, which only root can. */
-export async function runProgram(program: string, args: string[], as?: Account): Promise<Program> {
+export async function runProgram(program: string, args: string[], as?: OsAccount): Promise<RunningProgram> {
   const child = spawn(nodeFor(program, as), [program, ...args], {
     ...as,
     cwd: dirname(program),
@@ -59,10 +59,10 @@ export async function runProgram(program: string, args: string[], as?: Account):
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const logged: string[] = [];
-  const report = await new Promise<Report>((resolve, reject) => {
+  const report = await new Promise<ProgramReport>((resolve, reject) => {
     void ended.then(() => reject(new Error("The program ended without a report")));
     createInterface({ input: child.stdout }).on("line", (text) => {
-      const line: { log?: string } & Report = JSON.parse(text);
+      const line: { log?: string } & ProgramReport = JSON.parse(text);
       if (line.log !== undefined) logged.push(line.log);
       else resolve(line);
     });
@@ -75,7 +75,7 @@ export async function runProgram(program: string, args: string[], as?: Account):
 }
 
 /** Node itself may be installed where only root can go. */
-function nodeFor(program: string, as: Account | undefined): string {
+function nodeFor(program: string, as: OsAccount | undefined): string {
   if (canReach(realpathSync(process.execPath), as)) return process.execPath;
   const copy = join(dirname(program), "node");
   copyFileSync(process.execPath, copy);

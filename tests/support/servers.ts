@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 
-/** Whoever has not answered by then does not start at all; a busy machine may well need a minute. */
+/** Anyone who has not answered by then does not start at all; a busy machine may well need a minute. */
 const startMs = 180_000;
 
 export interface RunningServer {
@@ -37,17 +37,17 @@ export async function openServers(name: string, env: NodeJS.ProcessEnv): Promise
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = new Promise<void>((done) => child.once("exit", () => done()));
-    let told = "";
+    let response = "";
     const address = await new Promise<string>((done, fail) => {
       const read = (text: Buffer) => {
-        told += text.toString();
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told);
+        response += text.toString();
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(response);
         if (found) done(found[0]);
       };
       child.stdout.on("data", read);
       child.stderr.on("data", read);
-      void ended.then(() => fail(new Error(`The program ended:\n${told}`)));
-      setTimeout(() => fail(new Error(`The program did not answer in time:\n${told}`)), startMs).unref();
+      void ended.then(() => fail(new Error(`The program ended:\n${response}`)));
+      setTimeout(() => fail(new Error(`The program did not answer in time:\n${response}`)), startMs).unref();
     });
     const server: RunningServer = {
       address,

@@ -17,7 +17,7 @@ import { makeServices } from "../../server/makeServices";
 import { readSettings } from "../../server/plugins/settings";
 import type { Services } from "../../server/services";
 import { cloneDatabase } from "./database";
-import { filled } from "./filled";
+import { withDefaults } from "./filled";
 
 type Body = Record<string, unknown>;
 export interface Reply {
@@ -62,7 +62,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [], connect, 
 
   /** A row that states only what matters; the rest is filled in by the kinds of its fields. */
   const given = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> =>
-    store.insert(pool, resource as never, filled(resource, values, given.count++) as never);
+    store.insert(pool, resource as never, withDefaults(resource, values, given.count++) as never);
   given.count = 1;
   /** The same, with a row of its own for every reference that the table demands. */
   const givenWhole = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> => {

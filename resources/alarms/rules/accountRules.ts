@@ -9,7 +9,7 @@ import { accountFine, labourFeeFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays } from "../settable";
 import { untilCompletion, untilSettled } from "../watching";
-import { inDays, inMonth, inYuan, line, ofRoll } from "../wording";
+import { inDays, inMonth, inYuan, line, payrollEvidence } from "../wording";
 
 export const accountMissing = defineAlarm({
   code: "A01",
@@ -101,13 +101,13 @@ export const balanceShort = defineAlarm({
         {
           period_key: month,
           ...lateBy(due_date, today),
-          // Whoever wants to know earlier sets more days ahead, and need not move the threshold as well.
+          // Anyone who wants to know earlier sets more days ahead, and need not move the threshold as well.
           at_least: 3 as const,
           value: toYuan(balance),
           threshold: toYuan(need),
           amount: short,
           worker_count: sum(rollsOfMonth.map(({ worker_count }) => worker_count)),
-          evidence: rollsOfMonth.map(ofRoll),
+          evidence: rollsOfMonth.map(payrollEvidence),
           facts: { month: inMonth(month), due_date, need: inYuan(need), balance: inYuan(balance), short: inYuan(short) },
         },
       ];

@@ -1,7 +1,7 @@
 import { days, percentBelow } from "../../kit/defineAlarm";
 import { addDays } from "../../kit/days";
 import { law } from "../../law/laws";
-import { countedDaysAfter, lastSign, later } from "../building";
+import { countedDaysAfter, lastSign, laterDay } from "../building";
 import { attendanceDaysLoaded } from "../facts";
 import { lateBy, share, sum } from "../measure";
 import { realNameFine } from "../penalties";
@@ -27,7 +27,7 @@ export const nobodyRegistered = defineAlarm({
   key: ["项目", "Project"],
   text: [
     "项目于{started_on}开工，应于{deadline}前完成用工实名登记，已逾期{late}仍无在岗工人。请登记进场人员并接入实名制数据。",
-    "Work began on {started_on}; registration was due by {deadline} and {late} later no worker is on the job. Register whoever enters and connect the real-name data.",
+    "Work began on {started_on}; registration was due by {deadline} and {late} later no worker is on the job. Register everyone who enters and connect the real-name data.",
   ],
   watch: outsideSuspension,
   check: ({ actual_start_date, people }, today, params) => {
@@ -103,7 +103,7 @@ export const attendanceLow = defineAlarm({
     const { actual_start_date, people } = facts;
     if (actual_start_date === null || people.on_job_count < min_on_job) return [];
     const loaded = addDays(today, -attendanceDaysLoaded);
-    const counted = countedDaysAfter(facts, later(addDays(actual_start_date, -1), addDays(loaded, -1)), today, holidays);
+    const counted = countedDaysAfter(facts, laterDay(addDays(actual_start_date, -1), addDays(loaded, -1)), today, holidays);
     const byDate = new Map(facts.attendance.map((day) => [day.date, day]));
     // A day before anyone was on the job has no rate.
     const lastDays = counted

@@ -5,7 +5,7 @@ import { lastingMoreThan, share } from "../measure";
 import { doubleWage } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settablePercent } from "../settable";
-import { inDays, inPercent, inWorkers, ofWorker } from "../wording";
+import { inDays, inPercent, inWorkers, workerEvidence } from "../wording";
 
 export const contractMissing = defineAlarm({
   code: "C04",
@@ -46,7 +46,7 @@ export const contractMissing = defineAlarm({
         ...(missing >= share_level1 ? { at_least: 1 as const } : missing >= share_level2 && { at_least: 2 as const }),
         overdue_days: longest - grace_days,
         worker_count: count,
-        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
         facts: { workers: inWorkers(count), share: inPercent(missing), longest: inDays(longest) },
       },
     ];
@@ -80,7 +80,7 @@ export const contractEnded = defineAlarm({
         level_value: longest,
         overdue_days: longest,
         worker_count: count,
-        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
         facts: { workers: inWorkers(count), longest: inDays(longest) },
       },
     ];

@@ -1,8 +1,8 @@
-import { count, days, fixed } from "../../kit/defineAlarm";
+import { countParam, days, fixed } from "../../kit/defineAlarm";
 import { addDays, daysBetween } from "../../kit/days";
 import { formatFen } from "../../kit/money";
 import { law, practice } from "../../law/laws";
-import { countedDaysAfter, lastSign, later } from "../building";
+import { countedDaysAfter, lastSign, laterDay } from "../building";
 import { lateBy } from "../measure";
 import { arrearsPenalty, guaranteeFine, noFine, noticeBoardFine, realNameFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
@@ -63,7 +63,7 @@ export const payGuaranteeMissing = defineAlarm({
     const isInForce = has_pay_guarantee && (pay_guarantee_expire === null || pay_guarantee_expire >= today);
     if (isInForce) return [];
     const ended = has_pay_guarantee ? (pay_guarantee_expire ?? actual_start_date) : actual_start_date;
-    const since = later(actual_start_date, ended);
+    const since = laterDay(actual_start_date, ended);
     const late = lateBy(since, today);
     return [{ period_key: "", ...late, evidence: [], facts: { since, late: inDays(late.overdue_days) } }];
   },
@@ -120,7 +120,7 @@ export const complaintsOpen = defineAlarm({
   basis: [law("保障农民工工资支付条例", "第十条")],
   penalty: arrearsPenalty,
   params: {},
-  levels: count(1, 5, 10),
+  levels: countParam(1, 5, 10),
   weight: 15,
   drivesLevel: true,
   key: ["项目", "Project"],

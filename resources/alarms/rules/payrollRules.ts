@@ -7,7 +7,7 @@ import { lateBy, share } from "../measure";
 import { arrearsPenalty, wageTableFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { outsideSuspension, untilSettled } from "../watching";
-import { inDays, inMonth, inPercent, inWorkers, inYuan, line, ofRoll } from "../wording";
+import { inDays, inMonth, inPercent, inWorkers, inYuan, line, payrollEvidence } from "../wording";
 
 export const payrollMissing = defineAlarm({
   code: "D01",
@@ -85,7 +85,7 @@ export const payrollLate = defineAlarm({
             corp: roll.corp,
             worker_count: roll.unpaid_count,
             amount: roll.unpaid_amount,
-            evidence: [ofRoll(roll)],
+            evidence: [payrollEvidence(roll)],
             facts: {
               pay_month: inMonth(roll.pay_month),
               due_date: roll.due_date,
@@ -129,7 +129,7 @@ export const failuresUnsettled = defineAlarm({
             corp: roll.corp,
             worker_count: roll.failed_count,
             amount: roll.failed_amount,
-            evidence: [ofRoll(roll)],
+            evidence: [payrollEvidence(roll)],
             facts: {
               pay_month: inMonth(roll.pay_month),
               code: roll.pay_roll_code,
@@ -174,7 +174,7 @@ export const wagesUnconfirmed = defineAlarm({
           overdue_days: daysBetween(roll.due_date, today),
           corp: roll.corp,
           worker_count: roll.unconfirmed_count,
-          evidence: [ofRoll(roll)],
+          evidence: [payrollEvidence(roll)],
           facts: {
             pay_month: inMonth(roll.pay_month),
             code: roll.pay_roll_code,

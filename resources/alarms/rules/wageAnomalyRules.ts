@@ -9,7 +9,7 @@ import type { HighWage } from "../monthFacts";
 import { crimeOfNotPaying, noFine, wageTableFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { settableYuan } from "../settable";
-import { inMonth, inPercent, inWorkers, inYuan, ofWorker } from "../wording";
+import { inMonth, inPercent, inWorkers, inYuan, workerEvidence } from "../wording";
 
 const fen = (yuan: number): number => yuan * 100;
 
@@ -55,7 +55,7 @@ export const wageTooHigh = defineAlarm({
             value: toYuan(level === 1 ? year_amount : month_amount),
             threshold: toYuan(fen(level === 1 ? y1 : level === 2 ? m2 : m3)),
             worker_count: high.length,
-            evidence: high.map((wage) => ofWorker(wage, toYuan(wage.month_amount), toYuan(wage.year_amount))),
+            evidence: high.map((wage) => workerEvidence(wage, toYuan(wage.month_amount), toYuan(wage.year_amount))),
             facts: {
               month: inMonth(month),
               workers: inWorkers(high.length),
@@ -92,7 +92,7 @@ export const paidWithoutAttendance = defineAlarm({
           level_value: part,
           overdue_days: 0,
           worker_count: absent.count,
-          evidence: absent.list.map((worker) => ofWorker(worker, month)),
+          evidence: absent.list.map((worker) => workerEvidence(worker, month)),
           facts: {
             month: inMonth(month),
             listed: inWorkers(listed_workers),
@@ -143,7 +143,7 @@ export const transferToPolice = defineAlarm({
         threshold: toYuan(fen(owed.largest_amount >= fen(one_amount) ? one_amount : group_amount)),
         worker_count: owed.count,
         amount: owed.amount,
-        evidence: owed.list.map((worker) => ofWorker(worker, worker.due_date, toYuan(worker.amount))),
+        evidence: owed.list.map((worker) => workerEvidence(worker, worker.due_date, toYuan(worker.amount))),
         facts: {
           months: longArrearsMonths,
           workers: inWorkers(owed.count),

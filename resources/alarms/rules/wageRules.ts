@@ -11,7 +11,7 @@ import { accountFine, arrearsPenalty, minimumWagePenalty } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settablePercent } from "../settable";
 import { untilSettled } from "../watching";
-import { inMonth, inPercent, inWorkers, inYuan, line, ofWorker } from "../wording";
+import { inMonth, inPercent, inWorkers, inYuan, line, workerEvidence } from "../wording";
 
 /** Any share at all: one worker of ten thousand. */
 const any = 0.01;
@@ -43,7 +43,7 @@ export const attendedUnpaid = defineAlarm({
         level_value: part,
         overdue_days: daysBetween(due_date, today),
         worker_count: unpaid.count,
-        evidence: unpaid.list.map((worker) => ofWorker(worker, month)),
+        evidence: unpaid.list.map((worker) => workerEvidence(worker, month)),
         facts: {
           month: inMonth(month),
           attended: inWorkers(attended_workers),
@@ -82,7 +82,7 @@ export const paidShort = defineAlarm({
         level_value: part,
         overdue_days: daysBetween(due_date, today),
         worker_count: count,
-        evidence: short_paid.list.map((worker) => ofWorker(worker, month)),
+        evidence: short_paid.list.map((worker) => workerEvidence(worker, month)),
         facts: {
           month: inMonth(month),
           workers: inWorkers(count),

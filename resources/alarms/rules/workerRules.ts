@@ -8,7 +8,7 @@ import { arrearsPenalty, noFine, realNameFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { settableDays, settableFlag } from "../settable";
 import { untilSettled } from "../watching";
-import { inDays, inPercent, inWorkers, ofWorker } from "../wording";
+import { inDays, inPercent, inWorkers, workerEvidence } from "../wording";
 
 export const registrationIncomplete = defineAlarm({
   code: "C06",
@@ -41,7 +41,7 @@ export const registrationIncomplete = defineAlarm({
         level_value: incomplete,
         overdue_days: longest - params.days,
         worker_count: count,
-        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
         facts: { workers: inWorkers(count), share: inPercent(incomplete), days: inDays(params.days) },
       },
     ];
@@ -78,7 +78,7 @@ export const sharedWorker = defineAlarm({
           overdue_days: Math.max(0, overlap - params.days),
           corp: person.corp,
           worker_count: 1,
-          evidence: [ofWorker(person, person.both_since)],
+          evidence: [workerEvidence(person, person.both_since)],
           facts: {
             name: person.name,
             overlap: inDays(overlap),
@@ -115,7 +115,7 @@ export const leaverUnsettled = defineAlarm({
         level_value: late,
         overdue_days: late,
         worker_count: count,
-        evidence: list.map((worker) => ofWorker(worker, worker.since)),
+        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
         facts: { workers: inWorkers(count), late: inDays(late) },
       },
     ];
@@ -147,7 +147,7 @@ export const ageToMind = defineAlarm({
         level_value: 3,
         overdue_days: 0,
         worker_count: count,
-        evidence: [...people.minors.list, ...over.list].map((worker) => ofWorker(worker)),
+        evidence: [...people.minors.list, ...over.list].map((worker) => workerEvidence(worker)),
         facts: { minors: inWorkers(people.minors.count), over_age: inWorkers(over.count) },
       },
     ];

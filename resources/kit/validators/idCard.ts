@@ -56,7 +56,7 @@ export function birthplaceOf(idCard: string): string {
   return idCard.slice(0, 6);
 }
 
-/** Full years of age on a day; whoever was born on 29 February is a year older on 1 March of a common year. */
+/** Full years of age on a day; anyone who was born on 29 February is a year older on 1 March of a common year. */
 export function ageOn(birthday: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -1,14 +1,14 @@
 import { laborFeeMode } from "../../dictionaries/laborFeeMode";
 import { guaranteeType } from "../../dictionaries/guaranteeType";
 import { payMonthOffset } from "../../dictionaries/payMonthOffset";
-import { choice, count, day, dayOfMonth, decimal, files, money, text } from "../../kit/kinds";
+import { choice, integer, day, monthDay, decimal, filesField, money, text } from "../../kit/kinds";
 
 export const contractFields = {
   invest: money("总投资", "Total investment", { min: 0 }),
   contract_num: text("施工合同编号", "Contract no.", { max: 50 }).required(),
   contract_sign_date: day("合同签订日期", "Signed on").required().notAfterToday().filter(),
   contract_amount: money("合同金额", "Contract amount", { min: 1 }).required().filter().inWan(),
-  contract_files: files("施工合同", "Contract").required(),
+  contract_files: filesField("施工合同", "Contract").required(),
 } as const;
 
 /** What the contract must say about the labour fee and the wages (保障农民工工资支付条例 第二十四条). */
@@ -20,9 +20,9 @@ export const laborFeeFields = {
   labor_fee_progress_ratio: decimal("进度款比例(%)", "Share of progress payment (%)", 5, 2, { min: 0.01, max: 100 })
     .required()
     .when("labor_fee_mode", 2),
-  labor_fee_cycle: count("拨付周期(月)", "Transfer cycle (months)", { min: 1 }).required().default(1),
-  labor_fee_pay_day: dayOfMonth("人工费拨付日", "Transfer day").required(),
-  pay_day: dayOfMonth("工资支付日", "Pay day").required(),
+  labor_fee_cycle: integer("拨付周期(月)", "Transfer cycle (months)", { min: 1 }).required().default(1),
+  labor_fee_pay_day: monthDay("人工费拨付日", "Transfer day").required(),
+  pay_day: monthDay("工资支付日", "Pay day").required(),
   pay_month_offset: choice(payMonthOffset, "支付月份", "Paid in").required().default(1),
 } as const;
 
@@ -30,5 +30,5 @@ export const guaranteeFields = {
   pay_guarantee_type: choice(guaranteeType, "工程款支付担保方式", "Payment guarantee"),
   pay_guarantee_amount: money("担保金额", "Guaranteed amount", { min: 1 }),
   pay_guarantee_expire: day("担保有效期至", "Guarantee valid until"),
-  pay_guarantee_files: files("担保凭证", "Guarantee papers"),
+  pay_guarantee_files: filesField("担保凭证", "Guarantee papers"),
 } as const;

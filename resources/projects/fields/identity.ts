@@ -9,7 +9,7 @@ import { yesNo } from "../../dictionaries/yesNo";
 import { choice, creditCode, day, items, longText, ref, text } from "../../kit/kinds";
 
 export const identityFields = {
-  name: text("项目名称", "Name", { min: 4, max: 200 }).required().unique("contractor_corp").spelled(),
+  name: text("项目名称", "Name", { min: 4, max: 200 }).required().unique("contractor_corp").pinyinSearch(),
   /** Area, day and number of its submission: 9901022508200001. */
   project_code: text("项目编码", "Code", { max: 20 }).computed().unique().search(),
   third_party_project_code: text("第三方项目编码", "Third-party code", { max: 50 }).search(),
@@ -27,7 +27,7 @@ export const identityFields = {
   is_government_project: choice(governmentProject, "政府工程", "Government project").required().filter(),
   fund_source: choice(fundSource, "资金来源(投资性质)", "Fund source").required().filter(),
   contractor_corp: ref("corps", "总承包单位", "General contractor").ofActor("corp").required().filter(),
-  contractor_name: text("总承包单位名称", "General contractor's name").copied("contractor_corp.corp_name").hidden().search(),
+  contractor_name: text("总承包单位名称", "General contractor's name").snapshotOf("contractor_corp.corp_name").hidden().search(),
   build_corp_name: text("建设单位", "Client", { min: 4, max: 100 }).required().search(),
   build_corp_code: creditCode("建设单位信用代码", "Client's credit code").required().search(),
 } as const;

@@ -4,7 +4,7 @@ import { identityFields, permitFields } from "./identity";
 import { locationFields } from "./location";
 import { participationFields } from "../participation";
 import { peopleFields } from "./people";
-import { depositFields, reviewFields } from "./review";
+import { requiredDepositFields, projectReviewFields } from "./review";
 import { alarmFields, countFields, uploadFields } from "./standing";
 
 export const projectFields = {
@@ -17,8 +17,8 @@ export const projectFields = {
   ...guaranteeFields,
   ...peopleFields,
   ...boardFields,
-  ...reviewFields,
-  ...depositFields,
+  ...projectReviewFields,
+  ...requiredDepositFields,
   ...uploadFields,
   ...alarmFields,
   ...countFields,

@@ -1,5 +1,5 @@
 import { projectStatus } from "../../dictionaries/projectStatus";
-import { choice, day, files, longText } from "../../kit/kinds";
+import { choice, day, filesField, longText } from "../../kit/kinds";
 
 export const progressFields = {
   start_date: day("计划开工日期", "Planned start").required().filter(),
@@ -11,11 +11,11 @@ export const progressFields = {
   suspend_from: day("停工开始日期", "Suspended from"),
   suspend_to: day("停工结束日期", "Suspended until"),
   suspend_reason: longText("停工原因", "Reason of suspension", { max: 500 }),
-  suspend_files: files("停工材料", "Papers on the suspension"),
+  suspend_files: filesField("停工材料", "Papers on the suspension"),
 } as const;
 
 /** 维权信息告示牌 (保障农民工工资支付条例 第三十四条). */
 export const boardFields = {
-  rights_board_files: files("维权告示牌照片", "Photo of the notice board", { accept: ["jpg", "jpeg", "png"] }),
+  rights_board_files: filesField("维权告示牌照片", "Photo of the notice board", { accept: ["jpg", "jpeg", "png"] }),
   rights_board_date: day("告示牌设立日期", "Notice board set up on").notAfterToday(),
 } as const;

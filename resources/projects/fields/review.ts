@@ -1,8 +1,8 @@
 import { changeStatus } from "../../dictionaries/changeStatus";
 import { reviewStatus } from "../../dictionaries/reviewStatus";
-import { decimal, flag, instant, json, money, ref, state, text } from "../../kit/kinds";
+import { decimal, bool, instant, json, money, ref, state, text } from "../../kit/kinds";
 
-export const reviewFields = {
+export const projectReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", 9).filter(),
   review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
@@ -11,12 +11,12 @@ export const reviewFields = {
   submitted_at: instant("提交时间", "Submitted at").computed(),
   change_status: state(changeStatus, "变更状态", "Change", 0).filter(),
   pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
-  account_exempt: flag("免开专户", "Account exemption").computed().filter().default(false),
+  account_exempt: bool("免开专户", "Account exemption").computed().filter().default(false),
   account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 }).computed(),
 } as const;
 
 /** What the law and the city's figures ask of the contractor, stored whenever the contract or his credit changes (2.7). */
-export const depositFields = {
+export const requiredDepositFields = {
   deposit_required_amount: money("应存保证金", "Required deposit").computed(),
   deposit_ratio: decimal("保证金比例(%)", "Deposit ratio (%)", 5, 2).computed(),
   deposit_reason: text("保证金依据", "Grounds of the deposit", { max: 200 }).computed(),

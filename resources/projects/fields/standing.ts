@@ -3,38 +3,38 @@ import { dataSource } from "../../dictionaries/dataSource";
 import { keyStatus } from "../../dictionaries/keyStatus";
 import { is, today } from "../../kit/access";
 import { countOf, existsOf, sumOf } from "../../kit/field";
-import { choice, count, flag, instant, state } from "../../kit/kinds";
+import { choice, integer, bool, instant, state } from "../../kit/kinds";
 
 export const uploadFields = {
   source_type: choice(dataSource, "数据上传来源", "Upload source").computed().filter().default(2),
   key_status: state(keyStatus, "密钥状态", "Key status", 0).filter(),
   last_push_at: instant("最近上传时间", "Last push").computed().filter(),
-  today_push_count: count("今日条数", "Rows today").derived(sumOf("pushLogs", "project", "rows", today("received_on"))),
+  today_push_count: integer("今日条数", "Rows today").derived(sumOf("pushLogs", "project", "rows", today("received_on"))),
 } as const;
 
 /** Written by the alarm engine with every change of an alarm of the project. */
 export const alarmFields = {
   alarm_level: choice(alarmLevel, "预警等级", "Alarm level").computed().filter().default(9),
-  risk_score: count("欠薪风险指数", "Risk score").computed().filter().default(0),
-  open_alarm_count: count("未结预警", "Open alarms").computed().filter().default(0),
+  risk_score: integer("欠薪风险指数", "Risk score").computed().filter().default(0),
+  open_alarm_count: integer("未结预警", "Open alarms").computed().filter().default(0),
   /** Of group D: a project with unpaid wages is not completed, its account not closed, its deposit not returned. */
-  open_wage_alarm_count: count("未结工资预警", "Open wage alarms").computed().default(0),
+  open_wage_alarm_count: integer("未结工资预警", "Open wage alarms").computed().default(0),
 } as const;
 
 export const countFields = {
-  team_count: count("班组数", "Teams").derived(countOf("teams", "project")),
-  worker_count: count("总人数", "Workers").derived(countOf("workers", "project")),
-  on_job_count: count("在岗", "On the job").derived(countOf("workers", "project", is("in_status", 1))),
-  today_attend_count: count("今日出勤", "Present today").derived(countOf("attendanceDays", "project", today("date"))),
-  has_wage_account: flag("专户", "Special account")
+  team_count: integer("班组数", "Teams").derived(countOf("teams", "project")),
+  worker_count: integer("总人数", "Workers").derived(countOf("workers", "project")),
+  on_job_count: integer("在岗", "On the job").derived(countOf("workers", "project", is("in_status", 1))),
+  today_attend_count: integer("今日出勤", "Present today").derived(countOf("attendanceDays", "project", today("date"))),
+  has_wage_account: bool("专户", "Special account")
     .derived(existsOf("wageAccounts", "project", is("status", 1)))
     .filter(),
-  has_deposit: flag("保证金", "Deposit")
+  has_deposit: bool("保证金", "Deposit")
     .derived(existsOf("corpDeposits", "project", is("status", 2, 3)))
     .filter(),
-  unfinished_roll_count: count("未完成工资单", "Unfinished payrolls").derived(
+  unfinished_roll_count: integer("未完成工资单", "Unfinished payrolls").derived(
     countOf("payRolls", "project", is("status", 0, 1, 2, 4)),
   ),
-  has_pay_rolls: flag("有工资单", "Has payrolls").derived(existsOf("payRolls", "project")),
-  has_attendance: flag("有考勤", "Has attendance").derived(existsOf("attendanceDays", "project")),
+  has_pay_rolls: bool("有工资单", "Has payrolls").derived(existsOf("payRolls", "project")),
+  has_attendance: bool("有考勤", "Has attendance").derived(existsOf("attendanceDays", "project")),
 } as const;

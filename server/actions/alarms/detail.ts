@@ -3,20 +3,24 @@ import { evidenceIn, measureIn } from "../../../resources/alarms/measureWords";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
-import { say, type Locale } from "../../../resources/kit/label";
+import { translate, type Locale } from "../../../resources/kit/label";
 import { maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
-import { one, sql, type Db } from "../../db/query";
-import { on } from "../../rest/handlers";
+import { fetchOne, sql, type Db } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { evidenceAddresses } from "../../alarms/evidenceAddresses";
 import { proposedDeadlines } from "./handling";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
-on(projectAlarms, {
-  retold: {
+registerHooks(projectAlarms, {
+  localize: {
     reads: ["rule_code", "text_facts", "title", "content", "rule_name"],
-    tell: (row, locale) => ({ rule_name: titleOf(row, locale), title: titleOf(row, locale), content: contentOf(row, locale) }),
+    translate: (row, locale) => ({
+      rule_name: titleOf(row, locale),
+      title: titleOf(row, locale),
+      content: contentOf(row, locale),
+    }),
   },
   detail: async ({ row, db, unmask: _, ...reader }) => {
     const { locale, services, today, actor } = reader;
@@ -43,8 +47,8 @@ function ruleText(code: string, locale: Locale) {
   const rule = ruleOf(code);
   return (
     rule && {
-      rule_name: say(rule.label, locale),
-      rule_description: say(rule.description, locale),
+      rule_name: translate(rule.label, locale),
+      rule_description: translate(rule.description, locale),
       legal_basis: legalBasis(rule, locale),
       penalty_basis: penaltyBasis(rule, locale),
     }
@@ -57,7 +61,7 @@ interface CardRow extends Record<string, unknown> {
 }
 
 async function projectCard(db: Db, { cipher }: Services, project: number): Promise<object | undefined> {
-  const card = await one<CardRow>(
+  const card = await fetchOne<CardRow>(
     db,
     sql`select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
           c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,

@@ -1,5 +1,5 @@
 import { handling } from "../../../resources/alarms/handlingWords";
-import { say } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
 import { stillHolds } from "../../../resources/alarms/diff";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { addDays } from "../../../resources/kit/days";
@@ -8,14 +8,14 @@ import { loadHolidays } from "../../alarms/holidays";
 import { judgeProjects } from "../../alarms/judgeProjects";
 import { loadCity } from "../../alarms/settings";
 import { untilItEnds } from "../../alarms/stored";
-import { handle } from "../../rest/handlers";
+import { registerAction } from "../../rest/handlers";
 import { closeInStanding, deadlineFor, logged, smsToCompany } from "./handling";
 
 /** Characters that explain why an alarm is closed although its condition still holds (5.8). */
 const leastExplanation = 10;
 const usualDismissalDays = 30;
 
-handle(projectAlarms, "notify", async (context) => {
+registerAction(projectAlarms, "notify", async (context) => {
   const { row, input } = context;
   if (row.is_government_only) throw refuse("projectAlarms.governmentOnly");
   const deadline = await deadlineFor(context, row, input.deadline);
@@ -23,12 +23,12 @@ handle(projectAlarms, "notify", async (context) => {
   return { set: { deadline, logs: await logged(context, row, handling.notified[0], input.opinion) } };
 });
 
-handle(projectAlarms, "rectify", async (context) => {
+registerAction(projectAlarms, "rectify", async (context) => {
   const { row, input } = context;
   return { set: { logs: await logged(context, row, handling.rectified[0], input.content, input.files ?? []) } };
 });
 
-handle(projectAlarms, "verify", async (context) => {
+registerAction(projectAlarms, "verify", async (context) => {
   const { db, row, input, now, today } = context;
   const { settings } = await loadCity(db);
   const [judged] = await judgeProjects(db, [row.project], { settings, today, holidays: await loadHolidays(db) });
@@ -46,13 +46,13 @@ handle(projectAlarms, "verify", async (context) => {
   };
 });
 
-handle(projectAlarms, "sendBack", async (context) => {
+registerAction(projectAlarms, "sendBack", async (context) => {
   const { row, input } = context;
   const deadline = await deadlineFor(context, row, input.deadline);
   return { set: { deadline, logs: await logged(context, row, handling.sentBack[0], input.opinion) } };
 });
 
-handle(projectAlarms, "dismiss", async (context) => {
+registerAction(projectAlarms, "dismiss", async (context) => {
   const { row, input, today } = context;
   if (input.until && input.until < today) throw refuse("projectAlarms.deadlinePassed", {}, "until");
   const dismissed_until = input.until ?? addDays(today, usualDismissalDays);
@@ -60,7 +60,7 @@ handle(projectAlarms, "dismiss", async (context) => {
   return {
     set: {
       dismissed_until,
-      logs: await logged(context, row, say(handling.dismissed, "zh", { until: dismissed_until }), input.reason),
+      logs: await logged(context, row, translate(handling.dismissed, "zh", { until: dismissed_until }), input.reason),
     },
   };
 });

@@ -6,14 +6,14 @@ import { shanghaiTime, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
 import { refuse } from "../../../resources/refusals";
 import { loadHolidays } from "../../alarms/holidays";
-import { companySms, newsAbout, sendSms } from "../../alarms/notices";
+import { companySms, alarmNotice, sendSms } from "../../alarms/notices";
 import { loadCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
-import { one, run, sql, type Db } from "../../db/query";
-import type { Writing } from "../../rest/handlers";
+import { fetchOne, execute, sql, type Db } from "../../db/query";
+import type { HandlerContext } from "../../rest/handlers";
 
 export type Alarm = Row<typeof projectAlarms>;
-type Handling = Writing<typeof projectAlarms>;
+type Handling = HandlerContext<typeof projectAlarms>;
 
 /** The log with one more entry: who, for which body, did what. */
 export async function logged(
@@ -23,7 +23,7 @@ export async function logged(
   text: string | null | undefined,
   files: readonly FileRef[] = [],
 ): Promise<AlarmLogEntry[]> {
-  const body = await one<{ name: string }>(
+  const body = await fetchOne<{ name: string }>(
     db,
     sql`select coalesce(o.name, c.corp_name, '') as name from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp
         where a.id = ${actor.id}`,
@@ -40,9 +40,9 @@ export async function logged(
 }
 
 /** As the handler has set it, or by the level of the alarm. */
-export async function deadlineFor({ db, today }: Handling, { level }: Alarm, told: Day | null | undefined): Promise<Day> {
-  if (told && told < today) throw refuse("projectAlarms.deadlinePassed");
-  if (told) return told;
+export async function deadlineFor({ db, today }: Handling, { level }: Alarm, response: Day | null | undefined): Promise<Day> {
+  if (response && response < today) throw refuse("projectAlarms.deadlinePassed");
+  if (response) return response;
   const { levels } = await loadCity(db);
   return deadlineOf(handledLevel(level), levels, today, await loadHolidays(db));
 }
@@ -58,10 +58,10 @@ export async function proposedDeadlines(db: Db, { level, status }: Alarm, today:
   return status === 1 ? { notify: { deadline } } : { sendBack: { deadline } };
 }
 
-/** The alarm is closed before its project's standing is made anew; the project's row keeps two who close at once in turn. */
+/** The alarm is closed before its project's standing is recreated; the project's row keeps two who close at once in turn. */
 export async function closeInStanding({ db }: Handling, { id, project }: Alarm, status: 4 | 5): Promise<void> {
-  await run(db, sql`select id from projects where id = ${project} for update`);
-  await run(db, sql`update project_alarms set status = ${status} where id = ${id}`);
+  await execute(db, sql`select id from projects where id = ${project} for update`);
+  await execute(db, sql`update project_alarms set status = ${status} where id = ${id}`);
   await updateStandings(db, [project], await loadCity(db));
 }
 
@@ -69,7 +69,7 @@ export async function closeInStanding({ db }: Handling, { id, project }: Alarm, 
 export async function smsToCompany({ db, services, after }: Handling, alarm: Alarm): Promise<void> {
   const { project, level, alarm_no } = alarm;
   if (level === 9) return;
-  const news = newsAbout({ ...alarm, level }, project, alarm_no);
+  const news = alarmNotice({ ...alarm, level }, project, alarm_no);
   const sms = await companySms(db, services, [news], await loadCity(db));
   after(() => sendSms(services, sms));
 }

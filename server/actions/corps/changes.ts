@@ -3,35 +3,35 @@ import { extraCorps } from "../../../resources/corps/extraCorps";
 import { maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
-import { one, run, sql, type Db } from "../../db/query";
-import { on } from "../../rest/handlers";
+import { fetchOne, execute, sql, type Db } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
 import { reassessDeposits } from "../projects/deposit";
 import { regionOf } from "./place";
 
 const judged = ["is_blacklisted", "last_arrears_date"] as const satisfies readonly (keyof Corp)[];
 
-on(corps, {
+registerHooks(corps, {
   async update({ db, input }) {
     return input.area_code === undefined ? undefined : { region: await regionOf(db, input.area_code) };
   },
 
-  async updated({ db, row, before, touch }) {
+  async updated({ db, row, before, enqueueAlarmCheck }) {
     // The deposit that the law asks for depends on the contractor's record (domain model 2.7).
     if (!before || judged.every((field) => row[field] === before[field])) return;
-    for (const project of await reassessDeposits(db, row.id)) touch(project);
+    for (const project of await reassessDeposits(db, row.id)) enqueueAlarmCheck(project);
   },
 
   async remove({ db, row }) {
-    await run(db, sql`delete from sessions where account in (select id from accounts where corp = ${row.id})`);
-    await run(db, sql`update accounts set is_active = false where corp = ${row.id}`);
+    await execute(db, sql`delete from sessions where account in (select id from accounts where corp = ${row.id})`);
+    await execute(db, sql`update accounts set is_active = false where corp = ${row.id}`);
   },
 
   async detail({ db, row, services }) {
-    const deposits = await one<{ total: number | null }>(
+    const deposits = await fetchOne<{ total: number | null }>(
       db,
       sql`select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in (2, 3, 4) and deleted_at is null`,
     );
-    const administrator = await one<{ username: string; phone: string | null }>(
+    const administrator = await fetchOne<{ username: string; phone: string | null }>(
       db,
       sql`select username, phone from accounts where corp = ${row.id} and corp_duty = 1 and is_active and deleted_at is null
           order by id limit 1`,
@@ -46,14 +46,14 @@ on(corps, {
 
 /** A company that is on the platform itself is named there, not by a card. */
 async function refuseRegistered(db: Db, code: string | null | undefined): Promise<void> {
-  const registered = await one(
+  const registered = await fetchOne(
     db,
     sql`select 1 from corps where corp_code = ${code ?? null} and review_status = 1 and deleted_at is null`,
   );
   if (registered) throw refuse("extraCorps.onPlatform");
 }
 
-on(extraCorps, {
+registerHooks(extraCorps, {
   create: ({ db, input }) => refuseRegistered(db, input.corp_code),
   async update({ db, row, input }) {
     if (input.corp_code !== undefined && input.corp_code !== row.corp_code) await refuseRegistered(db, input.corp_code);

@@ -2,32 +2,35 @@ import { corps, type Corp } from "../../../resources/corps/corps";
 import { figureOn } from "../../../resources/kit/dated";
 import { addYears } from "../../../resources/kit/days";
 import { blacklistYears } from "../../../resources/law/credit";
-import { handle, type Acting } from "../../rest/handlers";
+import { registerAction, type ActionContext } from "../../rest/handlers";
 import { reassessDeposits } from "../projects/deposit";
 
-type Deciding = Acting<typeof corps, unknown>;
+type Deciding = ActionContext<typeof corps, unknown>;
 
 /** The deposit that the law asks for depends on the contractor's record (domain model 2.7), so the record is written first. */
-async function decide({ db, services, row, touch }: Deciding, decided: Partial<Corp>): Promise<{ set: Partial<Corp> }> {
+async function decide(
+  { db, services, row, enqueueAlarmCheck }: Deciding,
+  decided: Partial<Corp>,
+): Promise<{ set: Partial<Corp> }> {
   await services.store.update(db, corps, row.id, decided);
-  for (const project of await reassessDeposits(db, row.id)) touch(project);
+  for (const project of await reassessDeposits(db, row.id)) enqueueAlarmCheck(project);
   return { set: decided };
 }
 
-handle(corps, "rate", async (context) => {
+registerAction(corps, "rate", async (context) => {
   const { last_arrears_date } = context.input;
   return decide(context, last_arrears_date ? { last_arrears_date } : {});
 });
 
-handle(corps, "blacklist", async (context) =>
+registerAction(corps, "blacklist", async (context) =>
   decide(context, {
     is_blacklisted: true,
     blacklist_until: context.input.blacklist_until ?? addYears(context.today, figureOn(blacklistYears, context.today)),
   }),
 );
 
-handle(corps, "unlist", async (context) => decide(context, { is_blacklisted: false, blacklist_until: null }));
+registerAction(corps, "unlist", async (context) => decide(context, { is_blacklisted: false, blacklist_until: null }));
 
-handle(corps, "blacklistEnds", async (context) =>
+registerAction(corps, "blacklistEnds", async (context) =>
   decide(context, { is_blacklisted: false, blacklist_until: null, blacklist_reason: null }),
 );

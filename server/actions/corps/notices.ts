@@ -1,7 +1,7 @@
 import { shanghaiTime } from "../../../resources/kit/days";
 import { platformTitle } from "../../city/platformTitle";
-import { run, sql, type Db } from "../../db/query";
-import { inBoth } from "../../messages/words";
+import { execute, sql, type Db } from "../../db/query";
+import { bilingualMessage } from "../../messages/bilingualMessage";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
 
@@ -11,14 +11,14 @@ interface Company {
   readonly region: number | null;
 }
 
-/** To whoever may review companies in the city or in the district where this one is registered. */
-export async function tellReviewers({ clock }: Services, db: Db, { id, corp_name, region }: Company): Promise<void> {
-  const { title, content, english } = inBoth({
+/** To anyone who may review companies in the city or in the district where this one is registered. */
+export async function notifyReviewers({ clock }: Services, db: Db, { id, corp_name, region }: Company): Promise<void> {
+  const { title, content, english } = bilingualMessage({
     title: ["待审核企业", "Company to review"],
     content: ["{corp_name}提交了注册信息，请审核", "{corp_name} has registered; review it"],
     facts: { corp_name },
   });
-  await run(
+  await execute(
     db,
     sql`insert into messages (account, title, content, english, link, sent_at)
         select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/realname/company-detail?id=${id}`}::text,

@@ -2,22 +2,22 @@ import { corps } from "../../../resources/corps/corps";
 import { refuse } from "../../../resources/refusals";
 import { spendCaptcha } from "../../auth/captcha";
 import { spendCode } from "../../auth/smsCodes";
-import { run, sql } from "../../db/query";
-import { on } from "../../rest/handlers";
+import { execute, sql } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
 import { regionOf } from "./place";
-import { tellReviewers } from "./notices";
+import { notifyReviewers } from "./notices";
 
 const textIn = (body: Readonly<Record<string, unknown>>, name: string): string => {
   const value = body[name];
   return typeof value === "string" ? value : "";
 };
 
-/** Domain model 5.1: a company hands itself in; one that was sent back hands itself in anew. */
-on(corps, {
+/** Domain model 5.1: a company hands itself in; one that was sent back hands itself in again. */
+registerHooks(corps, {
   async create({ services, db, input, body, now }) {
     const picture = { captcha_key: textIn(body, "captcha_key"), captcha: textIn(body, "captcha") };
     await spendCaptcha(services.pool, picture, now);
-    // Before anything is told of the company: only to whoever proved a phone.
+    // Before anything is notified of the company: only to everyone who proved a phone.
     await spendCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
     const known = await services.store.find(db, corps, { corp_code: input.corp_code ?? "" }, { lock: true });
     if (known?.review_status === 0) throw refuse("corps.beingReviewed");
@@ -30,11 +30,11 @@ on(corps, {
   async created({ services, db, row }) {
     const files = [...(row.license_files ?? []), ...(row.qualification_files ?? [])].map(({ id }) => id);
     // Papers that had been handed in before go over to the new registration of the same company.
-    await run(
+    await execute(
       db,
       sql`update files set "row" = ${row.id} where resource = ${corps.name} and id = any(${files}::bigint[])
           and "row" in (select id from corps where corp_code = ${row.corp_code} and deleted_at is not null)`,
     );
-    await tellReviewers(services, db, row);
+    await notifyReviewers(services, db, row);
   },
 });

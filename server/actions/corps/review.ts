@@ -1,18 +1,18 @@
 import { corps, type Corp } from "../../../resources/corps/corps";
-import type { Account } from "../../../resources/system/accounts";
+import type { AccountRow } from "../../../resources/system/accounts";
 import { accounts } from "../../../resources/system/accounts";
 import { makeCompanyAccount } from "../../auth/companyAccount";
 import { randomPassword } from "../../auth/passwords";
 import { hashPassword } from "../../crypto/password";
-import { one, run, sql, type Db } from "../../db/query";
-import { handle } from "../../rest/handlers";
+import { fetchOne, execute, sql, type Db } from "../../db/query";
+import { registerAction } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { textTo } from "./notices";
 
 /** The number of the data source that is the housing platform (specification §6). */
 const imported = 8;
 
-handle(corps, "approve", async ({ services, db, row, actor, after }) => {
+registerAction(corps, "approve", async ({ services, db, row, actor, after }) => {
   const waiting = await services.store.find(db, accounts, { corp: row.id, username: row.corp_code, is_active: false });
   const text = waiting ? await letIn(services, db, waiting) : await firstAccount(services, db, row, actor.id);
   await mergeExtraCorps(db, row);
@@ -21,14 +21,14 @@ handle(corps, "approve", async ({ services, db, row, actor, after }) => {
 });
 
 /** Who activated an imported company has chosen his password already. */
-async function letIn({ store }: Services, db: Db, { id, username }: Account): Promise<string> {
+async function letIn({ store }: Services, db: Db, { id, username }: AccountRow): Promise<string> {
   await store.update(db, accounts, id, { is_active: true });
   return `企业账号已通过审核，请使用账号${username}和激活时设置的密码登录。`;
 }
 
 async function firstAccount(services: Services, db: Db, row: Corp, by: number | null): Promise<string> {
   const password = randomPassword();
-  const taken = await one(
+  const taken = await fetchOne(
     db,
     sql`select 1 from accounts where phone_index = any(${[...services.cipher.blindIndexes(row.link_phone)]}) and phone_bound
         and deleted_at is null limit 1`,
@@ -55,29 +55,29 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
 
 /** Where a contractor had named this company by a card of its own, the projects now name the company itself. */
 async function mergeExtraCorps(db: Db, { id, corp_code }: Corp): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update project_corps set corp = ${id}, extra_corp = null, version = version + 1, updated_at = now()
         where extra_corp in (select id from extra_corps where corp_code = ${corp_code} and merged_corp is null)`,
   );
-  await run(
+  await execute(
     db,
     sql`update extra_corps set merged_corp = ${id}, version = version + 1, updated_at = now()
         where corp_code = ${corp_code} and merged_corp is null`,
   );
 }
 
-handle(corps, "reject", async ({ services, db, row, input, after }) => {
+registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
   const text = `企业注册未通过审核：${input.reason ?? ""}。`;
-  await run(db, sql`update accounts set deleted_at = now() where corp = ${row.id} and not is_active and deleted_at is null`);
+  await execute(db, sql`update accounts set deleted_at = now() where corp = ${row.id} and not is_active and deleted_at is null`);
   after(() => textTo(services, row.link_phone, text));
   // An imported company stays on file: only the wish for its account was refused, and may be uttered again.
   return row.source_type === imported ? { set: { review_status: 1 as const, activated: false } } : undefined;
 });
 
-handle(corps, "approveChange", async ({ db, row }) => {
+registerAction(corps, "approveChange", async ({ db, row }) => {
   const code = (row.pending_change as { corp_code?: unknown } | null)?.corp_code;
   // The administrator logs in with the credit code, whichever it is now.
   if (typeof code === "string")
-    await run(db, sql`update accounts set username = ${code} where corp = ${row.id} and username = ${row.corp_code}`);
+    await execute(db, sql`update accounts set username = ${code} where corp = ${row.id} and username = ${row.corp_code}`);
 });

@@ -5,14 +5,14 @@ import { corpDeposits, type CorpDeposit } from "../../../resources/deposits/corp
 import { depositCheckWorkdays, depositPublicityDays, depositRefillWorkdays } from "../../../resources/law/deposits";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { one, sql, type Db } from "../../db/query";
+import { fetchOne, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
-import { handle, on } from "../../rest/handlers";
+import { registerAction, registerHooks } from "../../rest/handlers";
 import { holidaysOf } from "../payrolls/head";
 import { checkPublicityStart } from "../publicity";
-import { markShort } from "./short";
+import { markShortfall } from "./markShortfall";
 
-on(corpDeposits, {
+registerHooks(corpDeposits, {
   async create({ db, services, input }) {
     if (input.replaces) await refuseForeignReplacement(db, services.store, input as CorpDeposit);
     const isCash = input.deposit_type === 1;
@@ -21,17 +21,17 @@ on(corpDeposits, {
   async update({ db, services, row, input }) {
     if (input.replaces) await refuseForeignReplacement(db, services.store, { ...row, ...input });
   },
-  written: ({ db, row }) => markShort(db, row.project),
+  written: ({ db, row }) => markShortfall(db, row.project),
 });
 
-on(projects, {
+registerHooks(projects, {
   async written({ db, row, before }) {
-    if (before && before.deposit_required_amount !== row.deposit_required_amount) await markShort(db, row.id);
+    if (before && before.deposit_required_amount !== row.deposit_required_amount) await markShortfall(db, row.id);
   },
 });
 
-handle(corpDeposits, "confirm", async ({ db, services, row, touch }) => {
-  touch(row.project);
+registerAction(corpDeposits, "confirm", async ({ db, services, row, enqueueAlarmCheck }) => {
+  enqueueAlarmCheck(row.project);
   // 以新换旧: the old one ends with the confirmation of what takes its place.
   if (row.replaces === null) return;
   const old = await services.store.find(
@@ -43,7 +43,7 @@ handle(corpDeposits, "confirm", async ({ db, services, row, touch }) => {
   if (old && (old.status === 2 || old.status === 3)) await services.store.update(db, corpDeposits, old.id, { status: 6 });
 });
 
-handle(corpDeposits, "use", async ({ db, row, input, today }) => {
+registerAction(corpDeposits, "use", async ({ db, row, input, today }) => {
   const { amount } = input;
   const left = row.amount - row.used_amount;
   if (amount > left) throw refuse("corpDeposits.moreThanLeft", { left });
@@ -59,13 +59,13 @@ handle(corpDeposits, "use", async ({ db, row, input, today }) => {
   };
 });
 
-handle(corpDeposits, "replenish", async ({ row, input }) => {
+registerAction(corpDeposits, "replenish", async ({ row, input }) => {
   if (input.amount < row.used_amount) throw refuse("corpDeposits.refillTooSmall", { missing: row.used_amount });
 });
 
-handle(corpDeposits, "confirmReplenish", async () => ({ set: { used_amount: 0, replenish_deadline: null } }));
+registerAction(corpDeposits, "confirmReplenish", async () => ({ set: { used_amount: 0, replenish_deadline: null } }));
 
-handle(corpDeposits, "applyReturn", async ({ db, row, input, today }) => {
+registerAction(corpDeposits, "applyReturn", async ({ db, row, input, today }) => {
   checkPublicityStart(input.publicity_start, [row.store_date, row.completed_on], today);
   return {
     set: {
@@ -78,14 +78,16 @@ handle(corpDeposits, "applyReturn", async ({ db, row, input, today }) => {
   };
 });
 
-handle(corpDeposits, "confirmReturn", async ({ row, input, today }) => {
+registerAction(corpDeposits, "confirmReturn", async ({ row, input, today }) => {
   const until = row.publicity_start && publicityEnd(row.publicity_start, today);
   if (until && input.return_date < until) throw refuse("corpDeposits.returnedWithinPublicity", { until });
 });
 
 const publicityEnd = (start: string, today: string): string => addDays(start, figureOn(depositPublicityDays, today));
 
-handle(corpDeposits, "rejectReturn", async () => ({ set: { return_apply_date: null, publicity_start: null, return_due: null } }));
+registerAction(corpDeposits, "rejectReturn", async () => ({
+  set: { return_apply_date: null, publicity_start: null, return_due: null },
+}));
 
 async function refuseForeignReplacement(db: pg.PoolClient, store: Store, { replaces, project }: CorpDeposit): Promise<void> {
   const old = await store.find(db, corpDeposits, { id: replaces ?? 0, project });
@@ -94,7 +96,7 @@ async function refuseForeignReplacement(db: pg.PoolClient, store: Store, { repla
 
 /** The human-resources office of the project's region, which alone can call the guarantee; else the city's. */
 async function humanResources(db: Db, project: number): Promise<string> {
-  const found = await one<{ name: string }>(
+  const found = await fetchOne<{ name: string }>(
     db,
     sql`select o.name from orgs o join projects p on p.id = ${project} left join regions g on g.id = o.region
         where o.functional_unit = 0 and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`,

@@ -5,20 +5,20 @@ import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { owesDeposit } from "../../../resources/deposits/audience";
 import { depositStoreWorkdays } from "../../../resources/law/deposits";
 import { projects } from "../../../resources/projects/projects";
-import { empty, one, rows, sql, type Sql } from "../../db/query";
+import { empty, fetchOne, fetchRows, sql, type Sql } from "../../db/query";
 import { readFilter } from "../../rest/filters";
-import { on } from "../../rest/handlers";
-import { rangeOf } from "../../rest/read";
-import { accessMeaning, asSql } from "../../rest/scope";
-import type { Asker } from "../../services";
+import { registerHooks } from "../../rest/handlers";
+import { parseRange } from "../../rest/read";
+import { accessPredicate, predicateSql } from "../../rest/scope";
+import type { RequestContext } from "../../services";
 import { holidaysOf } from "../payrolls/head";
 
 /** So many days before a guarantee ends it is counted as ending (65号 第十八条 reminds a month before). */
 const soon = 30;
 
 /** The projects that the caller's right to deposits reaches, without the right to projects itself: passed, and not completed. */
-const within = (asker: Asker): Sql =>
-  sql`p.review_status = 1 and p.prj_status <> 4 and p.deleted_at is null and ${asSql(accessMeaning(asker, projects, owesDeposit, "p"))}`;
+const within = (ctx: RequestContext): Sql =>
+  sql`p.review_status = 1 and p.prj_status <> 4 and p.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
 
 /** What stands for each project: in force, to be refilled, or being returned. */
 const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
@@ -34,20 +34,20 @@ interface Overview extends Record<string, unknown> {
 }
 
 /** What has to be stored, what is, and what will soon ask for something: over everything that the caller may see. */
-async function overview(asker: Asker) {
-  const { pool } = asker.services;
-  const sums = await one<Overview>(
+async function overview(ctx: RequestContext) {
+  const { pool } = ctx.services;
+  const sums = await fetchOne<Overview>(
     pool,
     sql`select coalesce(sum(required), 0)::bigint as required, coalesce(sum(stored), 0)::bigint as stored,
           coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short, count(*) filter (where lacks) as without_count
         from (select coalesce(p.deposit_required_amount, 0) as required, ${storedFor} as stored, ${lacksAny} as lacks
-          from projects p where ${within(asker)}) each_project`,
+          from projects p where ${within(ctx)}) each_project`,
   );
-  const counts = await one<{ expiring_count: number; refill_count: number }>(
+  const counts = await fetchOne<{ expiring_count: number; refill_count: number }>(
     pool,
-    sql`select count(*) filter (where d.status = 2 and d.expire_date <= ${addDays(asker.today, soon)}) as expiring_count,
+    sql`select count(*) filter (where d.status = 2 and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
           count(*) filter (where d.status = 3) as refill_count
-        from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${within(asker)}`,
+        from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${within(ctx)}`,
   );
   const { required = 0, stored = 0, short = 0, without_count = 0 } = sums ?? {};
   return {
@@ -69,17 +69,17 @@ interface Owing extends Record<string, unknown> {
 
 /** The projects that owe a deposit and have none, those that have waited longest first (B01's day). */
 async function projectsWithout(
-  asker: Asker,
+  ctx: RequestContext,
   { q, corp, project }: Readonly<Record<string, unknown>>,
   range: readonly [number, number],
 ) {
-  const { pool } = asker.services;
+  const { pool } = ctx.services;
   const [start, limit] = range;
   const named =
     typeof q === "string" && q.trim() ? sql`and p.name ilike ${`%${q.trim().replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
   const ofCorp = Number.isSafeInteger(corp) ? sql`and p.contractor_corp = ${corp}` : empty;
   const ofProject = Number.isSafeInteger(project) ? sql`and p.id = ${project}` : empty;
-  const found = await rows<Owing>(
+  const found = await fetchRows<Owing>(
     pool,
     sql`select o.*, count(*) over () as total from (
           select p.id, p.project_code, p.name, p.contractor_corp, c.corp_name as contractor_corp_name, p.region, g.name as region_name,
@@ -87,11 +87,11 @@ async function projectsWithout(
             (select min(l ->> 'issue_date') from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) l) as permit_date,
             exists (select 1 from corp_deposits d where d.project = p.id and d.status = 1 and d.deleted_at is null) as is_waiting
           from projects p left join corps c on c.id = p.contractor_corp left join regions g on g.id = p.region
-          where ${within(asker)} and ${lacksAny} ${named} ${ofCorp} ${ofProject}) o
+          where ${within(ctx)} and ${lacksAny} ${named} ${ofCorp} ${ofProject}) o
         order by coalesce(o.permit_date::date, o.contract_sign_date), o.id limit ${limit} offset ${start}`,
   );
   const holidays = await holidaysOf(pool);
-  const workdays = figureOn(depositStoreWorkdays, asker.today);
+  const workdays = figureOn(depositStoreWorkdays, ctx.today);
   return {
     start,
     total: found[0]?.total ?? 0,
@@ -103,7 +103,7 @@ async function projectsWithout(
         contract_amount: toYuan(row.contract_amount),
         deposit_required_amount: toYuan(row.deposit_required_amount),
         deposit_due,
-        overdue_days: Math.max(0, daysBetween(deposit_due, asker.today)),
+        overdue_days: Math.max(0, daysBetween(deposit_due, ctx.today)),
       };
     }),
   };
@@ -111,10 +111,10 @@ async function projectsWithout(
 
 const isAsked = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
-on(corpDeposits, {
-  async list(asker, query) {
-    const filter = readFilter(asker, query);
-    return isAsked(filter.without) ? projectsWithout(asker, filter, rangeOf(asker, query)) : undefined;
+registerHooks(corpDeposits, {
+  async list(ctx, query) {
+    const filter = readFilter(ctx, query);
+    return isAsked(filter.without) ? projectsWithout(ctx, filter, parseRange(ctx, query)) : undefined;
   },
   summary: overview,
 });

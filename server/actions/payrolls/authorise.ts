@@ -1,7 +1,7 @@
 import { projects } from "../../../resources/projects/projects";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { textOf, type Refusal } from "../../../resources/kit/refusal";
+import { refusalText, type Refusal } from "../../../resources/kit/refusal";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { proveSecondFactor } from "../../auth/secondFactor";
@@ -10,12 +10,12 @@ import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { freeBalance, lockAccount } from "../../payments/accountBooks";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
-import { makeOrder, writeOrder } from "../../payments/orders";
+import { makePaymentOrder, savePaymentOrder } from "../../payments/orders";
 import { sendQueued } from "../../payments/sending";
 import { lockChain, refuseWhenResettled } from "../../payments/supplements";
-import { useTicket } from "../../payments/tickets";
+import { spendPayTicket } from "../../payments/tickets";
 import { FieldErrors } from "../../rest/errors";
-import { handle } from "../../rest/handlers";
+import { registerAction } from "../../rest/handlers";
 import { linesOf } from "./bases";
 import { requireFourEyes, separation } from "./fourEyes";
 import { reportSeparation } from "./reportSeparation";
@@ -25,10 +25,10 @@ import { checkAccount } from "./submitGuards";
  * The only door through which money leaves. The payroll is locked; so are the rolls it supplements and the account, until the order
  * stands in the outbox with the new state. The bank is called after the commit.
  */
-handle(payRolls, "authorise", async (context) => {
+registerAction(payRolls, "authorise", async (context) => {
   const { db, services, row, input, actor, now, locale } = context;
   const { store } = services;
-  await useTicket(context, row, input);
+  await spendPayTicket(context, row, input);
   const duties = await requireFourEyes(context, row);
   // In this transaction: when the payment is refused for another reason, the code is still good.
   if (services.settings.secondFactor.payments)
@@ -44,13 +44,13 @@ handle(payRolls, "authorise", async (context) => {
   const lines = await linesOf(db, store, row.id);
   const project = await store.find(db, projects, { id: row.project });
   const attempt = row.attempt + 1;
-  const order = makeOrder({ ...row, attempt, project_name: project?.name ?? "" }, account, lines, now);
+  const order = makePaymentOrder({ ...row, attempt, project_name: project?.name ?? "" }, account, lines, now);
   const payer = { account, holders: await holdersOf(db, store, row.project, lines) };
   const faults = [...batchFaults(order), ...payeeFaults(order, payer)];
   if (order.total_fen !== row.actual_amount || account.project !== row.project) throw refuse("payments.sumDiffers");
-  if (faults.length > 0) throw asErrors(faults, (text) => textOf(text, locale));
+  if (faults.length > 0) throw asErrors(faults, (text) => refusalText(text, locale));
 
-  const batch = await writeOrder(db, store, order, { roll: row, account, attempt, lines });
+  const batch = await savePaymentOrder(db, store, order, { roll: row, account, attempt, lines });
   context.after(() => sendQueued(services, batch.id));
   if (duties !== separation.twoPeople) await reportSeparation(context, row, duties);
   return {
@@ -70,8 +70,8 @@ handle(payRolls, "authorise", async (context) => {
   };
 });
 
-/** What comes with a ticket after the payment was authorised: the ticket is spent, whoever sends it and however often. */
-handle(payRolls, "spentTicket", async () => {
+/** What comes with a ticket after the payment was authorised: the ticket is spent, regardless of who sends it and however often. */
+registerAction(payRolls, "spentTicket", async () => {
   throw refuse("payRolls.ticketStale");
 });
 

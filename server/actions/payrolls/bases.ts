@@ -3,7 +3,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { WorkerContract } from "../../../resources/people/workerContracts";
 import { workers, type Worker } from "../../../resources/people/workers";
 import { firstDay, lastDay } from "../../../resources/kit/days";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { wageMonth } from "../../payments/ledger";
 
@@ -38,8 +38,8 @@ interface Facts extends Record<string, unknown> {
 
 type Head = Pick<PayRoll, "project" | "corp" | "pay_month" | "back_pay_month">;
 
-/** By worker. Whoever is not of this project and employer is left out. */
-export async function basesOf(db: Db, store: Store, roll: Head, ids: readonly number[]): Promise<Map<number, LineBase>> {
+/** By worker. Anyone who is not of this project and employer is left out. */
+export async function loadLineBases(db: Db, store: Store, roll: Head, ids: readonly number[]): Promise<Map<number, LineBase>> {
   const found = await store.findAll(db, workers, { id: ids, project: roll.project, corp: roll.corp });
   const facts = await factsOf(db, wageMonth(roll), found);
   return new Map(found.map((worker) => [worker.id, baseOf(worker, facts.get(worker.id))]));
@@ -69,7 +69,7 @@ function baseOf(worker: Worker, facts: Facts | undefined): LineBase {
 
 /** The contract in force, else the last one; attendance of the month. */
 async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise<Map<number, Facts>> {
-  const facts = await rows<Facts>(
+  const facts = await fetchRows<Facts>(
     db,
     sql`select w.id, t.team_name, c.pay_type, c.unit_price, coalesce(a.days, 0) as days, coalesce(a.hours, 0) as hours
         from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ team }) => team)}::bigint[]) as w (id, team)
@@ -93,7 +93,7 @@ export async function listedElsewhere(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (roll.is_back_pay === 1) return new Set();
-  const found = await rows<{ worker: number }>(
+  const found = await fetchRows<{ worker: number }>(
     db,
     sql`select worker from pay_roll_details where worker = any(${ids}::bigint[]) and pay_month = ${roll.pay_month}
           and is_back_pay = 0 and pay_roll <> ${roll.id} and deleted_at is null`,

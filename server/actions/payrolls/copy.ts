@@ -3,35 +3,35 @@ import { isCardFailure } from "../../../resources/payrolls/failedCard";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
-import { rows, sql } from "../../db/query";
+import { fetchRows, sql } from "../../db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { stillToPay } from "../../payments/supplements";
 import { wageMonth } from "../../payments/ledger";
-import { serialNumber } from "../../rest/complete";
+import { nextSerialNumber } from "../../rest/applyDefaults";
 import { FieldErrors } from "../../rest/errors";
-import { handle, type Acting } from "../../rest/handlers";
-import { say } from "../../../resources/kit/label";
-import { insertInPieces } from "../../payments/insertInPieces";
-import { completeHead } from "./head";
-import { basesOf, type LineBase } from "./bases";
+import { registerAction, type ActionContext } from "../../rest/handlers";
+import { translate } from "../../../resources/kit/label";
+import { insertInChunks } from "../../payments/insertInChunks";
+import { applyHeadDefaults } from "./head";
+import { loadLineBases, type LineBase } from "./bases";
 import { cardOf, fillLike } from "./prefill";
 import { refreshTotals } from "./saveLines";
 
-type Context = Acting<typeof payRolls, unknown>;
+type Context = ActionContext<typeof payRolls, unknown>;
 
-handle(payRolls, "copy", async (context) => {
+registerAction(payRolls, "copy", async (context) => {
   const { db, row, input } = context;
   if (input.mode === "failed") throw refuse("payRolls.nothingFailed");
   const roll = await makeRoll(context, { project: row.project, corp: row.corp, team: row.team, pay_month: input.pay_month });
   await fillLike({ ...context, db }, roll, row.id);
-  return { answer: await told(context, roll.id) };
+  return { answer: await response(context, roll.id) };
 });
 
 /** A payroll of back pay for those whom the bank refused; each failed line is in at most one. */
-handle(payRolls, "supplement", async (context) => {
+registerAction(payRolls, "supplement", async (context) => {
   const { db, row, input, services, actor } = context;
   await refuseWhenBankDiffers(db, services, [row.id]);
-  const failed = await rows<{ id: number }>(
+  const failed = await fetchRows<{ id: number }>(
     db,
     sql`select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${stillToPay} order by d.seq`,
   );
@@ -47,16 +47,16 @@ handle(payRolls, "supplement", async (context) => {
   });
   const old = await services.store.findAll(db, payRollDetails, { id: failed.map(({ id }) => id) });
   const workers = old.map(({ worker }) => worker);
-  const files = await basesOf(db, services.store, roll, workers);
+  const files = await loadLineBases(db, services.store, roll, workers);
   const lines = old.map((line, index) => {
     const { id: _, version: _v, created_at: _c, updated_at: _u, created_by: _b, balance_date: _d, ...kept } = line;
     const { status: _s, fail_code: _f, fail_reason: _r, bank_serial_no: _n, resettled_by: _t, roll_status: _o, ...rest } = kept;
     const card = cardInstead(line, files.get(line.worker));
     return { ...rest, ...card, pay_roll: roll.id, pay_month, is_back_pay: 1 as const, seq: index + 1, retry_of: line.id };
   });
-  await insertInPieces(db, services.store, payRollDetails, lines, actor.id);
+  await insertInChunks(db, services.store, payRollDetails, lines, actor.id);
   await refreshTotals(db, roll.id);
-  return { answer: await told(context, roll.id) };
+  return { answer: await response(context, roll.id) };
 });
 
 /** The card on the worker's file, where the bank refused the card of the line and the file has another by now. */
@@ -70,15 +70,15 @@ type Head = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
 async function makeRoll({ db, services, actor, today, locale }: Context, head: Head): Promise<PayRoll> {
   if (head.pay_month > monthOf(today))
     throw new FieldErrors({
-      pay_month: [say(["工资月份不能晚于本月", "The month cannot be later than the present one"], locale)],
+      pay_month: [translate(["工资月份不能晚于本月", "The month cannot be later than the present one"], locale)],
     });
-  const completed = await completeHead(db, services.store, head);
-  const pay_roll_code = await serialNumber(db, "GZ", 8, today);
+  const completed = await applyHeadDefaults(db, services.store, head);
+  const pay_roll_code = await nextSerialNumber(db, "GZ", 8, today);
   return services.store.insert(db, payRolls, { ...head, ...completed, pay_roll_code }, actor.id);
 }
 
 /** The new payroll, not the one it was copied from. */
-async function told({ db, services }: Context, id: number) {
+async function response({ db, services }: Context, id: number) {
   const roll = await services.store.find(db, payRolls, { id });
   if (!roll) throw refuse("notFound");
   const { pay_roll_code, title, project, corp, team, pay_month, status, worker_count, version, is_back_pay, source_pay_roll } =

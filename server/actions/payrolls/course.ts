@@ -1,5 +1,5 @@
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 
 /** Oldest first: who did what to a payroll, and why it was sent back. */
 export interface CourseStep extends Record<string, unknown> {
@@ -11,18 +11,22 @@ export interface CourseStep extends Record<string, unknown> {
   readonly separation: number | null;
 }
 
-const told = ["create", "enterLines", ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query")];
+const response = [
+  "create",
+  "enterLines",
+  ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query"),
+];
 const most = 100;
 
 /** Those who made it, checked it and paid it; who looked at it or took it away is the auditors' business. */
-export const courseOf = async (db: Db, roll: number): Promise<CourseStep[]> =>
+export const payrollCourse = async (db: Db, roll: number): Promise<CourseStep[]> =>
   (
-    await rows<CourseStep>(
+    await fetchRows<CourseStep>(
       db,
       sql`select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
             case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
             case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
           from audit_logs l left join accounts a on a.id = l.actor
-          where l.entity = 'payRolls' and l.row = ${roll} and l.action = any(${told}) order by l.seq desc limit ${most}`,
+          where l.entity = 'payRolls' and l.row = ${roll} and l.action = any(${response}) order by l.seq desc limit ${most}`,
     )
   ).reverse();

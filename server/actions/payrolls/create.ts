@@ -1,21 +1,21 @@
 import { toYuan } from "../../../resources/kit/money";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { freeBalance } from "../../payments/accountBooks";
-import { courseOf } from "./course";
+import { payrollCourse } from "./course";
 import { contractorOf } from "./officers";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { run, sql } from "../../db/query";
-import { on } from "../../rest/handlers";
+import { execute, sql } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
 import { takeBackLedger } from "../../payments/ledger";
 import { refuseWhenSupplemented } from "../../payments/supplements";
 import { refuse } from "../../../resources/refusals";
-import { completeHead, type HeadInput } from "./head";
+import { applyHeadDefaults, type HeadInput } from "./head";
 import { enterLines, numbered } from "./enterLines";
 import { prefill } from "./prefill";
 import { linesOf } from "./bases";
 
-on(payRolls, {
-  create: ({ db, services, input }) => completeHead(db, services.store, input as HeadInput),
+registerHooks(payRolls, {
+  create: ({ db, services, input }) => applyHeadDefaults(db, services.store, input as HeadInput),
 
   async created(context) {
     const { row, body } = context;
@@ -25,7 +25,7 @@ on(payRolls, {
 
   /** What happened to it; and the foot of the table shows the account's holder whether it will do. */
   async detail({ db, services, row, actor }) {
-    const log = await courseOf(db, row.id);
+    const log = await payrollCourse(db, row.id);
     const isHolder = (await contractorOf(db, row.project)) === actor.attributes.corp;
     const account = isHolder && row.wage_account && (await services.store.find(db, wageAccounts, { id: row.wage_account }));
     if (!account) return { log };
@@ -37,7 +37,7 @@ on(payRolls, {
     if (row.status !== 0 && !(row.status === 4 && row.paid_count === 0)) throw refuse("payRolls.submitted");
     await refuseWhenSupplemented(db, row.id);
     if (row.status === 4) await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
-    await run(
+    await execute(
       db,
       sql`update pay_roll_details set deleted_at = now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`,
     );

@@ -9,11 +9,11 @@ import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import type { CellValue, SheetColumn } from "../../excel/sheet";
 import { writeSheet } from "../../excel/writeWorkbook";
-import { one, sql, type Db } from "../../db/query";
+import { fetchOne, sql, type Db } from "../../db/query";
 import { workbookType } from "../../rest/exporting";
 import { workbook } from "../../rest/documentation";
-import { describe, handle } from "../../rest/handlers";
-import { mayUnmask } from "../../rest/read";
+import { describeHandler, registerAction } from "../../rest/handlers";
+import { canUnmask } from "../../rest/read";
 import { readRule } from "../../rest/scope";
 import type { Services } from "../../services";
 import { linesOf } from "./bases";
@@ -68,14 +68,14 @@ const columns: readonly Column[] = [
  * The numbers are whole for the companies, whose workers sign the table, and for officials who may see them in full (domain
  * model 2.8). The action itself writes the audit row.
  */
-describe(payRolls, "download", { answer: workbook });
+describeHandler(payRolls, "download", { answer: workbook });
 
-handle(payRolls, "download", async (context) => {
+registerAction(payRolls, "download", async (context) => {
   const { db, services, row } = context;
-  // Whoever may take data away may take only what he may look at.
+  // Anyone who may take data away may take only what he may look at.
   readRule(context, payRolls);
   const whole = await linesOf(db, services.store, row.id);
-  const lines = mayUnmask(context) ? whole : whole.map(veiled);
+  const lines = canUnmask(context) ? whole : whole.map(veiled);
   const head = await headOf(db, services, row);
   const sum = (name: Amount) => lines.reduce((total, line) => total + (line[name] ?? 0), 0);
   const totals = columns.map(({ label, sums }): CellValue => (sums ? sum(sums) : label === "姓名" ? "合计" : ""));
@@ -112,7 +112,7 @@ interface Head extends Record<string, unknown> {
 }
 
 async function headOf(db: Db, { cipher }: Services, roll: PayRoll) {
-  const found = await one<Head & { account_name: string | null; account_no: string | null }>(
+  const found = await fetchOne<Head & { account_name: string | null; account_no: string | null }>(
     db,
     sql`select p.name as project, c.corp_name as corp, g.corp_name as contractor, w.account_name, w.account_no,
           (select name from accounts where id = coalesce(r.submitted_by, r.created_by)) as maker,

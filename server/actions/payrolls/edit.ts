@@ -2,19 +2,19 @@ import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import type pg from "pg";
 import { isEmpty } from "../../../resources/kit/parse";
 import { refuse } from "../../../resources/refusals";
-import { run, sql } from "../../db/query";
+import { execute, sql } from "../../db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { takeBackLedger } from "../../payments/ledger";
 import { refuseWhenSupplemented } from "../../payments/supplements";
 import { retireTickets } from "../../payments/tickets";
-import { handle, type Acting } from "../../rest/handlers";
+import { registerAction, type ActionContext } from "../../rest/handlers";
 import { linesOf } from "./bases";
 import { prefill } from "./prefill";
 import { enterLines, numbered } from "./enterLines";
 
-handle(payRolls, "edit", async (context) => {
+registerAction(payRolls, "edit", async (context) => {
   const { row, body } = context;
-  // The lines are replaced as a whole: whoever does not say which version he saw would throw away another's work.
+  // The lines are replaced as a whole: anyone who does not say which version he saw would throw away another's work.
   if (Number(body.version) !== row.version) throw refuse("staleVersion");
   if (Array.isArray(body.details)) await enterLines(context, row, numbered(body.details), { replace: true });
   else await prefill(context, row, body.prefill);
@@ -23,15 +23,15 @@ handle(payRolls, "edit", async (context) => {
 });
 
 /** Back to the maker: what was owed by this submission is owed no longer, and nobody can authorise it with what he was sent. */
-async function unlock({ db, services, row, now }: Acting<typeof payRolls, unknown>): Promise<void> {
+async function unlock({ db, services, row, now }: ActionContext<typeof payRolls, unknown>): Promise<void> {
   await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
   await retireTickets(db, row.id, now);
 }
 
-handle(payRolls, "sendBack", unlock);
-handle(payRolls, "withdraw", unlock);
+registerAction(payRolls, "sendBack", unlock);
+registerAction(payRolls, "withdraw", unlock);
 
-handle(payRolls, "reopen", async (context) => {
+registerAction(payRolls, "reopen", async (context) => {
   const { db, row } = context;
   if (row.paid_count > 0) throw refuse("payRolls.partlyPaid");
   await refuseWhenSupplemented(db, row.id);
@@ -43,7 +43,7 @@ handle(payRolls, "reopen", async (context) => {
 
 /** The bank has paid none of them: they stand as before the attempt. Its batch keeps what happened. */
 async function resetLines(db: pg.PoolClient, roll: PayRoll): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update pay_roll_details set status = 1, fail_code = null, fail_reason = null, bank_serial_no = null, balance_date = null,
           version = version + 1, updated_at = now()

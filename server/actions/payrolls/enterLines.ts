@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { mostLines } from "../../bank/guards";
 import { refusal } from "../../../resources/refusals";
-import { textOf } from "../../../resources/kit/refusal";
+import { refusalText } from "../../../resources/kit/refusal";
 import { FieldErrors } from "../../rest/errors";
-import type { Asker } from "../../services";
-import { basesOf, linesOf, listedElsewhere } from "./bases";
+import type { RequestContext } from "../../services";
+import { loadLineBases, linesOf, listedElsewhere } from "./bases";
 import { readLines, type RawLine } from "./readLines";
 import { saveLines } from "./saveLines";
 import { enteredFaults } from "./submitGuards";
@@ -19,21 +19,21 @@ export const numbered = (raw: readonly unknown[]): RawLine[] =>
 
 /** Reads and saves lines of a payroll that is locked and may be edited: all of them or none. */
 export async function enterLines(
-  asker: Asker & { readonly db: pg.PoolClient },
+  ctx: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,
   raw: readonly RawLine[],
   { replace }: { readonly replace: boolean },
 ): Promise<{ created: number; updated: number }> {
-  const { db, services, locale, actor } = asker;
+  const { db, services, locale, actor } = ctx;
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
   const ids = raw.map(({ values }) => Number(values.worker)).filter(Number.isSafeInteger);
-  const bases = await basesOf(db, services.store, roll, ids);
+  const bases = await loadLineBases(db, services.store, roll, ids);
   const elsewhere = await listedElsewhere(db, roll, ids);
-  const { lines: entered, errors } = readLines(asker, raw, { bases, present, elsewhere });
+  const { lines: entered, errors } = readLines(ctx, raw, { bases, present, elsewhere });
   const lines = entered.map(({ values }) => values);
-  errors.push(...(await enteredFaults(db, roll, entered)).map((fault) => textOf(fault, locale)));
+  errors.push(...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));
   const count = replace ? lines.length : new Set([...present.keys(), ...lines.map(({ worker }) => worker)]).size;
-  if (count > mostLines) errors.push(textOf(refusal("payments.tooManyLines", { most: mostLines, count }), locale));
+  if (count > mostLines) errors.push(refusalText(refusal("payments.tooManyLines", { most: mostLines, count }), locale));
   if (errors.length > 0) throw new FieldErrors({ details: errors });
   return saveLines(db, services.store, roll, lines, { present, replace, by: actor.id });
 }

@@ -4,8 +4,8 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { accounts } from "../../../resources/system/accounts";
 import { sharePhone } from "../../auth/formerPhones";
-import { one, sql, type Db } from "../../db/query";
-import type { Asker } from "../../services";
+import { fetchOne, sql, type Db } from "../../db/query";
+import type { RequestContext } from "../../services";
 
 type Separation = CodeOf<typeof dutySeparation>;
 export const separation = { twoPeople: 1, onePerson: 2, changedAccount: 3 } as const satisfies Record<string, Separation>;
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 const accountChanges = ["create", "update", "reset", "resetSecondFactor", "switchOn", "switchOff", "confirm"];
 
-interface Authorising extends Pick<Asker, "services" | "actor" | "now"> {
+interface Authorising extends Pick<RequestContext, "services" | "actor" | "now"> {
   readonly db: Db;
 }
 
@@ -42,7 +42,7 @@ export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, 
 
 /** Accounts are never removed from the table. One that nobody confirmed, or that the company's review refused, never came into use. */
 async function hadSecondAccount(db: Db, account: number): Promise<boolean> {
-  const found = await one(
+  const found = await fetchOne(
     db,
     sql`select 1 from accounts a join accounts b on b.corp = a.corp and b.id <> a.id
         where a.id = ${account} and not b.is_unconfirmed
@@ -59,7 +59,7 @@ interface Change {
 
 async function changedBy(db: Db, { account, by, now }: Change): Promise<boolean> {
   const since = new Date(now.getTime() - recentDays * dayMs).toISOString();
-  const found = await one(
+  const found = await fetchOne(
     db,
     sql`select 1 from audit_logs where entity = ${accounts.name} and "row" = ${account} and actor = ${by}
           and action = any(${accountChanges}) and time > ${since}::timestamptz limit 1`,

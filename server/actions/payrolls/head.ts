@@ -1,17 +1,20 @@
 import { dueDate } from "../../../resources/law/dueDates";
-import { holidays as known } from "../../../resources/law/holidays";
+import { statutoryHolidays as known } from "../../../resources/law/holidays";
 import { monthOf, type Holidays } from "../../../resources/kit/days";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { projects, type Project } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { teams } from "../../../resources/people/teams";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { one, rows, sql, type Db } from "../../db/query";
+import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 
 /** Those the program knows, and on top of them what was entered. */
 export async function holidaysOf(db: Db): Promise<Holidays> {
-  const entered = await rows<{ date: string; kind: 1 | 2 }>(db, sql`select date, kind from holidays where deleted_at is null`);
+  const entered = await fetchRows<{ date: string; kind: 1 | 2 }>(
+    db,
+    sql`select date, kind from holidays where deleted_at is null`,
+  );
   return new Map([...known, ...entered.map(({ date, kind }) => [date, kind] as const)]);
 }
 
@@ -24,7 +27,7 @@ export async function payingAccount(db: Db, store: Store, project: number): Prom
 export type HeadInput = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
 
 /** What follows for a new payroll from its project, employer and month; refuses what cannot be. */
-export async function completeHead(db: Db, store: Store, input: HeadInput): Promise<Partial<PayRoll>> {
+export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput): Promise<Partial<PayRoll>> {
   const project = await store.find(db, projects, { id: input.project });
   if (!project) throw refuse("notFound");
   const corp_name = await employerName(db, project, input.corp);
@@ -48,7 +51,7 @@ export async function completeHead(db: Db, store: Store, input: HeadInput): Prom
 
 /** The employer takes part in the project, as contractor or with an entry among its companies. */
 async function employerName(db: Db, project: Pick<Project, "id" | "contractor_corp">, corp: number): Promise<string> {
-  const found = await one<{ corp_name: string }>(
+  const found = await fetchOne<{ corp_name: string }>(
     db,
     sql`select c.corp_name from corps c where c.id = ${corp} and (c.id = ${project.contractor_corp} or exists (
           select 1 from project_corps p where p.project = ${project.id} and p.corp = c.id and p.deleted_at is null))`,

@@ -1,11 +1,11 @@
 import { codeOf, labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { say, type Label, type Locale } from "../../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { toYuan } from "../../../resources/kit/money";
 import { readFirstSheet } from "../../excel/readWorkbook";
-import { bareLabel, type Sheet } from "../../excel/sheet";
+import { bareLabel, type SheetData } from "../../excel/sheet";
 import { choicesOf, columnKindOf } from "../../rest/sheets";
 import type { RawLine } from "./readLines";
 
@@ -43,14 +43,14 @@ const notes: readonly Label[] = [
   ],
 ];
 
-export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Sheet {
+export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): SheetData {
   return {
     name: locale === "zh" ? "工资明细" : "Payroll lines",
     columns: columns.map((name) => {
       const spec = specOf(name);
-      return { label: say(spec.label, locale), kind: columnKindOf(spec), width: 18, choices: choicesOf(spec, locale) };
+      return { label: translate(spec.label, locale), kind: columnKindOf(spec), width: 18, choices: choicesOf(spec, locale) };
     }),
-    notes: notes.map((note) => say(note, locale)),
+    notes: notes.map((note) => translate(note, locale)),
     rows: lines.map((line) =>
       columns.map((name) => {
         const value = line[name];
@@ -82,7 +82,7 @@ export async function readLineSheet(source: Parameters<typeof readFirstSheet>[0]
       continue;
     }
     const at = (text: string) => (locale === "zh" ? `第${row}行：${text}` : `Line ${row}: ${text}`);
-    for (const { text } of faults) errors.push(at(say(text, locale)));
+    for (const { text } of faults) errors.push(at(translate(text, locale)));
     const values: Record<string, string | number | boolean> = {};
     for (const [index, name] of head.entries()) {
       const cell = cells[index]?.trim() ?? "";

@@ -2,24 +2,24 @@ import type pg from "pg";
 import { z } from "zod";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
-import { makers } from "../../../resources/payrolls/payRollActions";
+import { payrollMakers } from "../../../resources/payrolls/payRollActions";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
-import { say, type Label } from "../../../resources/kit/label";
+import { translate, type Label } from "../../../resources/kit/label";
 import { issueText, missing } from "../../../resources/kit/messages";
 import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
-import { one, sql } from "../../db/query";
-import { askAlarms } from "../../payments/afterwards";
+import { fetchOne, sql } from "../../db/query";
+import { enqueueAlarmCheck } from "../../payments/afterPayment";
 import { changedCardsOf } from "../../payments/rollComparison";
-import { audit } from "../../rest/audit";
+import { audit } from "../../audit/audit";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/documentation";
-import { describe, on } from "../../rest/handlers";
+import { describeHandler, registerHooks } from "../../rest/handlers";
 import { requestTransaction } from "../../rest/requestKey";
-import { accessMeaning, asSql } from "../../rest/scope";
-import type { Asker } from "../../services";
+import { accessPredicate, predicateSql } from "../../rest/scope";
+import type { RequestContext } from "../../services";
 import { enterLines, numbered } from "./enterLines";
 import { readLineSheet } from "./lineSheet";
 import type { RawLine } from "./readLines";
@@ -27,21 +27,21 @@ import { refreshTotals } from "./saveLines";
 
 type Body = Readonly<Record<string, unknown>>;
 
-on(payRollDetails, {
+registerHooks(payRollDetails, {
   /** Lines of one payroll, from a list or a sheet, all or none; a line for a worker who is there takes the place of his. */
-  async post(asker, body) {
+  async post(ctx, body) {
     if (body.pay_roll === undefined || body.pay_roll === null || body.pay_roll === "") {
       const { spec } = payRollDetails.fields.pay_roll;
-      throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, asker.locale)] });
+      throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, ctx.locale)] });
     }
-    const sheet = body.file === undefined ? undefined : await linesOfFile(asker, Number(body.file));
-    const done = await requestTransaction(asker, async (db) => {
-      const context = { ...asker, db };
-      const roll = await lockEditable(db, asker, Number(body.pay_roll));
-      const raw = sheet ? await withWorkers(db, asker, roll, sheet) : numbered(listed(body));
+    const sheet = body.file === undefined ? undefined : await linesOfFile(ctx, Number(body.file));
+    const done = await requestTransaction(ctx, async (db) => {
+      const context = { ...ctx, db };
+      const roll = await lockEditable(db, ctx, Number(body.pay_roll));
+      const raw = sheet ? await withWorkers(db, ctx, roll, sheet) : numbered(listed(body));
       const saved = await enterLines(context, roll, raw, { replace: false });
-      await askAlarms(db, roll.project, asker.now);
-      await audit(db, asker, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
+      await enqueueAlarmCheck(db, roll.project, ctx.now);
+      await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
       return { ...saved, warnings: await cardWarnings(context, roll) };
     });
     return { row: { ...done, errors: [] }, made: true };
@@ -61,7 +61,7 @@ const linesAnswer = z.object({
   warnings: z.array(z.string()).describe("what was saved but should be checked, by line of the payroll"),
 });
 
-describe(payRollDetails, "post", {
+describeHandler(payRollDetails, "post", {
   body: z.object({
     pay_roll: z.number().int(),
     details: z
@@ -77,12 +77,12 @@ const listed = (body: Body): readonly unknown[] =>
   Array.isArray(body.details) ? body.details : body.worker === undefined ? [] : [body];
 
 /** A payroll that the caller may make, locked; no other may be looked at for longer than it takes to say so. */
-async function lockEditable(db: pg.PoolClient, asker: Asker, id: number): Promise<PayRoll> {
-  const may = asSql(accessMeaning(asker, payRolls, makers));
+async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number): Promise<PayRoll> {
+  const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
   const found =
     Number.isSafeInteger(id) &&
-    (await one(db, sql`select 1 from pay_rolls t where id = ${id} and deleted_at is null and ${may}`));
-  const roll = found ? await asker.services.store.find(db, payRolls, { id }, { lock: true }) : undefined;
+    (await fetchOne(db, sql`select 1 from pay_rolls t where id = ${id} and deleted_at is null and ${may}`));
+  const roll = found ? await ctx.services.store.find(db, payRolls, { id }, { lock: true }) : undefined;
   if (!roll) throw refuse("notFound");
   if (roll.status !== 0) throw refuse("payRollDetails.locked");
   return roll;
@@ -90,26 +90,28 @@ async function lockEditable(db: pg.PoolClient, asker: Asker, id: number): Promis
 
 const differentCard: Label = ["第{seq}行{name}：{warning}", "Line {seq}, {name}: {warning}"];
 
-const cardWarnings = async (context: Asker & { readonly db: pg.PoolClient }, roll: PayRoll): Promise<string[]> =>
+const cardWarnings = async (context: RequestContext & { readonly db: pg.PoolClient }, roll: PayRoll): Promise<string[]> =>
   (await changedCardsOf(context.db, context.services, roll.id)).map(({ seq, worker_name: name }) =>
-    say(differentCard, context.locale, { seq, name, warning: cardDiffers }),
+    translate(differentCard, context.locale, { seq, name, warning: cardDiffers }),
   );
 
-async function linesOfFile(asker: Asker, id: number) {
-  const { services, actor, locale } = asker;
+async function linesOfFile(ctx: RequestContext, id: number) {
+  const { services, actor, locale } = ctx;
   const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
   if (!file || file.account !== actor.id) throw refuse("notFound");
   const { lines, errors } = await readLineSheet(await services.files.open(file.path), locale);
   if (errors.length > 0) throw new FieldErrors({ details: errors });
   if (lines.length === 0)
-    throw new FieldErrors({ file: [say(["表中没有可导入的数据，请使用模板", "Nothing to import; use the template"], locale)] });
+    throw new FieldErrors({
+      file: [translate(["表中没有可导入的数据，请使用模板", "Nothing to import; use the template"], locale)],
+    });
   return lines;
 }
 
 /** Whose ID number it is among the employer's workers on the project; of several stays the one who is on the job. */
 async function withWorkers(
   db: pg.PoolClient,
-  { services }: Asker,
+  { services }: RequestContext,
   { project, corp }: PayRoll,
   lines: Awaited<ReturnType<typeof linesOfFile>>,
 ): Promise<RawLine[]> {

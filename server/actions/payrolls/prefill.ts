@@ -3,20 +3,20 @@ import { firstDay, lastDay, shiftMonth } from "../../../resources/kit/days";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
-import { one, rows, sql, type Db } from "../../db/query";
+import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
 import { wageMonth } from "../../payments/ledger";
-import type { Asker } from "../../services";
-import { basesOf, linesOf, listedElsewhere, type LineBase } from "./bases";
-import { startLine, type Line } from "./readLines";
+import type { RequestContext } from "../../services";
+import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
+import { startLine, type PayrollLine } from "./readLines";
 import { saveLines } from "./saveLines";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
 
-type Context = Asker & { readonly db: pg.PoolClient };
+type Context = RequestContext & { readonly db: pg.PoolClient };
 
 /** A line for everybody of the employer (and team) who was on site in the month or is on the job. */
 async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
   const month = wageMonth(roll);
-  const found = await rows<{ id: number }>(
+  const found = await fetchRows<{ id: number }>(
     context.db,
     sql`select w.id from workers w
         where w.project = ${roll.project} and w.corp = ${roll.corp} and w.deleted_at is null
@@ -32,7 +32,7 @@ async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void
 
 /** The workers of the month before who are still there: their prices, the days of this month. */
 async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
-  const last = await one<{ id: number }>(
+  const last = await fetchOne<{ id: number }>(
     context.db,
     sql`select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and team is not distinct from ${roll.team}
           and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null order by id desc limit 1`,
@@ -55,7 +55,7 @@ export async function fillLike(context: Context, roll: PayRoll, like: number): P
   await fill(context, roll, [...old.keys()], (line) => pricedLike(line, old.get(line.worker)));
 }
 
-function pricedLike(line: Line, old: PayRollDetail | undefined): Line {
+function pricedLike(line: PayrollLine, old: PayRollDetail | undefined): PayrollLine {
   if (!old?.pay_type) return line;
   const { pay_type, unit_price } = old;
   // Of what is agreed otherwise nobody but the maker knows the amount; it is a proposal to be looked at.
@@ -72,10 +72,15 @@ export const cardOf = (line: LineBase) => ({
   bank_link_number: line.bank_link_number,
 });
 
-async function fill({ db, services, actor }: Context, roll: PayRoll, ids: readonly number[], shape: (line: Line) => Line) {
+async function fill(
+  { db, services, actor }: Context,
+  roll: PayRoll,
+  ids: readonly number[],
+  shape: (line: PayrollLine) => PayrollLine,
+) {
   const taken = await listedElsewhere(db, roll, ids);
   const free = ids.filter((id) => !taken.has(id));
-  const bases = await basesOf(db, services.store, roll, free);
+  const bases = await loadLineBases(db, services.store, roll, free);
   const lines = free.flatMap((id) => {
     const base = bases.get(id);
     return base ? [shape(startLine(base))] : [];
@@ -85,7 +90,7 @@ async function fill({ db, services, actor }: Context, roll: PayRoll, ids: readon
 }
 
 async function onTheJob(db: Db, lines: readonly PayRollDetail[]): Promise<Set<number>> {
-  const found = await rows<{ id: number }>(
+  const found = await fetchRows<{ id: number }>(
     db,
     sql`select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = 1 and deleted_at is null`,
   );

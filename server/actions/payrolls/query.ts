@@ -3,12 +3,12 @@ import { bankBatches } from "../../../resources/payrolls/bankBatches";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
-import { refresh } from "../../payments/polling";
+import { refreshBatch } from "../../payments/polling";
 import { sendQueued } from "../../payments/sending";
-import { describe, handle } from "../../rest/handlers";
+import { describeHandler, registerAction } from "../../rest/handlers";
 import { linesOf } from "./bases";
 
-describe(payRolls, "query", {
+describeHandler(payRolls, "query", {
   answer: z.object({
     status: z.number().int(),
     bank_status: z.string().nullable(),
@@ -31,12 +31,12 @@ describe(payRolls, "query", {
   }),
 });
 
-handle(payRolls, "query", async (context) => {
+registerAction(payRolls, "query", async (context) => {
   const { db, services, row } = context;
   if (row.bank_batch_no) {
     const batch = await services.store.find(db, bankBatches, { batch_no: row.bank_batch_no });
     if (batch?.status === "QUEUED") context.after(() => sendQueued(services, batch.id));
-    else if (batch) await refresh(db, services, batch);
+    else if (batch) await refreshBatch(db, services, batch);
   }
   const roll = await services.store.find(db, payRolls, { id: row.id });
   if (!roll) throw refuse("notFound");

@@ -1,17 +1,17 @@
-import { textOf } from "../../../resources/kit/refusal";
+import { refusalText } from "../../../resources/kit/refusal";
 import { validateFields, type Errors } from "../../../resources/kit/validate";
 import { isMasked } from "../../../resources/kit/mask";
 import { isEmpty } from "../../../resources/kit/parse";
-import { say } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { refusal } from "../../../resources/refusals";
-import type { Asker } from "../../services";
+import type { RequestContext } from "../../services";
 import type { LineBase } from "./bases";
 
 /** A line as it will be saved, without what the payroll itself says of it. */
-export type Line = LineBase &
+export type PayrollLine = LineBase &
   Pick<
     PayRollDetail,
     | "quantity"
@@ -28,7 +28,7 @@ export type Line = LineBase &
     | "confirm_at"
   >;
 
-/** What arrived for one worker, with the number by which its mistakes are told. */
+/** What arrived for one worker, with the number by which its mistakes are reported. */
 export interface RawLine {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -46,9 +46,12 @@ const fresh = {
   confirm_at: null,
 } as const;
 
-export const startLine = (base: LineBase): Line => withAmounts({ ...fresh, ...base, base_amount: 0 }, undefined);
+export const startLine = (base: LineBase): PayrollLine => withAmounts({ ...fresh, ...base, base_amount: 0 }, undefined);
 
-function withAmounts(line: Omit<Line, "total_pay_amount" | "actual_amount">, base_amount: number | undefined): Line {
+function withAmounts(
+  line: Omit<PayrollLine, "total_pay_amount" | "actual_amount">,
+  base_amount: number | undefined,
+): PayrollLine {
   return { ...line, ...lineAmounts({ ...line, base_amount }) };
 }
 
@@ -61,17 +64,17 @@ interface Knowledge {
 
 /** Lines from what was sent; each mistake with the number of its line, in the reader's language. */
 export function readLines(
-  asker: Asker,
+  ctx: RequestContext,
   raw: readonly RawLine[],
   known: Knowledge,
-): { lines: { line: number; values: Line }[]; errors: string[] } {
+): { lines: { line: number; values: PayrollLine }[]; errors: string[] } {
   const errors: string[] = [];
-  const lines: { line: number; values: Line }[] = [];
+  const lines: { line: number; values: PayrollLine }[] = [];
   const seen = new Set<number>();
   for (const { line: number, values } of raw) {
-    const told = (text: string) => errors.push(asker.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
+    const response = (text: string) => errors.push(ctx.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
     const refused = (code: "payRollDetails.outside" | "payRollDetails.twice" | "payRollDetails.inOtherRoll") =>
-      errors.push(textOf(refusal(code, { line: number }), asker.locale));
+      errors.push(refusalText(refusal(code, { line: number }), ctx.locale));
     const worker = Number(values.worker);
     const base = known.bases.get(worker);
     if (!base) refused("payRollDetails.outside");
@@ -79,8 +82,8 @@ export function readLines(
     else if (known.elsewhere.has(worker)) refused("payRollDetails.inOtherRoll");
     else {
       seen.add(worker);
-      const { line, errors: wrong } = readLine(asker, values, base, known.present.get(worker));
-      for (const text of Object.values(wrong).flat()) told(text);
+      const { line, errors: wrong } = readLine(ctx, values, base, known.present.get(worker));
+      for (const text of Object.values(wrong).flat()) response(text);
       lines.push({ line: number, values: line });
     }
   }
@@ -88,11 +91,11 @@ export function readLines(
 }
 
 function readLine(
-  asker: Asker,
+  ctx: RequestContext,
   values: RawLine["values"],
   base: LineBase,
   present: PayRollDetail | undefined,
-): { line: Line; errors: Errors } {
+): { line: PayrollLine; errors: Errors } {
   // What is sent empty is as the worker's card, contract and attendance say; what is left out or sent back masked is as it was.
   const isLeft = leftToFile(values, present);
   const emptied = Object.fromEntries(Object.entries(base).filter(([name]) => isLeft(name)));
@@ -105,7 +108,7 @@ function readLine(
         !(typeof value === "string" && isMasked(value)),
     ),
   );
-  const { locale, today, services } = asker;
+  const { locale, today, services } = ctx;
   const { data, errors } = validateFields(lineInputs, given, { locale, today, demo: services.settings.demo, current: start });
   const changed = { ...start, ...data, ...identityOf(base) };
   const entered =
@@ -122,12 +125,12 @@ function readLine(
       deduct_amount: changed.deduct_amount ?? 0,
       advance_amount: changed.advance_amount ?? 0,
       confirm_status: changed.confirm_status ?? false,
-      confirm_at: changed.confirm_status ? (changed.confirm_at ?? asker.now.toISOString()) : null,
+      confirm_at: changed.confirm_status ? (changed.confirm_at ?? ctx.now.toISOString()) : null,
     },
     entered,
   );
   const across = Object.keys(errors).length === 0 ? payRollDetails.check?.(line, today) : undefined;
-  for (const [name, label] of Object.entries(across ?? {})) if (label) errors[name] = [say(label, locale)];
+  for (const [name, label] of Object.entries(across ?? {})) if (label) errors[name] = [translate(label, locale)];
   return { line, errors };
 }
 
@@ -153,5 +156,5 @@ const identityOf = ({ worker, worker_name, id_card_number, cell_phone, team_name
 });
 
 /** The values that somebody may have entered. */
-const pick = (line: PayRollDetail): Partial<Line> =>
+const pick = (line: PayRollDetail): Partial<PayrollLine> =>
   Object.fromEntries(Object.keys(lineInputs).map((name) => [name, line[name as keyof PayRollDetail]]));

@@ -2,9 +2,9 @@ import type { Label } from "../../../resources/kit/label";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { messages } from "../../../resources/system/messages";
 import { companyPeople, officialsOf } from "../../alarms/receivers";
-import { one, sql, type Db } from "../../db/query";
-import { inBoth } from "../../messages/words";
-import type { Asker } from "../../services";
+import { fetchOne, sql, type Db } from "../../db/query";
+import { bilingualMessage } from "../../messages/bilingualMessage";
+import type { RequestContext } from "../../services";
 import { separation } from "./fourEyes";
 
 type Reported = typeof separation.onePerson | typeof separation.changedAccount;
@@ -29,7 +29,7 @@ interface Names extends Record<string, unknown> {
   readonly checker: string;
 }
 
-interface Reporting extends Pick<Asker, "services" | "actor" | "now"> {
+interface Reporting extends Pick<RequestContext, "services" | "actor" | "now"> {
   readonly db: Db;
 }
 
@@ -39,7 +39,7 @@ export async function reportSeparation(
   roll: PayRoll,
   reported: Reported,
 ): Promise<void> {
-  const names = await one<Names>(
+  const names = await fetchOne<Names>(
     db,
     sql`select p.name as project, c.corp_name as corp, m.name as maker, a.name as checker
         from projects p, corps c, accounts m, accounts a
@@ -49,7 +49,7 @@ export async function reportSeparation(
   const officials = await officialsOf(db, services, [roll.project], { needs: "payroll_view" });
   const people = await companyPeople(db, services, [{ project: roll.project, corp: roll.corp }]);
   const facts = { ...names, code: roll.pay_roll_code, count: roll.worker_count, amount: roll.actual_amount };
-  const message = { ...inBoth({ title: titles[reported], content, facts }), sent_at: now.toISOString() };
+  const message = { ...bilingualMessage({ title: titles[reported], content, facts }), sent_at: now.toISOString() };
   // The screen of a payroll is the companies' own; officials see the wages of the month.
   const wages = `/payroll/wage-detail?project=${roll.project}&month=${roll.pay_month}`;
   const links = new Map([

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import { one, run, sql } from "../../db/query";
+import { fetchOne, execute, sql } from "../../db/query";
 import type { Store } from "../../db/store";
-import { insertInPieces } from "../../payments/insertInPieces";
+import { insertInChunks } from "../../payments/insertInChunks";
 import { linkFailedLines } from "../../payments/supplements";
-import type { Line } from "./readLines";
+import type { PayrollLine } from "./readLines";
 
 interface Saved {
   readonly created: number;
@@ -17,13 +17,13 @@ export async function saveLines(
   db: pg.PoolClient,
   store: Store,
   roll: PayRoll,
-  lines: readonly Line[],
+  lines: readonly PayrollLine[],
   { present, replace, by }: { present: ReadonlyMap<number, PayRollDetail>; replace: boolean; by: number | null },
 ): Promise<Saved> {
-  const wanted = new Set(lines.map(({ worker }) => worker));
-  const gone = replace ? [...present.values()].filter(({ worker }) => !wanted.has(worker)) : [];
+  const requested = new Set(lines.map(({ worker }) => worker));
+  const gone = replace ? [...present.values()].filter(({ worker }) => !requested.has(worker)) : [];
   if (gone.length > 0)
-    await run(
+    await execute(
       db,
       sql`update pay_roll_details set deleted_at = now(), version = version + 1 where id = any(${gone.map(({ id }) => id)}::bigint[])`,
     );
@@ -41,7 +41,7 @@ export async function saveLines(
       updated += 1;
     }
   }
-  await insertInPieces(db, store, payRollDetails, added, by);
+  await insertInChunks(db, store, payRollDetails, added, by);
   await linkFailedLines(db, roll);
   await refreshTotals(db, roll.id);
   return { created: added.length, updated };
@@ -52,14 +52,14 @@ const differs = (old: PayRollDetail, line: Partial<PayRollDetail>): boolean =>
 
 /** The head's sums, made from its lines; numbers without gaps. `without` is a line that is about to go. */
 export async function refreshTotals(db: pg.PoolClient, roll: number, without: number | null = null): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update pay_roll_details d set seq = n.place from (
           select id, row_number() over (order by seq, id) as place from pay_roll_details
           where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) n
         where d.id = n.id and d.seq <> n.place`,
   );
-  await one(
+  await fetchOne(
     db,
     sql`update pay_rolls r set worker_count = s.workers, total_pay_amount = s.total, actual_amount = s.actual,
           version = version + 1, updated_at = now()

@@ -9,17 +9,17 @@ import { freeBalance } from "../../payments/accountBooks";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { writeLedger } from "../../payments/ledger";
 import { lockChain, refuseWhenResettled } from "../../payments/supplements";
-import { issueTicket } from "../../payments/tickets";
-import { handle, type Acting } from "../../rest/handlers";
+import { issuePayTicket } from "../../payments/tickets";
+import { registerAction, type ActionContext } from "../../rest/handlers";
 import { linesOf } from "./bases";
 import { payingAccount } from "./head";
 import { checkLines } from "./submitGuards";
 import { requireFourEyes, separationOf } from "./fourEyes";
 import { contractorOf } from "./officers";
 
-type Context = Acting<typeof payRolls, unknown>;
+type Context = ActionContext<typeof payRolls, unknown>;
 
-handle(payRolls, "submit", async (context) => {
+registerAction(payRolls, "submit", async (context) => {
   const { db, services, row, actor } = context;
   const account = await payingAccount(db, services.store, row.project);
   const lines = await linesOf(db, services.store, row.id);
@@ -38,8 +38,8 @@ handle(payRolls, "submit", async (context) => {
   return { set: { wage_account: account.id, return_reason: null }, answer };
 });
 
-/** For whoever authorises what others have submitted. */
-handle(payRolls, "askTicket", async (context) => {
+/** For anyone who authorises what others have submitted. */
+registerAction(payRolls, "askTicket", async (context) => {
   const { db, services, row, actor } = context;
   await requireFourEyes(context, row);
   if (services.settings.secondFactor.payments && !(await isEnrolled(db, actor.id ?? 0))) throw refuse("secondFactors.none");
@@ -51,7 +51,7 @@ const isContractor = async ({ db, row, actor }: Context): Promise<boolean> =>
 
 /** What the authoriser sees before he types the code. */
 async function invitation(context: Context, roll: PayRoll, account: WageAccount) {
-  const invited = await issueTicket(context, roll);
+  const invited = await issuePayTicket(context, roll);
   const balance = await freeBalance(context.db, account);
   const shortfall = Math.max(0, roll.actual_amount - balance);
   return {

@@ -1,5 +1,5 @@
 import { firstDay, lastDay } from "../../../resources/kit/days";
-import { textOf, type Refusal } from "../../../resources/kit/refusal";
+import { refusalText, type Refusal } from "../../../resources/kit/refusal";
 import { isConfirmedByWorker } from "../../../resources/payrolls/confirmation";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
@@ -7,10 +7,10 @@ import { isBankCard } from "../../../resources/kit/validators";
 import { refusal } from "../../../resources/refusals";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { leastLineFen, mostLineFen, mostLines } from "../../bank/guards";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import { wageMonth } from "../../payments/ledger";
 import { FieldErrors } from "../../rest/errors";
-import type { Asker } from "../../services";
+import type { RequestContext } from "../../services";
 
 interface WorkerFacts extends Record<string, unknown> {
   id: number;
@@ -20,16 +20,22 @@ interface WorkerFacts extends Record<string, unknown> {
 }
 
 /** Everything that keeps these lines from being paid, each with its line, before anything moves (domain model 5.7). */
-export async function checkLines(db: Db, asker: Asker, roll: PayRoll, lines: readonly PayRollDetail[], account: WageAccount) {
+export async function checkLines(
+  db: Db,
+  ctx: RequestContext,
+  roll: PayRoll,
+  lines: readonly PayRollDetail[],
+  account: WageAccount,
+) {
   const facts = await factsOf(db, wageMonth(roll), lines);
   const faults = lines.flatMap((line) => lineFaults(line, facts.get(line.worker)));
   if (lines.length > mostLines) faults.push(refusal("payments.tooManyLines", { most: mostLines, count: lines.length }));
-  const details = faults.map((fault) => textOf(fault, asker.locale));
+  const details = faults.map((fault) => refusalText(fault, ctx.locale));
   const signed = (roll.attach_files ?? []).length > 0;
   const needsSheet = !lines.every(isConfirmedByWorker);
   const errors: Record<string, string[]> = {
     ...(details.length > 0 && { details }),
-    ...(needsSheet && !signed && { attach_files: [textOf(refusal("payRolls.unconfirmed"), asker.locale)] }),
+    ...(needsSheet && !signed && { attach_files: [refusalText(refusal("payRolls.unconfirmed"), ctx.locale)] }),
   };
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
   checkAccount(account);
@@ -90,7 +96,7 @@ async function factsOf(
   month: string,
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<Map<number, WorkerFacts>> {
-  const found = await rows<WorkerFacts>(
+  const found = await fetchRows<WorkerFacts>(
     db,
     sql`select w.id, i.worker_name as name,
           (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = 1 or w.exit_time >= ${firstDay(month)}

@@ -1,26 +1,29 @@
-import { say } from "../../../resources/kit/label";
-import { makers } from "../../../resources/payrolls/payRollActions";
+import { translate } from "../../../resources/kit/label";
+import { payrollMakers } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { writeWorkbook } from "../../excel/writeWorkbook";
-import { one, sql } from "../../db/query";
-import { audit } from "../../rest/audit";
+import { fetchOne, sql } from "../../db/query";
+import { audit } from "../../audit/audit";
 import { workbookType, type FileAnswer } from "../../rest/exporting";
-import { accessMeaning, asSql } from "../../rest/scope";
-import type { Asker } from "../../services";
+import { accessPredicate, predicateSql } from "../../rest/scope";
+import type { RequestContext } from "../../services";
 import { linesOf } from "./bases";
 import { lineSheet } from "./lineSheet";
 
 /** The sheet that postLines reads: empty, or with the lines of a payroll to go on from. */
-export async function lineTemplate(asker: Asker, roll: number | undefined): Promise<FileAnswer> {
-  const { services, locale } = asker;
-  const name = `${say(["工资明细模板", "Payroll lines"], locale)}.xlsx`;
+export async function lineTemplate(ctx: RequestContext, roll: number | undefined): Promise<FileAnswer> {
+  const { services, locale } = ctx;
+  const name = `${translate(["工资明细模板", "Payroll lines"], locale)}.xlsx`;
   if (roll === undefined) return { file: writeWorkbook([lineSheet([], locale)]), name, type: workbookType };
-  const may = asSql(accessMeaning(asker, payRolls, makers));
-  const found = await one(services.pool, sql`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`);
+  const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
+  const found = await fetchOne(
+    services.pool,
+    sql`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`,
+  );
   if (!found) throw refuse("notFound");
   const lines = await linesOf(services.pool, services.store, roll);
-  // It holds whole ID and card numbers: whoever takes them away is on record.
-  await audit(services.pool, asker, { action: "export", entity: "payRollDetails", row: roll });
+  // It holds whole ID and card numbers: anyone who takes them away is on record.
+  await audit(services.pool, ctx, { action: "export", entity: "payRollDetails", row: roll });
   return { file: writeWorkbook([lineSheet(lines, locale)]), name, type: workbookType };
 }

@@ -1,5 +1,5 @@
 import { workerWages } from "../../../resources/payrolls/workerWages";
-import { say } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { files } from "../../../resources/system/files";
 import { buffer } from "node:stream/consumers";
@@ -7,9 +7,9 @@ import { z } from "zod";
 import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/documentation";
-import { describe, on } from "../../rest/handlers";
-import { importRows, makeAll } from "../../rest/importing";
-import type { Asker } from "../../services";
+import { describeHandler, registerHooks } from "../../rest/handlers";
+import { importRows, createRows } from "../../rest/importing";
+import type { RequestContext } from "../../services";
 
 const resource = workerWages;
 const mostRows = 500;
@@ -24,29 +24,29 @@ const completed = <T extends { pay_channel?: number; confirm_status?: boolean; c
   ...(input.confirm_status === true && !input.confirm_at && { confirm_at: now.toISOString() }),
 });
 
-on(workerWages, {
+registerHooks(workerWages, {
   create: async ({ input, now }) => completed(input, now),
   update: async ({ input, now }) => completed(input, now),
-  async post(asker, body) {
-    if (body.file !== undefined) return { row: await fromFile(asker, Number(body.file)), made: true };
-    if (!Array.isArray(body.rows)) return { row: await createRow(asker, resource, body), made: true };
+  async post(ctx, body) {
+    if (body.file !== undefined) return { row: await fromFile(ctx, Number(body.file)), made: true };
+    if (!Array.isArray(body.rows)) return { row: await createRow(ctx, resource, body), made: true };
     const rows: unknown[] = body.rows;
     if (rows.length > mostRows)
-      throw new FieldErrors({ rows: [say([`每次最多${mostRows}行`, `At most ${mostRows} rows at once`], asker.locale)] });
-    const { created, errors } = await makeAll(
-      asker,
+      throw new FieldErrors({ rows: [translate([`每次最多${mostRows}行`, `At most ${mostRows} rows at once`], ctx.locale)] });
+    const { created, errors } = await createRows(
+      ctx,
       resource,
       rows.map((row, index) => ({
         row: index + 1,
         body: typeof row === "object" && row !== null ? (row as Record<string, unknown>) : {},
       })),
     );
-    if (errors.length > 0) throw rowErrors(asker, errors);
+    if (errors.length > 0) throw rowErrors(ctx, errors);
     return { row: { created, errors: [] }, made: true };
   },
 });
 
-describe(resource, "post", {
+describeHandler(resource, "post", {
   body: z.union([
     z.object({ rows: z.array(inputSchema(resource).body).max(mostRows) }),
     z.object({ file: z.number().int().describe("id of an uploaded workbook made from the template of import/") }),
@@ -54,17 +54,17 @@ describe(resource, "post", {
   answer: z.object({ created: z.number().int(), errors: z.array(z.string()) }),
 });
 
-function rowErrors({ locale }: Asker, errors: readonly { row: number; message: string }[]): FieldErrors {
+function rowErrors({ locale }: RequestContext, errors: readonly { row: number; message: string }[]): FieldErrors {
   return new FieldErrors({
     rows: errors.map(({ row, message }) => (locale === "zh" ? `第${row}行：${message}` : `Line ${row}: ${message}`)),
   });
 }
 
-async function fromFile(asker: Asker, id: number) {
-  const { services, actor } = asker;
+async function fromFile(ctx: RequestContext, id: number) {
+  const { services, actor } = ctx;
   const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
   if (!file || file.account !== actor.id) throw refuse("notFound");
-  const result = await importRows(asker, resource, await buffer(await services.files.open(file.path)));
-  if (result.errors.length > 0) throw rowErrors(asker, result.errors);
+  const result = await importRows(ctx, resource, await buffer(await services.files.open(file.path)));
+  if (result.errors.length > 0) throw rowErrors(ctx, result.errors);
   return result;
 }

@@ -3,7 +3,7 @@ import { refuse } from "../../../resources/refusals";
 import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { contractCodes, overlaps, renewHasContract, termsOf } from "../../people/contracts";
-import { handle, on } from "../../rest/handlers";
+import { registerAction, registerHooks } from "../../rest/handlers";
 
 const monthly = 1;
 const ended = 3;
@@ -23,7 +23,7 @@ async function checkTerms(db: Db, store: Store, terms: Terms, except?: number): 
   return { pay_day };
 }
 
-on(workerContracts, {
+registerHooks(workerContracts, {
   async create({ input, db, services, today }) {
     const terms = { end_date: null, unit_price: null, ...input } as Terms;
     const { pay_day } = await checkTerms(db, services.store, terms);
@@ -45,6 +45,6 @@ on(workerContracts, {
   },
 });
 
-handle(workerContracts, "terminate", async ({ row, db }) => {
+registerAction(workerContracts, "terminate", async ({ row, db }) => {
   await renewHasContract(db, [row.worker], row.id);
 });

@@ -1,16 +1,16 @@
 import type { ChangedField } from "../../../resources/kit/changes";
 import { projectChanges } from "../../../resources/projects/projectChanges";
 import { projects, type Project } from "../../../resources/projects/projects";
-import { run, sql } from "../../db/query";
-import { changedFields } from "../../rest/proposals";
-import type { Asker } from "../../services";
+import { execute, sql } from "../../db/query";
+import { changedFields } from "../../rest/stagedChanges";
+import type { RequestContext } from "../../services";
 import type pg from "pg";
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface Recording {
   readonly db: pg.PoolClient;
-  readonly services: Asker["services"];
+  readonly services: RequestContext["services"];
   readonly actor: { readonly id: number | null };
   readonly now: Date;
 }
@@ -43,7 +43,7 @@ export async function recordDecision(
   project: number,
   decision: { readonly accepted: boolean; readonly opinion: string | null | undefined },
 ): Promise<void> {
-  await run(
+  await execute(
     db,
     sql`update project_changes set is_accepted = ${decision.accepted ? 1 : 0}, opinion = ${decision.opinion ?? null},
           decided_by = ${actor.id}, decided_at = ${now.toISOString()}, version = version + 1, updated_at = now()

@@ -1,9 +1,9 @@
 import { refuse } from "../../../resources/refusals";
-import { one, run, sql, type Db } from "../../db/query";
+import { fetchOne, execute, sql, type Db } from "../../db/query";
 
-/** Whoever says that the work is done must have paid for it (domain model 5.3). */
+/** Anyone who says that the work is done must have paid for it (domain model 5.3). */
 export async function refuseUnfinished(db: Db, project: number): Promise<void> {
-  const open = await one<{ rolls: boolean; alarms: boolean }>(
+  const open = await fetchOne<{ rolls: boolean; alarms: boolean }>(
     db,
     sql`select exists (select 1 from pay_rolls where project = ${project} and status <> 3 and deleted_at is null) as rolls,
                exists (select 1 from project_alarms where project = ${project} and "group" = 'D' and status in (1, 2, 3)
@@ -15,22 +15,22 @@ export async function refuseUnfinished(db: Db, project: number): Promise<void> {
 
 /** With the work everybody's time on the site ends, and with it the contracts for it. */
 export async function sendEverybodyHome(db: Db, project: number, day: string): Promise<number> {
-  // Whoever came in after the day that was reported leaves on the day he came.
+  // Anyone who came in after the day that was reported leaves on the day he came.
   const left = sql`greatest(entry_time, ${day}::date)`;
-  await run(
+  await execute(
     db,
     sql`insert into entry_exits (worker, project, corp, type, date, creator_type)
         select id, project, corp, 0, ${left}, 2 from workers
         where project = ${project} and in_status = 1 and deleted_at is null`,
   );
-  await run(
+  await execute(
     db,
     sql`update worker_contracts c set status = 3, terminate_date = greatest(c.start_date, ${day}::date),
           version = c.version + 1, updated_at = now()
         from workers w where w.id = c.worker and w.project = ${project} and w.in_status = 1
           and c.status = 1 and c.deleted_at is null`,
   );
-  return run(
+  return execute(
     db,
     sql`update workers w set in_status = 0, employment = false, has_contract = 0, exit_time = ${left},
           settle_status = case when exists (

@@ -1,7 +1,7 @@
 import { depositParams, requiredDeposit, type DepositParams, type RequiredDeposit } from "../../../resources/law/requiredDeposit";
 import type { Project } from "../../../resources/projects/projects";
-import { one, rows, run, sql, type Db } from "../../db/query";
-import { markShort } from "../deposits/short";
+import { fetchOne, fetchRows, execute, sql, type Db } from "../../db/query";
+import { markShortfall } from "../deposits/markShortfall";
 
 type Assessed = Pick<Project, "contractor_corp" | "contract_amount" | "contract_sign_date"> & { readonly id: number | null };
 type Known = Assessed & Pick<Project, "id">;
@@ -18,27 +18,27 @@ export async function depositFor(db: Db, { id, contractor_corp, ...contract }: A
   return requiredDeposit({ ...contract, ...record }, await cityParams(db));
 }
 
-/** Anew for every passed project of a contractor whose credit has changed. Returns the projects. */
+/** Again for every passed project of a contractor whose credit has changed. Returns the projects. */
 export async function reassessDeposits(db: Db, corp: number): Promise<number[]> {
-  const projects = await rows<Known>(
+  const projects = await fetchRows<Known>(
     db,
     sql`select id, contractor_corp, contract_amount, contract_sign_date from projects
         where contractor_corp = ${corp} and review_status = 1 and prj_status <> 4 and deleted_at is null order by id for update`,
   );
   for (const project of projects) {
     const { deposit_ratio, deposit_required_amount, deposit_reason } = await assessDeposit(db, project);
-    await run(
+    await execute(
       db,
       sql`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
           deposit_reason = ${deposit_reason}, version = version + 1, updated_at = now() where id = ${project.id}`,
     );
-    await markShort(db, project.id);
+    await markShortfall(db, project.id);
   }
   return projects.map(({ id }) => id);
 }
 
 async function cityParams(db: Db): Promise<DepositParams> {
-  const setting = await one<{ params: Partial<DepositParams> }>(
+  const setting = await fetchOne<{ params: Partial<DepositParams> }>(
     db,
     sql`select params from alarm_settings where rule_code = 'B02' and deleted_at is null`,
   );
@@ -54,7 +54,7 @@ interface CorpRecord {
 }
 
 async function recordOf(db: Db, corp: number, project: number | null): Promise<CorpRecord> {
-  const found = await one<CorpRecord & Record<string, unknown>>(
+  const found = await fetchOne<CorpRecord & Record<string, unknown>>(
     db,
     // reviewed_at moves with every reviewed change, so the day of submission stands for the day of passing.
     sql`select c.is_blacklisted, c.last_arrears_date,

@@ -3,10 +3,10 @@ import { addDays, monthOf } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
-import { one, sql, type Db } from "../../db/query";
-import { on } from "../../rest/handlers";
-import { accessMeaning, asSql } from "../../rest/scope";
-import type { Asker } from "../../services";
+import { fetchOne, sql, type Db } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
+import { accessPredicate, predicateSql } from "../../rest/scope";
+import type { RequestContext } from "../../services";
 import { lampsOf } from "./lamps";
 import { siteKeyOf } from "./siteKey";
 
@@ -17,7 +17,7 @@ const percent = (part: number, whole: number): number | null => (whole === 0 ? n
 /** The figures of the head of a project's page (domain model 6.2). Rates are percent with one decimal, null of nothing. */
 async function summaryOf(db: Db, project: number, today: string) {
   const from = addDays(today, -rateDays);
-  const found = await one<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(
+  const found = await fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(
     db,
     sql`select
       (select count(*) from workers where project = ${project} and in_status = 1 and work_role = 2 and deleted_at is null) as on_job,
@@ -31,7 +31,7 @@ async function summaryOf(db: Db, project: number, today: string) {
       (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = 2
         and deleted_at is null) as paid_total`,
   );
-  const last = await one<{ pay_month: string; status: number }>(
+  const last = await fetchOne<{ pay_month: string; status: number }>(
     db,
     sql`select pay_month, min(status) as status from pay_rolls
         where project = ${project} and pay_month <= ${monthOf(today)} and deleted_at is null
@@ -62,11 +62,11 @@ const accountFields = [
   "close_status",
 ] as const;
 
-/** The account in force, or the last one, for whoever may see accounts; others learn only whether there is one. */
-async function accountOf(asker: Asker, db: Db, project: number) {
-  const mine = asSql(accessMeaning(asker, wageAccounts, wageAccounts.read));
-  const { store } = asker.services;
-  const row = await one(
+/** The account in force, or the last one, for anyone who may see accounts; others learn only whether there is one. */
+async function accountOf(ctx: RequestContext, db: Db, project: number) {
+  const mine = predicateSql(accessPredicate(ctx, wageAccounts, wageAccounts.read));
+  const { store } = ctx.services;
+  const row = await fetchOne(
     db,
     sql`select ${store.columnsOf(wageAccounts, "t")} from wage_accounts t
         where t.project = ${project} and t.deleted_at is null and ${mine}
@@ -74,15 +74,15 @@ async function accountOf(asker: Asker, db: Db, project: number) {
   );
   if (!row) return null;
   const account = store.open(wageAccounts, row);
-  const told = accountFields.map((name) => [name, toWire(wageAccounts.fields[name].spec, account[name], { unmask: false })]);
-  return { id: account["id"], ...Object.fromEntries(told) };
+  const response = accountFields.map((name) => [name, toWire(wageAccounts.fields[name].spec, account[name], { unmask: false })]);
+  return { id: account["id"], ...Object.fromEntries(response) };
 }
 
-on(projects, {
-  detail: async ({ row, db, unmask: _, ...asker }) => ({
-    wage_account: await accountOf(asker, db, row.id),
-    summary: await summaryOf(db, row.id, asker.today),
-    systems: await lampsOf(db, asker, row),
-    site_key: await siteKeyOf(asker, db, row.id),
+registerHooks(projects, {
+  detail: async ({ row, db, unmask: _, ...ctx }) => ({
+    wage_account: await accountOf(ctx, db, row.id),
+    summary: await summaryOf(db, row.id, ctx.today),
+    systems: await lampsOf(db, ctx, row),
+    site_key: await siteKeyOf(ctx, db, row.id),
   }),
 });

@@ -5,14 +5,14 @@ import type { Project } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import type pg from "pg";
 import type { Store } from "../../db/store";
-import type { Asker } from "../../services";
+import type { RequestContext } from "../../services";
 
-export const client = 8;
-export const contractor = 9;
+export const clientType = 8;
+export const contractorType = 9;
 
 interface Reporting {
   readonly db: pg.PoolClient;
-  readonly services: Asker["services"];
+  readonly services: RequestContext["services"];
   readonly actor: { readonly id: number | null };
 }
 
@@ -25,7 +25,7 @@ async function clientOf(db: pg.PoolClient, store: Store, project: Project, by: n
   if (registered) return { corp: registered.id, corp_code, corp_name: registered.corp_name };
   const named =
     (await store.find(db, extraCorps, { owner_corp, corp_code })) ??
-    (await store.insert(db, extraCorps, { owner_corp, corp_code, corp_name: build_corp_name, corp_type: client }, by));
+    (await store.insert(db, extraCorps, { owner_corp, corp_code, corp_name: build_corp_name, corp_type: clientType }, by));
   return { extra_corp: named.id, corp_code, corp_name: build_corp_name };
 }
 
@@ -35,15 +35,15 @@ async function contractorOf(db: pg.PoolClient, store: Store, project: Project): 
   return { corp: corp.id, corp_code: corp.corp_code, corp_name: corp.corp_name };
 }
 
-/** Exactly one client and one general contractor: those of the form, whoever else takes part (domain model 4.8). */
+/** Exactly one client and one general contractor: those of the form, anyone else who takes part (domain model 4.8). */
 export async function ensureClientAndContractor({ db, services, actor }: Reporting, project: Project): Promise<void> {
   const { store } = services;
   const present = await store.findAll(db, projectCorps, { project: project.id });
-  const wanted = [
-    [client, await clientOf(db, store, project, actor.id)],
-    [contractor, await contractorOf(db, store, project)],
+  const requested = [
+    [clientType, await clientOf(db, store, project, actor.id)],
+    [contractorType, await contractorOf(db, store, project)],
   ] as const;
-  for (const [corp_type, company] of wanted) {
+  for (const [corp_type, company] of requested) {
     const named = present.filter((row) => row.corp_type === corp_type);
     if (named.length > 1 || named.some((row) => row.corp_code !== company.corp_code))
       throw refuse("projects.oneClientOneContractor");
@@ -60,7 +60,7 @@ export async function ensureClientAndContractor({ db, services, actor }: Reporti
 /** Another company builds from now on: the participant is changed, for what hangs on it stays. */
 export async function replaceClient({ db, services, actor }: Reporting, project: Project): Promise<void> {
   const { store } = services;
-  const present = await store.find(db, projectCorps, { project: project.id, corp_type: client });
+  const present = await store.find(db, projectCorps, { project: project.id, corp_type: clientType });
   const company = await clientOf(db, store, project, actor.id);
   if (present && present.corp_code !== company.corp_code)
     await store.update(db, projectCorps, present.id, { corp: null, extra_corp: null, ...company });

@@ -1,11 +1,11 @@
 import { refuse } from "../../../resources/refusals";
-import { one, sql, type Db } from "../../db/query";
+import { fetchOne, sql, type Db } from "../../db/query";
 
 const district = 2;
 
 /** The supervised district that an area code names; a project elsewhere is not this city's business. */
 export async function districtOf(db: Db, areaCode: string): Promise<number> {
-  const region = await one<{ id: number }>(
+  const region = await fetchOne<{ id: number }>(
     db,
     sql`select id from regions where code = ${areaCode} and level = ${district} and deleted_at is null`,
   );
@@ -21,7 +21,7 @@ interface Placed {
 
 /** A project is supervised by a body of its own department whose region is the project's or the city around it. */
 export async function checkSupervisor(db: Db, { supervise_org, functional_unit, region }: Placed): Promise<void> {
-  const fits = await one(
+  const fits = await fetchOne(
     db,
     sql`select 1 from orgs o join regions r on r.id = ${region}
         where o.id = ${supervise_org} and o.is_system and o.functional_unit = ${functional_unit}

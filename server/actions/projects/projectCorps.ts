@@ -1,10 +1,10 @@
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { refuse } from "../../../resources/refusals";
-import { one, sql, type Db } from "../../db/query";
-import { on } from "../../rest/handlers";
+import { fetchOne, sql, type Db } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
 
 export async function hasPeopleOnSite(db: Db, projectCorp: number): Promise<boolean> {
-  const found = await one(
+  const found = await fetchOne(
     db,
     sql`select 1 from workers w join teams t on t.id = w.team
         where t.project_corp = ${projectCorp} and w.in_status = 1 and w.deleted_at is null limit 1`,
@@ -12,9 +12,9 @@ export async function hasPeopleOnSite(db: Db, projectCorp: number): Promise<bool
   return found !== undefined;
 }
 
-on(projectCorps, {
+registerHooks(projectCorps, {
   update: async ({ db, row, input }) => {
     if (input.exit_time && (await hasPeopleOnSite(db, row.id))) throw refuse("projectCorps.workersOnSite");
   },
-  created: async ({ row, touch }) => touch(row.project),
+  created: async ({ row, enqueueAlarmCheck }) => enqueueAlarmCheck(row.project),
 });

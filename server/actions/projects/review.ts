@@ -1,5 +1,5 @@
 import { projects } from "../../../resources/projects/projects";
-import { handle } from "../../rest/handlers";
+import { registerAction } from "../../rest/handlers";
 import { recordDecision, recordStep } from "./changes";
 import { refuseUnfinished, sendEverybodyHome } from "./completion";
 import { assessDeposit } from "./deposit";
@@ -14,7 +14,7 @@ const building = 3;
 const completed = 4;
 const suspended = 5;
 
-handle(projects, "submit", async (context) => {
+registerAction(projects, "submit", async (context) => {
   const { db, row, today } = context;
   const area = row.area_code ?? "";
   const region = await districtOf(db, area);
@@ -26,12 +26,12 @@ handle(projects, "submit", async (context) => {
   return { set: { region, project_code, ...(await derivedValues(db, row)) } };
 });
 
-handle(projects, "approve", async (context) => {
-  const { db, row, input, touch } = context;
+registerAction(projects, "approve", async (context) => {
+  const { db, row, input, enqueueAlarmCheck } = context;
   await recordStep(context, row.id, "approved", input.opinion);
   const region = await districtOf(db, row.area_code ?? "");
   await checkSupervisor(db, { ...row, region, supervise_org: input.supervise_org ?? row.supervise_org });
-  touch(row.id);
+  enqueueAlarmCheck(row.id);
   return {
     set: {
       ...(await assessDeposit(db, row)),
@@ -43,11 +43,11 @@ handle(projects, "approve", async (context) => {
   };
 });
 
-handle(projects, "approveChange", async (context) => {
-  const { db, row, input, services, today, touch } = context;
+registerAction(projects, "approveChange", async (context) => {
+  const { db, row, input, services, today, enqueueAlarmCheck } = context;
   const proposal = proposedOf(row);
   const next = { ...row, ...proposal };
-  const follows = await derivedValues(db, proposal, row);
+  const denormalized = await derivedValues(db, proposal, row);
   await checkSupervisor(db, { ...next, region: await districtOf(db, next.area_code ?? "") });
 
   if (next.prj_status === completed && row.prj_status !== completed) {
@@ -58,28 +58,28 @@ handle(projects, "approveChange", async (context) => {
   if (next.prj_status === suspended && row.prj_status !== suspended) await keepSuspension(db, services.store, next);
   if (proposal.build_corp_code) await replaceClient(context, next);
   await recordDecision(context, row.id, { accepted: true, opinion: input.opinion });
-  touch(row.id);
+  enqueueAlarmCheck(row.id);
   const reopened = row.prj_status === completed &&
     next.prj_status === building && {
       actual_complete_date: null,
       ...(next.suspend_from && { suspend_to: lastSuspendedDay(next, today) }),
     };
-  return { set: { ...follows, ...(await assessDeposit(db, next)), ...reopened } };
+  return { set: { ...denormalized, ...(await assessDeposit(db, next)), ...reopened } };
 });
 
-handle(projects, "rejectChange", async (context) => {
+registerAction(projects, "rejectChange", async (context) => {
   await recordDecision(context, context.row.id, { accepted: false, opinion: context.input.reason });
 });
 
-handle(projects, "reject", async (context) => {
+registerAction(projects, "reject", async (context) => {
   await recordStep(context, context.row.id, "sentBack", context.input.reason);
 });
 
-handle(projects, "withdraw", async (context) => {
+registerAction(projects, "withdraw", async (context) => {
   await recordStep(context, context.row.id, "withdrawn");
 });
 
-handle(projects, "erase", async ({ db, row, services, touch }) => {
-  touch(row.id);
+registerAction(projects, "erase", async ({ db, row, services, enqueueAlarmCheck }) => {
+  enqueueAlarmCheck(row.id);
   await services.store.remove(db, projects, row.id);
 });

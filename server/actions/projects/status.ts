@@ -1,45 +1,45 @@
 import { projects, type Project } from "../../../resources/projects/projects";
 import { checkProject } from "../../../resources/projects/rules";
-import { say } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
 import { FieldErrors } from "../../rest/errors";
-import { handle } from "../../rest/handlers";
-import type { Asker } from "../../services";
+import { registerAction } from "../../rest/handlers";
+import type { RequestContext } from "../../services";
 import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
 
 /** The rules across the days of a project hold for its buttons as they do for its form. */
-function checkDaysOf({ today, locale }: Asker, next: Partial<Project>, named: readonly string[]): void {
+function checkDaysOf({ today, locale }: RequestContext, next: Partial<Project>, named: readonly string[]): void {
   const wrong = Object.entries(checkProject(next, today)).flatMap(([field, text]) =>
-    text && named.includes(field) ? [[field, [say(text, locale)]] as const] : [],
+    text && named.includes(field) ? [[field, [translate(text, locale)]] as const] : [],
   );
   if (wrong.length > 0) throw new FieldErrors(Object.fromEntries(wrong));
 }
 
-handle(projects, "establish", async (context) => {
+registerAction(projects, "establish", async (context) => {
   await recordChanges(context, context.row, { prj_status: 2 });
 });
 
-handle(projects, "begin", async (context) => {
+registerAction(projects, "begin", async (context) => {
   checkDaysOf(context, { ...context.row, ...context.input, prj_status: 3 }, ["actual_start_date"]);
   await recordChanges(context, context.row, { ...context.input, prj_status: 3 });
-  context.touch(context.row.id);
+  context.enqueueAlarmCheck(context.row.id);
 });
 
-handle(projects, "resume", async (context) => {
-  const { row, input, touch } = context;
+registerAction(projects, "resume", async (context) => {
+  const { row, input, enqueueAlarmCheck } = context;
   checkDaysOf(context, { ...row, ...input }, ["suspend_to"]);
   await recordChanges(context, row, { ...input, prj_status: 3 });
-  touch(row.id);
+  enqueueAlarmCheck(row.id);
 });
 
-handle(projects, "suspend", async (context) => {
+registerAction(projects, "suspend", async (context) => {
   const { row, input } = context;
   const proposal: Partial<Project> = { ...input, prj_status: 5 };
   checkDaysOf(context, { ...row, ...proposal }, ["suspend_from", "suspend_to", "suspend_reason"]);
   await recordProposal(context, row, proposal);
 });
 
-handle(projects, "complete", async (context) => {
+registerAction(projects, "complete", async (context) => {
   const { db, row, input } = context;
   const proposal: Partial<Project> = { ...input, prj_status: 4 };
   checkDaysOf(context, { ...row, ...proposal }, ["actual_complete_date"]);
@@ -47,6 +47,6 @@ handle(projects, "complete", async (context) => {
   await recordProposal(context, row, proposal);
 });
 
-handle(projects, "correctCompletion", async (context) => {
+registerAction(projects, "correctCompletion", async (context) => {
   await recordProposal(context, context.row, { prj_status: 3 });
 });

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../../resources/kit/days";
-import { run, sql, type Db } from "../../db/query";
+import { execute, sql, type Db } from "../../db/query";
 
 /** A site may still report exits and last punches for so many days after its completion (domain model 5.4). */
 const openAfterCompletion = 30;
@@ -10,7 +10,7 @@ const stopped = 2;
 
 /** Keys of projects that are long done are good for nothing but misuse. Returns how many were stopped. */
 export async function stopKeysOfCompleted(db: Db, today: Day): Promise<number> {
-  return run(
+  return execute(
     db,
     sql`with done as (
           update projects set key_status = ${stopped}, version = version + 1, updated_at = now()

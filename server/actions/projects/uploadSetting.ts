@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { siteKeys, type SiteKey } from "../../../resources/projects/siteKeys";
 import { projects } from "../../../resources/projects/projects";
-import { say } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
 import { newSiteSecret } from "../../crypto/sitePush";
 import { FieldErrors } from "../../rest/errors";
-import { describe, handle } from "../../rest/handlers";
-import { wrongEntry } from "../../site/ipList";
+import { describeHandler, registerAction } from "../../rest/handlers";
+import { wrongEntry } from "../../pushApi/ipList";
 
 const inUse = 1 as const;
 const stopped = 2 as const;
 /** So long does a site have to take over the new secret. */
 const oldSecretMs = 24 * 3_600_000;
 
-describe(projects, "uploadSetting", {
+describeHandler(projects, "uploadSetting", {
   answer: z.object({
     app_id: z.string(),
     app_secret: z.string().optional().describe("only in the answer that made it"),
@@ -22,14 +22,14 @@ describe(projects, "uploadSetting", {
   }),
 });
 
-/** Issues, stops and renews a site's key (domain model 5.4). A secret is told once, in the answer that made it. */
-handle(projects, "uploadSetting", async ({ row, input, db, services, now, locale }) => {
+/** Issues, stops and renews a site's key (domain model 5.4). A secret is returned once, in the answer that made it. */
+registerAction(projects, "uploadSetting", async ({ row, input, db, services, now, locale }) => {
   const { store } = services;
   const { source_type, enabled, vendor_name, vendor_phone, ip_whitelist, reset_secret } = input;
   const wrong = wrongEntry(ip_whitelist ?? null);
   if (wrong !== undefined)
     throw new FieldErrors({
-      ip_whitelist: [say(["{entry}不是有效的IP地址或网段", "{entry} is no address or range"], locale, { entry: wrong })],
+      ip_whitelist: [translate(["{entry}不是有效的IP地址或网段", "{entry} is no address or range"], locale, { entry: wrong })],
     });
   const known = await store.find(db, siteKeys, { project: row.id }, { lock: true });
   const isNew = !known || reset_secret === true;
@@ -55,7 +55,7 @@ handle(projects, "uploadSetting", async ({ row, input, db, services, now, locale
       app_id: known?.app_id ?? row.project_code,
       ...(fresh && { app_secret: fresh }),
       source_type,
-      enabled: enabled,
+      enabled,
       push_url: "/open.api",
     },
   };

@@ -4,12 +4,12 @@ import { validate, type Errors } from "../../../resources/kit/validate";
 import { projectCorps, type ProjectCorp } from "../../../resources/projects/projectCorps";
 import type { Project } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { attachFiles, checkReferences, complete, takeFiles } from "../../rest/complete";
+import { attachFiles, checkReferences, applyDefaults, resolveFiles } from "../../rest/applyDefaults";
 import { FieldErrors } from "../../rest/errors";
-import type { Writing } from "../../rest/handlers";
+import type { HandlerContext } from "../../rest/handlers";
 import { recordParticipants } from "./changes";
 import { hasPeopleOnSite } from "./projectCorps";
-import { client, contractor } from "./participants";
+import { clientType, contractorType } from "./participants";
 
 type Line = Readonly<Record<string, unknown>>;
 type Values = Record<string, unknown>;
@@ -20,7 +20,7 @@ const resource: AnyResource = projectCorps;
 const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []);
 
 /** The participants that came with the project's form. One that is left out has left the form; a passed project keeps it. */
-export async function writeParticipants(context: Writing<unknown>, project: Project): Promise<void> {
+export async function writeParticipants(context: HandlerContext<unknown>, project: Project): Promise<void> {
   const given = context.body["project_corps"];
   if (given === undefined || given === null) return;
   if (!Array.isArray(given)) throw new FieldErrors({ project_corps: ["[]"] });
@@ -38,8 +38,8 @@ export async function writeParticipants(context: Writing<unknown>, project: Proj
   if (wrong.length > 0) throw new FieldErrors({ project_corps: wrong });
 
   for (const { row, data } of lines) {
-    await takeFiles(db, context, resource, data, row && { ...row });
-    await complete(db, context, resource, data, row && { ...row });
+    await resolveFiles(db, context, resource, data, row && { ...row });
+    await applyDefaults(db, context, resource, data, row && { ...row });
   }
   const changed = lines.map(({ row, data }) => ({ ...row, ...data }) as unknown as ProjectCorp);
   const others = [...present.values()].filter(({ id }) => !lines.some(({ row }) => row?.id === id));
@@ -51,12 +51,12 @@ export async function writeParticipants(context: Writing<unknown>, project: Proj
     await recordParticipants(
       context,
       project.id,
-      lines.flatMap(({ row, data }) => told(row, data)),
+      lines.flatMap(({ row, data }) => response(row, data)),
     );
 }
 
 /** Who came, and who was said to leave, in the words of the history. */
-function told(row: ProjectCorp | undefined, data: Values): ChangedField[] {
+function response(row: ProjectCorp | undefined, data: Values): ChangedField[] {
   const said = ({ corp_name, entry_time, exit_time }: Partial<ProjectCorp>) =>
     `${corp_name ?? ""} ${entry_time ?? ""}${exit_time ? ` – ${exit_time}` : ""}`;
   const after = said({ ...row, ...data });
@@ -64,11 +64,11 @@ function told(row: ProjectCorp | undefined, data: Values): ChangedField[] {
   return before === after ? [] : [{ field: "project_corps", old: before, new: after }];
 }
 
-const inLine = ({ locale }: Writing<unknown>, number: number, text: string): string =>
+const inLine = ({ locale }: HandlerContext<unknown>, number: number, text: string): string =>
   locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`;
 
 async function readLine(
-  context: Writing<unknown>,
+  context: HandlerContext<unknown>,
   project: Project,
   line: Line,
   row: ProjectCorp | undefined,
@@ -82,12 +82,17 @@ async function readLine(
     ...(row && { current: { ...row } }),
     ...(row && isPassed && { only: changeable }),
   });
-  // The project was written just now, by whoever may.
+  // The project was written just now, by anyone who may.
   const { project: _, ...others } = data;
   return { data, errors: { ...(await checkReferences(db, context, resource, others)), ...errors } };
 }
 
-async function saveLine(context: Writing<unknown>, project: Project, row: ProjectCorp | undefined, data: Values): Promise<void> {
+async function saveLine(
+  context: HandlerContext<unknown>,
+  project: Project,
+  row: ProjectCorp | undefined,
+  data: Values,
+): Promise<void> {
   const { db, services, actor } = context;
   if (row && data["exit_time"] && !row.exit_time && (await hasPeopleOnSite(db, row.id)))
     throw refuse("projectCorps.workersOnSite");
@@ -97,8 +102,8 @@ async function saveLine(context: Writing<unknown>, project: Project, row: Projec
   if (saved) await attachFiles(db, resource, saved.id, data);
 }
 
-function refuseDoubles({ locale }: Writing<unknown>, rows: readonly ProjectCorp[]): void {
-  for (const type of [client, contractor])
+function refuseDoubles({ locale }: HandlerContext<unknown>, rows: readonly ProjectCorp[]): void {
+  for (const type of [clientType, contractorType])
     if (rows.filter(({ corp_type }) => corp_type === type).length > 1) throw refuse("projects.oneClientOneContractor");
   const seen = new Set<string>();
   for (const { corp_type, corp_code, corp_name } of rows) {

@@ -4,9 +4,9 @@ import { statusActions } from "../../../resources/projects/statusActions";
 import { refuse } from "../../../resources/refusals";
 import { validateFields } from "../../../resources/kit/validate";
 import { refuseFields } from "../../rest/errors";
-import { on, type Made } from "../../rest/handlers";
+import { registerHooks, type SavedContext } from "../../rest/handlers";
 import type { Db } from "../../db/query";
-import type { Asker } from "../../services";
+import type { RequestContext } from "../../services";
 import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
 import { districtOf } from "./placement";
@@ -47,7 +47,7 @@ export function checkStatusMove(from: number, to: number): void {
 const isFree = (from: number, to: number) => movesTo(freeStatusMoves, from, to);
 
 /** Free moves and the day they name were put with the values that wait: they are taken out again and take effect at once. */
-async function moveFreely(context: Made<typeof projects>, before: Project): Promise<Project> {
+async function moveFreely(context: SavedContext<typeof projects>, before: Project): Promise<Project> {
   const { row, db, services, today } = context;
   const { prj_status, actual_start_date, ...waiting } = proposedOf(row);
   if (prj_status === undefined || !isFree(before.prj_status, prj_status)) return row;
@@ -70,14 +70,14 @@ const effectOf = (input: Values, row: Project): Values =>
   Object.fromEntries([...Object.keys(input), "suspend_to"].map((field) => [field, row[field as keyof Project]]));
 
 /** The last suspended day that the form names is checked as the button checks it. */
-function checkResumption({ today, locale, services }: Asker, { suspend_to }: Values): void {
+function checkResumption({ today, locale, services }: RequestContext, { suspend_to }: Values): void {
   if (suspend_to)
     refuseFields(
       validateFields(statusActions.resume.input, { suspend_to }, { today, locale, demo: services.settings.demo }).errors,
     );
 }
 
-on(projects, {
+registerHooks(projects, {
   create: ({ db, input }) => derivedValues(db, input),
 
   created: (context) => writeParticipants(context, context.row),

@@ -1,26 +1,26 @@
 import { shanghaiTime } from "../../../resources/kit/days";
 import { corps } from "../../../resources/corps/corps";
-import { accounts, type Account } from "../../../resources/system/accounts";
+import { accounts, type AccountRow } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
 import { randomPassword, setPassword } from "../../auth/passwords";
 import { recordPhoneChange } from "../../auth/phoneChange";
-import { endSessionsBut } from "../../auth/ownSessions";
+import { endOtherSessions } from "../../auth/ownSessions";
 import { dropSecondFactor } from "../../auth/secondFactor";
 import { endSessionsOf } from "../../auth/sessions";
 import { hashPassword } from "../../crypto/password";
-import { one, sql, type Db } from "../../db/query";
-import { handle, on } from "../../rest/handlers";
-import type { Asker, Services } from "../../services";
+import { fetchOne, sql, type Db } from "../../db/query";
+import { registerAction, registerHooks } from "../../rest/handlers";
+import type { RequestContext, Services } from "../../services";
 import { notifyCompany } from "./companyNotices";
-import { handOver, type Handed } from "./initialPassword";
+import { deliverInitialPassword, type DeliveredPassword } from "./initialPassword";
 import { refuseOfficeChange, refuseOfficeReset, refuseVacantOffice } from "./offices";
 
 /** First passwords on their way from the account that was made with them, known by the request's body. */
 const passwords = new WeakMap<object, string>();
-/** What the answer to making an account, which reads its row anew, tells beside the row: once. */
-const toldOnce = new Map<number, { readonly by: number | null; readonly handed: Handed }>();
+/** What the answer to making an account, which reads its row again, tells beside the row: once. */
+const toldOnce = new Map<number, { readonly by: number | null; readonly handed: DeliveredPassword }>();
 
-on(accounts, {
+registerHooks(accounts, {
   async create({ db, input, body, actor, services, now }) {
     await refuseWiderRole(db, { actor }, input.role ?? null);
     await refuseSecondDuty(services, db, { role: input.role ?? 0, phone: input.phone ?? null });
@@ -40,17 +40,17 @@ on(accounts, {
 
   async created({ row, body, services, actor, after }) {
     after(async () => {
-      const handed = await handOver(services, row, passwords.get(body) ?? "");
+      const handed = await deliverInitialPassword(services, row, passwords.get(body) ?? "");
       toldOnce.set(row.id, { by: actor.id, handed });
     });
   },
 
   async update({ db, row, input, actor, services, now }) {
     const itself = row.id === actor.id;
-    const moved = (field: keyof Account): boolean => input[field] !== undefined && input[field] !== row[field];
+    const moved = (field: keyof AccountRow): boolean => input[field] !== undefined && input[field] !== row[field];
     if (itself && (moved("role") || moved("is_active") || moved("corp_duty"))) throw refuse("accounts.self");
     if (actor.separated && actor.audience === "government") {
-      const others = Object.keys(input).some((field) => field !== "role" && moved(field as keyof Account));
+      const others = Object.keys(input).some((field) => field !== "role" && moved(field as keyof AccountRow));
       const isAnothers = actor.administrator === "security" ? others : moved("role") || (moved("is_active") && input.is_active);
       if (isAnothers) throw refuse("accounts.dutyOfAnother");
     }
@@ -82,15 +82,15 @@ on(accounts, {
   },
 
   async detail({ row, actor }) {
-    const told = toldOnce.get(row.id);
+    const response = toldOnce.get(row.id);
     // Read by its maker at once, in the same request; nobody else knows yet that the row is there.
-    if (told === undefined || told.by !== actor.id) return {};
+    if (response === undefined || response.by !== actor.id) return {};
     toldOnce.delete(row.id);
-    return told.handed;
+    return response.handed;
   },
 });
 
-handle(accounts, "reset", async (context) => {
+registerAction(accounts, "reset", async (context) => {
   const { db, row, services, actor, now, after } = context;
   await refuseOfficeReset(context);
   const password = randomPassword();
@@ -100,25 +100,25 @@ handle(accounts, "reset", async (context) => {
     after(await notifyCompany(services, db, "reset", { account: row, linkPhone }));
     // A phone that an official typed proves nothing: the password goes to one that the company itself named.
     const phone = row.phone_bound ? row.phone : linkPhone;
-    return { answer: await handOver(services, { ...row, phone }, password, false) };
+    return { answer: await deliverInitialPassword(services, { ...row, phone }, password, false) };
   }
   // With the password of somebody who may do more, one could do more oneself.
   const mayTell =
     row.user_type === 2 || (!(row.phone_bound && isGuarded(row, actor)) && (await isWithin(db, { actor }, row.role)));
   if (!row.phone && !mayTell) throw refuse("accounts.roleTooWide");
-  return { answer: await handOver(services, row, password, mayTell) };
+  return { answer: await deliverInitialPassword(services, row, password, mayTell) };
 });
 
 /** Made by an official, confirmed by the company or by another official: now it gets a password, on the phone that was confirmed. */
-handle(accounts, "confirm", async ({ db, row, services, actor, now, after }) => {
+registerAction(accounts, "confirm", async ({ db, row, services, actor, now, after }) => {
   const password = randomPassword();
   await setPassword(db, row, password, { now, initial: true });
   const linkPhone = await linkPhoneOf(services, db, row);
   after(await notifyCompany(services, db, "confirmed", { account: row, linkPhone }));
-  return { answer: await handOver(services, row, password, actor.audience === "company") };
+  return { answer: await deliverInitialPassword(services, row, password, actor.audience === "company") };
 });
 
-handle(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
+registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
   // Nobody takes away his own lock this way: it asks for a code.
   if (row.id === actor.id) throw refuse("accounts.ownFactor");
   if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
@@ -127,7 +127,7 @@ handle(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
   return {};
 });
 
-handle(accounts, "switchOff", async ({ db, row, actor }) => {
+registerAction(accounts, "switchOff", async ({ db, row, actor }) => {
   if (row.id === actor.id) throw refuse("accounts.self");
   await refuseVacantOffice({ db, actor, row });
   if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
@@ -135,31 +135,31 @@ handle(accounts, "switchOff", async ({ db, row, actor }) => {
   return {};
 });
 
-handle(accounts, "switchOn", async ({ db, row, actor }) => {
+registerAction(accounts, "switchOn", async ({ db, row, actor }) => {
   if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
   return {};
 });
 
 /** `session` in the body names one of them; without it all end. */
-handle(accounts, "endSessions", async ({ db, row, body, actor }) => {
+registerAction(accounts, "endSessions", async ({ db, row, body, actor }) => {
   const session = body.session ?? null;
   if (session !== null && !Number.isSafeInteger(session)) throw refuse("notFound");
-  return { answer: await endSessionsBut(db, { actor }, row.id, session as number | null) };
+  return { answer: await endOtherSessions(db, { actor }, row.id, session as number | null) };
 });
 
-type Who = Pick<Asker, "actor">;
+type Who = Pick<RequestContext, "actor">;
 
 /** Accounts whose bound phone is their owner's affair: with it, and a reset, an official would become the owner. */
-const isGuarded = ({ user_type }: Account, actor: Asker["actor"]): boolean =>
+const isGuarded = ({ user_type }: AccountRow, actor: RequestContext["actor"]): boolean =>
   actor.audience === "government" && (user_type === 2 || actor.separated === true);
 
-async function linkPhoneOf({ store }: Services, db: Db, { corp }: Account): Promise<string | null> {
+async function linkPhoneOf({ store }: Services, db: Db, { corp }: AccountRow): Promise<string | null> {
   return corp === null ? null : ((await store.find(db, corps, { id: corp }))?.link_phone ?? null);
 }
 
 /** Nobody hands out what he has not got himself; the role of a company comes with the company only. */
 async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<boolean> {
-  const found = await one<{ code: string; role_type: number; permissions: string | null }>(
+  const found = await fetchOne<{ code: string; role_type: number; permissions: string | null }>(
     db,
     sql`select code, role_type, permissions from roles where id = ${role} and deleted_at is null`,
   );
@@ -183,7 +183,7 @@ async function refuseSecondDuty(
   { id = 0, role, phone }: { readonly id?: number; readonly role: number; readonly phone: string | null },
 ): Promise<void> {
   if (!settings.threeAdministrators || phone === null) return;
-  const other = await one(
+  const other = await fetchOne(
     db,
     sql`select 1 from accounts a join roles r on r.id = a.role
         where a.phone_index = any(${[...cipher.blindIndexes(phone)]}) and a.id <> ${id} and a.deleted_at is null
@@ -193,7 +193,7 @@ async function refuseSecondDuty(
   if (other) throw refuse("accounts.twoDuties");
 }
 
-function refuseForeignOrg({ attributes }: Asker["actor"], org: number | null): void {
+function refuseForeignOrg({ attributes }: RequestContext["actor"], org: number | null): void {
   const own = attributes.orgs;
   if (Array.isArray(own) && (org === null || !own.includes(org))) throw refuse("forbidden");
 }

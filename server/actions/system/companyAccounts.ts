@@ -1,5 +1,5 @@
-import { administrators } from "../../../resources/audiences";
-import { own } from "../../../resources/access";
+import { administratorRolesOfCompany } from "../../../resources/audiences";
+import { ownCompany } from "../../../resources/access";
 import { actorIs, type Access } from "../../../resources/kit/access";
 import { validateFields } from "../../../resources/kit/validate";
 import { corps, type Corp } from "../../../resources/corps/corps";
@@ -10,19 +10,19 @@ import { makeCompanyAccount } from "../../auth/companyAccount";
 import { refuseTakenPhone } from "../../auth/ownAccount";
 import { randomPassword } from "../../auth/passwords";
 import { hashPassword } from "../../crypto/password";
-import { one, sql, type Db } from "../../db/query";
-import { audit } from "../../rest/audit";
+import { fetchOne, sql, type Db } from "../../db/query";
+import { audit } from "../../audit/audit";
 import { refuseFields } from "../../rest/errors";
 import { requestTransaction } from "../../rest/requestKey";
-import { accessMeaning, asSql } from "../../rest/scope";
-import type { Asker } from "../../services";
+import { accessPredicate, predicateSql } from "../../rest/scope";
+import type { RequestContext } from "../../services";
 import { notifyCompany } from "./companyNotices";
-import { handOver } from "./initialPassword";
+import { deliverInitialPassword } from "./initialPassword";
 
 /** Of companies registered in one's region; a company's administrator of his own. */
 const staffing: Access = dutyOf("accounts.create", {
   government: { needs: "user_manage", where: actorIs("region", "regions") },
-  company: { duty: administrators, where: own("id") },
+  company: { companyRole: administratorRolesOfCompany, where: ownCompany("id") },
 });
 
 const { name, phone, corp_duty } = accounts.fields;
@@ -39,8 +39,8 @@ interface NewPerson {
  * A further account of a company, or the first of one that has none (domain model 6.8). A further one that an official makes waits for
  * the company, or for an official who reviews companies; the password of a first one goes to the company's contact phone.
  */
-export async function addCompanyAccount(asker: Asker, body: NewPerson) {
-  const { services, locale, today, actor } = asker;
+export async function addCompanyAccount(ctx: RequestContext, body: NewPerson) {
+  const { services, locale, today, actor } = ctx;
   const { errors } = validateFields(
     asked,
     { ...body, user_type: 2 },
@@ -51,8 +51,8 @@ export async function addCompanyAccount(asker: Asker, body: NewPerson) {
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   let afterCommit: () => Promise<object | void> = async () => undefined;
-  const { account, handed } = await requestTransaction(asker, async (db) => {
-    const corp = await staffedCorp(asker, db, body.corp);
+  const { account, handed } = await requestTransaction(ctx, async (db) => {
+    const corp = await staffedCorp(ctx, db, body.corp);
     await refuseTakenPhone(services, db, body.phone, null);
     const byOfficial = actor.audience === "government";
     const event = !byOfficial ? "own" : (await hasAccounts(db, corp.id)) ? "proposed" : "first";
@@ -74,14 +74,17 @@ export async function addCompanyAccount(asker: Asker, body: NewPerson) {
       actor.id,
     );
     if (event !== "proposed") await services.store.update(db, corps, corp.id, { activated: true });
-    await audit(db, asker, { action: "create", entity: accounts.name, row: made.id });
+    await audit(db, ctx, { action: "create", entity: accounts.name, row: made.id });
     afterCommit =
       event === "own"
-        ? () => handOver(services, made, password)
+        ? () => deliverInitialPassword(services, made, password)
         : await notifyCompany(services, db, event, { account: made, linkPhone: corp.link_phone });
     return {
       account: made,
-      handed: event === "first" ? await handOver(services, { ...made, phone: corp.link_phone }, password, false) : undefined,
+      handed:
+        event === "first"
+          ? await deliverInitialPassword(services, { ...made, phone: corp.link_phone }, password, false)
+          : undefined,
     };
   });
   const { id, username, is_unconfirmed } = account;
@@ -98,12 +101,12 @@ export async function addCompanyAccount(asker: Asker, body: NewPerson) {
 }
 
 /** Locked: of two accounts made at the same moment only one is the first. */
-async function staffedCorp(asker: Asker, db: Db, named: number | undefined): Promise<Corp> {
-  const { actor, services } = asker;
-  const wanted = named ?? (typeof actor.attributes.corp === "number" ? actor.attributes.corp : null);
-  const within = await one<{ id: number }>(
+async function staffedCorp(ctx: RequestContext, db: Db, named: number | undefined): Promise<Corp> {
+  const { actor, services } = ctx;
+  const requested = named ?? (typeof actor.attributes.corp === "number" ? actor.attributes.corp : null);
+  const within = await fetchOne<{ id: number }>(
     db,
-    sql`select t.id from corps t where t.id = ${wanted} and t.deleted_at is null and ${asSql(accessMeaning(asker, corps, staffing))}`,
+    sql`select t.id from corps t where t.id = ${requested} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, corps, staffing))}`,
   );
   const corp = within && (await services.store.find(db, corps, { id: within.id }, { lock: true }));
   if (corp?.review_status !== 1) throw refuse("accounts.corpNotPassed");
@@ -111,5 +114,5 @@ async function staffedCorp(asker: Asker, db: Db, named: number | undefined): Pro
 }
 
 async function hasAccounts(db: Db, corp: number): Promise<boolean> {
-  return (await one(db, sql`select 1 from accounts where corp = ${corp} and deleted_at is null limit 1`)) !== undefined;
+  return (await fetchOne(db, sql`select 1 from accounts where corp = ${corp} and deleted_at is null limit 1`)) !== undefined;
 }

@@ -1,8 +1,8 @@
 import { maskPhone } from "../../../resources/kit/mask";
 import type { Label } from "../../../resources/kit/label";
-import type { Account } from "../../../resources/system/accounts";
-import { run, sql, type Db } from "../../db/query";
-import { inBoth } from "../../messages/words";
+import type { AccountRow } from "../../../resources/system/accounts";
+import { execute, sql, type Db } from "../../db/query";
+import { bilingualMessage } from "../../messages/bilingualMessage";
 import type { Services } from "../../services";
 import { textTo } from "../corps/notices";
 
@@ -34,7 +34,7 @@ const contents: Readonly<Record<Event, Label>> = {
 };
 
 interface Occasion {
-  readonly account: Pick<Account, "id" | "username" | "name" | "phone" | "corp">;
+  readonly account: Pick<AccountRow, "id" | "username" | "name" | "phone" | "corp">;
   /** The contact phone of the company. */
   readonly linkPhone: string | null;
 }
@@ -50,8 +50,8 @@ export async function notifyCompany(
   { account, linkPhone }: Occasion,
 ): Promise<() => Promise<void>> {
   const facts = { username: account.username, name: account.name, phone: account.phone ? maskPhone(account.phone) : "-" };
-  const { title, content, english } = inBoth({ title: titles[event], content: contents[event], facts });
-  await run(
+  const { title, content, english } = bilingualMessage({ title: titles[event], content: contents[event], facts });
+  await execute(
     db,
     sql`insert into messages (account, title, content, english, link, sent_at)
         select id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb,

@@ -4,15 +4,15 @@ import { refusal } from "../../../resources/refusals";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
 
-export type Handed = { readonly sent_to: string } | { readonly initial_password: string };
+export type DeliveredPassword = { readonly sent_to: string } | { readonly initial_password: string };
 
-/** A first password goes to its owner's phone; only where there is none, whoever made it is told, once, if he may know it. */
-export async function handOver(
+/** A first password goes to its owner's phone; only where there is none, anyone who made it is reported, once, if he may know it. */
+export async function deliverInitialPassword(
   services: Services,
   { username, phone }: { readonly username: string; readonly phone: string | null },
   password: string,
   mayTell = true,
-): Promise<Handed> {
+): Promise<DeliveredPassword> {
   const { sms, log } = services;
   if (!phone) {
     if (!mayTell) throw refusal("accounts.phoneUnbound");

@@ -1,18 +1,18 @@
 import { officeRoles } from "../../../resources/system/administrators";
-import type { Account } from "../../../resources/system/accounts";
+import type { AccountRow } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
-import { one, sql, type Db } from "../../db/query";
-import type { Asker } from "../../services";
+import { fetchOne, sql, type Db } from "../../db/query";
+import type { RequestContext } from "../../services";
 
 async function isOffice(db: Db, role: number | null): Promise<boolean> {
-  const found = await one(db, sql`select 1 from roles where id = ${role} and code = any(${[...officeRoles]})`);
+  const found = await fetchOne(db, sql`select 1 from roles where id = ${role} and code = any(${[...officeRoles]})`);
   return found !== undefined;
 }
 
 interface Change {
   readonly db: Db;
-  readonly actor: Asker["actor"];
-  readonly row: Account;
+  readonly actor: RequestContext["actor"];
+  readonly row: AccountRow;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Change {
  */
 export async function refuseOfficeChange(
   { db, actor, row }: Change,
-  { role, phone, is_active }: Pick<Partial<Account>, "role" | "phone" | "is_active">,
+  { role, phone, is_active }: Pick<Partial<AccountRow>, "role" | "phone" | "is_active">,
 ): Promise<void> {
   if (!actor.separated) return;
   const movesRole = role !== undefined && role !== row.role;
@@ -36,8 +36,8 @@ export async function refuseOfficeChange(
 export async function refuseVacantOffice({ db, actor, row }: Change): Promise<void> {
   if (!actor.separated || !(await isOffice(db, row.role))) return;
   // Of two that are switched off at the same moment one stays.
-  await one(db, sql`select id from roles where id = ${row.role} for update`);
-  const other = await one(
+  await fetchOne(db, sql`select id from roles where id = ${row.role} for update`);
+  const other = await fetchOne(
     db,
     sql`select 1 from accounts where role = ${row.role} and id <> ${row.id} and is_active and deleted_at is null limit 1`,
   );

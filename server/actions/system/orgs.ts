@@ -1,8 +1,8 @@
 import { orgs, type Org } from "../../../resources/system/orgs";
 import { refuse } from "../../../resources/refusals";
-import { one, rows, sql, type Db } from "../../db/query";
-import { on } from "../../rest/handlers";
-import type { Asker } from "../../services";
+import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
+import type { RequestContext } from "../../services";
 
 const mostLevels = 5;
 
@@ -15,7 +15,7 @@ interface Place {
 /** Domain model 4.2: no circle, at most five levels, and a region inside the parent's. */
 async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> {
   if (parent === null) return;
-  const above = await rows<{ id: number; region: number }>(
+  const above = await fetchRows<{ id: number; region: number }>(
     db,
     sql`with recursive up as (
           select id, parent, region, 1 as step from orgs where id = ${parent}
@@ -25,7 +25,7 @@ async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> 
   if (above.some((org) => org.id === id)) throw refuse("orgs.circle");
   if (above.length + (id === undefined ? 1 : await depthBelow(db, id)) > mostLevels) throw refuse("orgs.tooDeep");
   const around = above[0]?.region;
-  const inside = await one(
+  const inside = await fetchOne(
     db,
     sql`select 1 from regions where id = ${region} and (id = ${around ?? null} or parent = ${around ?? null})`,
   );
@@ -33,7 +33,7 @@ async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> 
 }
 
 async function depthBelow(db: Db, id: number): Promise<number> {
-  const found = await one<{ depth: number }>(
+  const found = await fetchOne<{ depth: number }>(
     db,
     sql`with recursive down as (
           select id, 1 as depth from orgs where id = ${id}
@@ -45,7 +45,7 @@ async function depthBelow(db: Db, id: number): Promise<number> {
 }
 
 /** What an organisation supervises is what its people see: nobody gives one, his own neither, more than he has himself. */
-function refuseWider({ attributes }: Asker["actor"], given: Partial<Pick<Org, "region" | "functional_unit">>): void {
+function refuseWider({ attributes }: RequestContext["actor"], given: Partial<Pick<Org, "region" | "functional_unit">>): void {
   const { regions, functional_unit } = attributes;
   if (given.region !== undefined && Array.isArray(regions) && !regions.includes(given.region)) throw refuse("orgs.regionTooWide");
   if (given.functional_unit !== undefined && typeof functional_unit === "number" && given.functional_unit !== functional_unit)
@@ -54,7 +54,7 @@ function refuseWider({ attributes }: Asker["actor"], given: Partial<Pick<Org, "r
 
 /** Where the region moves, those who stand below stay inside it. */
 async function refuseRegionBelow(db: Db, { id, region }: Place): Promise<void> {
-  const outside = await one(
+  const outside = await fetchOne(
     db,
     sql`select 1 from orgs o join regions g on g.id = o.region
         where o.parent = ${id} and o.deleted_at is null and g.id <> ${region} and g.parent is distinct from ${region} limit 1`,
@@ -67,19 +67,19 @@ const changesOf = (row: Org, { region, functional_unit }: Partial<Org>): Partial
   ...(functional_unit !== row.functional_unit && { functional_unit }),
 });
 
-function refuseForeign({ attributes }: Asker["actor"], org: number | null): void {
+function refuseForeign({ attributes }: RequestContext["actor"], org: number | null): void {
   const own = attributes.orgs;
   if (Array.isArray(own) && (org === null || !own.includes(org))) throw refuse("forbidden");
 }
 
-on(orgs, {
+registerHooks(orgs, {
   async create({ db, input, actor }) {
     refuseForeign(actor, input.parent ?? null);
     refuseWider(actor, input);
     await checkPlace(db, { parent: input.parent ?? null, region: input.region ?? 0 });
   },
   async created({ row, actor: { attributes } }) {
-    // Whoever made it has it below him from now on, in the answer to this request too.
+    // Anyone who made it has it below him from now on, in the answer to this request too.
     if (Array.isArray(attributes.orgs)) attributes.orgs.push(row.id);
   },
   async update({ db, row, input, actor }) {

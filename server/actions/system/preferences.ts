@@ -1,12 +1,12 @@
 import { preferences } from "../../../resources/system/preferences";
 import { createRow } from "../../rest/createRow";
 import { updateRow } from "../../rest/updateRow";
-import { on } from "../../rest/handlers";
+import { registerHooks } from "../../rest/handlers";
 
-on(preferences, {
+registerHooks(preferences, {
   /** The same key again is a change: a browser need not know what another desk has kept. */
-  async post(asker, body) {
-    const { services, actor } = asker;
+  async post(ctx, body) {
+    const { services, actor } = ctx;
     const { key, id, value } = body;
     const known =
       typeof key === "string" && actor.id !== null
@@ -14,7 +14,7 @@ on(preferences, {
         : undefined;
     const changed = id === undefined ? known?.id : Number(id);
     return changed === undefined
-      ? { row: await createRow(asker, preferences, body), made: true }
-      : { row: await updateRow(asker, preferences, changed, { value }), made: false };
+      ? { row: await createRow(ctx, preferences, body), made: true }
+      : { row: await updateRow(ctx, preferences, changed, { value }), made: false };
   },
 });

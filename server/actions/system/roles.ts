@@ -1,7 +1,7 @@
 import { roles } from "../../../resources/system/roles";
 import { refuse } from "../../../resources/refusals";
-import { one, sql, type Db } from "../../db/query";
-import { on } from "../../rest/handlers";
+import { fetchOne, sql, type Db } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
 
 /** Every member of staff may see the home page (domain model 4.3). */
 const home = "1001";
@@ -10,9 +10,9 @@ const withHome = (permissions: string | null | undefined): string =>
   [...new Set([home, ...(permissions?.split(",") ?? [])])].filter(Boolean).join(",");
 
 const isInUse = async (db: Db, role: number): Promise<boolean> =>
-  (await one(db, sql`select 1 from accounts where role = ${role} and deleted_at is null limit 1`)) !== undefined;
+  (await fetchOne(db, sql`select 1 from accounts where role = ${role} and deleted_at is null limit 1`)) !== undefined;
 
-on(roles, {
+registerHooks(roles, {
   async create({ input }) {
     return input.role_type === 2
       ? { code: "company" as const }

@@ -7,8 +7,8 @@ import { bankFields } from "../../../resources/wageAccounts/fields";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { one, sql } from "../../db/query";
-import { handle, on, type Making } from "../../rest/handlers";
+import { fetchOne, sql } from "../../db/query";
+import { registerAction, registerHooks, type CreateContext } from "../../rest/handlers";
 import { checkPublicityStart } from "../publicity";
 import { monthsOf } from "./months";
 
@@ -21,7 +21,7 @@ const worksCompleted = 1;
 /** The publicity is over; the closing waits for its approval. */
 const publicised = 2 as const;
 
-on(wageAccounts, {
+registerHooks(wageAccounts, {
   create: (context) => check(context, context.input),
   update(context) {
     const { row, body } = context;
@@ -33,9 +33,9 @@ on(wageAccounts, {
   },
 });
 
-handle(wageAccounts, "applyClose", async ({ db, row, input, today }) => {
+registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => {
   if (input.close_reason === worksCompleted && row.prj_status !== completed) throw refuse("wageAccounts.projectUnfinished");
-  const complaint = await one(
+  const complaint = await fetchOne(
     db,
     sql`select 1 from project_alarms where project = ${row.project} and rule_code = ${complaintAlarm} and status in (1, 2, 3)
           and deleted_at is null limit 1`,
@@ -43,11 +43,11 @@ handle(wageAccounts, "applyClose", async ({ db, row, input, today }) => {
   if (complaint) throw refuse("wageAccounts.openComplaint");
   const { open_date, completed_on } = row;
   checkPublicityStart(input.publicity_start, [open_date, input.close_reason === worksCompleted ? completed_on : null], today);
-  // It may have run at the site before it was told here: then nothing is waited for.
+  // It may have run at the site before it was reported here: then nothing is waited for.
   return publicityEnd(input.publicity_start, today) <= today ? { set: { close_status: publicised } } : undefined;
 });
 
-handle(wageAccounts, "approveClose", async ({ row, input, today }) => {
+registerAction(wageAccounts, "approveClose", async ({ row, input, today }) => {
   const until = row.publicity_start && publicityEnd(row.publicity_start, today);
   if (until && input.close_date < until) throw refuse("wageAccounts.closedWithinPublicity", { until });
 });
@@ -64,7 +64,7 @@ function changesBank(row: WageAccount, body: Readonly<Record<string, unknown>>):
 
 /** Name, number and day by the project and company that open it (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
 async function check(
-  { db, services, today }: Pick<Making<unknown>, "db" | "services" | "today">,
+  { db, services, today }: Pick<CreateContext<unknown>, "db" | "services" | "today">,
   account: Partial<WageAccount>,
   id: number | null = null,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function checkNumber(
   corp: number,
   id: number | null,
 ): Promise<void> {
-  const other = await one(
+  const other = await fetchOne(
     db,
     sql`select 1 from wage_accounts where account_no_index = any(${[...numbers]}) and id is distinct from ${id}::bigint and deleted_at is null
           and project <> ${project} and not (corp = ${corp} and is_shared = 1 and ${is_shared ?? 0} = 1) limit 1`,

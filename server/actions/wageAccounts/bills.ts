@@ -2,10 +2,10 @@ import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
 import { creditAccount, freeBalance, lockAccount } from "../../payments/accountBooks";
-import { on } from "../../rest/handlers";
+import { registerHooks } from "../../rest/handlers";
 import { clientOf, shouldAmount } from "./labourFee";
 
-on(wageAccountBills, {
+registerHooks(wageAccountBills, {
   async create({ db, services, input, now }) {
     const { store } = services;
     // The account's row is locked until the money stands in its books: a payment that is being authorised waits or is waited for.
@@ -33,12 +33,12 @@ on(wageAccountBills, {
       ...confirmation,
     };
   },
-  async created({ db, services, row, now, touch }) {
+  async created({ db, services, row, now, enqueueAlarmCheck }) {
     // What was paid out, or is on its way to the workers, cannot be taken back: no account goes below nothing.
     const left =
       row.amount < 0 ? (await freeBalance(db, await lockAccount(db, services.store, row.wage_account))) + row.amount : 0;
     if (left < 0) throw refuse("wageAccountBills.alreadySpent", { short: -left });
     await creditAccount(db, row.wage_account, row.amount, now);
-    touch(row.project);
+    enqueueAlarmCheck(row.project);
   },
 });

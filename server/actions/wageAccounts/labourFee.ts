@@ -1,6 +1,6 @@
 import type { MoneyFen } from "../../../resources/kit/money";
 import type { Project } from "../../../resources/projects/projects";
-import { one, sql, type Db } from "../../db/query";
+import { fetchOne, sql, type Db } from "../../db/query";
 
 /** What the client has to transfer: the agreed sum of a month, or the agreed share of a progress payment (条例 第二十四条). */
 export function shouldAmount(
@@ -17,7 +17,7 @@ const client = 8;
 
 /** The client (建设单位) among the participants. */
 export async function clientOf(db: Db, { id }: Pick<Project, "id">): Promise<string> {
-  const found = await one<{ corp_name: string }>(
+  const found = await fetchOne<{ corp_name: string }>(
     db,
     sql`select corp_name from project_corps where project = ${id} and corp_type = ${client} and deleted_at is null limit 1`,
   );

@@ -5,7 +5,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { labourDueDate } from "../../../resources/law/dueDates";
 import { projects, type Project } from "../../../resources/projects/projects";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { loadSuspensions } from "../../alarms/facts/standing";
 
@@ -32,7 +32,7 @@ export async function monthsOf(db: Db, store: Store, account: Shown, today: stri
   const project = await store.find(db, projects, { id: account.project });
   if (!project) return [];
   const suspensions = (await loadSuspensions(db, [project.id], today))(project);
-  const found = await rows<MonthRow>(
+  const found = await fetchRows<MonthRow>(
     db,
     sql`with moved as (
           select to_char(pay_date, 'YYYY-MM') as month, amount as came, 0::bigint as went from wage_account_bills

@@ -1,6 +1,6 @@
 import { attendanceDaysLoaded, type AttendanceFacts } from "../../../resources/alarms/facts";
 import { addDays, daysFrom, type Day } from "../../../resources/kit/days";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import { byProject } from "./listed";
 
 interface Movement extends Record<string, unknown> {
@@ -19,9 +19,9 @@ export async function loadAttendance(
   const first = addDays(today, -attendanceDaysLoaded);
   const last = addDays(today, -1);
   const movements = byProject(
-    await rows<Movement>(
+    await fetchRows<Movement>(
       db,
-      // Whoever came back after an exit has an entry that is later than it.
+      // Anyone who came back after an exit has an entry that is later than it.
       sql`with roster as (
             select id, project, entry_time as entered, case when exit_time >= entry_time then exit_time end as gone
             from workers where project = any(${ids}::bigint[]) and entry_time <= ${last} and deleted_at is null

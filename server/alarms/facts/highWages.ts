@@ -3,8 +3,8 @@ import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { shiftMonth, type Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import type { MoneyFen } from "../../../resources/kit/money";
-import { rows, sql, type Db, type DbRow } from "../../db/query";
-import { wantedMonths, type MonthKeys, type MonthPart } from "./wantedMonths";
+import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
 /** Wages that are no more than either amount are high for nobody and stay in the database. */
 export interface HighFrom {
@@ -16,17 +16,17 @@ export interface HighFrom {
 export const lowestHigh: HighFrom = { month: 5_000_00, year: 50_000_00 };
 
 /** Of each month the highest wages, and the highest sums of the twelve months that end with it. */
-export async function loadHighWages(db: Db, wanted: MonthKeys, from: HighFrom): Promise<MonthPart[]> {
-  const earliest = [...wanted.months].sort()[0];
+export async function loadHighWages(db: Db, requested: MonthKeys, from: HighFrom): Promise<MonthPart[]> {
+  const earliest = [...requested.months].sort()[0];
   if (earliest === undefined) return [];
-  const found = await rows<HighWage & { project: number; month: Month } & DbRow>(
+  const found = await fetchRows<HighWage & { project: number; month: Month } & DbRow>(
     db,
-    // Whoever is high in a year had at least one month above a twelfth of it: only such workers' years are added up.
-    sql`with wanted as ${wantedMonths(wanted)},
+    // Anyone who is high in a year had at least one month above a twelfth of it: only such workers' years are added up.
+    sql`with requested as ${monthsToQuery(requested)},
         monthly as materialized (
           select g.project, g.worker, g.pay_month as month, sum(g.total_pay_amount)::bigint as amount
           from worker_wages g left join pay_rolls r on r.id = g.pay_roll
-          where g.project = any(${[...new Set(wanted.projects)]}::bigint[]) and g.pay_month >= ${shiftMonth(earliest, -11)}
+          where g.project = any(${[...new Set(requested.projects)]}::bigint[]) and g.pay_month >= ${shiftMonth(earliest, -11)}
             and g.deleted_at is null and (g.is_back_pay = 0 or r.source_pay_roll is null)
           group by g.project, g.worker, g.pay_month
         ), yearly as (
@@ -37,7 +37,7 @@ export async function loadHighWages(db: Db, wanted: MonthKeys, from: HighFrom): 
         ), ranked as (
           select y.*, row_number() over (partition by y.project, y.month order by y.amount desc) as by_month,
             row_number() over (partition by y.project, y.month order by y.year desc) as by_year
-          from yearly y join wanted m on m.project = y.project and m.month = y.month
+          from yearly y join requested m on m.project = y.project and m.month = y.month
           where y.amount > ${from.month} or y.year > ${from.year}
         )
         select y.project, y.month, y.worker, w.worker_name as name, w.corp, y.amount as month_amount, y.year as year_amount

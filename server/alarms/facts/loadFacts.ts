@@ -1,7 +1,7 @@
 import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { monthsLoaded, monthsToLoad } from "../../../resources/alarms/monthFacts";
 import { monthOf, shiftMonth, type Day, type Holidays } from "../../../resources/kit/days";
-import { empty, rows, sql, type Db } from "../../db/query";
+import { empty, fetchRows, sql, type Db } from "../../db/query";
 import { loadAttendance } from "./attendance";
 import { lowestHigh, type HighFrom } from "./highWages";
 import { loadMonths } from "./months";
@@ -9,7 +9,7 @@ import { loadPeople } from "./people";
 import { loadLongArrears, loadRolls } from "./rolls";
 import { loadAccounts, loadComplaints, loadDeposits, loadOpenAlarms, loadStandings, loadSuspensions } from "./standing";
 
-export interface FactsWanted {
+export interface FactsRequest {
   /** "all": every project that has passed its review. */
   readonly projects: readonly number[] | "all";
   readonly today: Day;
@@ -19,7 +19,7 @@ export interface FactsWanted {
 }
 
 /** What the rules look at, for many projects by a fixed number of statements. Call it with a few hundred projects at a time. */
-export async function loadFacts(db: Db, { projects, today, holidays, high = lowestHigh }: FactsWanted): Promise<ProjectFacts[]> {
+export async function loadFacts(db: Db, { projects, today, holidays, high = lowestHigh }: FactsRequest): Promise<ProjectFacts[]> {
   const asked = projects === "all" ? await passedProjects(db) : projects;
   const standings = await loadStandings(db, asked, today);
   const ids = standings.map(({ id }) => id);
@@ -32,8 +32,8 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const people = await loadPeople(db, ids, today);
   const attendance = await loadAttendance(db, ids, today);
   const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
-  const wanted = { projects: keys.map(({ id }) => id), months: keys.map(({ month }) => month) };
-  const months = await loadMonths(db, wanted, high);
+  const requested = { projects: keys.map(({ id }) => id), months: keys.map(({ month }) => month) };
+  const months = await loadMonths(db, requested, high);
   const named = ids.flatMap((id) => openAlarms(id).flatMap(({ period_key }) => rollNamed(period_key) ?? []));
   const rolls = await loadRolls(db, standings, shiftMonth(monthOf(today), 1 - monthsLoaded), named, holidays);
   const arrears = await loadLongArrears(db, standings, today, holidays);
@@ -60,7 +60,7 @@ const rollNamed = (key: string): number | undefined => (key.startsWith("roll:") 
 /** Projects that passed review, among these or all: what is still being typed or looked at is not judged. */
 export async function passedProjects(db: Db, among?: readonly number[]): Promise<number[]> {
   const those = among ? sql`and id = any(${among}::bigint[])` : empty;
-  const found = await rows<{ id: number }>(
+  const found = await fetchRows<{ id: number }>(
     db,
     sql`select id from projects where review_status = 1 and deleted_at is null ${those} order by id`,
   );

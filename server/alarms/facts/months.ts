@@ -1,9 +1,9 @@
 import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Month } from "../../../resources/kit/days";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import { loadHighWages, type HighFrom } from "./highWages";
 import { loadWageMonths } from "./wageMonths";
-import { wantedMonths, type MonthKeys, type MonthPart } from "./wantedMonths";
+import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 import { loadWorkedMonths } from "./workedMonths";
 
 type BillRow = Record<string, unknown> & {
@@ -11,13 +11,13 @@ type BillRow = Record<string, unknown> & {
   month: Month;
 } & Pick<MonthFacts, "bill_count" | "bill_amount" | "bill_should_total" | "bill_should_largest">;
 
-async function loadBillMonths(db: Db, wanted: MonthKeys): Promise<MonthPart[]> {
-  const found = await rows<BillRow>(
+async function loadBillMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
+  const found = await fetchRows<BillRow>(
     db,
-    sql`with wanted as ${wantedMonths(wanted)}
+    sql`with requested as ${monthsToQuery(requested)}
         select m.project, m.month, count(*) as bill_count, sum(b.amount) as bill_amount,
           coalesce(sum(b.should_amount), 0) as bill_should_total, coalesce(max(b.should_amount), 0) as bill_should_largest
-        from wanted m
+        from requested m
         join wage_account_bills b on b.project = m.project and b.bill_month = m.month and b.reverse_of is null and b.deleted_at is null
         where not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
         group by m.project, m.month`,
@@ -26,12 +26,12 @@ async function loadBillMonths(db: Db, wanted: MonthKeys): Promise<MonthPart[]> {
 }
 
 /** The months of each project in their order; one in which nothing happened is left out. */
-export async function loadMonths(db: Db, wanted: MonthKeys, high: HighFrom): Promise<(project: number) => MonthFacts[]> {
+export async function loadMonths(db: Db, requested: MonthKeys, high: HighFrom): Promise<(project: number) => MonthFacts[]> {
   const parts = [
-    ...(await loadBillMonths(db, wanted)),
-    ...(await loadWorkedMonths(db, wanted)),
-    ...(await loadWageMonths(db, wanted)),
-    ...(await loadHighWages(db, wanted, high)),
+    ...(await loadBillMonths(db, requested)),
+    ...(await loadWorkedMonths(db, requested)),
+    ...(await loadWageMonths(db, requested)),
+    ...(await loadHighWages(db, requested, high)),
   ];
   const found = new Map<number, Map<Month, MonthFacts>>();
   for (const { project, month, facts } of parts) {

@@ -1,7 +1,7 @@
 import type { OfficerFacts, PeopleFacts, WorkersSince } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import type { Day } from "../../../resources/kit/days";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import { byProject, workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { loadShared } from "./shared";
 
@@ -16,7 +16,7 @@ interface GroupRow extends WorkerColumns, Record<string, unknown> {
 
 /** How many workers are in each condition since each day, and who. */
 function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<GroupRow[]> {
-  return rows<GroupRow>(
+  return fetchRows<GroupRow>(
     db,
     sql`with contracts as (
           select worker, bool_or(status = 1 and (end_date is null or end_date >= ${today})) as in_force,
@@ -54,7 +54,7 @@ interface CountRow extends Record<string, unknown> {
 
 /** The labour officer of the form is known by his ID number, whose blind index is the same in both tables. */
 function loadOfficers(db: Db, ids: readonly number[], today: Day) {
-  return rows<OfficerFacts & { project: number } & Record<string, unknown>>(
+  return fetchRows<OfficerFacts & { project: number } & Record<string, unknown>>(
     db,
     sql`select distinct on (p.id) p.id as project, w.id as worker, w.entry_time,
           (select max(a.date) from attendance_days a where a.worker = w.id and a.date <= ${today} and a.punch_count > 0)
@@ -69,7 +69,7 @@ function loadOfficers(db: Db, ids: readonly number[], today: Day) {
 const noOfficer: OfficerFacts = { worker: null, entry_time: null, last_punch_on: null };
 
 export async function loadPeople(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => PeopleFacts> {
-  const counts = await rows<CountRow>(
+  const counts = await fetchRows<CountRow>(
     db,
     sql`select project, count(*) as on_job_count, count(*) filter (where work_role = 2) as on_job_workers from workers
         where project = any(${ids}::bigint[]) and in_status = 1 and deleted_at is null group by project`,

@@ -4,7 +4,7 @@ import { addMonths, monthOf, shiftMonth, type Day, type Holidays, type Month } f
 import { maskName } from "../../../resources/kit/mask";
 import { dueDate } from "../../../resources/law/dueDates";
 import { ownPhone } from "../../../resources/payrolls/confirmation";
-import { rows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 
 type Payer = { readonly id: number; readonly pay_day: number; readonly pay_month_offset: 0 | 1 };
@@ -22,7 +22,7 @@ export async function loadRolls(
   named: readonly number[],
   holidays: Holidays,
 ): Promise<(project: number) => readonly RollFacts[]> {
-  const found = await rows<RollRow & DbRow>(
+  const found = await fetchRows<RollRow & DbRow>(
     db,
     sql`select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.due_date, r.status, r.source_pay_roll, r.worker_count,
           r.actual_amount, l.unpaid_count, l.unpaid_amount, l.failed_count, l.failed_amount, r.finished_at::date as finished_on,
@@ -65,7 +65,7 @@ export async function loadLongArrears(
   holidays: Holidays,
 ): Promise<(project: number) => ArrearsFacts> {
   const latest = projects.map((project) => latestLongDue(project, today, holidays));
-  const found = await rows<OwedRow>(
+  const found = await fetchRows<OwedRow>(
     db,
     sql`select g.project, g.worker, w.worker_name as name, w.corp, sum(g.actual_amount) as amount, min(g.pay_month) as oldest
         from unnest(${projects.map(({ id }) => id)}::bigint[], ${latest}::char(7)[]) as p (id, latest)

@@ -2,12 +2,12 @@ import { sharedWithinDays, type SharedWorker } from "../../../resources/alarms/f
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
-import { rows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 
 /** People with a row here and in another project, who are on the job in both or punched in both on one day. */
 export async function loadShared(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => SharedWorker[]> {
-  const found = await rows<SharedWorker & { project: number } & DbRow>(
+  const found = await fetchRows<SharedWorker & { project: number } & DbRow>(
     db,
     sql`with pairs as (
           select w.id, w.project, w.corp, w.worker_name, w.realinfo, w.in_status, o.id as other,

@@ -2,14 +2,14 @@ import type { AlarmKey } from "../../../resources/alarms/alarmKey";
 import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { rows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 
 /** Arrears: wages not paid at all. */
 const arrearsComplaint = 1;
 const settledComplaint = 3;
 
-export type Standing = Omit<
+export type ProjectStanding = Omit<
   ProjectFacts,
   | "suspensions"
   | "accounts"
@@ -24,8 +24,8 @@ export type Standing = Omit<
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 
 /** What stands on the project itself, with the minimum wages of its region. */
-export function loadStandings(db: Db, ids: readonly number[], today: Day): Promise<(Standing & DbRow)[]> {
-  return rows<Standing & DbRow>(
+export function loadStandings(db: Db, ids: readonly number[], today: Day): Promise<(ProjectStanding & DbRow)[]> {
+  return fetchRows<ProjectStanding & DbRow>(
     db,
     sql`select p.id, p.contractor_corp, p.review_status, p.prj_status, p.contract_sign_date,
           (select min((permit->>'issue_date')::date) from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) permit)
@@ -62,9 +62,9 @@ export async function loadSuspensions(
   db: Db,
   ids: readonly number[],
   today: Day,
-): Promise<(project: Pick<Standing, "id" | "prj_status" | "suspend_from" | "suspend_to">) => Suspension[]> {
+): Promise<(project: Pick<ProjectStanding, "id" | "prj_status" | "suspend_from" | "suspend_to">) => Suspension[]> {
   const kept = byProject(
-    await rows<SuspensionRow & DbRow>(
+    await fetchRows<SuspensionRow & DbRow>(
       db,
       sql`select s.project, s."from", s."to", (
             select min(c.proposed_at::date) from project_changes c
@@ -109,7 +109,7 @@ function apart(suspensions: readonly Suspension[]): Suspension[] {
 
 export async function loadAccounts(db: Db, ids: readonly number[]) {
   return byProject(
-    await rows<AccountFacts & { project: number } & DbRow>(
+    await fetchRows<AccountFacts & { project: number } & DbRow>(
       db,
       sql`select id, project, status, filing_status, open_date, close_date, balance from wage_accounts
           where project = any(${ids}::bigint[]) and deleted_at is null order by id`,
@@ -119,7 +119,7 @@ export async function loadAccounts(db: Db, ids: readonly number[]) {
 
 export async function loadDeposits(db: Db, ids: readonly number[]) {
   return byProject(
-    await rows<DepositFacts & { project: number } & DbRow>(
+    await fetchRows<DepositFacts & { project: number } & DbRow>(
       db,
       sql`select id, project, deposit_type, status, guarantee_no, amount, used_amount, expire_date, replenish_deadline
           from corp_deposits where project = any(${ids}::bigint[]) and deleted_at is null order by id`,
@@ -129,7 +129,7 @@ export async function loadDeposits(db: Db, ids: readonly number[]) {
 
 export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
   return byProject(
-    await rows<AlarmKey & { project: number } & DbRow>(
+    await fetchRows<AlarmKey & { project: number } & DbRow>(
       db,
       sql`select project, rule_code, period_key from project_alarms
           where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null order by id`,
@@ -139,7 +139,7 @@ export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
 
 export async function loadComplaints(db: Db, ids: readonly number[]): Promise<(project: number) => ComplaintsFacts> {
   const open = byProject(
-    await rows<{ project: number; id: number; people: number; amount: number | null; created_on: Day }>(
+    await fetchRows<{ project: number; id: number; people: number; amount: number | null; created_on: Day }>(
       db,
       sql`select project, id, people, amount, created_at::date as created_on from complaints
           where project = any(${ids}::bigint[]) and type = ${arrearsComplaint} and status <> ${settledComplaint}

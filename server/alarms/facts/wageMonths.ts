@@ -1,8 +1,8 @@
 import type { MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Month } from "../../../resources/kit/days";
-import { rows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db } from "../../db/query";
 import { workerColumns, workersOf, type WorkerColumns } from "./listed";
-import { wantedMonths, type MonthKeys, type MonthPart } from "./wantedMonths";
+import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
 interface WageRow extends WorkerColumns, Record<string, unknown> {
   what: "sums" | "deducted" | "below";
@@ -21,16 +21,16 @@ interface WageRow extends WorkerColumns, Record<string, unknown> {
  * A worker's rows of a month are put together. What a supplement pays again was owed by the row that failed; other back payments
  * add to what was earned, not to what was promised.
  */
-export async function loadWageMonths(db: Db, wanted: MonthKeys): Promise<MonthPart[]> {
-  const found = await rows<WageRow>(
+export async function loadWageMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
+  const found = await fetchRows<WageRow>(
     db,
-    sql`with wanted as ${wantedMonths(wanted)},
+    sql`with requested as ${monthsToQuery(requested)},
         lines as (
           select m.nth, g.worker, g.is_back_pay = 0 as is_own, r.source_pay_roll is not null as is_supplement,
             g.total_pay_amount as total, g.deduct_amount as deducted, coalesce(g.advance_amount, 0) as advance,
             coalesce(d.overtime_amount, 0) as overtime, g.actual_amount as actual, g.grant_status = 2 as is_paid,
             coalesce(g.via_account, 0) = 0 as is_outside, g.pay_type = 4 as is_hourly, g.days, g.work_hours as hours
-          from wanted m
+          from requested m
           join worker_wages g on g.project = m.project and g.pay_month = m.month and g.deleted_at is null
           left join pay_roll_details d on d.id = g.pay_roll_detail
           left join pay_rolls r on r.id = g.pay_roll
@@ -50,7 +50,7 @@ export async function loadWageMonths(db: Db, wanted: MonthKeys): Promise<MonthPa
           select s.*, m.project, m.month, s.is_paid and s.paid < s.promised as is_short,
             s.is_hourly and s.hours > 0 and s.regular < r.min_hourly_wage * s.hours as is_below_hourly,
             s.regular < r.min_wage as is_below
-          from sums s join wanted m on m.nth = s.nth join projects p on p.id = m.project left join regions r on r.id = p.region
+          from sums s join requested m on m.nth = s.nth join projects p on p.id = m.project left join regions r on r.id = p.region
         ), named as (
           select j.nth, ${workerColumns(sql`j.promised - j.paid desc, w.id`)} from judged j join workers w on w.id = j.worker
           where j.is_short group by j.nth

@@ -1,11 +1,11 @@
-import type { Hand, Lettering } from "../../paper/lettering";
+import type { TextStyle, TextRenderer } from "../../print/textRenderer";
 import type { OrderFacts } from "./orderFacts";
 
 /** A4 upright, in points. */
-export const sheet = { width: 595.28, height: 841.89 } as const;
+export const orderSheet = { width: 595.28, height: 841.89 } as const;
 
 const margin = 56;
-const inner = sheet.width - 2 * margin;
+const inner = orderSheet.width - 2 * margin;
 const labelWidth = 104;
 const cell = 8;
 const red = "#c00000";
@@ -19,22 +19,27 @@ const hands = {
   label: { size: 12, weight: 700 },
   heading: { size: 13, weight: 700 },
   small: { size: 10, colour: "#5b6470" },
-} as const satisfies Record<string, Hand>;
+} as const satisfies Record<string, TextStyle>;
 
 const textLine = 21;
 const smallLine = 16;
 
 /** One sheet: what was found, on which article, until when; at the foot who issues it and who received it. */
-export function drawOrder(pen: Lettering, facts: OrderFacts): void {
+export function drawOrder(pen: TextRenderer, facts: OrderFacts): void {
   const { ctx } = pen;
   ctx.fillStyle = "#ffffff";
-  ctx.fillRect(0, 0, sheet.width, sheet.height);
+  ctx.fillRect(0, 0, orderSheet.width, orderSheet.height);
   let y = margin + 22;
   centred(pen, "责令限期整改提示单", y, hands.title);
   y += 14;
   rule(pen, y, red, 2);
   y += 20;
-  pen.write(`编号：${facts.number}`, sheet.width - margin - pen.widthOf(`编号：${facts.number}`, hands.number), y, hands.number);
+  pen.write(
+    `编号：${facts.number}`,
+    orderSheet.width - margin - pen.widthOf(`编号：${facts.number}`, hands.number),
+    y,
+    hands.number,
+  );
   y += 24;
   pen.write(`${facts.company}：`, margin, y, hands.company);
   y += 10;
@@ -52,23 +57,23 @@ export function drawOrder(pen: Lettering, facts: OrderFacts): void {
   }
   y = part(pen, "二、依据", [facts.basis, facts.penalty && `处罚依据：${facts.penalty}`].filter(Boolean).join("\n"), y);
   y = part(pen, "三、整改要求", facts.demand, y);
-  foot(pen, facts, Math.max(y + 30, sheet.height - margin - 128));
+  foot(pen, facts, Math.max(y + 30, orderSheet.height - margin - 128));
 }
 
-function centred(pen: Lettering, text: string, y: number, hand: Hand): void {
-  pen.write(text, (sheet.width - pen.widthOf(text, hand)) / 2, y, hand);
+function centred(pen: TextRenderer, text: string, y: number, hand: TextStyle): void {
+  pen.write(text, (orderSheet.width - pen.widthOf(text, hand)) / 2, y, hand);
 }
 
-function rule({ ctx }: Lettering, y: number, colour: string, width: number): void {
+function rule({ ctx }: TextRenderer, y: number, colour: string, width: number): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.beginPath();
   ctx.moveTo(margin, y);
-  ctx.lineTo(sheet.width - margin, y);
+  ctx.lineTo(orderSheet.width - margin, y);
   ctx.stroke();
 }
 
-function paragraph(pen: Lettering, text: string, y: number): number {
+function paragraph(pen: TextRenderer, text: string, y: number): number {
   let at = y;
   for (const each of pen.linesOf(text, inner, hands.text)) {
     at += textLine;
@@ -77,12 +82,12 @@ function paragraph(pen: Lettering, text: string, y: number): number {
   return at;
 }
 
-function part(pen: Lettering, heading: string, text: string, y: number): number {
+function part(pen: TextRenderer, heading: string, text: string, y: number): number {
   pen.write(heading, margin, y + 28, hands.heading);
   return paragraph(pen, text, y + 30);
 }
 
-function table(pen: Lettering, rows: OrderFacts["rows"], y: number): number {
+function table(pen: TextRenderer, rows: OrderFacts["rows"], y: number): number {
   const { ctx } = pen;
   let at = y;
   for (const [label, value] of rows) {
@@ -101,9 +106,9 @@ function table(pen: Lettering, rows: OrderFacts["rows"], y: number): number {
   return at;
 }
 
-function foot(pen: Lettering, { body, date, phone }: OrderFacts, y: number): void {
+function foot(pen: TextRenderer, { body, date, phone }: OrderFacts, y: number): void {
   const right = (text: string, at: number) =>
-    pen.write(text, sheet.width - margin - pen.widthOf(text, hands.text), at, hands.text);
+    pen.write(text, orderSheet.width - margin - pen.widthOf(text, hands.text), at, hands.text);
   right(body, y);
   right(date, y + textLine);
   if (phone) pen.write(`联系电话：${phone}`, margin, y, hands.text);

@@ -1,12 +1,12 @@
-import { openCanvas } from "../../paper/canvas";
-import { drawOrder, sheet } from "./drawOrder";
+import { openCanvas } from "../../print/canvas";
+import { drawOrder, orderSheet } from "./drawOrder";
 import type { OrderFacts } from "./orderFacts";
 
 /** The order as a PDF of one A4 sheet with its font inside. */
-export async function makeOrder(facts: OrderFacts): Promise<Buffer> {
+export async function makeRectificationOrder(facts: OrderFacts): Promise<Buffer> {
   const { PDFDocument, lettering } = await openCanvas();
   const paper = new PDFDocument({ title: `责令限期整改提示单 ${facts.number}`, author: facts.body, creator: facts.platform });
-  drawOrder(lettering(paper.beginPage(sheet.width, sheet.height)), facts);
+  drawOrder(lettering(paper.beginPage(orderSheet.width, orderSheet.height)), facts);
   paper.endPage();
   return paper.close();
 }

@@ -5,9 +5,9 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { platformTitle } from "../../city/platformTitle";
-import { one, sql } from "../../db/query";
+import { fetchOne, sql } from "../../db/query";
 import { readRow } from "../../rest/read";
-import type { Asker } from "../../services";
+import type { RequestContext } from "../../services";
 
 export interface OrderFacts {
   readonly number: string;
@@ -35,16 +35,16 @@ interface Issuer extends Record<string, unknown> {
   readonly contact_phone: string | null;
 }
 
-/** What 责令限期整改提示单 says about an alarm that its reader may see. A paper of the city: in Chinese, whoever prints it. */
-export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> {
-  const { pool } = asker.services;
-  const alarm = await readRow({ ...asker, locale: "zh" }, projectAlarms, id);
+/** What 责令限期整改提示单 says about an alarm that its reader may see. A paper of the city: in Chinese, regardless of who prints it. */
+export async function orderFacts(ctx: RequestContext, id: number): Promise<OrderFacts> {
+  const { pool } = ctx.services;
+  const alarm = await readRow({ ...ctx, locale: "zh" }, projectAlarms, id);
   const text = (name: string) => {
     const value = alarm[name];
     return typeof value === "string" || typeof value === "number" ? `${value}` : "";
   };
   if (!text("notified_at") || !text("deadline")) throw refuse("projectAlarms.notNotified");
-  const issuer = await one<Issuer>(
+  const issuer = await fetchOne<Issuer>(
     pool,
     sql`select o.name, o.contact_phone from project_alarms a join projects p on p.id = a.project
         left join accounts n on n.id = a.notified_by left join orgs o on o.id = coalesce(n.org, p.supervise_org) where a.id = ${id}`,
@@ -75,6 +75,6 @@ export async function orderFacts(asker: Asker, id: number): Promise<OrderFacts> 
     body: issuer?.name ?? "",
     phone: issuer?.contact_phone ?? "",
     date: chineseDay(text("notified_at")),
-    platform: await platformTitle(asker.services),
+    platform: await platformTitle(ctx.services),
   };
 }

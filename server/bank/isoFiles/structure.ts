@@ -81,8 +81,8 @@ export function structureFaults(document: XmlElement): string[] {
 }
 
 function faultsIn(element: XmlElement, path: string, rules: Readonly<Record<string, string>>): string[] {
-  const wanted = values[element.name];
-  const faults = wanted && element.children.length === 0 && !wanted.test(element.text) ? [`${path}: not such a value`] : [];
+  const requested = values[element.name];
+  const faults = requested && element.children.length === 0 && !requested.test(element.text) ? [`${path}: not such a value`] : [];
   const sequence = rules[element.name];
   if (sequence !== undefined) faults.push(...orderFaults(element, path, sequence));
   return [...faults, ...element.children.flatMap((child) => faultsIn(child, `${path}/${child.name}`, rules))];

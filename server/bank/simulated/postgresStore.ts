@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { one, rows, run, sql, transaction, type Db } from "../../db/query";
+import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../../db/query";
 import type { LineStatus } from "../gateway";
 import type { DueLine, PlatformBooks, SimAccount, SimBatch, SimBooks, SimLine, SimStore } from "./store";
 import { creditedAccount, openedAccount } from "./store";
@@ -50,7 +50,7 @@ type DueLineRow = LineRow & { due_ms: number; queries: number };
 
 function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (accountNo: string) => string): SimBooks {
   const locked = async (key: string): Promise<AccountRow> => {
-    const row = await one<AccountRow>(
+    const row = await fetchOne<AccountRow>(
       db,
       sql`select account_key, balance_fen::float8 as balance_fen, held_fen::float8 as held_fen, credited_fen::float8 as credited_fen
           from sim_accounts where account_key = ${key} for update`,
@@ -60,7 +60,7 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
   };
   const save = async (account: SimAccount): Promise<void> => {
     const { account_key, balance_fen, held_fen, credited_fen } = account;
-    await run(
+    await execute(
       db,
       sql`update sim_accounts set balance_fen = ${balance_fen}, held_fen = ${held_fen}, credited_fen = ${credited_fen}
           where account_key = ${account_key}`,
@@ -70,7 +70,7 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
   return {
     async openAccount(accountNo) {
       const key = keyOf(accountNo);
-      await run(db, sql`insert into sim_accounts (account_key) values (${key}) on conflict do nothing`);
+      await execute(db, sql`insert into sim_accounts (account_key) values (${key}) on conflict do nothing`);
       const { credited_fen, ...account } = await locked(key);
       // Read after the lock was won: a bill that another process has credited meanwhile must be among them.
       const billed = await platform.billed(accountNo, db);
@@ -91,7 +91,7 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
     saveAccount: save,
 
     async findBatch(batchNo) {
-      const row = await one<BatchRow>(
+      const row = await fetchOne<BatchRow>(
         db,
         sql`select batch_no, account_key, payload_hash, bank_batch_no, code, ${dueMs} from sim_batches where batch_no = ${batchNo}`,
       );
@@ -100,14 +100,14 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
 
     async addBatch(batch, lines) {
       const { batch_no, account_key, payload_hash, bank_batch_no, code, due_at } = batch;
-      const added = await run(
+      const added = await execute(
         db,
         sql`insert into sim_batches (batch_no, account_key, payload_hash, bank_batch_no, code, due_at)
             values (${batch_no}, ${account_key}, ${payload_hash}, ${bank_batch_no}, ${code}, to_timestamp(${due_at.getTime() / 1000}))
             on conflict do nothing`,
       );
       if (added === 0) return false;
-      await run(
+      await execute(
         db,
         sql`insert into sim_records (e2e_id, batch_no, seq, amount_fen, status, code, ripe_at_query)
             select * from unnest(${lines.map((line) => line.e2e_id)}::text[], ${lines.map((line) => line.batch_no)}::text[],
@@ -119,11 +119,11 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
     },
 
     async countQuery(batchNo) {
-      await run(db, sql`update sim_batches set queries = queries + 1 where batch_no = ${batchNo}`);
+      await execute(db, sql`update sim_batches set queries = queries + 1 where batch_no = ${batchNo}`);
     },
 
     async linesOf(batchNo) {
-      const found = await rows<LineRow>(
+      const found = await fetchRows<LineRow>(
         db,
         sql`select ${lineColumns} from sim_records r where batch_no = ${batchNo} order by seq`,
       );
@@ -131,7 +131,7 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
     },
 
     async dueLines(accountKey, now) {
-      const due = await rows<DueLineRow>(
+      const due = await fetchRows<DueLineRow>(
         db,
         sql`select ${lineColumns}, ${dueMs}, queries from sim_records r join sim_batches b using (batch_no)
             where b.account_key = ${accountKey} and r.status = 'PDNG' and b.due_at <= to_timestamp(${now.getTime() / 1000})`,
@@ -140,7 +140,7 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
     },
 
     async saveLines(lines) {
-      await run(
+      await execute(
         db,
         sql`update sim_records r set status = done.status, settled_at = to_timestamp(done.settled_ms / 1000)
             from unnest(${lines.map((line) => line.e2e_id)}::text[], ${lines.map(({ status }) => status)}::text[],

@@ -104,7 +104,7 @@ function lineAnswer({ seq, e2e_id, status, code, settled_at }: SimLine): LineAns
     seq,
     e2e_id,
     status,
-    // What will become of a line is not told before it has.
+    // What will become of a line is not disclosed before it has.
     ...reasonOf(status === "PDNG" ? "" : code),
     bank_serial_no: isPaid ? serialNoOf(e2e_id, settled_at) : null,
     settled_at,

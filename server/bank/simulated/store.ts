@@ -3,7 +3,7 @@ import type { LineStatus } from "../gateway";
 
 /** Where the simulated bank keeps its books, so that several processes can be its customers. */
 export interface SimStore {
-  /** All or nothing; whoever asks for the same account meanwhile waits. */
+  /** All or nothing; the caller for the same account meanwhile waits. */
   atomically<Result>(work: (books: SimBooks) => Promise<Result>): Promise<Result>;
 }
 

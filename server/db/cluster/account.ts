@@ -2,15 +2,15 @@ import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /** PostgreSQL refuses to run as root, so a root program hands the database to this account. */
-export interface Account {
+export interface OsAccount {
   uid: number;
   gid: number;
 }
 
-const nobody: Account = { uid: 65534, gid: 65534 };
+const nobody: OsAccount = { uid: 65534, gid: 65534 };
 
-/** undefined = the database runs as whoever runs the program. */
-export function databaseAccount(...owned: string[]): Account | undefined {
+/** undefined = the database runs as the operator who runs the program. */
+export function databaseAccount(...owned: string[]): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const path of owned) {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -20,7 +20,7 @@ export function databaseAccount(...owned: string[]): Account | undefined {
 }
 
 /** Whether the account may walk down to a folder, or run a file; a program running as itself is not asked. */
-export function canReach(path: string, account: Account | undefined): boolean {
+export function canReach(path: string, account: OsAccount | undefined): boolean {
   if (!account) return true;
   for (let place = resolve(path); ; place = dirname(place)) {
     const found = statSync(place, { throwIfNoEntry: false });
@@ -29,7 +29,7 @@ export function canReach(path: string, account: Account | undefined): boolean {
   }
 }
 
-function mayPass(place: { mode: number; uid: number; gid: number }, account: Account): boolean {
+function mayPass(place: { mode: number; uid: number; gid: number }, account: OsAccount): boolean {
   const bit = place.uid === account.uid ? 0o100 : place.gid === account.gid ? 0o010 : 0o001;
   return (place.mode & bit) !== 0;
 }

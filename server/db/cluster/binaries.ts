@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdtemp, readFile, readdir, rename, rm, symlink } fro
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
-import { canReach, type Account } from "./account";
+import { canReach, type OsAccount } from "./account";
 import { ClusterFailure } from "./failure";
 
 const platforms: Record<string, string> = { "win32-x64": "windows-x64" };
@@ -13,7 +13,7 @@ interface Package {
 }
 
 /** The folder with bin/, lib/ and share/ of PostgreSQL, in a place from which the account can run it. */
-export async function usableBinaries(home: string, account: Account | undefined): Promise<string> {
+export async function usableBinaries(home: string, account: OsAccount | undefined): Promise<string> {
   const found = await installedPackage();
   const complete = await restoreLinks(found.root);
   const native = join(found.root, "native");

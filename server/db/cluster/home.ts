@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, syml
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { makeDataDir } from "../../plugins/dataDir";
-import { canReach, databaseAccount, type Account } from "./account";
+import { canReach, databaseAccount, type OsAccount } from "./account";
 import { usableBinaries } from "./binaries";
 import { ClusterFailure } from "./failure";
 import { runToEnd } from "./run";
@@ -16,7 +16,7 @@ export interface Home {
   cluster: string;
   log: string;
   password: string;
-  account: Account | undefined;
+  account: OsAccount | undefined;
 }
 
 /** Kept elsewhere when the database's account cannot walk down to DATA_DIR (a clone under /root, say). */
@@ -68,7 +68,7 @@ async function createHome(dir: string, link: string, log: (line: string) => void
   }
 }
 
-async function fillHome(home: string, account: Account | undefined): Promise<void> {
+async function fillHome(home: string, account: OsAccount | undefined): Promise<void> {
   const cluster = join(home, "cluster");
   const passwordFile = join(home, "password");
   await chmod(home, account ? 0o711 : 0o700);

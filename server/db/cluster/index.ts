@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { clusterFailure } from "./failure";
 import { openHome, type Home } from "./home";
 import { joinDatabase } from "./join";
-import { hasSocket, shutDown, stopSilent, type Address, type ServerSettings } from "./postmaster";
+import { hasSocket, stopPostmaster, stopSilent, type ServerAddress, type ServerSettings } from "./postmaster";
 import type { Presence } from "./presence";
 
 export { ClusterFailure } from "./failure";
@@ -67,14 +67,14 @@ export async function startCluster({ dataDir, log, settings = {}, lookMs = 5_000
     clearInterval(look);
     await returning;
     const alone = await presence.leave().catch(() => false); // false also when the database is gone already
-    if (alone) await shutDown(home, address);
+    if (alone) await stopPostmaster(home, address);
     await presence.end().catch(() => undefined);
   };
   return { url: urlOf(home, address), adopted, stop };
 }
 
 /** Understood by libpq too, so that `psql "$url"` works. */
-const urlOf = ({ password }: Home, { host, port }: Address): string =>
+const urlOf = ({ password }: Home, { host, port }: ServerAddress): string =>
   host.startsWith("/")
     ? `postgresql://postgres:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
     : `postgresql://postgres:${password}@${host}:${port}/${database}`;

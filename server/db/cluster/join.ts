@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { clusterFailure, isFull } from "./failure";
 import type { Home } from "./home";
-import { launch, livePostmaster, stopSilent, type Address, type Launched, type ServerSettings } from "./postmaster";
-import { enter, type Presence } from "./presence";
+import { launch, livePostmaster, stopSilent, type ServerAddress, type Launched, type ServerSettings } from "./postmaster";
+import { enterCluster, type Presence } from "./presence";
 
 export interface Joined {
   presence: Presence;
-  address: Address;
+  address: ServerAddress;
   adopted: boolean;
 }
 
@@ -16,7 +16,7 @@ const deafAfter = 15_000;
 
 /**
  * Connects to the database of this home, starting a server when there is none. There is no lock file: PostgreSQL lets only
- * one server into a data folder, so of two programs that start one at once the second is told so and connects to the first's; it
+ * one server into a data folder, so of two programs that start one at once the second is answered so and connects to the first's; it
  * may be let in there before its own server has said why it ends.
  */
 export async function joinDatabase(home: Home, name: string, settings: ServerSettings): Promise<Joined> {
@@ -28,7 +28,7 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
     const live = livePostmaster(home);
     if (live && live !== "starting") {
       try {
-        return { presence: await enter(home, live, name), address: live, adopted: live.pid !== launched?.pid };
+        return { presence: await enterCluster(home, live, name), address: live, adopted: live.pid !== launched?.pid };
       } catch (error) {
         lastError = error;
         const answer = answerOf(error);

@@ -19,7 +19,7 @@ import { socketFolder, type Home } from "./home";
 import { childEnvironment, runToEnd } from "./run";
 
 /** Where a running database answers, as its postmaster.pid says. */
-export interface Address {
+export interface ServerAddress {
   pid: number;
   host: string;
   port: number;
@@ -45,7 +45,7 @@ const settings: ServerSettings = {
 const pidFile = (home: Home) => join(home.cluster, "postmaster.pid");
 
 /** The live database of this home; "starting" while it has not yet written where it listens. */
-export function livePostmaster(home: Home): Address | "starting" | undefined {
+export function livePostmaster(home: Home): ServerAddress | "starting" | undefined {
   const lines = readPidFile(home);
   if (!lines) return undefined;
   const pid = Number(lines[0]);
@@ -156,7 +156,7 @@ function shortenLog(file: string): number {
 }
 
 /** Fast: open transactions are rolled back, nothing acknowledged is lost; returns when it has ended. */
-export async function shutDown(home: Home, { host }: Address): Promise<void> {
+export async function stopPostmaster(home: Home, { host }: ServerAddress): Promise<void> {
   const binaries = await usableBinaries(home.path, home.account);
   const args = ["stop", "-D", home.cluster, "-m", "fast", "-w", "-t", "60", "-s"];
   await runToEnd(join(binaries, "bin", "pg_ctl"), args, home.account, home.cluster);
@@ -164,10 +164,11 @@ export async function shutDown(home: Home, { host }: Address): Promise<void> {
 }
 
 /** True also where there is none: a server that listens on a port. */
-export const hasSocket = ({ host, port }: Address): boolean => !isAbsolute(host) || existsSync(join(host, `.s.PGSQL.${port}`));
+export const hasSocket = ({ host, port }: ServerAddress): boolean =>
+  !isAbsolute(host) || existsSync(join(host, `.s.PGSQL.${port}`));
 
 /** A server that lives but listens no more (its socket was deleted): nobody can use it, and it keeps others out. */
-export async function stopSilent(home: Home, { pid }: Address): Promise<void> {
+export async function stopSilent(home: Home, { pid }: ServerAddress): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isPostmaster(pid, home)) return;
     process.kill(pid, signal);

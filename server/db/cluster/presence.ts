@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Home } from "./home";
-import type { Address } from "./postmaster";
+import type { ServerAddress } from "./postmaster";
 
 /** Held shared by every program that uses the database; who can hold it alone is the last. Any constant not used in "postgres". */
 const lock = 7_240_000;
@@ -13,7 +13,7 @@ export interface Presence {
   end(): Promise<void>;
 }
 
-export async function enter(home: Home, { host, port }: Address, database: string): Promise<Presence> {
+export async function enterCluster(home: Home, { host, port }: ServerAddress, database: string): Promise<Presence> {
   const client = new pg.Client({
     ...{ host, port, user: "postgres", password: home.password, database: "postgres" },
     ...{ connectionTimeoutMillis: 10_000, application_name: "presence" },
@@ -42,7 +42,7 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   });
 }
 
-// Give up the share first: of two programs that leave at once, whoever asks second is then alone.
+// Give up the share first: of two programs that leave at once, the one that asks second is then alone.
 async function leave(client: pg.Client): Promise<boolean> {
   await client.query("select pg_advisory_unlock_shared($1)", [lock]);
   const answer = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [lock]);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { Account } from "./account";
+import type { OsAccount } from "./account";
 
 /** Little is inherited: secrets of the program are none of the database's business, and PG* variables would confuse it. */
 export const childEnvironment = (): NodeJS.ProcessEnv => {
@@ -8,7 +8,7 @@ export const childEnvironment = (): NodeJS.ProcessEnv => {
 };
 
 /** Runs one of PostgreSQL's own tools and gives its words as the error when it fails. */
-export function runToEnd(file: string, args: readonly string[], account: Account | undefined, cwd: string): Promise<void> {
+export function runToEnd(file: string, args: readonly string[], account: OsAccount | undefined, cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...account, cwd, env: childEnvironment(), stdio: ["ignore", "pipe", "pipe"] });
     const said: Buffer[] = [];

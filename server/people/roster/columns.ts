@@ -6,11 +6,11 @@ import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
 import { wageBanks } from "../../../resources/dictionaries/bank";
 
-export type Part = "corp" | "team" | "person" | "worker" | "entry" | "contract";
+export type RosterSection = "corp" | "team" | "person" | "worker" | "entry" | "contract";
 
 export interface RosterColumn {
   readonly label: string;
-  readonly part: Part;
+  readonly part: RosterSection;
   /** Under which the value goes to its check and comes back as wrong. */
   readonly field: string;
   readonly declared?: AnyField;
@@ -20,7 +20,7 @@ export interface RosterColumn {
 export const sheetName = "班组人员";
 
 const of =
-  (part: Part, fields: Readonly<Record<string, AnyField>>) =>
+  (part: RosterSection, fields: Readonly<Record<string, AnyField>>) =>
   (field: string, label: string, isNeeded = false): RosterColumn => ({ part, field, label, declared: fields[field]!, isNeeded });
 const person = of("person", realinfos.fields);
 const worker = of("worker", workers.fields);
@@ -58,7 +58,7 @@ export const rosterColumns: readonly RosterColumn[] = [
 export const dictionaryOf = ({ declared }: RosterColumn): Dictionary | undefined => declared?.spec.dictionary;
 
 /** What a cell may be chosen from, as it is written there. */
-export const choicesOf = (column: RosterColumn): readonly string[] => {
+export const rosterChoices = (column: RosterColumn): readonly string[] => {
   const dictionary = dictionaryOf(column);
   const values = dictionary?.values ?? [];
   const offered =

@@ -1,17 +1,24 @@
 import { isDay } from "../../../resources/kit/days";
-import { say, type Label, type Locale } from "../../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { managementTrade } from "../../../resources/dictionaries/workTrade";
 import { checkContract, checkPerson, checkTeam, checkWorker } from "../checkRow";
-import { findPersons, registerPersons, type Person, type PersonValues } from "../persons";
+import { findPersons, registerPersons, type PersonRow, type PersonValues } from "../persons";
 import { registerContracts, type ContractValues } from "../contracts";
 import { recordMoves } from "../moves";
-import { isWrong, lockRegister, queueAlarms, type Outcome, type Registrar, type Wrong } from "../registrar";
+import {
+  hasFailures,
+  lockProjectRegister,
+  queueAlarms,
+  type CheckResult,
+  type Registrar,
+  type FieldFailures,
+} from "../registrar";
 import { registerTeams, type TeamValues } from "../teams";
 import { registerWorkers, type RegisteredWorker, type WorkerValues } from "../workers";
-import { rows, sql } from "../../db/query";
-import type { RowError } from "../../excel/markErrors";
-import type { Asker } from "../../services";
-import { rosterTexts, type Part } from "./columns";
+import { fetchRows, sql } from "../../db/query";
+import type { SheetError } from "../../excel/markErrors";
+import type { RequestContext } from "../../services";
+import { rosterTexts, type RosterSection } from "./columns";
 import type { Roster, RosterLine } from "./readRoster";
 
 const identityCard = "01" as const;
@@ -51,20 +58,20 @@ interface Course {
 
 /**
  * Registers a whole roster inside the transaction of the registrar, slice by slice, so that memory does not grow with the file;
- * whoever called undoes it when errors were told.
+ * the caller undoes it when errors were reported.
  */
 export async function importRoster(
-  asker: Asker,
+  ctx: RequestContext,
   registrar: Registrar,
   project: number,
   roster: Roster,
   progress: () => void = () => undefined,
 ): Promise<RosterCounts> {
-  await lockRegister(registrar.db, project);
+  await lockProjectRegister(registrar.db, project);
   const course: Course = { project, roster, participants: await participantsOf(registrar, project), seen: new Map() };
   let [created, updated] = [0, 0];
   for await (const lines of roster.slices()) {
-    const counts = await importSlice(asker, registrar, course, lines);
+    const counts = await importSlice(ctx, registrar, course, lines);
     created += counts.created;
     updated += counts.updated;
     progress();
@@ -74,14 +81,14 @@ export async function importRoster(
 }
 
 async function importSlice(
-  asker: Asker,
+  ctx: RequestContext,
   registrar: Registrar,
   course: Course,
   lines: readonly RosterLine[],
 ): Promise<RosterCounts> {
   const { project, roster } = course;
   const tell: Tell = (line, wrong, parts) => roster.errors.push(...placed(roster, line, wrong, parts));
-  const checked = await checkLines(asker, registrar, course, lines, tell);
+  const checked = await checkLines(ctx, registrar, course, lines, tell);
 
   const teams = await registerTeams(
     registrar,
@@ -91,11 +98,11 @@ async function importSlice(
     registrar,
     checked.map(({ person }) => person),
   );
-  const ready: { at: CheckedLine; person: Person; team: number; corp: number }[] = [];
+  const ready: { at: CheckedLine; person: PersonRow; team: number; corp: number }[] = [];
   for (const [index, at] of checked.entries()) {
     const [team, person] = [teams[index]!, persons[index]!];
-    if (isWrong(team)) tell(at.line, team.wrong, ["team", "corp"]);
-    else if (isWrong(person)) tell(at.line, person.wrong, ["person"]);
+    if (hasFailures(team)) tell(at.line, team.wrong, ["team", "corp"]);
+    else if (hasFailures(person)) tell(at.line, person.wrong, ["person"]);
     else ready.push({ at, person: person.value, team: team.value.id, corp: team.value.corp });
   }
   const registered = await registerWorkers(
@@ -106,11 +113,11 @@ async function importSlice(
   const present: { at: CheckedLine; of: RegisteredWorker }[] = [];
   for (const [index, outcome] of registered.entries()) {
     const { at } = ready[index]!;
-    if (isWrong(outcome)) tell(at.line, outcome.wrong, ["person", "worker", "corp"]);
+    if (hasFailures(outcome)) tell(at.line, outcome.wrong, ["person", "worker", "corp"]);
     else present.push({ at, of: outcome.value });
   }
   const changed = new Set(present.filter(({ of }) => of.isChanged).map(({ of }) => of.row.id));
-  // Whoever is on the job already stays in since the day that is known.
+  // Anyone who is on the job already stays in since the day that is known.
   const entering = present.filter(({ of }) => of.row.in_status === 0);
   const moves = await recordMoves(
     registrar,
@@ -119,7 +126,7 @@ async function importSlice(
   );
   for (const [index, outcome] of moves.entries()) {
     const { at, of } = entering[index]!;
-    if (isWrong(outcome)) tell(at.line, outcome.wrong, ["entry", "person"]);
+    if (hasFailures(outcome)) tell(at.line, outcome.wrong, ["entry", "person"]);
     else changed.add(of.row.id);
   }
   const contracted = present.flatMap(({ at, of }) => (at.contract ? [{ line: at.line, ...at.contract, worker: of.row }] : []));
@@ -130,7 +137,7 @@ async function importSlice(
   );
   for (const [index, outcome] of contracts.entries()) {
     const { line, worker } = contracted[index]!;
-    if (isWrong(outcome)) tell(line, outcome.wrong, ["contract"]);
+    if (hasFailures(outcome)) tell(line, outcome.wrong, ["contract"]);
     else if (outcome.value.isChanged) changed.add(worker.id);
   }
   const created = present.filter(({ of }) => of.isNew).length;
@@ -138,24 +145,24 @@ async function importSlice(
 }
 
 interface Checks {
-  readonly team: Outcome<TeamValues>;
-  readonly person: Outcome<PersonValues>;
-  readonly worker: Outcome<WorkerValues>;
-  readonly entry: Outcome<string>;
-  readonly contract: Outcome<ContractValues> | undefined;
+  readonly team: CheckResult<TeamValues>;
+  readonly person: CheckResult<PersonValues>;
+  readonly worker: CheckResult<WorkerValues>;
+  readonly entry: CheckResult<string>;
+  readonly contract: CheckResult<ContractValues> | undefined;
 }
 const checkedParts = ["team", "person", "worker", "entry", "contract"] as const;
 
-type Tell = (line: RosterLine, wrong: Wrong, parts: readonly Part[]) => void;
+type Tell = (line: RosterLine, wrong: FieldFailures, parts: readonly RosterSection[]) => void;
 
 async function checkLines(
-  asker: Asker,
+  ctx: RequestContext,
   registrar: Registrar,
   { participants, seen }: Course,
   lines: readonly RosterLine[],
   tell: Tell,
 ): Promise<CheckedLine[]> {
-  const { locale, today, services } = asker;
+  const { locale, today, services } = ctx;
   const setting = { today, demo: services.settings.demo, locale };
   const identities = lines.flatMap(({ values }) =>
     typeof values.person.id_card_number === "string"
@@ -168,10 +175,11 @@ async function checkLines(
     const { corp, team, person, worker, entry, contract } = line.values;
     const number = person.id_card_number;
     const before = seen.get(number);
-    if (before !== undefined) tell(line, { id_card_number: say(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
+    if (before !== undefined)
+      tell(line, { id_card_number: translate(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
     else if (number !== undefined) seen.set(number, line.row);
     const of = participants.get(typeof corp.corp_name === "string" ? corp.corp_name : "");
-    if (!of) tell(line, { corp_name: say(rosterTexts.noCompany, locale) }, ["corp"]);
+    if (!of) tell(line, { corp_name: translate(rosterTexts.noCompany, locale) }, ["corp"]);
     const outcomes: Checks = {
       team: checkTeam(team, setting),
       person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
@@ -180,11 +188,19 @@ async function checkLines(
       contract: Object.keys(contract).length > 0 ? checkContract(contract, setting) : undefined,
     };
     for (const part of checkedParts) {
-      const outcome: Outcome<unknown> | undefined = outcomes[part];
-      if (outcome && isWrong(outcome)) tell(line, outcome.wrong, [part]);
+      const outcome: CheckResult<unknown> | undefined = outcomes[part];
+      if (outcome && hasFailures(outcome)) tell(line, outcome.wrong, [part]);
     }
     const { team: t, person: p, worker: w, entry: e, contract: c } = outcomes;
-    if (before === undefined && of && !isWrong(t) && !isWrong(p) && !isWrong(w) && !isWrong(e) && !(c && isWrong(c)))
+    if (
+      before === undefined &&
+      of &&
+      !hasFailures(t) &&
+      !hasFailures(p) &&
+      !hasFailures(w) &&
+      !hasFailures(e) &&
+      !(c && hasFailures(c))
+    )
       checked.push({
         line,
         of,
@@ -204,15 +220,15 @@ const entryTexts = {
   tooLate: ["进场日期不能晚于今天", "The date of entry is not after today"],
 } as const satisfies Record<string, Label>;
 
-function checkEntry(date: unknown, today: string, locale: Locale): Outcome<string> {
-  if (date === undefined) return { wrong: { date: say(entryTexts.missing, locale) } };
-  if (typeof date !== "string" || !isDay(date)) return { wrong: { date: say(entryTexts.noDay, locale) } };
-  return date > today ? { wrong: { date: say(entryTexts.tooLate, locale) } } : { value: date };
+function checkEntry(date: unknown, today: string, locale: Locale): CheckResult<string> {
+  if (date === undefined) return { wrong: { date: translate(entryTexts.missing, locale) } };
+  if (typeof date !== "string" || !isDay(date)) return { wrong: { date: translate(entryTexts.noDay, locale) } };
+  return date > today ? { wrong: { date: translate(entryTexts.tooLate, locale) } } : { value: date };
 }
 
 /** By name and by credit code; without either, the general contractor. */
 async function participantsOf({ db }: Registrar, project: number): Promise<Map<string, Participant>> {
-  const found = await rows<Participant>(
+  const found = await fetchRows<Participant>(
     db,
     sql`select id, project, corp, corp_code, corp_name from project_corps where project = ${project} and deleted_at is null
         order by case corp_type when 9 then 9 when 6 then 8 when 1 then 7 else 0 end, id`,
@@ -224,7 +240,12 @@ async function participantsOf({ db }: Registrar, project: number): Promise<Map<s
 }
 
 /** At the cell that the message is about, or at the first cell of what it is about. */
-function placed({ columnOf, sheet }: Roster, { row }: RosterLine, wrong: Wrong, parts: readonly Part[]): RowError[] {
+function placed(
+  { columnOf, sheet }: Roster,
+  { row }: RosterLine,
+  wrong: FieldFailures,
+  parts: readonly RosterSection[],
+): SheetError[] {
   return Object.entries(wrong).map(([field, message]) => {
     const column = parts.map((part) => columnOf(part, field)).find((at) => at !== undefined);
     const instead = column ?? columnOf("person", "id_card_number");

@@ -1,21 +1,21 @@
 import { codeOf } from "../../../resources/kit/dictionary";
-import { say, type Locale } from "../../../resources/kit/label";
+import { translate, type Locale } from "../../../resources/kit/label";
 import { tidyIdCard } from "../../../resources/kit/validators";
-import type { RowError } from "../../excel/markErrors";
+import type { SheetError } from "../../excel/markErrors";
 import { readFirstSheet } from "../../excel/readWorkbook";
 import { bareLabel } from "../../excel/sheet";
-import { dictionaryOf, rosterColumns, rosterTexts, type Part, type RosterColumn } from "./columns";
+import { dictionaryOf, rosterColumns, rosterTexts, type RosterSection, type RosterColumn } from "./columns";
 
 const mostPeople = 10_000;
 
 export interface RosterLine {
   readonly row: number;
-  readonly values: Readonly<Record<Part, Readonly<Record<string, unknown>>>>;
+  readonly values: Readonly<Record<RosterSection, Readonly<Record<string, unknown>>>>;
 }
 
 /** A roster as far as it was read: its lines are given away in slices and not kept. */
 export interface Roster {
-  readonly errors: RowError[];
+  readonly errors: SheetError[];
   sheet: string;
   /** How the file names its columns, and in which row. */
   head: readonly string[];
@@ -24,10 +24,10 @@ export interface Roster {
   lines: number;
   /** From 0 to 1. */
   share: number;
-  /** Reads the first sheet into values for the checks, codes for labels; what no cell can hold is told at once. */
+  /** Reads the first sheet into values for the checks, codes for labels; what no cell can hold is reported at once. */
   slices(): AsyncGenerator<RosterLine[]>;
   /** Where a field stands in the sheet. */
-  columnOf(part: Part, field: string): number | undefined;
+  columnOf(part: RosterSection, field: string): number | undefined;
   tell(row: number, column: number | undefined, message: string): void;
 }
 
@@ -62,17 +62,17 @@ export function openRoster(bytes: Buffer, locale: Locale): Roster {
         columns = read.cells.map((cell) => columnNamed(cell));
         for (const column of rosterColumns)
           if (column.isNeeded && !columns.includes(column))
-            roster.tell(read.row, undefined, say(rosterTexts.noColumn, locale, { label: column.label }));
+            roster.tell(read.row, undefined, translate(rosterTexts.noColumn, locale, { label: column.label }));
         // A file whose columns are not those of a roster has no line worth a look.
         if (roster.errors.length > 0) return;
         continue;
       }
       if (read.cells.every((cell) => cell.trim() === "")) continue;
       if (roster.lines >= mostPeople) {
-        roster.tell(read.row, undefined, say(rosterTexts.tooMany, locale, { most: mostPeople }));
+        roster.tell(read.row, undefined, translate(rosterTexts.tooMany, locale, { most: mostPeople }));
         break;
       }
-      for (const { column, text } of read.faults) roster.tell(read.row, column, say(text, locale));
+      for (const { column, text } of read.faults) roster.tell(read.row, column, translate(text, locale));
       slice.push({ row: read.row, values: valuesOf(read.cells, columns) });
       roster.lines += 1;
       if (slice.length < linesInSlice) continue;
@@ -80,7 +80,7 @@ export function openRoster(bytes: Buffer, locale: Locale): Roster {
       slice = [];
     }
     if (slice.length > 0) yield slice;
-    if (roster.lines === 0 && roster.errors.length === 0) roster.tell(1, undefined, say(rosterTexts.noRows, locale));
+    if (roster.lines === 0 && roster.errors.length === 0) roster.tell(1, undefined, translate(rosterTexts.noRows, locale));
   }
 }
 
@@ -90,7 +90,14 @@ const columnNamed = (cell: string): RosterColumn | undefined => {
 };
 
 function valuesOf(cells: readonly string[], heads: readonly (RosterColumn | undefined)[]): RosterLine["values"] {
-  const values: Record<Part, Record<string, unknown>> = { corp: {}, team: {}, person: {}, worker: {}, entry: {}, contract: {} };
+  const values: Record<RosterSection, Record<string, unknown>> = {
+    corp: {},
+    team: {},
+    person: {},
+    worker: {},
+    entry: {},
+    contract: {},
+  };
   for (const [index, column] of heads.entries()) {
     const text = (cells[index] ?? "").trim();
     if (!column || text === "") continue;

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { SheetColumn } from "../../excel/sheet";
 import { writeWorkbook } from "../../excel/writeWorkbook";
 import { columnKindOf } from "../../rest/sheets";
-import { choicesOf, rosterColumns, sheetName } from "./columns";
+import { rosterChoices, rosterColumns, sheetName } from "./columns";
 
 const notes = [
   "带*的列必填；首次登记的人员还须填写民族和住址。同一人员再次导入时按身份证号更新，空白单元格保留原有内容。",
@@ -23,7 +23,7 @@ export const templateColumns = ({ teams, corps }: RosterChoices): SheetColumn[] 
   rosterColumns.map((column) => ({
     label: column.isNeeded ? `${column.label}*` : column.label,
     kind: column.part === "entry" ? "date" : column.declared ? columnKindOf(column.declared.spec) : "text",
-    choices: column.part === "corp" ? corps : column.part === "team" ? teams : choicesOf(column),
+    choices: column.part === "corp" ? corps : column.part === "team" ? teams : rosterChoices(column),
   }));
 
 /** An empty roster with what may be chosen, and a sheet that says how to fill it. */

@@ -2,9 +2,9 @@ import { Box, FormControl, FormHelperText, MenuItem, Stack, TextField } from "@m
 import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
 import { readAddress, writeAddress } from "../../../resources/kit/address";
-import type { Region } from "../../../resources/regions/region";
+import type { RegionNode } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useRegions } from "../useRegions";
 import type { InputProps } from "./input";
 
@@ -20,7 +20,7 @@ const codesIn = (value: unknown): readonly string[] => {
 };
 
 /** Province and city with this name: a place of work lies in the platform's own city. */
-function cityPath(tree: readonly Region[], city: string): readonly string[] {
+function cityPath(tree: readonly RegionNode[], city: string): readonly string[] {
   for (const province of tree)
     for (const place of province.children) if (place.name === city || province.name === city) return [province.code, place.code];
   return [];
@@ -28,7 +28,7 @@ function cityPath(tree: readonly Region[], city: string): readonly string[] {
 
 /** Province, city and district; the value is there with the third. */
 export function AddressInput({ label, value, onChange, onBlur, error, hint, required, disabled, inputRef, row }: InputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { demo, city } = usePlatform();
   const regions = useRegions(true);
   const [typed, setTyped] = useState<readonly string[]>();
@@ -43,7 +43,7 @@ export function AddressInput({ label, value, onChange, onBlur, error, hint, requ
     setTyped(next.length === 3 ? undefined : next);
     onChange(next.length === 3 ? writeAddress(next) : null);
   };
-  const optionsAt = (level: number): readonly Region[] =>
+  const optionsAt = (level: number): readonly RegionNode[] =>
     codes.slice(0, level).reduce((places, code) => places.find((place) => place.code === code)?.children ?? [], tree);
 
   return (
@@ -61,7 +61,7 @@ export function AddressInput({ label, value, onChange, onBlur, error, hint, requ
             value={tree.length > 0 ? (codes[level] ?? "") : ""}
             onChange={({ target }) => choose(level, target.value)}
             onBlur={onBlur}
-            label={say(words)}
+            label={t(words)}
             required={required === true && level === levels.length - 1}
             error={error !== undefined}
             disabled={disabled || tree.length === 0 || level > codes.length || level < fixed.length}

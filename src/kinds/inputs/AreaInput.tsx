@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { Region } from "../../../resources/regions/region";
+import type { RegionNode } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
-import { PlainCombo } from "../../plain/PlainCombo";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativeCombo } from "../../ui/NativeCombo";
 import { useRegions } from "../useRegions";
 import type { InputProps } from "./input";
 
@@ -15,12 +15,12 @@ interface Area {
   readonly text: string;
 }
 
-const areasIn = (regions: readonly Region[], above = ""): Area[] =>
+const areasIn = (regions: readonly RegionNode[], above = ""): Area[] =>
   regions.flatMap(({ code, name, children }) => [{ code, text: above + name }, ...areasIn(children, above + name)]);
 
 /** A query for a place: a province, a city or a district, found by its name. The platform's own city comes first. */
 export function AreaInput({ name, label, value, onChange, disabled }: InputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { demo, city } = usePlatform();
   const regions = useRegions(true);
   const areas = useMemo(() => {
@@ -29,7 +29,7 @@ export function AreaInput({ name, label, value, onChange, disabled }: InputProps
     return [...all.filter(isOwn), ...all.filter((area) => !isOwn(area))];
   }, [regions, demo, city]);
   return (
-    <PlainCombo
+    <NativeCombo
       name={name}
       label={label}
       options={areas}
@@ -39,7 +39,7 @@ export function AreaInput({ name, label, value, onChange, disabled }: InputProps
       filterOptions={(all, { inputValue }) => all.filter(({ text }) => text.includes(inputValue.trim())).slice(0, offered)}
       onChange={(_, area) => onChange(area?.code ?? null)}
       disabled={disabled ?? false}
-      noOptionsText={say(["没有符合的地区", "No such place"])}
+      noOptionsText={t(["没有符合的地区", "No such place"])}
     />
   );
 }

@@ -3,7 +3,7 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import type { Code } from "../../../resources/kit/dictionary";
 import { isReserved } from "../../../resources/kit/validate";
 import type { Label } from "../../../resources/kit/label";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { InputProps } from "./input";
 
 /** Longer lists are searched by typing instead of scrolled. */
@@ -21,8 +21,8 @@ export interface Option {
 /** A form does not offer what nobody enters, unless the row has it already. */
 export function useOptions({ spec, value, query }: Pick<InputProps, "spec" | "value" | "query">): readonly Option[] {
   const locale = useLocale();
-  const say = useSay();
-  if (spec.kind === "flag") return flagWords.map(([code, label]) => ({ code, text: say(label) }));
+  const t = useTranslations();
+  if (spec.kind === "flag") return flagWords.map(([code, label]) => ({ code, text: t(label) }));
   const codes = (spec.dictionary?.codes ?? []).filter((code) => query || code === value || !isReserved(spec, code));
   return codes.map((code) => ({ code, text: labelOf(spec.dictionary!, code, locale) }));
 }
@@ -30,7 +30,7 @@ export function useOptions({ spec, value, query }: Pick<InputProps, "spec" | "va
 /** One code of a dictionary. Codes keep their type: the select works on positions. */
 export function ChoiceInput(props: InputProps) {
   const { name, label, value, onChange, onBlur, error, hint, required, disabled, inputRef } = props;
-  const say = useSay();
+  const t = useTranslations();
   const options = useOptions(props);
   const chosen = options.find(({ code }) => code === value);
   const box = { name, label, error: error !== undefined, helperText: error ?? hint, required, inputRef, onBlur };
@@ -58,7 +58,7 @@ export function ChoiceInput(props: InputProps) {
     >
       {!required && (
         <MenuItem value="">
-          <em>{say(["不选", "None"])}</em>
+          <em>{t(["不选", "None"])}</em>
         </MenuItem>
       )}
       {options.map(({ code, text }, at) => (

@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, TextField, type UseAutocompleteProps } from "@mui/material";
 import type { Code } from "../../../resources/kit/dictionary";
-import { PlainCombo } from "../../plain/PlainCombo";
+import { NativeCombo } from "../../ui/NativeCombo";
 import { useOptions, type Option } from "./ChoiceInput";
 import type { InputProps } from "./input";
 
@@ -26,7 +26,7 @@ export function ChoicesInput(props: InputProps) {
     onChange: (_, next) => change(next),
     disabled: disabled ?? false,
   };
-  if (query) return <PlainCombo {...rules} name={name} label={label} />;
+  if (query) return <NativeCombo {...rules} name={name} label={label} />;
   return (
     <Autocomplete
       {...rules}

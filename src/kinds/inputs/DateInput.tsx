@@ -1,5 +1,5 @@
 import type { InputProps } from "./input";
-import { QueryBox, TextBox } from "./TextInput";
+import { SearchBoxInput, TextBox } from "./TextInput";
 
 /**
  * The browser's own picker: it follows the person's calendar, works on phones and costs nothing. A browser without a picker of
@@ -7,7 +7,7 @@ import { QueryBox, TextBox } from "./TextInput";
  */
 export function DateInput(props: InputProps) {
   const { spec, value, onChange } = props;
-  if (props.query) return <QueryBox {...props} type={spec.kind === "month" ? "month" : "date"} />;
+  if (props.query) return <SearchBoxInput {...props} type={spec.kind === "month" ? "month" : "date"} />;
   const type = spec.kind === "month" ? "month" : spec.kind === "instant" ? "datetime-local" : "date";
   const shown = typeof value === "string" && type === "datetime-local" ? value.replace(" ", "T").slice(0, 16) : value;
   const read = (typed: unknown) =>

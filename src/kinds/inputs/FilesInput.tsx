@@ -7,14 +7,14 @@ import { CallError } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { FileRef } from "../../../resources/kit/field";
 import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useToastMessages } from "../../shell/session/useToastError";
 import { FileLinks } from "../FileLinks";
 import type { InputProps } from "./input";
 
 /** Files are uploaded as they are chosen or dropped; the value is the list of those that arrived. */
 export function FilesInput({ spec, name, label, value, onChange, error, hint, required, disabled, inputRef }: InputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const toast = useToastMessages();
   const id = useId();
   const provider = useDataProvider<AppDataProvider>();
@@ -25,7 +25,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
   const most = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
-  const words = say(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; at most {most} files of 20 MB"], {
+  const words = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; at most {most} files of 20 MB"], {
     extensions: extensions.join(" / "),
     most,
   });
@@ -40,10 +40,10 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
     const arrived = [...files];
     try {
       for (const [at, file] of chosen.entries()) {
-        const told = (part: number) =>
+        const record = (part: number) =>
           setUnder({ name: file.name, at: at + 1, of: chosen.length, percent: Math.floor(part * 100) });
-        told(0);
-        arrived.push(await provider.upload(file, { progress: told }));
+        record(0);
+        arrived.push(await provider.upload(file, { progress: record }));
         onChange([...arrived]);
       }
     } catch (problem) {
@@ -60,8 +60,8 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const wrong =
     error ??
     (refused.length > 0
-      ? say(["未接受{names}；可上传{words}", "Not taken: {names}. Allowed: {words}"], {
-          names: refused.join(say(["、", ", "])),
+      ? t(["未接受{names}；可上传{words}", "Not taken: {names}. Allowed: {words}"], {
+          names: refused.join(t(["、", ", "])),
           words,
         })
       : undefined);
@@ -79,7 +79,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
             {!disabled && (
               <IconButton
                 size="small"
-                aria-label={say(["移除{name}", "Remove {name}"], { name: file.name })}
+                aria-label={t(["移除{name}", "Remove {name}"], { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other.id !== file.id))}
               >
                 <Close fontSize="small" />
@@ -91,7 +91,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
       {under && (
         <Box sx={{ my: 0.5, maxWidth: 360 }} role="status">
           <Typography variant="caption">
-            {say(["正在上传{name}（{at}/{of}） {percent}%", "Uploading {name} ({at}/{of}) {percent}%"], under)}
+            {t(["正在上传{name}（{at}/{of}） {percent}%", "Uploading {name} ({at}/{of}) {percent}%"], under)}
           </Typography>
           <LinearProgress variant="determinate" value={under.percent} aria-label={under.name} />
         </Box>
@@ -105,11 +105,11 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
           onClick={() => box.current?.click()}
           aria-describedby={id}
           ref={(button) => {
-            // Whoever is sent to the first wrong field comes to the button.
+            // Anyone who is sent to the first wrong field comes to the button.
             if (typeof inputRef === "function") inputRef(button as unknown as HTMLInputElement | null);
           }}
         >
-          {say(["选择文件", "Choose files"])}
+          {t(["选择文件", "Choose files"])}
         </Button>
       </Box>
       <input

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormControl, FormHelperText } from "@mui/material";
-import { PlainCombo } from "../../plain/PlainCombo";
+import { NativeCombo } from "../../ui/NativeCombo";
 import { useOptions } from "./ChoiceInput";
 import type { InputProps } from "./input";
 
@@ -8,7 +8,7 @@ function AskedFlag(props: InputProps) {
   const { name, label, value, onChange } = props;
   const options = useOptions(props);
   return (
-    <PlainCombo
+    <NativeCombo
       name={name}
       label={label}
       options={options}

@@ -2,12 +2,12 @@ import { Box, Checkbox, FormControl, FormControlLabel, FormHelperText, Typograph
 import type { Code } from "../../../resources/kit/dictionary";
 import type { CodeGroup } from "../../../resources/kit/field";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { InputProps } from "./input";
 
 /** Several codes as a tree: a heading ticks everything under it. */
 export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, error, hint, required, disabled }: InputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const chosen = new Set(typeof value === "string" ? value.split(",").filter(Boolean) : []);
   const groups = spec.groups ?? [];
@@ -51,16 +51,16 @@ export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, erro
       fullWidth
       onBlur={onBlur}
     >
-      {heading({ codes: all }, say(["全选", "All"]))}
+      {heading({ codes: all }, t(["全选", "All"]))}
       <Box sx={{ display: "grid", gap: 1.5, mt: 0.5, gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))" }}>
         {groups.map((group) => (
           <Box
             key={group.label[0]}
             role="group"
-            aria-label={say(group.label)}
+            aria-label={t(group.label)}
             sx={({ palette }) => ({ border: `1px solid ${palette.divider}`, borderRadius: 1, overflow: "hidden" })}
           >
-            <Box sx={{ px: 1.5, py: 0.25, bgcolor: "action.hover" }}>{heading(group, say(group.label))}</Box>
+            <Box sx={{ px: 1.5, py: 0.25, bgcolor: "action.hover" }}>{heading(group, t(group.label))}</Box>
             <Box sx={{ display: "grid", px: 1.5, py: 0.75 }}>
               {group.codes.map((code) => (
                 <FormControlLabel

@@ -2,7 +2,7 @@ import { Box, Button, FormControl, FormHelperText, IconButton, Typography } from
 import Add from "@mui/icons-material/Add";
 import Close from "@mui/icons-material/Close";
 import { useId } from "react";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { KindInput } from "./KindInput";
 import type { InputProps } from "./input";
 
@@ -10,7 +10,7 @@ type Entry = Record<string, unknown>;
 
 /** A short table that is typed in place; wide ones belong on a screen of their own. */
 export function ItemsInput({ spec, label, value, onChange, error, hint, required, disabled }: InputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const columns = Object.entries(spec.items ?? {});
   const entries = Array.isArray(value) ? (value as Entry[]) : [];
@@ -31,7 +31,7 @@ export function ItemsInput({ spec, label, value, onChange, error, hint, required
                 key={name}
                 spec={column}
                 name={`${name}-${at}`}
-                label={say(column.label)}
+                label={t(column.label)}
                 value={entry[name]}
                 onChange={(next) => set(at, name, next)}
                 required={column.required}
@@ -41,7 +41,7 @@ export function ItemsInput({ spec, label, value, onChange, error, hint, required
             ))}
           </Box>
           <IconButton
-            aria-label={say(["移除第{n}条", "Remove entry {n}"], { n: at + 1 })}
+            aria-label={t(["移除第{n}条", "Remove entry {n}"], { n: at + 1 })}
             disabled={disabled ?? false}
             onClick={() => onChange(entries.filter((_, other) => other !== at))}
             sx={{ mt: 1 }}
@@ -57,7 +57,7 @@ export function ItemsInput({ spec, label, value, onChange, error, hint, required
           disabled={(disabled ?? false) || entries.length >= (spec.max ?? 50)}
           onClick={() => onChange([...entries, {}])}
         >
-          {say(["添加一条", "Add an entry"])}
+          {t(["添加一条", "Add an entry"])}
         </Button>
       </Box>
       {(error ?? hint) && <FormHelperText>{error ?? hint}</FormHelperText>}

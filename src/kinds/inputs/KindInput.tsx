@@ -1,5 +1,5 @@
 import { createElement, Suspense, type ComponentType } from "react";
-import { laterPart } from "../../entry/arriving";
+import { lazyNamed } from "../../entry/loadChunk";
 import type { KindName } from "../../../resources/kit/field";
 import { AddressInput } from "./AddressInput";
 import { AreaInput } from "./AreaInput";
@@ -11,12 +11,12 @@ import { FlagInput } from "./FlagInput";
 import { GroupedChoicesInput } from "./GroupedChoicesInput";
 import type { InputProps } from "./input";
 import { NumberInput } from "./NumberInput";
-import { OfferedInput } from "./OfferedInput";
+import { SuggestInput } from "./SuggestInput";
 import { RefInput } from "./RefInput";
 import { TextInput } from "./TextInput";
 
 /** Lazy because it asks for the inputs of its columns here again. */
-const Items = laterPart(
+const Items = lazyNamed(
   () => import("./ItemsInput"),
   (file) => file.ItemsInput,
 );
@@ -27,7 +27,7 @@ const LazyItems = (props: InputProps) => (
 );
 
 /** Lazy because the form of what is added asks for inputs here again. */
-const Adding = laterPart(
+const Adding = lazyNamed(
   () => import("./AddingRef"),
   (file) => file.AddingRef,
 );
@@ -64,7 +64,7 @@ function inputFor({ spec, query }: InputProps): ComponentType<InputProps> {
 
 /** The input of a field; every kind of text is a box. */
 export function KindInput(props: InputProps) {
-  const { offered } = props.spec;
-  if (offered && props.query) return <OfferedInput {...props} {...offered} />;
+  const { suggestFrom: offered } = props.spec;
+  if (offered && props.query) return <SuggestInput {...props} {...offered} />;
   return createElement(inputFor(props), props);
 }

@@ -1,7 +1,7 @@
 import { InputAdornment } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
 import { formatFen, toFen, toWan } from "../../../resources/kit/money";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import type { InputProps } from "./input";
 import { TextBox } from "./TextInput";
 
@@ -13,15 +13,15 @@ const large = 1_000_000;
 
 /** What was typed, in 万元 or in groups of digits: an amount that lacks one is seen at once. */
 function useWan({ spec, value, hint, query }: InputProps): string | undefined {
-  const say = useSay();
+  const t = useTranslations();
   const fen =
     spec.kind === "money" && !query && (typeof value === "string" || typeof value === "number") ? toFen(value) : undefined;
   if (fen === undefined || fen < large) return hint;
-  const amount = say(["合{wan}万元", "That is {yuan} CNY"], {
+  const amount = t(["合{wan}万元", "That is {yuan} CNY"], {
     wan: toWan(fen, style),
     yuan: formatFen(fen, style),
   });
-  return hint ? say(["{amount}；{hint}", "{amount}; {hint}"], { amount, hint }) : amount;
+  return hint ? t(["{amount}；{hint}", "{amount}; {hint}"], { amount, hint }) : amount;
 }
 
 const unitEnd = (unit: string | undefined) =>
@@ -29,7 +29,7 @@ const unitEnd = (unit: string | undefined) =>
 
 /** Amounts and numbers stand right, in figures of one width; what is no number stays to be seen and corrected. */
 export function NumberInput(props: InputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { spec, onChange } = props;
   const hint = useWan(props);
   const unit = spec.kind === "money" ? yuan : spec.unit;
@@ -47,7 +47,7 @@ export function NumberInput(props: InputProps) {
       hint={hint}
       onChange={read}
       slots={{
-        input: unitEnd(unit && say(unit)),
+        input: unitEnd(unit && t(unit)),
         htmlInput: {
           inputMode: whole ? "numeric" : "decimal",
           style: { textAlign: props.query ? "left" : "right", fontVariantNumeric: "tabular-nums" },

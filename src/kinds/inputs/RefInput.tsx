@@ -5,9 +5,9 @@ import { getLocale } from "../../../providers/locale";
 import { resourceByName } from "../../../resources";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { useSay } from "../../i18n/useSay";
-import { PlainCombo } from "../../plain/PlainCombo";
-import type { Told } from "../told";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativeCombo } from "../../ui/NativeCombo";
+import type { WireRow } from "../wireRow";
 import type { InputProps } from "./input";
 
 const offered = 20;
@@ -31,12 +31,12 @@ function sideOf(box: Element): Side {
 }
 
 /** How a row of this resource is named where it is chosen. */
-export function nameOf(resource: string, row: Told): string {
-  const { represent, fields } = resourceByName(resource);
-  const spec = fields[represent]?.spec;
-  const told = spec?.kind === "ref" ? row[`${represent}_name`] : row[represent];
-  const code = spec?.dictionary?.codes.find((one) => one === told);
-  const shown = code === undefined ? told : labelOf(spec!.dictionary!, code, getLocale());
+export function recordName(resource: string, row: WireRow): string {
+  const { recordRepresentation, fields } = resourceByName(resource);
+  const spec = fields[recordRepresentation]?.spec;
+  const record = spec?.kind === "ref" ? row[`${recordRepresentation}_name`] : row[recordRepresentation];
+  const code = spec?.dictionary?.codes.find((one) => one === record);
+  const shown = code === undefined ? record : labelOf(spec!.dictionary!, code, getLocale());
   return typeof shown === "string" && shown !== "" ? shown : `#${row.id}`;
 }
 
@@ -59,7 +59,7 @@ function narrowed(resource: string, self: string, { narrowedBy }: FieldSpec, row
 /** A row of another resource, found by typing. */
 export function RefInput(props: InputProps) {
   const { spec, name, label, value, onChange, onBlur, error, hint, required, disabled, row, inputRef, query } = props;
-  const say = useSay();
+  const t = useTranslations();
   const target = spec.target ?? "";
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -75,7 +75,7 @@ export function RefInput(props: InputProps) {
   const { choose } = resourceByName(target);
   const choosing = !query && choose !== undefined;
   const minSearch = choosing ? (choose.minSearch ?? 0) : 0;
-  const searchHint = say(["输入至少{n}个字查找其他{name}", "Type at least {n} characters to find others"], {
+  const searchHint = t(["输入至少{n}个字查找其他{name}", "Type at least {n} characters to find others"], {
     n: minSearch,
     name: resourceByName(target).label[0],
   });
@@ -84,25 +84,25 @@ export function RefInput(props: InputProps) {
     ...(choosing && { scene: "choose" }),
     ...(asked && { q: asked }),
   };
-  const { data = [], isFetching } = useGetList<Told>(
+  const { data = [], isFetching } = useGetList<WireRow>(
     target,
     { filter, pagination: { page: 1, perPage: offered }, sort: { field: "id", order: "DESC" } },
     { enabled: open, staleTime: 30_000, placeholderData: (before) => before },
   );
 
   const id = typeof value === "number" ? value : null;
-  const told = row[`${name}_name`];
+  const record = row[`${name}_name`];
   const known: Option | null =
-    id === null ? null : chosen?.id === id ? chosen : typeof told === "string" ? { id, text: told } : null;
-  const { data: found } = useGetList<Told>(
+    id === null ? null : chosen?.id === id ? chosen : typeof record === "string" ? { id, text: record } : null;
+  const { data: found } = useGetList<WireRow>(
     target,
     { filter: { id: [id], ...(choose && { scene: "choose" }) }, pagination: { page: 1, perPage: 1 } },
     { enabled: id !== null && known === null, staleTime: Infinity },
   );
-  const named = found?.[0] ? { id: found[0].id, text: nameOf(target, found[0]) } : null;
+  const named = found?.[0] ? { id: found[0].id, text: recordName(target, found[0]) } : null;
   const current = id === null ? null : (known ?? named ?? { id, text: `#${id}` });
 
-  const options: readonly Option[] = data.map((other) => ({ id: other.id, text: nameOf(target, other) }));
+  const options: readonly Option[] = data.map((other) => ({ id: other.id, text: recordName(target, other) }));
   const withCurrent = current && !asked && !options.some((other) => other.id === current.id) ? [current, ...options] : options;
   const rules: UseAutocompleteProps<Option, false, false, false> = {
     options: withCurrent,
@@ -127,10 +127,10 @@ export function RefInput(props: InputProps) {
   };
   const words = {
     loading: isFetching,
-    loadingText: say(["正在查找", "Searching"]),
-    noOptionsText: asked.length < minSearch ? searchHint : say(["没有符合的数据", "Nothing fits"]),
+    loadingText: t(["正在查找", "Searching"]),
+    noOptionsText: asked.length < minSearch ? searchHint : t(["没有符合的数据", "Nothing fits"]),
   };
-  if (query) return <PlainCombo {...rules} {...words} name={name} label={label} />;
+  if (query) return <NativeCombo {...rules} {...words} name={name} label={label} />;
   return (
     <Autocomplete
       {...rules}

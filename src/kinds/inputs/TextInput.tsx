@@ -1,8 +1,8 @@
 import { TextField, type TextFieldProps } from "@mui/material";
 import type { KindName } from "../../../resources/kit/field";
 import { isMasked } from "../../../resources/kit/mask";
-import { PlainBox } from "../../plain/PlainBox";
-import { orNull, written, type InputProps } from "./input";
+import { Checkbox } from "../../ui/Checkbox";
+import { orNull, toWireText, type InputProps } from "./input";
 
 /** Boxes for numbers that are no amounts open the figures of a phone's keyboard. */
 const keyboards: Partial<Record<KindName, "numeric" | "tel" | "email">> = {
@@ -35,7 +35,7 @@ export function TextBox({
     <TextField
       name={name}
       label={label}
-      value={written(value)}
+      value={toWireText(value)}
       onChange={({ target }) => onChange(orNull(target.value))}
       onBlur={onBlur}
       error={error !== undefined}
@@ -51,13 +51,13 @@ export function TextBox({
 }
 
 /** The box of a query: it has neither hint nor error. */
-export function QueryBox({ spec, name, label, value, onChange, type }: InputProps & { readonly type?: string }) {
+export function SearchBoxInput({ spec, name, label, value, onChange, type }: InputProps & { readonly type?: string }) {
   return (
-    <PlainBox
+    <Checkbox
       name={name}
       label={label}
       type={type}
-      value={written(value)}
+      value={toWireText(value)}
       onChange={({ target }) => onChange(orNull(target.value))}
       autoComplete="off"
       inputMode={keyboards[spec.kind]}
@@ -69,10 +69,10 @@ export function QueryBox({ spec, name, label, value, onChange, type }: InputProp
 
 export function TextInput(props: InputProps) {
   const { spec, value, onChange } = props;
-  if (props.query) return <QueryBox {...props} />;
+  if (props.query) return <SearchBoxInput {...props} />;
   const long = spec.kind === "longText";
-  // A masked number cannot be mended, only typed anew; the first key clears it.
-  const masked = spec.mask !== undefined && isMasked(written(value));
+  // A masked number cannot be mended, only retyped; the first key clears it.
+  const masked = spec.mask !== undefined && isMasked(toWireText(value));
   const type = spec.kind === "password" ? "password" : "text";
   if (!long)
     return (
@@ -87,13 +87,13 @@ export function TextInput(props: InputProps) {
         }}
       />
     );
-  const length = [...written(value)].length;
+  const length = [...toWireText(value)].length;
   const { name, label, onBlur, error, hint, required, disabled, inputRef } = props;
   return (
     <TextField
       name={name}
       label={label}
-      value={written(value)}
+      value={toWireText(value)}
       onChange={({ target }) => onChange(orNull(target.value))}
       onBlur={onBlur}
       error={error !== undefined}

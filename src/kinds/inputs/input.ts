@@ -23,5 +23,6 @@ export interface InputProps {
 }
 
 /** Text in a box, whatever the wire holds. */
-export const written = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+export const toWireText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 export const orNull = (text: string): string | null => (text === "" ? null : text);

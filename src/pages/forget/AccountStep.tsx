@@ -1,8 +1,8 @@
 import { call } from "../../../providers/httpClient";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
-import { Field } from "../parts/Field";
+import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
@@ -16,7 +16,7 @@ export interface Ticket {
 }
 
 export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
-  const say = useSay();
+  const t = useTranslations();
   const captcha = useCaptcha(true);
   const form = useFields(
     { username: "", captcha: "" },
@@ -42,17 +42,17 @@ export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
   return (
     <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(ask)}>
       <Notice text={form.notice} />
-      <Field
+      <PublicField
         {...form.field("username")}
-        label={say(["账号", "Account"])}
-        placeholder={say(["统一社会信用代码或账号", "Credit code or account"])}
+        label={t(["账号", "Account"])}
+        placeholder={t(["统一社会信用代码或账号", "Credit code or account"])}
         autoComplete="username"
         maxLength={30}
         required
         autoFocus
       />
       <CaptchaField captcha={captcha} field={form.field("captcha")} />
-      <Submit busy={form.busy}>{say(["下一步", "Next"])}</Submit>
+      <Submit busy={form.busy}>{t(["下一步", "Next"])}</Submit>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
-import { Steps } from "../parts/Steps";
+import { PublicSteps } from "../parts/Steps";
 import { AccountStep, type Ticket } from "./AccountStep";
 import { PasswordStep } from "./PasswordStep";
 
@@ -14,26 +14,26 @@ const names: readonly Label[] = [
 ];
 
 export default function Forget() {
-  const say = useSay();
+  const t = useTranslations();
   const [ticket, setTicket] = useState<Ticket>();
   const [done, setDone] = useState(false);
   return (
     <PublicPage
-      title={say(["忘记密码", "Forgot password"])}
-      lead={say(["通过账号绑定的手机重新设置密码。", "Set a new password by the phone that is bound to the account."])}
+      title={t(["忘记密码", "Forgot password"])}
+      lead={t(["通过账号绑定的手机重新设置密码。", "Set a new password by the phone that is bound to the account."])}
     >
       {done ? (
         <Done
-          title={say(["密码重置成功，请重新登录", "The password has been reset, please sign in"])}
-          text={say(["该账号的其他登录已全部退出。", "All other sessions of this account have ended."])}
+          title={t(["密码重置成功，请重新登录", "The password has been reset, please sign in"])}
+          text={t(["该账号的其他登录已全部退出。", "All other sessions of this account have ended."])}
         >
           <Link className="button" to="/login">
-            {say(["去登录", "Sign in"])}
+            {t(["去登录", "Sign in"])}
           </Link>
         </Done>
       ) : (
         <>
-          <Steps names={names} at={ticket ? 1 : 0} />
+          <PublicSteps names={names} at={ticket ? 1 : 0} />
           <div className="card card-fit">
             {ticket ? (
               <PasswordStep ticket={ticket} onDone={() => setDone(true)} onBack={() => setTicket(undefined)} />

@@ -1,6 +1,6 @@
 import { call } from "../../../providers/httpClient";
-import { useSay } from "../../i18n/useSay";
-import { newPasswordWrongs } from "../../forms/newPassword";
+import { useTranslations } from "../../i18n/useTranslations";
+import { newPasswordErrorsOf } from "../../forms/newPassword";
 import { NewPasswordFields } from "../parts/newPassword";
 import { Notice } from "../parts/Notice";
 import { SmsCodeField, useSmsCode } from "../parts/smsCode";
@@ -12,12 +12,12 @@ import type { Ticket } from "./AccountStep";
 const empty = { code: "", new_password: "", check_password: "" };
 
 export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ticket: Ticket; onDone(): void; onBack(): void }) {
-  const say = useSay();
+  const t = useTranslations();
   const sms = useSmsCode();
   const form = useFields(
     empty,
     ({ code, new_password, check_password }) => {
-      const { password, again } = newPasswordWrongs(new_password, check_password);
+      const { password, again } = newPasswordErrorsOf(new_password, check_password);
       return {
         code: !code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
         new_password: password,
@@ -41,13 +41,13 @@ export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ti
 
   return (
     <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(reset)}>
-      <p className="notice notice-calm">{say(["验证码将发送至 {phone}", "The code will be sent to {phone}"], { phone })}</p>
+      <p className="notice notice-calm">{t(["验证码将发送至 {phone}", "The code will be sent to {phone}"], { phone })}</p>
       <Notice text={form.notice} />
       <SmsCodeField sms={sms} field={form.field("code")} onSend={() => void form.attempt(send)} />
       <NewPasswordFields password={form.field("new_password")} again={form.field("check_password")} />
-      <Submit busy={form.busy}>{say(["重置密码", "Reset password"])}</Submit>
+      <Submit busy={form.busy}>{t(["重置密码", "Reset password"])}</Submit>
       <button type="button" className="link-button" onClick={onBack}>
-        {say(["返回上一步", "Back"])}
+        {t(["返回上一步", "Back"])}
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { Document, type Chapter } from "../parts/Document";
 import { PublicPage } from "../parts/PublicPage";
 import { Readers } from "./Readers";
@@ -22,23 +22,21 @@ const chapters: readonly Chapter[] = [
 ];
 
 export default function Help() {
-  const say = useSay();
+  const t = useTranslations();
   const [typed, setTyped] = useState("");
   const sought = useDeferredValue(typed);
   const [count, setCount] = useState(0);
   const outcome =
-    count > 0
-      ? say(["找到{count}处", "{count} found"], { count })
-      : say(["没有找到，请换一个词", "Nothing found; try another word"]);
+    count > 0 ? t(["找到{count}处", "{count} found"], { count }) : t(["没有找到，请换一个词", "Nothing found; try another word"]);
   return (
-    <PublicPage title={say(["帮助中心", "Help"])}>
+    <PublicPage title={t(["帮助中心", "Help"])}>
       <form role="search" className="help-search" onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           value={typed}
           maxLength={40}
-          aria-label={say(["搜索帮助", "Search the help"])}
-          placeholder={say(["搜索，如：补发、专户、验证码", "Search, such as: card, deposit, code"])}
+          aria-label={t(["搜索帮助", "Search the help"])}
+          placeholder={t(["搜索，如：补发、专户、验证码", "Search, such as: card, deposit, code"])}
           onChange={({ target }) => setTyped(target.value)}
         />
         <p role="status">{sought.trim() !== "" && outcome}</p>

@@ -1,15 +1,15 @@
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { pictures, pictureSize, type PictureName } from "./pictures";
 
 const addresses = import.meta.glob<string>("./pictures/*/*.webp", { eager: true, import: "default", query: "?url" });
 
 /** A real screen, taken from the demo city in the language that is read; opens in its full size. */
 export function Picture({ name }: { name: PictureName }) {
-  const say = useSay();
+  const t = useTranslations();
   const address = addresses[`./pictures/${useLocale()}/${name}.webp`];
   return (
-    <a className="picture" href={address} target="_blank" rel="noopener noreferrer" title={say(["查看原图", "Full size"])}>
-      <img src={address} alt={say(pictures[name])} {...pictureSize} loading="lazy" decoding="async" />
+    <a className="picture" href={address} target="_blank" rel="noopener noreferrer" title={t(["查看原图", "Full size"])}>
+      <img src={address} alt={t(pictures[name])} {...pictureSize} loading="lazy" decoding="async" />
     </a>
   );
 }

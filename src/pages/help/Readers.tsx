@@ -1,6 +1,6 @@
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
 interface Reader {
   readonly who: Label;
@@ -33,13 +33,13 @@ const readers: readonly Reader[] = [
 
 /** Where each kind of reader begins. */
 export function Readers() {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <nav className="readers" aria-label={say(["按身份查看", "By who you are"])}>
+    <nav className="readers" aria-label={t(["按身份查看", "By who you are"])}>
       {readers.map(({ who, finds, section }) => (
         <Link key={section} to={`/help?section=${section}`}>
-          <strong>{say(who)}</strong>
-          <span>{say(finds)}</span>
+          <strong>{t(who)}</strong>
+          <span>{t(finds)}</span>
         </Link>
       ))}
     </nav>

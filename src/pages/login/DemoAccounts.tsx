@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
-export interface DemoAccount {
+export interface DemoAccountItem {
   username: string;
   name: string;
   role_label: Label;
-  /** Told on the machine of the demonstration alone. */
+  /** Reported on the machine of the demonstration alone. */
   password: string | null;
 }
 
 /** The accounts of a demonstration. */
-export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {
-  const say = useSay();
-  const [accounts, setAccounts] = useState<DemoAccount[]>([]);
+export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccountItem): void; busy: boolean }) {
+  const t = useTranslations();
+  const [accounts, setAccounts] = useState<DemoAccountItem[]>([]);
 
   useEffect(() => {
-    call<DemoAccount[]>("/demo/accounts").then(
+    call<DemoAccountItem[]>("/demo/accounts").then(
       ({ data }) => setAccounts(data),
       () => setAccounts([]),
     );
@@ -28,14 +28,14 @@ export default function DemoAccounts({ onChoose, busy }: { onChoose(account: Dem
     <section className="demo" aria-labelledby="demo-title">
       <h2 id="demo-title">
         {accounts.some(({ password }) => password !== null)
-          ? say(["演示账号，点击直接登录", "Demo accounts: click to sign in"])
-          : say(["演示账号", "Demo accounts"])}
+          ? t(["演示账号，点击直接登录", "Demo accounts: click to sign in"])
+          : t(["演示账号", "Demo accounts"])}
       </h2>
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>
             <button type="button" disabled={busy} onClick={() => onChoose(account)}>
-              <strong>{say(account.role_label)}</strong>
+              <strong>{t(account.role_label)}</strong>
               <span>{account.name}</span>
             </button>
           </li>

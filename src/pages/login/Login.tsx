@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { getSession } from "../../../providers/session";
 import { Emblem } from "../../brand/Emblem";
 import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { PublicFooter } from "../parts/PublicFooter";
 import { ThemeSwitch } from "../parts/ThemeSwitch";
 import { Toasts } from "../parts/Toasts";
 import illustration from "./illustration.svg?no-inline";
-import { enter } from "./enter";
+import { completeLogin } from "./completeLogin";
 import { LoginForm } from "./LoginForm";
 import "../styles/login.css";
 
@@ -32,12 +32,12 @@ const steps = [
 ] as const;
 
 export default function Login() {
-  const say = useSay();
+  const t = useTranslations();
   const title = usePlatformTitle();
-  useTabTitle(say(["登录", "Sign in"]));
+  useTabTitle(t(["登录", "Sign in"]));
 
   useEffect(() => {
-    if (getSession()) void enter();
+    if (getSession()) void completeLogin();
   }, []);
 
   return (
@@ -46,13 +46,13 @@ export default function Login() {
         <div className="login-brand">
           <Emblem size={44} shield="#fff" sign="#1257a3" />
           <p className="login-title">{title}</p>
-          <p className="login-motto">{say(["让每一位农民工按时足额拿到工资", "Every worker paid on time and in full"])}</p>
+          <p className="login-motto">{t(["让每一位农民工按时足额拿到工资", "Every worker paid on time and in full"])}</p>
         </div>
         <ol className="login-steps">
           {steps.map(([name, detail]) => (
             <li key={name[0]}>
-              <strong>{say(name)}</strong>
-              <span>{say(detail)}</span>
+              <strong>{t(name)}</strong>
+              <span>{t(detail)}</span>
             </li>
           ))}
         </ol>
@@ -64,7 +64,7 @@ export default function Login() {
           <LanguageSwitch />
         </header>
         <main className="login-card">
-          <h1>{say(["账号登录", "Sign in"])}</h1>
+          <h1>{t(["账号登录", "Sign in"])}</h1>
           <LoginForm />
         </main>
         <PublicFooter />

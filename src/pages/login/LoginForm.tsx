@@ -2,33 +2,33 @@ import { Suspense, useState } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { storeSession, type LoginAnswer } from "../../../providers/session";
-import { later, laterPart } from "../../entry/arriving";
+import { lazyPage, lazyNamed } from "../../entry/loadChunk";
 import { Link } from "../../entry/Link";
 import { usePlatform } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
-import { Field } from "../parts/Field";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
-import { PasswordField } from "../parts/PasswordField";
+import { PublicPasswordField } from "../parts/PasswordField";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { useCaptcha } from "../parts/useCaptcha";
 import { useFields } from "../../forms/useFields";
-import type { DemoAccount } from "./DemoAccounts";
-import { enter } from "./enter";
+import type { DemoAccountItem } from "./DemoAccounts";
+import { completeLogin } from "./completeLogin";
 import { fetchAdministration } from "./fetchAdministration";
 
 /** Most logins ask for neither, and only a demonstration shows its accounts. */
-const CaptchaField = laterPart(
+const CaptchaField = lazyNamed(
   () => import("../parts/CaptchaField"),
   (file) => file.CaptchaField,
 );
-const SecondFactorField = later(() => import("./SecondFactorField"));
-const DemoAccounts = later(() => import("./DemoAccounts"));
+const SecondFactorField = lazyPage(() => import("./SecondFactorField"));
+const DemoAccounts = lazyPage(() => import("./DemoAccounts"));
 
 const empty = { username: "", password: "", captcha: "", second_factor: "" };
 
 export function LoginForm() {
-  const say = useSay();
+  const t = useTranslations();
   const { captcha: policy, demo } = usePlatform();
   const always = policy === "always";
   const [demanded, setDemanded] = useState(false);
@@ -62,10 +62,10 @@ export function LoginForm() {
       form.setValues((now) => ({ ...now, captcha: "" }));
       throw error;
     }
-    await enter();
+    await completeLogin();
   };
 
-  const choose = ({ username, password }: DemoAccount) => {
+  const choose = ({ username, password }: DemoAccountItem) => {
     const values = { ...empty, username, password: password ?? "" };
     form.setValues(values);
     if (password !== null) void form.attempt(() => signIn(values));
@@ -81,10 +81,10 @@ export function LoginForm() {
         onSubmit={form.onSubmit(() => signIn(form.values))}
       >
         <Notice text={form.notice} />
-        <Field
+        <PublicField
           {...form.field("username")}
-          label={say(["账号", "Account"])}
-          placeholder={say(["统一社会信用代码或账号", "Credit code or account"])}
+          label={t(["账号", "Account"])}
+          placeholder={t(["统一社会信用代码或账号", "Credit code or account"])}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -92,9 +92,9 @@ export function LoginForm() {
           required
           autoFocus
         />
-        <PasswordField
+        <PublicPasswordField
           {...form.field("password")}
-          label={say(["密码", "Password"])}
+          label={t(["密码", "Password"])}
           autoComplete="current-password"
           maxLength={64}
         />
@@ -102,10 +102,10 @@ export function LoginForm() {
           {factorAsked && <SecondFactorField field={form.field("second_factor")} />}
           {asked && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
         </Suspense>
-        <Submit busy={form.busy}>{form.busy ? say(["正在登录", "Signing in"]) : say(["登录", "Sign in"])}</Submit>
+        <Submit busy={form.busy}>{form.busy ? t(["正在登录", "Signing in"]) : t(["登录", "Sign in"])}</Submit>
         <p className="form-links">
-          <Link to="/register">{say(["企业注册", "Register a company"])}</Link>
-          <Link to="/forget">{say(["忘记密码", "Forgot password"])}</Link>
+          <Link to="/register">{t(["企业注册", "Register a company"])}</Link>
+          <Link to="/forget">{t(["忘记密码", "Forgot password"])}</Link>
         </p>
       </form>
       {demo && (

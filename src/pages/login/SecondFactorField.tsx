@@ -1,17 +1,17 @@
-import { useSay } from "../../i18n/useSay";
-import { Field } from "../parts/Field";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicField } from "../parts/Field";
 
 interface SecondFactorFieldProps {
   field: { name: string; value: string; error: string | undefined; onChange(value: string): void };
 }
 
 export default function SecondFactorField({ field }: SecondFactorFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <Field
+    <PublicField
       {...field}
-      label={say(["动态口令", "Authenticator code"])}
-      hint={say(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])}
+      label={t(["动态口令", "Authenticator code"])}
+      hint={t(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])}
       autoComplete="one-time-code"
       maxLength={24}
       required

@@ -1,6 +1,6 @@
-import { useSay } from "../../i18n/useSay";
-import { Field } from "./Field";
-import { Icon } from "./Icon";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicField } from "./Field";
+import { PublicIcon } from "./Icon";
 import { arrow } from "./icons";
 import type { Captcha } from "./useCaptcha";
 
@@ -10,16 +10,16 @@ interface CaptchaFieldProps {
 }
 
 export function CaptchaField({ captcha: { picture, renew }, field }: CaptchaFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const another = (
-    <button type="button" className="captcha" onClick={renew} aria-label={say(["换一张图形验证码", "Another picture"])}>
-      {picture ? <img src={picture.image} alt={say(["图形验证码", "Verification picture"])} /> : <Icon path={arrow} />}
+    <button type="button" className="captcha" onClick={renew} aria-label={t(["换一张图形验证码", "Another picture"])}>
+      {picture ? <img src={picture.image} alt={t(["图形验证码", "Verification picture"])} /> : <PublicIcon path={arrow} />}
     </button>
   );
   return (
-    <Field
+    <PublicField
       {...field}
-      label={say(["图形验证码", "Verification code"])}
+      label={t(["图形验证码", "Verification code"])}
       autoComplete="off"
       maxLength={4}
       spellCheck={false}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useAddress } from "../../entry/address";
 import { Link } from "../../entry/Link";
-import { useSay } from "../../i18n/useSay";
-import { Marked, notSaidBy, SoughtWords, wordsIn } from "./sought";
+import { useTranslations } from "../../i18n/useTranslations";
+import { MarkedText, notSaidBy, SearchWords, wordsIn } from "./textSearch";
 import "../styles/document.css";
 
 export interface Chapter {
@@ -22,22 +22,26 @@ interface DocumentProps {
 
 /** A long text with its contents beside it. A chapter has an address of its own: ?section=… */
 export function Document({ path, chapters, sought = "", onCount }: DocumentProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { search } = useAddress();
-  const wanted = new URLSearchParams(search).get("section");
+  const requested = new URLSearchParams(search).get("section");
   const words = wordsIn(sought);
   const text = useCounted(onCount);
 
-  useEffect(() => (wanted === null ? undefined : revealAndHold(wanted, text.current)), [wanted, text]);
+  useEffect(() => (requested === null ? undefined : revealAndHold(requested, text.current)), [requested, text]);
 
   return (
     <div className={words.length > 0 ? "document document-sought" : "document"}>
-      <nav aria-label={say(["目录", "Contents"])}>
+      <nav aria-label={t(["目录", "Contents"])}>
         <ol>
           {chapters.map(({ id, title }) => (
             <li key={id}>
-              <Link to={`${path}?section=${id}`} onClick={() => reveal(id)} aria-current={id === wanted ? "location" : undefined}>
-                {say(title)}
+              <Link
+                to={`${path}?section=${id}`}
+                onClick={() => reveal(id)}
+                aria-current={id === requested ? "location" : undefined}
+              >
+                {t(title)}
               </Link>
             </li>
           ))}
@@ -46,13 +50,13 @@ export function Document({ path, chapters, sought = "", onCount }: DocumentProps
       <div className="document-text" ref={text}>
         {chapters.map(({ id, title, body }, at) => (
           <section key={id} aria-labelledby={id}>
-            <SoughtWords value={words}>
+            <SearchWords value={words}>
               <h2 id={id} tabIndex={-1}>
-                {at + 1}. <Marked text={say(title)} />
+                {at + 1}. <MarkedText text={t(title)} />
               </h2>
-            </SoughtWords>
+            </SearchWords>
             {/* What the title says need not stand in every part of the chapter once more. */}
-            <SoughtWords value={notSaidBy(say(title), words)}>{body}</SoughtWords>
+            <SearchWords value={notSaidBy(t(title), words)}>{body}</SearchWords>
           </section>
         ))}
       </div>

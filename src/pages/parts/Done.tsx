@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./Icon";
+import { PublicIcon } from "./Icon";
 import { check } from "./icons";
 import { useArrival } from "./useArrival";
 
@@ -9,7 +9,7 @@ export function Done({ title, text, children }: { title: string; text: string; c
   return (
     <section className="card done">
       <span className="done-mark">
-        <Icon path={check} size={30} />
+        <PublicIcon path={check} size={30} />
       </span>
       <h2 ref={heading} tabIndex={-1}>
         {title}

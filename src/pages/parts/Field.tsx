@@ -14,7 +14,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
 }
 
 /** A labelled box; what is wrong with it is said under it. */
-export function Field({ label, error, hint, inside, beside, onChange, required, ...input }: FieldProps) {
+export function PublicField({ label, error, hint, inside, beside, onChange, required, ...input }: FieldProps) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} hint={hint} required={required}>

@@ -1,5 +1,5 @@
 /** A line drawing of 24 × 24 that takes the colour of the text. */
-export function Icon({ path, size = 18 }: { path: string; size?: number }) {
+export function PublicIcon({ path, size = 18 }: { path: string; size?: number }) {
   return (
     <svg
       width={size}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Emblem } from "../../brand/Emblem";
 import { Link } from "../../entry/Link";
 import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { PublicFooter } from "./PublicFooter";
 import { ThemeSwitch } from "./ThemeSwitch";
@@ -11,7 +11,7 @@ import "../styles/page.css";
 
 /** The frame of every public page but the login: whose page it is, the way back, the language. */
 export function PublicPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  const say = useSay();
+  const t = useTranslations();
   const platform = usePlatformTitle();
   useTabTitle(title);
   return (
@@ -21,8 +21,8 @@ export function PublicPage({ title, lead, children }: { title: string; lead?: Re
           <Emblem size={28} />
           <span>{platform}</span>
         </Link>
-        <nav aria-label={say(["页面", "Pages"])}>
-          <Link to="/login">{say(["返回登录", "Back to sign in"])}</Link>
+        <nav aria-label={t(["页面", "Pages"])}>
+          <Link to="/login">{t(["返回登录", "Back to sign in"])}</Link>
           <ThemeSwitch />
           <LanguageSwitch />
         </nav>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import { Icon } from "./Icon";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicIcon } from "./Icon";
 import { check } from "./icons";
 
 /** Where one stands. The next step takes the focus: its form has just replaced the one before. */
-export function Steps({ names, at }: { names: readonly Label[]; at: number }) {
-  const say = useSay();
+export function PublicSteps({ names, at }: { names: readonly Label[]; at: number }) {
+  const t = useTranslations();
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(at);
   useEffect(() => {
@@ -21,8 +21,8 @@ export function Steps({ names, at }: { names: readonly Label[]; at: number }) {
           className={index < at ? "steps-done" : undefined}
           {...(index === at && { "aria-current": "step", tabIndex: -1 })}
         >
-          <span className="steps-number">{index < at ? <Icon path={check} size={16} /> : index + 1}</span>
-          <span className="steps-name">{say(name)}</span>
+          <span className="steps-number">{index < at ? <PublicIcon path={check} size={16} /> : index + 1}</span>
+          <span className="steps-name">{t(name)}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { leadsTo, otherTheme, setTheme, useTheme } from "../../entry/theme";
-import { useSay } from "../../i18n/useSay";
-import { Icon } from "./Icon";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicIcon } from "./Icon";
 
 const drawings = {
   light:
@@ -10,12 +10,12 @@ const drawings = {
 
 /** Shows the colours it leads to, as the button of the administration does. */
 export function ThemeSwitch() {
-  const say = useSay();
+  const t = useTranslations();
   const other = otherTheme(useTheme());
-  const words = say(leadsTo[other]);
+  const words = t(leadsTo[other]);
   return (
     <button type="button" className="link-button" aria-label={words} title={words} onClick={() => setTheme(other)}>
-      <Icon path={drawings[other]} />
+      <PublicIcon path={drawings[other]} />
     </button>
   );
 }

@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
-import type { Facts, Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import { Marked, useSought } from "./sought";
+import type { TextParams, Label } from "../../../resources/kit/label";
+import { useTranslations } from "../../i18n/useTranslations";
+import { MarkedText, useTextSearch } from "./textSearch";
 
 /** Building blocks of the help and privacy texts: each takes its words in both languages, and is shown when a search finds it. */
 
-export function Text({ of, facts }: { of: Label; facts?: Facts }) {
-  const { fits, found } = useSought();
-  const text = useSay()(of, facts);
+export function Paragraphs({ of, facts }: { of: Label; facts?: TextParams }) {
+  const { fits, found } = useTextSearch();
+  const text = useTranslations()(of, facts);
   return (
     fits(text) && (
       <p {...found}>
-        <Marked text={text} />
+        <MarkedText text={text} />
       </p>
     )
   );
 }
 
 export function Bullets({ of }: { of: readonly Label[] }) {
-  const say = useSay();
-  const { fits, found } = useSought();
-  const shown = of.filter((label) => fits(say(label)));
+  const t = useTranslations();
+  const { fits, found } = useTextSearch();
+  const shown = of.filter((label) => fits(t(label)));
   return (
     shown.length > 0 && (
       <ul>
         {shown.map((label) => (
           <li key={label[0]} {...found}>
-            <Marked text={say(label)} />
+            <MarkedText text={t(label)} />
           </li>
         ))}
       </ul>
@@ -44,19 +44,19 @@ interface NamedStepsProps<Picture> {
 
 /** Steps in their order, each with a name; a step that is found keeps its number. */
 export function NamedSteps<Picture extends string>({ of, picture }: NamedStepsProps<Picture>) {
-  const say = useSay();
-  const { fits, found } = useSought();
+  const t = useTranslations();
+  const { fits, found } = useTextSearch();
   return (
     <ol className="named-steps">
       {of.map(
         ([name, text, shown], at) =>
-          fits(say(name), say(text)) && (
+          fits(t(name), t(text)) && (
             <li key={name[0]} value={at + 1} style={{ counterSet: `step ${at + 1}` }} {...found}>
               <strong>
-                <Marked text={say(name)} />
+                <MarkedText text={t(name)} />
               </strong>
               <span>
-                <Marked text={say(text)} />
+                <MarkedText text={t(text)} />
               </span>
               {shown && picture?.(shown)}
             </li>
@@ -68,30 +68,30 @@ export function NamedSteps<Picture extends string>({ of, picture }: NamedStepsPr
 
 /** Questions that unfold to their answers; a search unfolds those that it finds. */
 export function Questions({ of }: { of: readonly Named[] }) {
-  const say = useSay();
-  const { fits, found, isSearching } = useSought();
+  const t = useTranslations();
+  const { fits, found, isSearching } = useTextSearch();
   return of
-    .filter(([question, answer]) => fits(say(question), say(answer)))
+    .filter(([question, answer]) => fits(t(question), t(answer)))
     .map(([question, answer]) => (
       <details key={question[0]} open={isSearching || undefined} {...found}>
         <summary>
-          <Marked text={say(question)} />
+          <MarkedText text={t(question)} />
         </summary>
         <p>
-          <Marked text={say(answer)} />
+          <MarkedText text={t(answer)} />
         </p>
       </details>
     ));
 }
 
 /** A program as it stands. */
-export function Program({ text }: { text: string }) {
-  const { fits, found } = useSought();
+export function ProgramListing({ text }: { text: string }) {
+  const { fits, found } = useTextSearch();
   return (
     fits(text) && (
       <pre {...found}>
         <code>
-          <Marked text={text} />
+          <MarkedText text={text} />
         </code>
       </pre>
     )
@@ -106,9 +106,9 @@ interface Cell {
 
 /** Rows of words in both languages, or of texts with links. */
 export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (readonly (Label | Cell)[])[] }) {
-  const say = useSay();
-  const { fits, found } = useSought();
-  const cells = rows.map((row) => row.map((cell): Cell => ("text" in cell ? cell : { text: say(cell) })));
+  const t = useTranslations();
+  const { fits, found } = useTextSearch();
+  const cells = rows.map((row) => row.map((cell): Cell => ("text" in cell ? cell : { text: t(cell) })));
   const shown = cells.filter((row) => fits(...row.map(({ text }) => text)));
   if (shown.length === 0) return null;
   return (
@@ -118,7 +118,7 @@ export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (
           <tr>
             {head.map((label) => (
               <th key={label[0]} scope="col">
-                {say(label)}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -127,13 +127,13 @@ export function Table({ head, rows }: { head: readonly Label[]; rows: readonly (
           {shown.map((row) => (
             <tr key={row[0]?.text} {...found}>
               {row.map(({ text, href }, at) => (
-                <td key={at} data-head={head[at] && say(head[at])}>
+                <td key={at} data-head={head[at] && t(head[at])}>
                   {href ? (
                     <a href={href} target="_blank" rel="noopener noreferrer">
-                      <Marked text={text} />
+                      <MarkedText text={text} />
                     </a>
                   ) : (
-                    <Marked text={text} />
+                    <MarkedText text={text} />
                   )}
                 </td>
               ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import { useSay } from "../../i18n/useSay";
-import { Field } from "./Field";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicField } from "./Field";
 
 interface Sent {
   expires_in: number;
@@ -50,26 +50,26 @@ interface SmsCodeFieldProps {
 }
 
 export function SmsCodeField({ sms: { wait, demoCode, count, sent }, field, onSend }: SmsCodeFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
   // The button cannot be pressed for a while; what comes next is the code.
   useEffect(() => {
     if (count > 0) place.current?.querySelector("input")?.focus();
   }, [count]);
-  const words = wait > 0 ? say(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : say(["获取验证码", "Get a code"]);
+  const words = wait > 0 ? t(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : t(["获取验证码", "Get a code"]);
   const button = (
     <button type="button" className="button button-plain" disabled={wait > 0} onClick={onSend}>
       {words}
     </button>
   );
   const hint = demoCode
-    ? say(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode })
-    : sent && say(["验证码已发送，5分钟内有效", "The code was sent, and is good for five minutes"]);
+    ? t(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode })
+    : sent && t(["验证码已发送，5分钟内有效", "The code was sent, and is good for five minutes"]);
   return (
     <div ref={place}>
-      <Field
+      <PublicField
         {...field}
-        label={say(["短信验证码", "SMS code"])}
+        label={t(["短信验证码", "SMS code"])}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

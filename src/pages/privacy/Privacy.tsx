@@ -1,8 +1,8 @@
 import type { Label } from "../../../resources/kit/label";
 import { usePlatform } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { Document, type Chapter } from "../parts/Document";
-import { Bullets, Table, Text } from "../parts/prose";
+import { Bullets, Table, Paragraphs } from "../parts/prose";
 import { PublicPage } from "../parts/PublicPage";
 
 const updated = "2026-11-21";
@@ -10,7 +10,7 @@ const updated = "2026-11-21";
 function Controller() {
   const { city } = usePlatform();
   return (
-    <Text
+    <Paragraphs
       of={[
         "本平台由{city}人力资源和社会保障局（以下称“我们”）依法建设和运行，是个人信息的处理者。",
         'This platform is built and run by the human resources and social security bureau of {city} ("we"), which is the controller of personal information.',
@@ -22,7 +22,7 @@ function Controller() {
 
 const processed = (
   <>
-    <Text
+    <Paragraphs
       of={[
         "处理的法律依据是《个人信息保护法》第十三条第一款第二项（履行合同、实施人力资源管理所必需）和第三项（履行法定职责或者法定义务所必需），以及《保障农民工工资支付条例》第二十八条、第三十一条、第三十八条。",
         "The legal ground is Article 13(1)(2) of the Personal Information Protection Law (necessary for a contract or for human-resources management) and (3) (necessary for statutory duties), and Articles 28, 31 and 38 of the Regulation on Ensuring Wage Payment to Migrant Workers.",
@@ -70,7 +70,7 @@ const chapters: readonly Chapter[] = [
     id: "sensitive",
     title: ["敏感个人信息", "Sensitive information"],
     body: (
-      <Text
+      <Paragraphs
         of={[
           "证件号码、人脸影像、银行卡号和考勤轨迹属于敏感个人信息，泄露可能危害人身、财产安全。我们只在上述用途必要的范围内处理，并依照《个人信息保护法》第二十八条至第三十条告知必要性和对您的影响。",
           "ID numbers, face images, bank cards and attendance traces are sensitive: a leak may endanger person and property. They are processed only as far as the purposes above need, with notice of necessity and effects under Articles 28 to 30 of the Personal Information Protection Law.",
@@ -133,7 +133,7 @@ const chapters: readonly Chapter[] = [
     id: "rights",
     title: ["您的权利", "Your rights"],
     body: (
-      <Text
+      <Paragraphs
         of={[
           "您可以查阅、复制、更正自己的信息，依法要求删除，并要求我们解释处理规则。请通过所在企业或劳动保障监察机构提出，我们核实身份后及时受理并答复，不能办理的说明理由。对答复不满意的，可以向网信部门投诉。",
           "You may see, copy and correct your information, ask for deletion where the law allows it, and ask us to explain our rules. Apply through your company or the labour inspection; we answer without delay after verifying who you are, and give reasons when we cannot do what you ask. If you are not satisfied, you may complain to the cyberspace administration.",
@@ -145,7 +145,7 @@ const chapters: readonly Chapter[] = [
     id: "browser",
     title: ["浏览器中保存的内容", "What your browser keeps"],
     body: (
-      <Text
+      <Paragraphs
         of={[
           "平台不使用Cookie跟踪。登录状态只保存在当前标签页，关闭即清除；登录过期时尚未提交的内容也只留在当前标签页，登录后可恢复。语言和表格列设置保存在本机浏览器。",
           "No cookies track you. The login is kept in the tab alone and ends with it; what was typed when a login expired also stays in that tab, to be restored after the next login. Language and table columns are kept in this browser.",
@@ -157,7 +157,7 @@ const chapters: readonly Chapter[] = [
     id: "minors",
     title: ["未成年人", "Minors"],
     body: (
-      <Text
+      <Paragraphs
         of={[
           "禁止使用未满16周岁的童工，平台拒绝其进场登记。已满16周岁不满18周岁的劳动者受特殊保护，平台予以标识。",
           "Nobody under 16 may be employed, and the platform refuses to register their entry. Workers of 16 and 17 are specially protected and marked.",
@@ -168,12 +168,9 @@ const chapters: readonly Chapter[] = [
 ];
 
 export default function Privacy() {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <PublicPage
-      title={say(["隐私政策", "Privacy policy"])}
-      lead={say(["更新日期：{updated}", "Updated on {updated}"], { updated })}
-    >
+    <PublicPage title={t(["隐私政策", "Privacy policy"])} lead={t(["更新日期：{updated}", "Updated on {updated}"], { updated })}>
       <Document path="/privacy" chapters={chapters} />
     </PublicPage>
   );

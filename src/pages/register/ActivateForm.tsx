@@ -1,7 +1,7 @@
 import { call } from "../../../providers/httpClient";
-import { newPasswordWrongs } from "../../forms/newPassword";
+import { newPasswordErrorsOf } from "../../forms/newPassword";
 import { useFields } from "../../forms/useFields";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { NewPasswordFields } from "../parts/newPassword";
@@ -9,7 +9,7 @@ import { Notice } from "../parts/Notice";
 import { SmsCodeField, useSmsCode } from "../parts/smsCode";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { contactNames, corpData, corpWrongs, specOf, type CorpValues } from "./corpForm";
+import { contactNames, corpData, corpErrors, specOf, type CorpValues } from "./corpForm";
 import { DeclaredField } from "./DeclaredField";
 
 const asked = [...contactNames, "license_files"];
@@ -18,21 +18,21 @@ type Values = CorpValues & { captcha: string; code: string; password: string; ch
 
 interface ActivateFormProps {
   values: CorpValues;
-  /** Told by the reviewer's status: 1 is active at once. */
+  /** Reported by the reviewer's status: 1 is active at once. */
   onDone(reviewStatus: number): void;
 }
 
 /** A company that was imported takes its account over (domain model 12.4). */
 export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
-  const say = useSay();
+  const t = useTranslations();
   const captcha = useCaptcha(true);
   const sms = useSmsCode();
   const form = useFields<Values>(
     { license_files: [], ...initial, captcha: "", code: "", password: "", check_password: "" },
     (values) => {
-      const { password, again } = newPasswordWrongs(values.password, values.check_password);
+      const { password, again } = newPasswordErrorsOf(values.password, values.check_password);
       return {
-        ...corpWrongs(values, asked),
+        ...corpErrors(values, asked),
         captcha: !sms.sent && !values.captcha.trim() && (["请输入验证码", "Enter the verification code"] as const),
         code: !values.code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
         password,
@@ -78,7 +78,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
         <NewPasswordFields password={form.field("password")} again={form.field("check_password")} />
       </div>
       <div className="form-actions">
-        <Submit busy={form.busy}>{say(["激活账号", "Activate"])}</Submit>
+        <Submit busy={form.busy}>{t(["激活账号", "Activate"])}</Submit>
       </div>
     </form>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import type { StoredFile } from "../../../providers/transfer";
+import type { UploadedFile } from "../../../providers/transfer";
 import { formatAddress } from "../../../resources/kit/address";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { applies } from "../../../resources/kit/validate";
 import { loadRegions } from "../../../resources/regions/load";
 import { Link } from "../../entry/Link";
 import { useFields } from "../../forms/useFields";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { FieldError } from "../parts/Field";
@@ -24,7 +24,7 @@ interface ConfirmStepProps {
 
 /** Step 3: everything once more, the consent, and away with it. */
 export function ConfirmStep({ values, onBack, onDone }: ConfirmStepProps) {
-  const say = useSay();
+  const t = useTranslations();
   const captcha = useCaptcha(true);
   const form = useFields(
     { agree: false, captcha: "" },
@@ -63,9 +63,9 @@ export function ConfirmStep({ values, onBack, onDone }: ConfirmStepProps) {
             onChange={({ target }) => agree.onChange(target.checked)}
           />
           <span>
-            {say(["我已阅读并同意", "I have read and agree to the "])}
+            {t(["我已阅读并同意", "I have read and agree to the "])}
             <Link to="/privacy" target="_blank">
-              {say(["《隐私政策》", "privacy policy"])}
+              {t(["《隐私政策》", "privacy policy"])}
             </Link>
           </span>
         </label>
@@ -76,16 +76,16 @@ export function ConfirmStep({ values, onBack, onDone }: ConfirmStepProps) {
       </div>
       <div className="form-actions">
         <button type="button" className="button button-plain" onClick={onBack}>
-          {say(["上一步", "Back"])}
+          {t(["上一步", "Back"])}
         </button>
-        <Submit busy={form.busy}>{say(["提交", "Submit"])}</Submit>
+        <Submit busy={form.busy}>{t(["提交", "Submit"])}</Submit>
       </div>
     </form>
   );
 }
 
 function Review({ values }: { values: CorpValues }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const [nameOf, setNameOf] = useState<(code: string) => string | undefined>(() => () => undefined);
 
@@ -96,7 +96,7 @@ function Review({ values }: { values: CorpValues }) {
   const shown = (name: string): string => {
     const { kind, dictionary } = specOf(name);
     const value = values[name];
-    if (kind === "files") return (value as StoredFile[]).map((file) => file.name).join("、");
+    if (kind === "files") return (value as UploadedFile[]).map((file) => file.name).join("、");
     if (kind === "address") return formatAddress(value, nameOf);
     if (!dictionary) return asText(value);
     const codes = asText(value).split(",");
@@ -111,7 +111,7 @@ function Review({ values }: { values: CorpValues }) {
     <dl className="review">
       {names.map((name) => (
         <div key={name}>
-          <dt>{say(specOf(name).label)}</dt>
+          <dt>{t(specOf(name).label)}</dt>
           <dd>{shown(name)}</dd>
         </div>
       ))}

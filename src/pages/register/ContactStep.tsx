@@ -2,18 +2,18 @@ import { useEffect } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { useCaptcha } from "../parts/useCaptcha";
 import { Notice } from "../parts/Notice";
 import { SmsCodeField, useSmsCode } from "../parts/smsCode";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { contactNames, corpWrongs, specOf, type CorpValues } from "./corpForm";
+import { contactNames, corpErrors, specOf, type CorpValues } from "./corpForm";
 import { DeclaredField } from "./DeclaredField";
 
 /** What the platform knows of a company that comes to register. */
-export interface Standing {
+export interface RegistrationStatus {
   /** Unknown; on file without an account; or sent back by a reviewer. */
   state: "new" | "activate" | "returned";
   review_opinion?: string;
@@ -24,18 +24,18 @@ export interface Standing {
 interface ContactStepProps {
   values: CorpValues;
   onTyped(values: CorpValues): void;
-  onDone(values: CorpValues, standing: Standing): void;
+  onDone(values: CorpValues, standing: RegistrationStatus): void;
 }
 
 /** Step 1: the company, its contact, and that the phone is theirs. */
 export function ContactStep({ values: initial, onTyped, onDone }: ContactStepProps) {
-  const say = useSay();
+  const t = useTranslations();
   const captcha = useCaptcha(true);
   const sms = useSmsCode();
   const form = useFields<CorpValues & { captcha: string; code: string }>(
     { ...initial, captcha: "", code: "" },
     (values) => ({
-      ...corpWrongs(values, contactNames),
+      ...corpErrors(values, contactNames),
       captcha: !sms.sent && !values.captcha.trim() && (["请输入验证码", "Enter the verification code"] as const),
       code: !values.code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
     }),
@@ -80,16 +80,16 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
         <SmsCodeField sms={sms} field={form.field("code")} onSend={() => void send()} />
       </div>
       <div className="form-actions">
-        <Submit busy={form.busy}>{say(["下一步", "Next"])}</Submit>
+        <Submit busy={form.busy}>{t(["下一步", "Next"])}</Submit>
       </div>
     </form>
   );
 }
 
 /** A server without this call decides when everything is submitted. */
-async function standingOf(values: CorpValues): Promise<Standing> {
+async function standingOf(values: CorpValues): Promise<RegistrationStatus> {
   try {
-    return (await call<Standing>("/auth/v1/check/corp", { method: "POST", data: values })).data;
+    return (await call<RegistrationStatus>("/auth/v1/check/corp", { method: "POST", data: values })).data;
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return { state: "new" };
     throw error;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Code } from "../../../resources/kit/dictionary";
 import { tidyCreditCode } from "../../../resources/kit/validators/creditCode";
-import { useSay } from "../../i18n/useSay";
-import { describedBy, Field, FieldError, Labelled } from "../parts/Field";
+import { useTranslations } from "../../i18n/useTranslations";
+import { describedBy, PublicField, FieldError, Labelled } from "../parts/Field";
 import { AddressField } from "./AddressField";
 import { asText } from "./corpForm";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
@@ -10,7 +10,7 @@ import { FilesField } from "./FilesField";
 
 /** The box that a declared field asks for, on a page without the administration's. */
 export function DeclaredField(props: DeclaredFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { spec, name, error, onChange } = props;
   const text = asText(props.value);
   if (spec.kind === "choice") return <ChoiceField {...props} />;
@@ -25,9 +25,9 @@ export function DeclaredField(props: DeclaredFieldProps) {
     email: { inputMode: "email" },
   };
   return (
-    <Field
+    <PublicField
       {...kinds[spec.kind]}
-      label={say(spec.label)}
+      label={t(spec.label)}
       name={name}
       value={text}
       error={error}
@@ -39,11 +39,11 @@ export function DeclaredField(props: DeclaredFieldProps) {
 }
 
 function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const codes = spec.dictionary?.values ?? [];
   return (
-    <Labelled id={id} label={say(spec.label)} error={error} required={spec.required}>
+    <Labelled id={id} label={t(spec.label)} error={error} required={spec.required}>
       <select
         id={id}
         name={name}
@@ -53,10 +53,10 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
         aria-describedby={describedBy(id, error)}
         onChange={({ target }) => onChange(codes.find(({ code }) => String(code) === target.value)?.code ?? "")}
       >
-        <option value="">{say(["请选择", "Choose"])}</option>
+        <option value="">{t(["请选择", "Choose"])}</option>
         {codes.map(({ code, zh, en }) => (
           <option key={String(code)} value={String(code)}>
-            {say([zh, en])}
+            {t([zh, en])}
           </option>
         ))}
       </select>
@@ -66,7 +66,7 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
 
 /** Several codes are one text, joined by commas (specification §3). */
 function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const chosen = asText(value).split(",").filter(Boolean);
   const toggle = (code: Code) => {
@@ -81,7 +81,7 @@ function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
       aria-describedby={describedBy(id, error)}
     >
       <span id={id} className={spec.required ? "field-label field-required" : "field-label"}>
-        {say(spec.label)}
+        {t(spec.label)}
       </span>
       <div className="choices">
         {spec.dictionary?.values.map(({ code, zh, en }, at) => (
@@ -92,7 +92,7 @@ function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
               aria-invalid={error && at === 0 ? true : undefined}
               onChange={() => toggle(code)}
             />
-            {say([zh, en])}
+            {t([zh, en])}
           </label>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { applies } from "../../../resources/kit/validate";
 import { useFields } from "../../forms/useFields";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { corpWrongs, detailNames, sections, specOf, type CorpValues } from "./corpForm";
+import { corpErrors, detailNames, sections, specOf, type CorpValues } from "./corpForm";
 import { DeclaredField } from "./DeclaredField";
 
 interface DetailStepProps {
@@ -19,8 +19,8 @@ interface DetailStepProps {
 
 /** Step 2: what the declaration of a company asks for. */
 export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }: DetailStepProps) {
-  const say = useSay();
-  const form = useFields<CorpValues>(initial, (values) => corpWrongs(values, detailNames), toastErrors);
+  const t = useTranslations();
+  const form = useFields<CorpValues>(initial, (values) => corpErrors(values, detailNames), toastErrors);
   const { values: typed } = form;
   useEffect(() => onTyped(typed), [onTyped, typed]);
   return (
@@ -33,13 +33,11 @@ export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }
         return Promise.resolve();
       })}
     >
-      {opinion && (
-        <p className="notice">{say(["上次未通过的原因：{opinion}", "Why it was sent back: {opinion}"], { opinion })}</p>
-      )}
+      {opinion && <p className="notice">{t(["上次未通过的原因：{opinion}", "Why it was sent back: {opinion}"], { opinion })}</p>}
       <Notice text={form.notice} />
       {sections.map(({ title, names }) => (
         <fieldset key={names[0]} className="form-section">
-          {title && <legend>{say(title)}</legend>}
+          {title && <legend>{t(title)}</legend>}
           <div className="form-grid">
             {names
               .filter((name) => applies(specOf(name), form.values))
@@ -51,9 +49,9 @@ export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }
       ))}
       <div className="form-actions">
         <button type="button" className="button button-plain" onClick={() => onBack(form.values)}>
-          {say(["上一步", "Back"])}
+          {t(["上一步", "Back"])}
         </button>
-        <Submit busy={form.busy}>{say(["下一步", "Next"])}</Submit>
+        <Submit busy={form.busy}>{t(["下一步", "Next"])}</Submit>
       </div>
     </form>
   );

@@ -1,25 +1,25 @@
 import { useId, useState, type ChangeEvent } from "react";
 import { CallError } from "../../../providers/callError";
-import { upload, type StoredFile } from "../../../providers/transfer";
+import { uploadFile, type UploadedFile } from "../../../providers/transfer";
 import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
 import { invalid } from "../../../resources/kit/validators/texts";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { describedBy, Labelled } from "../parts/Field";
-import { Icon } from "../parts/Icon";
+import { PublicIcon } from "../parts/Icon";
 import { close, file as paper } from "../parts/icons";
 import { toastErrors } from "../parts/toasts";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 
 /** Files are uploaded as they are chosen; the value is the list of what arrived. */
 export function FilesField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
-  const files = Array.isArray(value) ? (value as StoredFile[]) : [];
+  const files = Array.isArray(value) ? (value as UploadedFile[]) : [];
   const most = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
-  const hint = say(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}, at most 20 MB each, at most {most} files"], {
+  const hint = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}, at most 20 MB each, at most {most} files"], {
     extensions: extensions.join(" / "),
     most,
   });
@@ -32,12 +32,12 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])].slice(0, most - files.length);
     target.value = "";
-    setRefused(chosen.every(fits) ? "" : say(invalid.files));
+    setRefused(chosen.every(fits) ? "" : t(invalid.files));
     setBusy(true);
     try {
       const arrived = [...files];
       for (const file of chosen.filter(fits)) {
-        arrived.push(await upload(file, { bizType: "register" }));
+        arrived.push(await uploadFile(file, { bizType: "register" }));
         onChange([...arrived]);
       }
     } catch (problem) {
@@ -52,25 +52,25 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
   const wrong = refused || error;
   return (
     <div className="span">
-      <Labelled id={id} label={say(spec.label)} error={wrong} hint={hint} required={spec.required}>
+      <Labelled id={id} label={t(spec.label)} error={wrong} hint={hint} required={spec.required}>
         <ul className="files">
           {files.map((file) => (
             <li key={file.id}>
-              <Icon path={paper} />
+              <PublicIcon path={paper} />
               <span>{file.name}</span>
               <button
                 type="button"
                 className="link-button"
-                aria-label={say(["移除{name}", "Remove {name}"], { name: file.name })}
+                aria-label={t(["移除{name}", "Remove {name}"], { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other.id !== file.id))}
               >
-                <Icon path={close} size={16} />
+                <PublicIcon path={close} size={16} />
               </button>
             </li>
           ))}
         </ul>
         <label className="button button-plain files-choose" aria-disabled={busy || files.length >= most}>
-          {busy ? say(["正在上传", "Uploading"]) : say(["选择文件", "Choose files"])}
+          {busy ? t(["正在上传", "Uploading"]) : t(["选择文件", "Choose files"])}
           <input
             id={id}
             name={name}

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
-import { Steps } from "../parts/Steps";
+import { PublicSteps } from "../parts/Steps";
 import { useArrival } from "../parts/useArrival";
 import { ActivateForm } from "./ActivateForm";
 import { ConfirmStep } from "./ConfirmStep";
-import { ContactStep, type Standing } from "./ContactStep";
+import { ContactStep, type RegistrationStatus } from "./ContactStep";
 import { contactNames, detailNames, emptyCorp, type CorpValues } from "./corpForm";
 import { DetailStep } from "./DetailStep";
-import { dropDraft, keepDraft, readDraft, type Draft } from "./draft";
+import { clearRegistrationDraft, saveRegistrationDraft, readRegistrationDraft, type RegistrationDraft } from "./draft";
 
 const names: readonly Label[] = [
   ["核验企业和手机", "Company and phone"],
@@ -19,7 +19,7 @@ const names: readonly Label[] = [
   ["确认提交", "Confirm"],
 ];
 
-type Stage = Draft["stage"] | "activate" | "submitted" | "active";
+type Stage = RegistrationDraft["stage"] | "activate" | "submitted" | "active";
 
 const nothing = (): CorpValues => emptyCorp([...contactNames, ...detailNames]);
 
@@ -29,15 +29,15 @@ const isTyped = (values: CorpValues): boolean => {
 };
 
 export default function Register() {
-  const say = useSay();
-  const [found, setFound] = useState(readDraft);
+  const t = useTranslations();
+  const [found, setFound] = useState(readRegistrationDraft);
   const [stage, setStage] = useState<Stage>(found?.stage ?? "contact");
   const [values, setValues] = useState<CorpValues>(() => ({ ...nothing(), ...found?.values }));
   const [opinion, setOpinion] = useState(found?.opinion);
 
   useEffect(() => {
-    if (stage === "submitted" || stage === "active") dropDraft();
-    else if (stage !== "activate" && isTyped(values)) keepDraft({ stage, values, opinion });
+    if (stage === "submitted" || stage === "active") clearRegistrationDraft();
+    else if (stage !== "activate" && isTyped(values)) saveRegistrationDraft({ stage, values, opinion });
   }, [stage, values, opinion]);
 
   const go = (next: Stage, change: CorpValues = {}) => {
@@ -49,7 +49,7 @@ export default function Register() {
 
   const [round, setRound] = useState(1);
   const beginAnew = () => {
-    dropDraft();
+    clearRegistrationDraft();
     setRound((now) => now + 1);
     setValues(nothing());
     setOpinion(undefined);
@@ -59,7 +59,7 @@ export default function Register() {
 
   const keepTyped = useCallback((typed: CorpValues) => setValues((now) => ({ ...now, ...typed })), []);
 
-  const identified = (contact: CorpValues, { state, corp, review_opinion }: Standing) => {
+  const identified = (contact: CorpValues, { state, corp, review_opinion }: RegistrationStatus) => {
     setOpinion(state === "returned" ? review_opinion : undefined);
     go(state === "activate" ? "activate" : "detail", { ...corp, ...contact });
   };
@@ -69,14 +69,14 @@ export default function Register() {
 
   return (
     <PublicPage
-      title={stage === "activate" ? say(["激活企业账号", "Activate a company account"]) : say(["企业注册", "Register a company"])}
+      title={stage === "activate" ? t(["激活企业账号", "Activate a company account"]) : t(["企业注册", "Register a company"])}
       lead={at === 0 && <Lead onActivate={() => go("activate")} />}
     >
-      {at >= 0 && <Steps names={names} at={at} />}
+      {at >= 0 && <PublicSteps names={names} at={at} />}
       {stage === "submitted" && (
         <Done
-          title={say(["已提交，请等待审核", "Submitted, please wait for the review"])}
-          text={say([
+          title={t(["已提交，请等待审核", "Submitted, please wait for the review"])}
+          text={t([
             "审核结果将以短信发送至联系电话。通过后，以统一社会信用代码为账号，用短信中的初始密码登录；未通过时，可在本页重新提交。",
             "The result is sent to the contact phone by SMS. Once approved, sign in with the unified social credit code and the initial password from that message; if it is returned, resubmit it here.",
           ])}
@@ -86,8 +86,8 @@ export default function Register() {
       )}
       {stage === "active" && (
         <Done
-          title={say(["账号已激活", "The account is active"])}
-          text={say(["请用统一社会信用代码和新密码登录。", "Sign in with the credit code and the new password."])}
+          title={t(["账号已激活", "The account is active"])}
+          text={t(["请用统一社会信用代码和新密码登录。", "Sign in with the credit code and the new password."])}
         >
           <BackToLogin />
         </Done>
@@ -119,12 +119,12 @@ export default function Register() {
 }
 
 function Lead({ onActivate }: { onActivate(): void }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      {say(["企业已由住建平台导入？", "Imported from the housing platform already? "])}
+      {t(["企业已由住建平台导入？", "Imported from the housing platform already? "])}
       <button type="button" className="text-button" onClick={onActivate}>
-        {say(["直接激活账号", "Activate the account"])}
+        {t(["直接激活账号", "Activate the account"])}
       </button>
     </>
   );
@@ -132,10 +132,10 @@ function Lead({ onActivate }: { onActivate(): void }) {
 
 /** Takes the focus: the form before has gone. */
 function ForImported() {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <p className="notice notice-calm" tabIndex={-1} ref={useArrival<HTMLParagraphElement>()}>
-      {say([
+      {t([
         "适用于已由住建平台导入、尚未开通账号的企业。",
         "For companies that were imported from the housing platform and have no account yet.",
       ])}
@@ -144,22 +144,22 @@ function ForImported() {
 }
 
 function Restored({ onDrop }: { onDrop(): void }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <p className="notice notice-calm" role="status">
-      {say(["已恢复本窗口中上次填写的内容。", "What you typed in this window before is back. "])}
+      {t(["已恢复本窗口中上次填写的内容。", "What you typed in this window before is back. "])}
       <button type="button" className="text-button" onClick={onDrop}>
-        {say(["清空重填", "Begin anew"])}
+        {t(["清空重填", "Start over"])}
       </button>
     </p>
   );
 }
 
 function BackToLogin() {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <Link className="button" to="/login">
-      {say(["返回登录", "Back to sign in"])}
+      {t(["返回登录", "Back to sign in"])}
     </Link>
   );
 }

@@ -32,12 +32,12 @@ export const detailNames: readonly string[] = sections.flatMap(({ names }) => na
 export const emptyCorp = (names: readonly string[]): CorpValues =>
   Object.fromEntries(names.map((name) => [name, specOf(name).kind === "files" ? [] : (specOf(name).default ?? "")]));
 
-/** What the declaration finds wrong, one sentence a field, in both languages: whoever reads it may change to the other. */
-export function corpWrongs(values: CorpValues, names: readonly string[]): Record<string, Label | undefined> {
+/** What the declaration finds wrong, one sentence a field, in both languages: anyone who reads it may change to the other. */
+export function corpErrors(values: CorpValues, names: readonly string[]): Record<string, Label | undefined> {
   const chosen = Object.fromEntries(names.map((name) => [name, fields[name]!]));
-  const told = (locale: Locale) =>
+  const record = (locale: Locale) =>
     validateFields(chosen, values, { locale, today: shanghaiDay(new Date()), demo: getPlatform().demo }).errors;
-  const [zh, en] = [told("zh"), told("en")];
+  const [zh, en] = [record("zh"), record("en")];
   return Object.fromEntries(Object.entries(zh).map(([name, [first = ""]]) => [name, [first, en[name]?.[0] ?? first]]));
 }
 

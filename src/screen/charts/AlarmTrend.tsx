@@ -1,14 +1,14 @@
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { AlarmSummary } from "../data/answers";
 import { monthTick } from "../figures/figures";
 import { countTicksUpTo, pathThrough } from "../../charts/axis";
-import { Frame, highest, innerBox, stepAt, type Axis } from "../../charts/Frame";
+import { Frame, highest, innerBox, nearestStep, type Axis } from "../../charts/Frame";
 
 const lines = ["raised", "closed"] as const;
 
 /** Alarms raised and closed in each month. */
 export function AlarmTrend({ months, width, height }: { months: AlarmSummary["trend"]; width: number; height: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const axis: Axis = {
     ticks: countTicksUpTo(Math.max(0, ...months.flatMap(({ raised, closed }) => [raised, closed]))),
@@ -16,14 +16,14 @@ export function AlarmTrend({ months, width, height }: { months: AlarmSummary["tr
   };
   const inner = innerBox(width, height, false);
   const at = (index: number, value: number) => ({
-    x: stepAt(inner, months.length, index),
+    x: nearestStep(inner, months.length, index),
     y: inner.bottom - (value / highest(axis)) * inner.height,
   });
   return (
     <Frame
       width={width}
       height={height}
-      label={say(["近12个月预警产生与销号", "Alarms raised and closed in 12 months"])}
+      label={t(["近12个月预警产生与销号", "Alarms raised and closed in 12 months"])}
       left={axis}
       steps={months.map(({ month }) => monthTick(month, locale))}
     >
@@ -37,7 +37,7 @@ export function AlarmTrend({ months, width, height }: { months: AlarmSummary["tr
           ))}
           <rect x={at(index, 0).x - 9} y={inner.bottom - inner.height} width="18" height={inner.height} fill="transparent">
             <title>
-              {say(["{month}  产生 {raised}  销号 {closed}", "{month}  raised {raised}  closed {closed}"], { ...month })}
+              {t(["{month}  产生 {raised}  销号 {closed}", "{month}  raised {raised}  closed {closed}"], { ...month })}
             </title>
           </rect>
         </g>

@@ -1,8 +1,8 @@
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { MonthOfWages } from "../data/answers";
 import { amountText, axisUnit, countText, monthTick } from "../figures/figures";
 import { countTicksUpTo, pathThrough, ticksUpTo } from "../../charts/axis";
-import { Frame, highest, innerBox, stepAt, type Axis } from "../../charts/Frame";
+import { Frame, highest, innerBox, nearestStep, type Axis } from "../../charts/Frame";
 
 interface Props {
   months: readonly MonthOfWages[];
@@ -14,7 +14,7 @@ interface Props {
 
 /** What was paid, as bars in yuan; who worked and who was paid, as lines: where they part, wages are open. */
 export function WageChart({ months, payable, width, height }: Props) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const paid = months.map(({ paid_amount }) => Number(paid_amount));
   const { size } = axisUnit(Math.max(0, ...paid), locale);
@@ -25,7 +25,7 @@ export function WageChart({ months, payable, width, height }: Props) {
   };
   const inner = innerBox(width, height, true);
   const breadth = Math.min(28, (inner.width / Math.max(months.length, 1)) * 0.5);
-  const at = (index: number) => stepAt(inner, months.length, index);
+  const at = (index: number) => nearestStep(inner, months.length, index);
   const line = (field: "attend_workers" | "paid_workers") =>
     pathThrough(
       months
@@ -37,7 +37,7 @@ export function WageChart({ months, payable, width, height }: Props) {
     <Frame
       width={width}
       height={height}
-      label={say(["近12个月工资发放", "Wages of 12 months"])}
+      label={t(["近12个月工资发放", "Wages of 12 months"])}
       left={money}
       right={people}
       steps={months.map(({ month }) => monthTick(month, locale))}
@@ -62,7 +62,7 @@ export function WageChart({ months, payable, width, height }: Props) {
               fill="transparent"
             >
               <title>
-                {say(
+                {t(
                   [
                     "{month}  实发 {amount}  出勤 {attend} 人  发薪 {paid} 人",
                     "{month}  paid {amount}  worked {attend}  paid {paid}",

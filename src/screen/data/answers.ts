@@ -4,7 +4,7 @@ type Yuan = string;
 export type Level = 1 | 2 | 3 | 9;
 
 /** The six systems every project under construction must keep (六项制度). */
-export type SystemName = "realname" | "contract" | "account" | "deposit" | "online_pay" | "board";
+export type ScreenSystem = "realname" | "contract" | "account" | "deposit" | "online_pay" | "board";
 
 export interface MonthOfWages {
   readonly month: string;
@@ -13,14 +13,14 @@ export interface MonthOfWages {
   readonly attend_workers: number;
 }
 
-export interface Department {
+export interface ScreenDepartment {
   readonly functional_unit: number;
   readonly name: string;
   readonly count: number;
   readonly alarm_count: number;
 }
 
-export interface District {
+export interface ScreenDistrict {
   readonly region: number;
   readonly name: string;
   readonly project_count: number;
@@ -58,9 +58,9 @@ export interface ProjectSummary {
   readonly year_paid_amount: Yuan;
   readonly account_balance: Yuan;
   readonly deposit_amount: Yuan;
-  readonly rates: Readonly<Record<SystemName, number | null>>;
-  readonly by_department: readonly Department[];
-  readonly by_region: readonly District[];
+  readonly rates: Readonly<Record<ScreenSystem, number | null>>;
+  readonly by_department: readonly ScreenDepartment[];
+  readonly by_region: readonly ScreenDistrict[];
   readonly trend: readonly MonthOfWages[];
   readonly top_trades: readonly Trade[];
 }
@@ -150,7 +150,7 @@ export interface AlarmSummary {
 }
 
 /** Closed lines of [lng, lat]: the district's outline and its holes. */
-export interface DistrictOutline {
+export interface ScreenOutline {
   readonly region: number;
   readonly rings: readonly (readonly (readonly [number, number])[])[];
 }
@@ -159,7 +159,7 @@ export interface DistrictOutline {
 export interface Outline {
   /** 审图号 */
   readonly approval: string | null;
-  readonly districts: readonly DistrictOutline[];
+  readonly districts: readonly ScreenOutline[];
 }
 
 /** By the last part of the call's path. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { subscribeLocale } from "../../../providers/locale";
-import { nothingYet, watchRegion, type Watch, type Watched } from "./watch";
+import { nothingYet, watchRegion, type RegionWatch, type Watched } from "./watch";
 
 /** What the session may not see is not asked for. */
 const refused: Watched = { ...nothingYet, refusal: "forbidden" };
 
 /** The region's answers, kept up to date as long as the component is mounted and the session may see them. */
 export function useRegion(region: number, isAllowed: boolean): { watched: Watched; refresh: () => void } {
-  const [shown, setShown] = useState<{ region: number; watched: Watched; watch: Watch | null }>();
+  const [shown, setShown] = useState<{ region: number; watched: Watched; watch: RegionWatch | null }>();
 
   useEffect(() => {
     if (!isAllowed) return undefined;

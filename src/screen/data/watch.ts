@@ -5,7 +5,7 @@ import { callNames, type Answers, type CallName, type Outline } from "./answers"
 /** Milliseconds; the server keeps its answers as long. */
 export const pollEvery = 60_000;
 
-export type Refusal = "forbidden" | "missing";
+export type WatchRefusal = "forbidden" | "missing";
 
 export interface Watched {
   readonly answers: Partial<Answers>;
@@ -16,12 +16,12 @@ export interface Watched {
   /** The newest round failed, in part or whole: what is shown is older. */
   readonly failed: boolean;
   /** The server does not show this region: no round will mend that by itself. */
-  readonly refusal: Refusal | null;
+  readonly refusal: WatchRefusal | null;
 }
 
 export const nothingYet: Watched = { answers: {}, outline: undefined, countedAt: null, failed: false, refusal: null };
 
-export interface Watch {
+export interface RegionWatch {
   readonly current: () => Watched;
   readonly start: () => () => void;
   readonly refresh: () => void;
@@ -29,9 +29,9 @@ export interface Watch {
 
 /**
  * Asks for a region's six answers every minute while the page is seen. What came last stays when a call fails, and stays the same
- * object when the answer is the same, so that only what changed is drawn anew.
+ * object when the answer is the same, so that only what changed is redrawn.
  */
-export function watchRegion(region: number, changed: () => void): Watch {
+export function watchRegion(region: number, changed: () => void): RegionWatch {
   let state = nothingYet;
   let round: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ export function watchRegion(region: number, changed: () => void): Watch {
   };
 }
 
-function refusalIn(errors: readonly unknown[]): Refusal | null {
+function refusalIn(errors: readonly unknown[]): WatchRefusal | null {
   const statuses = errors.map((error) => (error instanceof CallError ? error.status : 0));
   if (statuses.some((status) => status === 401 || status === 403)) return "forbidden";
   return statuses.length === callNames.length && statuses.every((status) => status === 404) ? "missing" : null;

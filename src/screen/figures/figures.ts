@@ -1,4 +1,4 @@
-import { type Label, type Locale, say } from "../../../resources/kit/label";
+import { type Label, type Locale, translate } from "../../../resources/kit/label";
 import { formatFen, formatMoney, toFen } from "../../../resources/kit/money";
 import { unknown } from "../../../resources/kit/dictionary";
 
@@ -30,7 +30,7 @@ export function amount(yuan: string | null | undefined, locale: Locale): Figure 
   const fen = yuan === null || yuan === undefined ? undefined : toFen(yuan);
   if (fen === undefined) return { figure: unknown, unit: "" };
   const [size, unit] = scaleOf(Math.abs(fen) / 100, locale);
-  return { figure: formatFen(Math.trunc(fen / size), { thousands: true }), unit: say(unit, locale) };
+  return { figure: formatFen(Math.trunc(fen / size), { thousands: true }), unit: translate(unit, locale) };
 }
 
 export function amountText(yuan: string | null | undefined, locale: Locale): string {
@@ -41,7 +41,7 @@ export function amountText(yuan: string | null | undefined, locale: Locale): str
 /** The unit a whole axis is written in: that of its largest amount, in yuan. */
 export function axisUnit(largest: number, locale: Locale): { readonly size: number; readonly unit: string } {
   const [size, unit] = scaleOf(largest, locale);
-  return { size, unit: say(unit, locale) };
+  return { size, unit: translate(unit, locale) };
 }
 
 function scaleOf(yuan: number, locale: Locale): Scale {

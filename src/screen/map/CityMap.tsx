@@ -1,16 +1,16 @@
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Sized } from "../../charts/Sized";
 import type { AlarmSummary, Outline, Position, ProjectSummary } from "../data/answers";
 import { LevelMark } from "../parts/LevelMark";
 import { levelOrder, levelWord } from "../parts/levels";
-import { Panel } from "../parts/Panel";
-import { arrange, settle } from "./arrange";
+import { ScreenPanel } from "../parts/Panel";
+import { arrange, settlePositions } from "./arrange";
 import { DistrictTile } from "./DistrictTile";
 import { OutlineMap } from "./OutlineMap";
 import type { Pointed } from "./Points";
 import { ProjectCard } from "./ProjectCard";
-import type { Box } from "./projection";
+import type { MapBox } from "./projection";
 
 interface Props {
   summary: ProjectSummary | undefined;
@@ -19,11 +19,11 @@ interface Props {
   outline: Outline | undefined;
 }
 
-type Given = Parameters<typeof settle>[0];
+type Given = Parameters<typeof settlePositions>[0];
 
 /** Where it is wrong: the districts in their approved outlines, or as tiles where the deployment has no map. */
 export const CityMap = memo(function CityMap({ summary, positions, alarms, outline }: Props) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const byRegion = alarms?.by_region;
   const given = useMemo<Given | undefined>(() => {
@@ -42,8 +42,8 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
     <ul className="legend">
       <li className="legend-note">
         {isOutlined
-          ? say(["审图号 {approval}", "{approval}"], { approval: outline.approval ?? "-" })
-          : say(["示意图，非行政区划边界", "Schematic"])}
+          ? t(["审图号 {approval}", "{approval}"], { approval: outline.approval ?? "-" })
+          : t(["示意图，非行政区划边界", "Schematic"])}
       </li>
       {levelOrder.map((level) => (
         <li key={level} className="legend-level">
@@ -55,21 +55,21 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
   );
 
   return (
-    <Panel title={say(["项目分布", "Where the projects are"])} aside={legend} className="map" data={given}>
+    <ScreenPanel title={t(["项目分布", "Where the projects are"])} aside={legend} className="map" data={given}>
       {(known) => (
         <Sized className="map-box">
           {(box) => <DistrictMap given={known} box={box} outline={isOutlined ? outline : undefined} />}
         </Sized>
       )}
-    </Panel>
+    </ScreenPanel>
   );
 });
 
-function DistrictMap({ given, box, outline }: { given: Given; box: Box; outline: Outline | undefined }) {
-  const say = useSay();
+function DistrictMap({ given, box, outline }: { given: Given; box: MapBox; outline: Outline | undefined }) {
+  const t = useTranslations();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const tiles = useMemo(() => (outline ? undefined : arrange(given, box)), [outline, given, box]);
-  const settled = useMemo(() => settle(given), [given]);
+  const settled = useMemo(() => settlePositions(given), [given]);
   const shown = given.whole.region;
   const elsewhere = settled.elsewhere;
 
@@ -114,7 +114,7 @@ function DistrictMap({ given, box, outline }: { given: Given; box: Box; outline:
       )}
       {pointed && <ProjectCard pointed={pointed} box={box} />}
       {elsewhere > 0 && (
-        <p className="map-note">{say(["另有 {count} 个项目未列入以上区域", "{count} more elsewhere"], { count: elsewhere })}</p>
+        <p className="map-note">{t(["另有 {count} 个项目未列入以上区域", "{count} more elsewhere"], { count: elsewhere })}</p>
       )}
     </>
   );

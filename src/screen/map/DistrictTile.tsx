@@ -1,17 +1,17 @@
 import { memo } from "react";
 import { Link } from "../../entry/Link";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { levelWord, worstOf } from "../parts/levels";
 import type { ShownDistrict } from "./arrange";
 import { Points, type Pointed } from "./Points";
-import type { Box } from "./projection";
+import type { MapBox } from "./projection";
 
 interface Props {
   district: ShownDistrict;
   /** The map on which the tile stands. */
-  box: Box;
+  box: MapBox;
   /** Leads to the district's own screen; not on that screen itself. */
   linked: boolean;
   chosen: number | undefined;
@@ -22,7 +22,7 @@ const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
 
 /** A district: its name, its figures, and its projects where they stand. Its edge has the colour of its most serious level. */
 export const DistrictTile = memo(function DistrictTile({ district, box, linked, chosen, onPoint }: Props) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const { tile, name, figures, levels, overdue, field, plotted, radius, unplaced } = district;
   const worst = worstOf(levels);
@@ -54,19 +54,19 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
         </ul>
         <p className="tile-figures">
           <span>
-            {say(["{count} 个项目", figures.project_count === 1 ? "{count} project" : "{count} projects"], {
+            {t(["{count} 个项目", figures.project_count === 1 ? "{count} project" : "{count} projects"], {
               count: countText(figures.project_count),
             })}
           </span>
           <span>
-            {say(["{count} 人", figures.worker_on_job === 1 ? "{count} worker" : "{count} workers"], {
+            {t(["{count} 人", figures.worker_on_job === 1 ? "{count} worker" : "{count} workers"], {
               count: countText(figures.worker_on_job),
             })}
           </span>
         </p>
         {Number(overdue) > 0 && (
           <p className="tile-overdue">
-            <span>{say(["逾期未发", "Overdue"])}</span> <span>{amountText(overdue, locale)}</span>
+            <span>{t(["逾期未发", "Overdue"])}</span> <span>{amountText(overdue, locale)}</span>
           </p>
         )}
       </header>
@@ -85,7 +85,7 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
         />
       </svg>
       {unplaced > 0 && (
-        <p className="tile-note">{say(["{count} 个项目未定位", "{count} without position"], { count: unplaced })}</p>
+        <p className="tile-note">{t(["{count} 个项目未定位", "{count} without position"], { count: unplaced })}</p>
       )}
     </section>
   );

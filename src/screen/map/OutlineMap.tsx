@@ -1,17 +1,17 @@
 import { memo, useMemo } from "react";
-import { useLocale, useSay } from "../../i18n/useSay";
-import type { DistrictOutline } from "../data/answers";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { ScreenOutline } from "../data/answers";
 import { amountText } from "../figures/figures";
 import { levelWord, worstOf } from "../parts/levels";
 import type { Peopled } from "./arrange";
 import { outlined, type OutlinedDistrict } from "./outlined";
 import { Points, type Pointed } from "./Points";
-import type { Box } from "./projection";
+import type { MapBox } from "./projection";
 
 interface Props {
   districts: readonly Peopled[];
-  outlines: readonly DistrictOutline[];
-  box: Box;
+  outlines: readonly ScreenOutline[];
+  box: MapBox;
   /** The region of the screen: its own outline leads nowhere. */
   shown: number | undefined;
   chosen: number | undefined;
@@ -47,14 +47,14 @@ function Shape({ district: { region, name, path, levels }, linked }: { district:
 }
 
 function Name({ district: { name, label, overdue } }: { district: OutlinedDistrict }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <text className="outline-name" x={label.x} y={label.y} textAnchor="middle">
       <tspan x={label.x}>{name}</tspan>
       {Number(overdue) > 0 && (
         <tspan x={label.x} dy="1.3em" className="outline-overdue">
-          {say(["逾期未发 {amount}", "Overdue {amount}"], { amount: amountText(overdue, locale) })}
+          {t(["逾期未发 {amount}", "Overdue {amount}"], { amount: amountText(overdue, locale) })}
         </tspan>
       )}
     </text>

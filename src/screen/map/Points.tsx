@@ -1,4 +1,4 @@
-import { useLocale } from "../../i18n/useSay";
+import { useLocale } from "../../i18n/useTranslations";
 import type { Position } from "../data/answers";
 import { markPath } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";

@@ -1,14 +1,14 @@
 import { labelOf } from "../../../resources/kit/dictionary";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { Link } from "../../entry/Link";
-import { opens } from "../../entry/opens";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { canOpenAddress } from "../../entry/canOpenAddress";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { designRem } from "../../charts/Sized";
 import { countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";
 import type { Pointed } from "./Points";
-import type { Box } from "./projection";
+import type { MapBox } from "./projection";
 
 /** Pixels of the design. */
 const width = 380;
@@ -21,11 +21,11 @@ const inRem = (pixels: number): string => `${pixels / designRem}rem`;
 const detail = "/realname/project-detail";
 
 /** The project under the pointer, beside its point, turned inwards at the edges of the map. */
-export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: Pointed; box: Box }) {
-  const say = useSay();
+export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: Pointed; box: MapBox }) {
+  const t = useTranslations();
   const locale = useLocale();
   const left = x + away + width > box.width ? x - away - width : x + away;
-  const isLinked = held && opens(detail);
+  const isLinked = held && canOpenAddress(detail);
   const tall = isLinked ? linked : height;
   const top = Math.max(0, Math.min(y - tall / 2, box.height - tall));
   const level = position.alarm_level;
@@ -46,21 +46,21 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
       <p className="card-corp">{position.contractor_corp_name}</p>
       <dl className="facts">
         <div>
-          <dt>{say(["风险分", "Risk score"])}</dt>
+          <dt>{t(["风险分", "Risk score"])}</dt>
           <dd>{countText(position.risk_score)}</dd>
         </div>
         <div>
-          <dt>{say(["在岗", "On the job"])}</dt>
+          <dt>{t(["在岗", "On the job"])}</dt>
           <dd>{countText(position.on_job_count)}</dd>
         </div>
         <div>
-          <dt>{say(["今日出勤", "At work"])}</dt>
+          <dt>{t(["今日出勤", "At work"])}</dt>
           <dd>{countText(position.today_attend)}</dd>
         </div>
       </dl>
       {isLinked && (
         <Link to={`${detail}?id=${position.id}`} target="_blank" rel="opener">
-          {say(["查看项目 ›", "Open the project ›"])}
+          {t(["查看项目 ›", "Open the project ›"])}
         </Link>
       )}
     </div>

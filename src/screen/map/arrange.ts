@@ -1,5 +1,5 @@
-import type { District, DistrictLevels, Position } from "../data/answers";
-import { isPlaced, project, spread, type Box, type Place, type Spot } from "./projection";
+import type { ScreenDistrict, DistrictLevels, Position } from "../data/answers";
+import { isPlaced, project, spread, type MapBox, type MapPlace, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";
 
 /** Pixels of the design: between tiles, and around the field of a tile. */
@@ -16,7 +16,7 @@ function isTwice({ name, levels }: Pick<Peopled, "name" | "levels">, width: numb
 }
 
 /** Above the field a tile has its name, figures and overdue wages; on a narrow one they take more lines. Never most of the tile. */
-function headOf({ width, height }: Box, district: Pick<Peopled, "name" | "levels" | "overdue">): number {
+function headOf({ width, height }: MapBox, district: Pick<Peopled, "name" | "levels" | "overdue">): number {
   const isNarrow = width < 200;
   const line = 24;
   const overdue = Number(district.overdue) > 0 ? (isNarrow ? 2 : 1) : 0;
@@ -34,40 +34,40 @@ export interface Plotted extends Spot {
 export interface Peopled {
   readonly region: number;
   readonly name: string;
-  readonly figures: Pick<District, "project_count" | "worker_on_job">;
+  readonly figures: Pick<ScreenDistrict, "project_count" | "worker_on_job">;
   readonly levels: LevelCounts | undefined;
   /** Yuan of wages overdue there. */
   readonly overdue: string;
   /** The most serious last, to be drawn on top. */
-  readonly placed: readonly (Position & Place)[];
+  readonly placed: readonly (Position & MapPlace)[];
   /** Projects nobody has entered a position for. */
   readonly unplaced: number;
 }
 
 export interface ShownDistrict extends Peopled {
   readonly tile: Tile;
-  readonly field: Box;
+  readonly field: MapBox;
   readonly radius: number;
   readonly plotted: readonly Plotted[];
 }
 
 interface Given {
-  readonly districts: readonly District[];
+  readonly districts: readonly ScreenDistrict[];
   readonly levels: readonly DistrictLevels[];
   /** Undefined as long as they have not arrived. */
   readonly positions: readonly Position[] | undefined;
   /** The region the whole map shows, when it has no districts of its own. */
-  readonly whole: Omit<District, "alarm_count">;
+  readonly whole: Omit<ScreenDistrict, "alarm_count">;
 }
 
-export interface People {
+export interface PeopleCounts {
   readonly districts: readonly Peopled[];
   /** Projects of a region that is not on the map. */
   readonly elsewhere: number;
 }
 
 /** Which project belongs to which district. */
-export function settle({ districts, levels, positions, whole }: Given): People {
+export function settlePositions({ districts, levels, positions, whole }: Given): PeopleCounts {
   const named = districts.length > 0 ? districts : [whole];
   const known = new Set(named.map(({ region }) => region));
   const home = (position: Position) =>
@@ -99,8 +99,8 @@ export function settle({ districts, levels, positions, whole }: Given): People {
 export const radiusFor = (count: number): number => (count > 150 ? 5 : count > 60 ? 7 : 9);
 
 /** The districts as tiles, in pixels of a box. */
-export function arrange(given: Given, box: Box): { districts: readonly ShownDistrict[]; elsewhere: number } {
-  const { districts, elsewhere } = settle(given);
+export function arrange(given: Given, box: MapBox): { districts: readonly ShownDistrict[]; elsewhere: number } {
+  const { districts, elsewhere } = settlePositions(given);
   const tiles = layTiles(
     districts.map(({ region, placed }) => ({ region, weight: placed.length, middle: middleOf(placed) })),
     box,
@@ -127,9 +127,9 @@ function countLevels(positions: readonly Position[]): LevelCounts {
   return { level1: of(1), level2: of(2), level3: of(3) };
 }
 
-const stands = (position: Position): position is Position & Place => isPlaced(position);
+const stands = (position: Position): position is Position & MapPlace => isPlaced(position);
 
-function middleOf(places: readonly Place[]): Place | null {
+function middleOf(places: readonly MapPlace[]): MapPlace | null {
   if (places.length === 0) return null;
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { lng: mean(places.map(({ lng }) => lng)), lat: mean(places.map(({ lat }) => lat)) };

@@ -1,7 +1,7 @@
-import type { DistrictOutline } from "../data/answers";
+import type { ScreenOutline } from "../data/answers";
 import { plottedAt, radiusFor, type Peopled, type Plotted } from "./arrange";
 import { aroundName, placeName } from "./placeName";
-import { fitting, spread, type Box, type Place, type Spot } from "./projection";
+import { fitting, spread, type MapBox, type MapPlace, type Spot } from "./projection";
 
 /** Pixels of the design around the map. */
 const margin = 24;
@@ -20,7 +20,7 @@ export interface Outlined {
 }
 
 /** The districts in their outlines, in pixels of a box, and every project where it stands. */
-export function outlined(districts: readonly Peopled[], outlines: readonly DistrictOutline[], box: Box): Outlined {
+export function outlined(districts: readonly Peopled[], outlines: readonly ScreenOutline[], box: MapBox): Outlined {
   const corners = outlines.flatMap(({ rings }) => rings.flat().map(([lng, lat]) => ({ lng, lat })));
   const at = fitting(corners, box, margin);
   const placed = districts
@@ -28,7 +28,7 @@ export function outlined(districts: readonly Peopled[], outlines: readonly Distr
     .toSorted((a, b) => b.alarm_level - a.alarm_level || a.id - b.id);
   const radius = radiusFor(placed.length);
   const spots = spread(
-    placed.map((place: Place) => at(place)),
+    placed.map((place: MapPlace) => at(place)),
     box,
     radius,
     radius * 2 + 3,

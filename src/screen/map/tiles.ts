@@ -1,4 +1,4 @@
-import type { Box } from "./projection";
+import type { MapBox } from "./projection";
 
 export interface TileOf {
   readonly region: number;
@@ -8,7 +8,7 @@ export interface TileOf {
   readonly middle: { readonly lng: number; readonly lat: number } | null;
 }
 
-export interface Tile extends Box {
+export interface Tile extends MapBox {
   readonly region: number;
   readonly left: number;
   readonly top: number;
@@ -20,7 +20,7 @@ const narrowest = 0.85;
 /**
  * Districts as tiles that fill the box: rows from north to south, in a row from west to east. Those without a position stand last.
  */
-export function layTiles(districts: readonly TileOf[], { width, height }: Box, gap: number): Tile[] {
+export function layTiles(districts: readonly TileOf[], { width, height }: MapBox, gap: number): Tile[] {
   const rowCount = rowsFor(districts.length, width / height);
   const southward = districts.toSorted((a, b) => (b.middle?.lat ?? -90) - (a.middle?.lat ?? -90) || a.region - b.region);
   const rowHeight = (height - gap * (rowCount - 1)) / rowCount;

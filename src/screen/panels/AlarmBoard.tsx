@@ -1,32 +1,32 @@
 import { memo } from "react";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { AlarmProject } from "../data/answers";
 import { amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { levelMark } from "../parts/levels";
-import { Into, pageOf } from "../parts/places";
-import { Nothing, Panel } from "../parts/Panel";
+import { RegionLink, pageOf } from "../parts/screenPaths";
+import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RollingList } from "../parts/RollingList";
 
 /** 预警项目滚动榜 */
 export const AlarmBoard = memo(function AlarmBoard({ projects }: { projects: readonly AlarmProject[] | undefined }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const title = say(["先处置的项目", "Projects to see to first"]);
+  const title = t(["先处置的项目", "Projects to see to first"]);
   const about = ({ top_rule_name, max_overdue_days }: AlarmProject) =>
-    [top_rule_name, max_overdue_days ? say(["超期 {days} 天", "{days} d late"], { days: max_overdue_days }) : ""]
+    [top_rule_name, max_overdue_days ? t(["超期 {days} 天", "{days} d late"], { days: max_overdue_days }) : ""]
       .filter(Boolean)
       .join(" · ");
   return (
-    <Panel
+    <ScreenPanel
       title={title}
-      aside={<span className="panel-aside">{say(["按等级和风险分", "By level and risk"])}</span>}
+      aside={<span className="panel-aside">{t(["按等级和风险分", "By level and risk"])}</span>}
       className="board"
       data={projects}
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{say(["无预警项目", "No project has an alarm"])}</Nothing>
+          <Nothing>{t(["无预警项目", "No project has an alarm"])}</Nothing>
         ) : (
           <RollingList rows={rows} label={title} keyOf={({ project }) => project}>
             {(row) => (
@@ -36,14 +36,14 @@ export const AlarmBoard = memo(function AlarmBoard({ projects }: { projects: rea
                   {levelMark(row.alarm_level, locale)}
                 </span>
                 <p title={`${row.project_name} · ${row.region_name} · ${row.contractor_corp_name}`}>
-                  <Into to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</Into>
+                  <RegionLink to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</RegionLink>
                   <span>{about(row)}</span>
                 </p>
                 <p className="at-stake">
                   <b>{Number(row.amount) > 0 && amountText(row.amount, locale)}</b>
                   <span>
                     {row.worker_count
-                      ? say(["{count} 人", row.worker_count === 1 ? "{count} person" : "{count} people"], {
+                      ? t(["{count} 人", row.worker_count === 1 ? "{count} person" : "{count} people"], {
                           count: countText(row.worker_count),
                         })
                       : ""}
@@ -54,6 +54,6 @@ export const AlarmBoard = memo(function AlarmBoard({ projects }: { projects: rea
           </RollingList>
         )
       }
-    </Panel>
+    </ScreenPanel>
   );
 });

@@ -1,37 +1,37 @@
 import { memo } from "react";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import type { AlarmSummary } from "../data/answers";
 import { countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
-import { Nothing, Panel } from "../parts/Panel";
-import { Into, usePlaces } from "../parts/places";
+import { Nothing, ScreenPanel } from "../parts/Panel";
+import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 /** 预警类型Top10 */
 export const AlarmTypes = memo(function AlarmTypes({ alarms }: { alarms: AlarmSummary | undefined }) {
-  const say = useSay();
-  const place = usePlaces();
+  const t = useTranslations();
+  const place = useScreenPaths();
   return (
-    <Panel
-      title={say(["预警类型 Top 10", "Top 10 alarm types"])}
-      aside={<span className="panel-aside">{say(["未结预警", "Open alarms"])}</span>}
+    <ScreenPanel
+      title={t(["预警类型 Top 10", "Top 10 alarm types"])}
+      aside={<span className="panel-aside">{t(["未结预警", "Open alarms"])}</span>}
       className="alarm-types"
       data={alarms?.types}
     >
       {(types) => {
-        if (types.length === 0) return <Nothing>{say(["无未结预警", "No open alarms"])}</Nothing>;
+        if (types.length === 0) return <Nothing>{t(["无未结预警", "No open alarms"])}</Nothing>;
         const most = Math.max(...types.map(({ open_count }) => open_count));
         return (
           <ul className="bars">
             {types.slice(0, 10).map(({ rule_code, name, open_count }) => (
               <Bar key={rule_code} label={name} value={open_count} of={most}>
                 <b>
-                  <Into to={place("/alarm/manage", { scene: "open", rule_code }, true)}>{countText(open_count)}</Into>
+                  <RegionLink to={place("/alarm/manage", { scene: "open", rule_code }, true)}>{countText(open_count)}</RegionLink>
                 </b>
               </Bar>
             ))}
           </ul>
         );
       }}
-    </Panel>
+    </ScreenPanel>
   );
 });

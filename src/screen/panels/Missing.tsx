@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { CorpWithoutDeposit, ProjectWithoutAccount } from "../data/answers";
 import { amountText, countText } from "../figures/figures";
-import { Nothing, Panel } from "../parts/Panel";
-import { Into, pageOf } from "../parts/places";
+import { Nothing, ScreenPanel } from "../parts/Panel";
+import { RegionLink, pageOf } from "../parts/screenPaths";
 import { RollingList } from "../parts/RollingList";
 
 function Total({ count }: { count: number }) {
@@ -16,22 +16,22 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
 }: {
   corps: readonly CorpWithoutDeposit[] | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const title = say(["未存保证金企业", "Companies without deposit"]);
+  const title = t(["未存保证金企业", "Companies without deposit"]);
   return (
-    <Panel title={title} aside={<Total count={corps?.length ?? 0} />} className="lacking" data={corps}>
+    <ScreenPanel title={title} aside={<Total count={corps?.length ?? 0} />} className="lacking" data={corps}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{say(["应存企业均已足额存储", "Every deposit is stored in full"])}</Nothing>
+          <Nothing>{t(["应存企业均已足额存储", "Every deposit is stored in full"])}</Nothing>
         ) : (
           <RollingList rows={rows} label={title} keyOf={({ corp }) => corp}>
             {(row) => (
               <div className="missing">
-                <Into to={pageOf("/realname/company-detail", row.corp)}>{row.corp_name}</Into>
+                <RegionLink to={pageOf("/realname/company-detail", row.corp)}>{row.corp_name}</RegionLink>
                 {row.required_amount !== null && (
                   <span className="missing-amount">
-                    {say(["已存 {stored} / 应存 {required}", "{stored} of {required}"], {
+                    {t(["已存 {stored} / 应存 {required}", "{stored} of {required}"], {
                       stored: amountText(row.stored_amount, locale),
                       required: amountText(row.required_amount, locale),
                     })}
@@ -42,7 +42,7 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
           </RollingList>
         )
       }
-    </Panel>
+    </ScreenPanel>
   );
 });
 
@@ -52,25 +52,25 @@ export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
 }: {
   projects: readonly ProjectWithoutAccount[] | undefined;
 }) {
-  const say = useSay();
-  const title = say(["未开专户项目", "Projects without wage account"]);
+  const t = useTranslations();
+  const title = t(["未开专户项目", "Projects without wage account"]);
   return (
-    <Panel title={title} aside={<Total count={projects?.length ?? 0} />} className="lacking" data={projects}>
+    <ScreenPanel title={title} aside={<Total count={projects?.length ?? 0} />} className="lacking" data={projects}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{say(["应开项目均已开立专户", "Every account is open"])}</Nothing>
+          <Nothing>{t(["应开项目均已开立专户", "Every account is open"])}</Nothing>
         ) : (
           <RollingList rows={rows} label={title} keyOf={({ project }) => project}>
             {(row) => (
               <div className="missing">
-                <Into to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</Into>
+                <RegionLink to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</RegionLink>
                 <small>{row.region_name}</small>
-                <span className="missing-amount">{say(["超期 {days} 天", "{days} d overdue"], { days: row.overdue_days })}</span>
+                <span className="missing-amount">{t(["超期 {days} 天", "{days} d overdue"], { days: row.overdue_days })}</span>
               </div>
             )}
           </RollingList>
         )
       }
-    </Panel>
+    </ScreenPanel>
   );
 });

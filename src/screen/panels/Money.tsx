@@ -1,20 +1,20 @@
 import { memo } from "react";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../data/answers";
 import { amount, amountText, countText, monthText, rateText } from "../figures/figures";
-import { Nothing, Panel } from "../parts/Panel";
-import { Into, usePlaces } from "../parts/places";
+import { Nothing, ScreenPanel } from "../parts/Panel";
+import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 
 /** The wages of the month that is being paid now, then the money that stands behind the next ones. */
 export const Money = memo(function Money({ summary }: { summary: ProjectSummary | undefined }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const place = usePlaces();
+  const place = useScreenPaths();
   const month = summary ? monthText(summary.month, locale) : "";
   const wages = (filter: object) => place("/payroll/payroll", { pay_month: summary?.month, ...filter });
   return (
-    <Panel title={say(["{month}工资", "Wages of {month}"], { month })} className="money" data={summary}>
+    <ScreenPanel title={t(["{month}工资", "Wages of {month}"], { month })} className="money" data={summary}>
       {(data) => {
         const paid = amount(data.month_paid_amount, locale);
         const due = Number(data.month_due_amount);
@@ -22,33 +22,33 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
         return (
           <>
             {share === null ? (
-              <Nothing>{say(["该月没有应发工资", "No wages are due for this month"])}</Nothing>
+              <Nothing>{t(["该月没有应发工资", "No wages are due for this month"])}</Nothing>
             ) : (
               <>
                 <p className="large-figure">
-                  <span>{say(["已发", "Paid"])}</span>
-                  <Into to={wages({ grant_status: 2 })}>
+                  <span>{t(["已发", "Paid"])}</span>
+                  <RegionLink to={wages({ grant_status: 2 })}>
                     <b>{paid.figure}</b> <small>{paid.unit}</small>
-                  </Into>
+                  </RegionLink>
                   <em>
-                    {say(["{rate} · {count} 人", "{rate} · {count} people"], {
+                    {t(["{rate} · {count} 人", "{rate} · {count} people"], {
                       rate: rateText(Math.floor(share * 10) / 10),
                       count: countText(data.month_paid_workers),
                     })}
                   </em>
                 </p>
-                <ShareBar share={share} label={say(["已发占应发", "Paid of what is due"])} />
+                <ShareBar share={share} label={t(["已发占应发", "Paid of what is due"])} />
                 <dl className="facts">
                   <div>
-                    <dt>{say(["应发", "Due"])}</dt>
+                    <dt>{t(["应发", "Due"])}</dt>
                     <dd>
-                      <Into to={wages({ is_back_pay: 0 })}>{amountText(data.month_due_amount, locale)}</Into>
+                      <RegionLink to={wages({ is_back_pay: 0 })}>{amountText(data.month_due_amount, locale)}</RegionLink>
                     </dd>
                   </div>
                   <div className={Number(data.month_unpaid_amount) > 0 ? "warned" : ""}>
-                    <dt>{say(["未发", "Unpaid"])}</dt>
+                    <dt>{t(["未发", "Unpaid"])}</dt>
                     <dd>
-                      <Into to={wages({ scene: "unpaid" })}>{amountText(data.month_unpaid_amount, locale)}</Into>
+                      <RegionLink to={wages({ scene: "unpaid" })}>{amountText(data.month_unpaid_amount, locale)}</RegionLink>
                     </dd>
                   </div>
                 </dl>
@@ -56,25 +56,29 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
             )}
             <dl className="rows">
               <div>
-                <dt>{say(["本年发放（按发放日期）", "Paid this year, by day of payment"])}</dt>
+                <dt>{t(["本年发放（按发放日期）", "Paid this year, by day of payment"])}</dt>
                 <dd>{amountText(data.year_paid_amount, locale)}</dd>
               </div>
               <div>
-                <dt>{say(["专户余额", "In wage accounts"])}</dt>
+                <dt>{t(["专户余额", "In wage accounts"])}</dt>
                 <dd>
-                  <Into to={place("/payroll/account", { status: 1 })}>{amountText(data.account_balance, locale)}</Into>
+                  <RegionLink to={place("/payroll/account", { status: 1 })}>
+                    {amountText(data.account_balance, locale)}
+                  </RegionLink>
                 </dd>
               </div>
               <div>
-                <dt>{say(["工资保证金", "Wage deposits"])}</dt>
+                <dt>{t(["工资保证金", "Wage deposits"])}</dt>
                 <dd>
-                  <Into to={place("/payroll/bail", { status: [2, 3] })}>{amountText(data.deposit_amount, locale)}</Into>
+                  <RegionLink to={place("/payroll/bail", { status: [2, 3] })}>
+                    {amountText(data.deposit_amount, locale)}
+                  </RegionLink>
                 </dd>
               </div>
             </dl>
           </>
         );
       }}
-    </Panel>
+    </ScreenPanel>
   );
 });

@@ -1,25 +1,25 @@
 import { memo } from "react";
 import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../data/answers";
 import { countText, rateText } from "../figures/figures";
-import { Nothing, Panel } from "../parts/Panel";
-import { Into, usePlaces } from "../parts/places";
+import { Nothing, ScreenPanel } from "../parts/Panel";
+import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 
 /** Who is on the job, who came today, and what they do (工种 Top 8). */
-export const People = memo(function People({ summary }: { summary: ProjectSummary | undefined }) {
-  const say = useSay();
-  const place = usePlaces();
+export const PeoplePanel = memo(function People({ summary }: { summary: ProjectSummary | undefined }) {
+  const t = useTranslations();
+  const place = useScreenPaths();
   return (
-    <Panel
-      title={say(["在岗农民工", "Workers on the job"])}
+    <ScreenPanel
+      title={t(["在岗农民工", "Workers on the job"])}
       className="people"
       aside={
         summary && (
           <span className="panel-aside">
-            {say(["实名登记累计 {count} 人", "{count} registered in all"], { count: countText(summary.worker_total) })}
+            {t(["实名登记累计 {count} 人", "{count} registered in all"], { count: countText(summary.worker_total) })}
           </span>
         )
       }
@@ -28,32 +28,32 @@ export const People = memo(function People({ summary }: { summary: ProjectSummar
       {(data) => (
         <>
           <p className="large-figure">
-            <Into to={place("/realname/person", { in_status: 1 })}>
-              <b>{countText(data.worker_on_job)}</b> <small>{say(["人", "people"])}</small>
-            </Into>
+            <RegionLink to={place("/realname/person", { in_status: 1 })}>
+              <b>{countText(data.worker_on_job)}</b> <small>{t(["人", "people"])}</small>
+            </RegionLink>
             <span className="large-second">
-              {say(["今日出勤", "Present today"])}{" "}
-              <Into to={place("/realname/person", { attend_date: data.updated_at.slice(0, 10) })}>
+              {t(["今日出勤", "Present today"])}{" "}
+              <RegionLink to={place("/realname/person", { attend_date: data.updated_at.slice(0, 10) })}>
                 <strong>{countText(data.today_attend)}</strong>
-              </Into>{" "}
+              </RegionLink>{" "}
               {rateText(data.attend_rate)}
             </span>
           </p>
           {data.attend_rate !== null && (
-            <ShareBar share={Math.min(100, data.attend_rate)} label={say(["今日出勤率", "Attendance today"])} />
+            <ShareBar share={Math.min(100, data.attend_rate)} label={t(["今日出勤率", "Attendance today"])} />
           )}
-          <h3 className="sub-head">{say(["工种 Top 8", "Top 8 trades"])}</h3>
+          <h3 className="sub-head">{t(["工种 Top 8", "Top 8 trades"])}</h3>
           <Trades trades={data.top_trades} />
         </>
       )}
-    </Panel>
+    </ScreenPanel>
   );
 });
 
 function Trades({ trades }: { trades: ProjectSummary["top_trades"] }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  if (trades.length === 0) return <Nothing>{say(["暂无在岗人员", "Nobody on the job"])}</Nothing>;
+  if (trades.length === 0) return <Nothing>{t(["暂无在岗人员", "Nobody on the job"])}</Nothing>;
   return (
     <ul className="trades">
       {trades.map(({ work_type, name, count }) => {

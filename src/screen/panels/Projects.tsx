@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../data/answers";
 import { amountText, countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
-import { Nothing, Panel } from "../parts/Panel";
-import { Into, usePlaces } from "../parts/places";
+import { Nothing, ScreenPanel } from "../parts/Panel";
+import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 /** The departments in the few letters a bar leaves them. */
 const english: Readonly<Record<number, string>> = {
@@ -18,16 +18,16 @@ const english: Readonly<Record<number, string>> = {
 
 /** 项目总览, 按主管部门 */
 export const Projects = memo(function Projects({ summary }: { summary: ProjectSummary | undefined }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const place = usePlaces();
+  const place = useScreenPaths();
   const total = (
     <span className="panel-aside">
-      {summary && say(["合同总额 {value}", "Contracts {value}"], { value: amountText(summary.contract_amount, locale) })}
+      {summary && t(["合同总额 {value}", "Contracts {value}"], { value: amountText(summary.contract_amount, locale) })}
     </span>
   );
   return (
-    <Panel title={say(["项目", "Projects"])} aside={total} className="projects" data={summary}>
+    <ScreenPanel title={t(["项目", "Projects"])} aside={total} className="projects" data={summary}>
       {(data) => (
         <>
           <dl className="cells">
@@ -43,39 +43,41 @@ export const Projects = memo(function Projects({ summary }: { summary: ProjectSu
               ] as const
             ).map(([label, count, to]) => (
               <div key={label[1]}>
-                <dt>{say(label)}</dt>
+                <dt>{t(label)}</dt>
                 <dd>
-                  <Into to={to}>{countText(count)}</Into>
+                  <RegionLink to={to}>{countText(count)}</RegionLink>
                 </dd>
               </div>
             ))}
           </dl>
           <h3 className="sub-head">
-            {say(["按主管部门", "By department"])}
-            <span>{say(["项目 / 未结预警", "Projects / open alarms"])}</span>
+            {t(["按主管部门", "By department"])}
+            <span>{t(["项目 / 未结预警", "Projects / open alarms"])}</span>
           </h3>
           <Departments departments={data.by_department} />
         </>
       )}
-    </Panel>
+    </ScreenPanel>
   );
 });
 
 function Departments({ departments }: { departments: ProjectSummary["by_department"] }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const place = usePlaces();
-  if (departments.length === 0) return <Nothing>{say(["本区域暂无项目", "No projects in this region"])}</Nothing>;
+  const place = useScreenPaths();
+  if (departments.length === 0) return <Nothing>{t(["本区域暂无项目", "No projects in this region"])}</Nothing>;
   const most = Math.max(...departments.map(({ count }) => count));
   return (
     <ul className="bars bars-departments">
       {departments.map(({ functional_unit, name, count, alarm_count }) => (
         <Bar key={functional_unit} label={locale === "zh" ? name : (english[functional_unit] ?? name)} value={count} of={most}>
           <b>
-            <Into to={place("/realname/project", { functional_unit }, true)}>{countText(count)}</Into>
+            <RegionLink to={place("/realname/project", { functional_unit }, true)}>{countText(count)}</RegionLink>
           </b>
           <i className={alarm_count > 0 ? "warned" : "quiet"}>
-            <Into to={place("/alarm/manage", { scene: "open", functional_unit }, true)}>{countText(alarm_count)}</Into>
+            <RegionLink to={place("/alarm/manage", { scene: "open", functional_unit }, true)}>
+              {countText(alarm_count)}
+            </RegionLink>
           </i>
         </Bar>
       ))}

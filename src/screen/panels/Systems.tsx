@@ -1,12 +1,12 @@
 import { memo } from "react";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import type { ProjectSummary, SystemName } from "../data/answers";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { ProjectSummary, ScreenSystem } from "../data/answers";
 import { rateText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
-import { Panel } from "../parts/Panel";
+import { ScreenPanel } from "../parts/Panel";
 
-const systems: readonly (readonly [SystemName, Label])[] = [
+const systems: readonly (readonly [ScreenSystem, Label])[] = [
   ["realname", ["实名登记", "Identity"]],
   ["contract", ["劳动合同", "Contracts"]],
   ["account", ["工资专户", "Accounts"]],
@@ -17,20 +17,20 @@ const systems: readonly (readonly [SystemName, Label])[] = [
 
 /** 六项制度落实率: the share of the projects under construction without an open finding. The weakest first. */
 export const Systems = memo(function Systems({ summary }: { summary: ProjectSummary | undefined }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <Panel title={say(["六项制度落实率", "Six systems kept"])} className="systems" data={summary?.rates}>
+    <ScreenPanel title={t(["六项制度落实率", "Six systems kept"])} className="systems" data={summary?.rates}>
       {(rates) => (
         <ul className="bars">
           {systems
             .toSorted(([a], [b]) => (rates[a] ?? 101) - (rates[b] ?? 101))
             .map(([name, label]) => (
-              <Bar key={name} label={say(label)} value={rates[name] ?? 0} of={100}>
+              <Bar key={name} label={t(label)} value={rates[name] ?? 0} of={100}>
                 <b>{rateText(rates[name])}</b>
               </Bar>
             ))}
         </ul>
       )}
-    </Panel>
+    </ScreenPanel>
   );
 });

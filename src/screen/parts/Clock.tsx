@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useLocale } from "../../i18n/useSay";
+import { useLocale } from "../../i18n/useTranslations";
 import { clockFace } from "../figures/figures";
 
 /** Ticks on the full second, and alone: nothing else is drawn for it. */
-export function Clock() {
+export function ScreenClock() {
   const locale = useLocale();
   const [instant, setInstant] = useState(Date.now);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Emblem } from "../../brand/Emblem";
 import { Link } from "../../entry/Link";
 import { usePlatformTitle } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { Tools } from "../picture/Tools";
-import { Clock } from "./Clock";
+import { ScreenClock } from "./Clock";
 
 interface Props {
   /** Undefined as long as nobody knows. */
@@ -16,8 +16,8 @@ interface Props {
   stale: string | null;
 }
 
-export function Head({ regionName, back, countedAt, stale }: Props) {
-  const say = useSay();
+export function ScreenHeader({ regionName, back, countedAt, stale }: Props) {
+  const t = useTranslations();
   const title = usePlatformTitle();
   return (
     <header className="head">
@@ -27,16 +27,16 @@ export function Head({ regionName, back, countedAt, stale }: Props) {
         {back && regionName && <p className="head-region">{regionName}</p>}
         {back && (
           <Link to="/screen" className="head-back">
-            ‹ {say(["返回全市", "Whole city"])}
+            ‹ {t(["返回全市", "Whole city"])}
           </Link>
         )}
       </div>
       <p className={stale === null ? "counted" : "counted stale"} role="status">
         {stale ??
-          (countedAt && say(["数据截至 {countedAt}，每分钟更新", "Counted {countedAt}, renewed every minute"], { countedAt }))}
+          (countedAt && t(["数据截至 {countedAt}，每分钟更新", "Counted {countedAt}, renewed every minute"], { countedAt }))}
       </p>
       <Tools name={[title, back ? regionName : ""].filter(Boolean).join(" ")} countedAt={countedAt} />
-      <Clock />
+      <ScreenClock />
     </header>
   );
 }

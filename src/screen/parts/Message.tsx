@@ -1,5 +1,5 @@
 import { Link } from "../../entry/Link";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import type { Label } from "../../../resources/kit/label";
 
 interface Props {
@@ -11,20 +11,20 @@ interface Props {
 }
 
 /** Instead of the panels, when there is nothing to show in them. */
-export function Message({ title, text, link, retry }: Props) {
-  const say = useSay();
+export function ScreenMessage({ title, text, link, retry }: Props) {
+  const t = useTranslations();
   return (
     <div className="message" role="alert">
-      <h2>{say(title)}</h2>
-      <p>{say(text)}</p>
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
       {link && (
         <Link to={link.to} className="message-button">
-          {say(link.label)}
+          {t(link.label)}
         </Link>
       )}
       {retry && (
         <button type="button" className="message-button" onClick={retry}>
-          {say(["立即重试", "Try again now"])}
+          {t(["立即重试", "Try again now"])}
         </button>
       )}
     </div>

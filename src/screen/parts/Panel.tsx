@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
 interface Props<T> {
   title: string;
@@ -11,8 +11,8 @@ interface Props<T> {
 }
 
 /** A frame with its title. As long as its answer has never arrived it says so, and keeps its place. */
-export function Panel<T>({ title, aside, className = "", data, children }: Props<T>) {
-  const say = useSay();
+export function ScreenPanel<T>({ title, aside, className = "", data, children }: Props<T>) {
+  const t = useTranslations();
   return (
     <section className={`panel ${className}`} aria-label={title}>
       <header className="panel-head">
@@ -20,7 +20,7 @@ export function Panel<T>({ title, aside, className = "", data, children }: Props
         {data !== undefined && aside}
       </header>
       <div className="panel-body">
-        {data === undefined ? <p className="panel-note">{say(["正在获取数据", "Fetching data"])}</p> : children(data)}
+        {data === undefined ? <p className="panel-note">{t(["正在获取数据", "Fetching data"])}</p> : children(data)}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 /** Milliseconds a row stays at the top. */
 const step = 4_000;
 
-/** Held in a hand (hand.css) whoever reads it scrolls. */
+/** Held in a hand (hand.css) anyone who reads it scrolls. */
 const still = ["(prefers-reduced-motion: reduce)", "(max-width: 700px) and (orientation: portrait)"];
 
 interface Props<Row> {
@@ -15,7 +15,7 @@ interface Props<Row> {
 
 /**
  * A list longer than its frame, moved on row by row and back to its beginning. It stands still under the pointer, while it has the
- * focus, and for whoever asked for less motion. Wheel and keys move it always, hence its place among what Tab reaches.
+ * focus, and for anyone who asked for less motion. Wheel and keys move it always, hence its place among what Tab reaches.
  */
 export function RollingList<Row>({ rows, label, keyOf, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { say, type Label, type Locale } from "../../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import type { DistrictLevels, Level, LevelCount } from "../data/answers";
 
 /** From the most serious to none. */
@@ -13,7 +13,7 @@ const short: Readonly<Record<Level, Label>> = {
 };
 
 /** A colour is never alone: this word stands with it. */
-export const levelWord = (level: Level, locale: Locale): string => say(short[level], locale);
+export const levelWord = (level: Level, locale: Locale): string => translate(short[level], locale);
 
 /** The city's own colours of the levels, for the style sheets: --level-1 … --level-9. */
 export function levelColours(levels: readonly LevelCount[] | undefined): CSSProperties {
@@ -21,7 +21,7 @@ export function levelColours(levels: readonly LevelCount[] | undefined): CSSProp
   return Object.fromEntries(valid.map(({ level, color }) => [`--level-${level}`, color]));
 }
 
-/** The same where there is no room: the legend has told it. */
+/** The same where there is no room: the legend has given it. */
 export const levelMark = (level: Level, locale: Locale): string =>
   locale === "en" && level !== 9 ? `L${level}` : levelWord(level, locale);
 

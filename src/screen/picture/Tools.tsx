@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { setLocale } from "../../../providers/locale";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { pictureOf, saveAs } from "./picture";
 
 /** What can be done with the wall; for the hand, not for the eye. */
 export function Tools({ name, countedAt }: { name: string; countedAt: string | null }) {
-  const say = useSay();
+  const t = useTranslations();
   const [failed, setFailed] = useState(false);
   const other = useLocale() === "zh" ? "en" : "zh";
 
@@ -22,18 +22,18 @@ export function Tools({ name, countedAt }: { name: string; countedAt: string | n
 
   return (
     <div className="tools">
-      {failed && <span role="alert">{say(["图片未能生成，请改用打印", "No picture could be made; please print"])}</span>}
+      {failed && <span role="alert">{t(["图片未能生成，请改用打印", "No picture could be made; please print"])}</span>}
       <button type="button" lang={other === "zh" ? "zh-CN" : "en"} onClick={() => setLocale(other)}>
         {other === "zh" ? "中文" : "EN"}
       </button>
       <button type="button" onClick={() => void save()}>
-        {say(["存图", "PNG"])}
+        {t(["存图", "PNG"])}
       </button>
       <button type="button" onClick={() => window.print()}>
-        {say(["打印", "Print"])}
+        {t(["打印", "Print"])}
       </button>
       <button type="button" onClick={() => void toggleFullScreen()}>
-        {say(["全屏", "Full screen"])}
+        {t(["全屏", "Full screen"])}
       </button>
     </div>
   );

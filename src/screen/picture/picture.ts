@@ -3,7 +3,7 @@ const breadth = 3840;
 
 /**
  * The wall as a PNG, drawn by the browser itself from the page's own elements and styles: inside an SVG of that size they are laid out
- * anew, so that text is sharp. Nothing leaves the page, and nothing is loaded: the wall has system fonts and no pictures.
+ * again, so that text is sharp. Nothing leaves the page, and nothing is loaded: the wall has system fonts and no pictures.
  */
 export async function pictureOf(wall: HTMLElement): Promise<Blob> {
   const height = Math.round((breadth * window.innerHeight) / window.innerWidth);
@@ -39,7 +39,7 @@ function asSvg(wall: HTMLElement, width: number, height: number): string {
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** Hands a file to whoever sits there. */
+/** Hands a file to everyone who sits there. */
 export function saveAs(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

@@ -3,7 +3,7 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { memo, Suspense } from "react";
 import { Emblem } from "../../brand/Emblem";
 import { usePlatformTitle } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { headerColour } from "../theme/palette";
 import { headerItems } from "./headerItems";
 import { ScreenButton } from "./ScreenButton";
@@ -28,7 +28,7 @@ const titleLook = {
   WebkitLineClamp: { xs: "3", sm: "1" },
 };
 
-/** It comes with the facts of the platform, for which the rest of the header is not drawn anew. */
+/** It comes with the facts of the platform, for which the rest of the header is not redrawn. */
 const PlatformTitle = () => (
   <Typography component="p" sx={titleLook}>
     {usePlatformTitle()}
@@ -37,7 +37,7 @@ const PlatformTitle = () => (
 
 /** Drawn once: it does not change with the screen under it. */
 export const Header = memo(function Header({ onMenu, onChangePassword }: { onMenu(): void; onChangePassword(): void }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <AppBar
       position="fixed"
@@ -53,7 +53,7 @@ export const Header = memo(function Header({ onMenu, onChangePassword }: { onMen
       })}
     >
       <Toolbar variant="dense" sx={{ minHeight: headerHeight, gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2 } }}>
-        <IconButton color="inherit" aria-label={say(["打开菜单", "Open menu"])} onClick={onMenu} sx={{ display: { md: "none" } }}>
+        <IconButton color="inherit" aria-label={t(["打开菜单", "Open menu"])} onClick={onMenu} sx={{ display: { md: "none" } }}>
           <MenuIcon />
         </IconButton>
         <Box sx={{ display: { xs: "none", sm: "flex" } }}>

@@ -2,13 +2,13 @@ import { Box, Button } from "@mui/material";
 import MonitorOutlined from "@mui/icons-material/MonitorOutlined";
 import { hasPermission, permissionCodes } from "../../../resources/kit/menu";
 import { getSession } from "../../../providers/session";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
 const code = "screen_view";
 
 /** Opens the big-screen. The new tab inherits the session only from its opener, hence `rel`. */
 export function ScreenButton() {
-  const say = useSay();
+  const t = useTranslations();
   const session = getSession();
   // The super administrator sees it only when allowed, that is when the server names the code for him (specification §2).
   const allowed = session !== null && hasPermission(code, session, permissionCodes(session).includes(code));
@@ -23,7 +23,7 @@ export function ScreenButton() {
       startIcon={<MonitorOutlined />}
       sx={{ px: 1.25, minWidth: 0, "& .MuiButton-startIcon": { mr: { xs: 0, sm: 1 } } }}
     >
-      <Words>{say(["数据大屏", "Data screen"])}</Words>
+      <Words>{t(["数据大屏", "Data screen"])}</Words>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import HelpOutline from "@mui/icons-material/HelpOutline";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import { setLocale } from "../../../providers/locale";
 import { leadsTo, otherTheme, setTheme, useTheme } from "../../entry/theme";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 
 export function LanguageButton() {
   const other = useLocale() === "zh" ? "en" : "zh";
@@ -21,11 +21,11 @@ export function LanguageButton() {
 }
 
 /** What the other colours are called, and the way to them. */
-export function useShade() {
-  const say = useSay();
+export function useThemeSwitch() {
+  const t = useTranslations();
   const other = otherTheme(useTheme());
   return {
-    words: say(leadsTo[other]),
+    words: t(leadsTo[other]),
     Sign: other === "light" ? LightModeOutlined : DarkModeOutlined,
     change: () => setTheme(other),
   };
@@ -33,7 +33,7 @@ export function useShade() {
 
 /** The help opens beside the work; on a phone the menu of the user leads to it. */
 export function HelpButton() {
-  const words = useSay()(["帮助中心", "Help"]);
+  const words = useTranslations()(["帮助中心", "Help"]);
   return (
     <Tooltip title={words}>
       <IconButton
@@ -53,7 +53,7 @@ export function HelpButton() {
 
 /** On a phone it stands in the menu of the user: the header has no room for it. */
 export function ThemeButton() {
-  const { words, Sign, change } = useShade();
+  const { words, Sign, change } = useThemeSwitch();
   return (
     <Tooltip title={words}>
       <IconButton color="inherit" aria-label={words} onClick={change} sx={{ display: { xs: "none", sm: "inline-flex" } }}>

@@ -9,35 +9,35 @@ import PhoneAndroidOutlined from "@mui/icons-material/PhoneAndroidOutlined";
 import ShieldOutlined from "@mui/icons-material/ShieldOutlined";
 import { Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
-import { later } from "../../entry/arriving";
+import { lazyPage } from "../../entry/loadChunk";
 import { signOut } from "../../../providers/authProvider";
 import { auditLogs } from "../../../resources/system/auditLogs";
 import { getSession } from "../../../providers/session";
-import { bindPath } from "../../entry/afterLogin";
-import { getActor } from "../../generated/actor";
-import { mayRead } from "../../generated/may";
-import { useSay } from "../../i18n/useSay";
+import { bindPhonePath } from "../../entry/afterLogin";
+import { getActor } from "../../crud/actor";
+import { canRead } from "../../crud/permissions";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useOnceOpen } from "../useOnceOpen";
-import { useShade } from "./Switches";
+import { useThemeSwitch } from "./Switches";
 
 /** What the menu opens over the page. */
 const sheets = {
-  sessions: later(() => import("../../views/sessions/OwnSessions")),
-  factor: later(() => import("../../views/sessions/SecondFactor")),
-  audit: later(() => import("../../views/system/audit/AuditSheet")),
+  sessions: lazyPage(() => import("../../views/sessions/OwnSessions")),
+  factor: lazyPage(() => import("../../views/sessions/SecondFactor")),
+  audit: lazyPage(() => import("../../views/system/audit/AuditSheet")),
 } as const;
 
 export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
-  const shade = useShade();
+  const shade = useThemeSwitch();
   const isPhone = useMediaQuery("(max-width: 599.95px)"); // arrows stop at what is only hidden
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useOnceOpen(anchor !== null);
   const [open, setOpen] = useState<keyof typeof sheets>();
   const Sheet = open && sheets[open];
   const user = getSession()?.user;
-  const name = user?.name || say(["超级管理员", "Super administrator"]);
+  const name = user?.name || t(["超级管理员", "Super administrator"]);
   const belongsTo = user?.corp_name ?? user?.org_name;
 
   const item = (icon: ReactNode, words: string, run: () => void) => (
@@ -87,15 +87,15 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
           onClose={() => setAnchor(null)}
           slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, list: { subheader: whose } }}
         >
-          {item(<PhoneAndroidOutlined fontSize="small" />, say(["绑定手机", "Bind phone"]), () => navigate(bindPath()))}
-          {item(<KeyOutlined fontSize="small" />, say(["修改密码", "Change password"]), onChangePassword)}
-          {item(<DevicesOutlined fontSize="small" />, say(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
-          {item(<ShieldOutlined fontSize="small" />, say(["动态口令", "Authenticator"]), () => setOpen("factor"))}
-          {mayRead(auditLogs, getActor()) &&
-            item(<HistoryOutlined fontSize="small" />, say(auditLogs.label), () => setOpen("audit"))}
-          {isPhone && item(<HelpOutline fontSize="small" />, say(["帮助中心", "Help"]), () => window.open("#/help", "_blank"))}
+          {item(<PhoneAndroidOutlined fontSize="small" />, t(["绑定手机", "Bind phone"]), () => navigate(bindPhonePath()))}
+          {item(<KeyOutlined fontSize="small" />, t(["修改密码", "Change password"]), onChangePassword)}
+          {item(<DevicesOutlined fontSize="small" />, t(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
+          {item(<ShieldOutlined fontSize="small" />, t(["动态口令", "Authenticator"]), () => setOpen("factor"))}
+          {canRead(auditLogs, getActor()) &&
+            item(<HistoryOutlined fontSize="small" />, t(auditLogs.label), () => setOpen("audit"))}
+          {isPhone && item(<HelpOutline fontSize="small" />, t(["帮助中心", "Help"]), () => window.open("#/help", "_blank"))}
           {isPhone && item(<shade.Sign fontSize="small" />, shade.words, shade.change)}
-          {item(<LogoutOutlined fontSize="small" />, say(["退出登录", "Sign out"]), () => void signOut())}
+          {item(<LogoutOutlined fontSize="small" />, t(["退出登录", "Sign out"]), () => void signOut())}
         </Menu>
       )}
       {Sheet && (

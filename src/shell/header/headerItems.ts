@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import { laterPart } from "../../entry/arriving";
+import { lazyNamed } from "../../entry/loadChunk";
 import { SearchBox } from "../search/SearchBox";
 
 /** Lazy because it holds a list of its own. */
-const MessageBell = laterPart(
+const MessageBell = lazyNamed(
   () => import("../messages/MessageBell"),
   (file) => file.MessageBell,
 );

@@ -1,13 +1,13 @@
 import { Box, Dialog, DialogContent, DialogTitle, IconButton } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { memo, useState } from "react";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useOnceOpen } from "../useOnceOpen";
 import { keys, useShortcut } from "./shortcuts";
 
 /** `?` shows the keys. */
 export const KeyHelp = memo(function KeyHelp() {
-  const say = useSay();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   useShortcut("?", true, () => setOpen(true));
   const help = useOnceOpen(open);
@@ -15,8 +15,8 @@ export const KeyHelp = memo(function KeyHelp() {
   return (
     <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="key-help">
       <DialogTitle id="key-help" sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
-        {say(["快捷键", "Keyboard"])}
-        <IconButton aria-label={say(["关闭", "Close"])} onClick={() => setOpen(false)} edge="end">
+        {t(["快捷键", "Keyboard"])}
+        <IconButton aria-label={t(["关闭", "Close"])} onClick={() => setOpen(false)} edge="end">
           <Close />
         </IconButton>
       </DialogTitle>
@@ -51,7 +51,7 @@ export const KeyHelp = memo(function KeyHelp() {
                 ))}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
-                {say(what)}
+                {t(what)}
               </Box>
             </Box>
           ))}

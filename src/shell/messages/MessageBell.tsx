@@ -6,9 +6,9 @@ import { useState } from "react";
 import { useDataProvider, useGetList, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { messages } from "../../../resources/system/messages";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { useOnceOpen } from "../useOnceOpen";
 import { useToastError } from "../session/useToastError";
 
@@ -16,9 +16,9 @@ import { useToastError } from "../session/useToastError";
 const [pause, latest] = [60_000, 8];
 const path = "/system/v1/messages/";
 
-/** What the platform has told this person: the number not read yet, and the newest. */
+/** What the platform has reported this person: the number not read yet, and the newest. */
 export function MessageBell() {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const provider = useDataProvider<AppDataProvider>();
   const toastError = useToastError();
@@ -32,7 +32,7 @@ export function MessageBell() {
     retry: false,
   });
   const question = { pagination: { page: 1, perPage: latest }, sort: { field: "sent_at", order: "DESC" as const } };
-  const { data: newest = [], refetch } = useGetList<Told>("messages", question, { enabled: anchor !== null });
+  const { data: newest = [], refetch } = useGetList<WireRow>("messages", question, { enabled: anchor !== null });
   const unread = count?.unread ?? 0;
 
   const read = async (ids?: readonly number[]) => {
@@ -43,19 +43,19 @@ export function MessageBell() {
       toastError(error);
     }
   };
-  const open = (message: Told) => {
+  const open = (message: WireRow) => {
     if (message["read_at"] === null) void read([message.id]);
     setAnchor(null);
     if (typeof message["link"] === "string" && message["link"] !== "") navigate(message["link"]);
   };
-  const words = say(["消息", "Messages"]);
-  const told = unread > 0 ? say(["{n}条未读消息", "{n} messages not read"], { n: unread }) : words;
+  const words = t(["消息", "Messages"]);
+  const record = unread > 0 ? t(["{n}条未读消息", "{n} messages not read"], { n: unread }) : words;
   return (
     <>
-      <Tooltip title={told}>
+      <Tooltip title={record}>
         <IconButton
           color="inherit"
-          aria-label={told}
+          aria-label={record}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
@@ -84,14 +84,14 @@ export function MessageBell() {
               onClick={unread === 0 ? undefined : () => void read()}
               sx={unread === 0 ? { color: "text.disabled", cursor: "default" } : undefined}
             >
-              {say(["全部已读", "Mark all read"])}
+              {t(["全部已读", "Mark all read"])}
             </Button>
           </Stack>
           <Divider />
           <Box sx={{ maxHeight: "min(460px, 65vh)", overflowY: "auto" }}>
             {newest.length === 0 && (
               <Typography color="text.secondary" sx={{ py: 5, textAlign: "center" }}>
-                {say(["暂无消息", "No messages"])}
+                {t(["暂无消息", "No messages"])}
               </Typography>
             )}
             {newest.map((message) => (
@@ -107,7 +107,7 @@ export function MessageBell() {
             }}
             sx={{ py: 1 }}
           >
-            {say(["查看全部", "See all"])}
+            {t(["查看全部", "See all"])}
           </Button>
         </Popover>
       )}
@@ -132,9 +132,9 @@ export function MessageBell() {
         >
           <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
             <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
-              {say(messages.label)}
+              {t(messages.label)}
             </Typography>
-            <IconButton onClick={() => setAll(false)} aria-label={say(["关闭", "Close"])}>
+            <IconButton onClick={() => setAll(false)} aria-label={t(["关闭", "Close"])}>
               <Close />
             </IconButton>
           </Stack>
@@ -145,12 +145,12 @@ export function MessageBell() {
   );
 }
 
-const textIn = (message: Told, name: string): string => {
+const textIn = (message: WireRow, name: string): string => {
   const value = message[name];
   return typeof value === "string" ? value : "";
 };
 
-function MessageItem({ message, onOpen }: { message: Told; onOpen: () => void }) {
+function MessageItem({ message, onOpen }: { message: WireRow; onOpen: () => void }) {
   const isNew = message["read_at"] === null;
   return (
     <Box

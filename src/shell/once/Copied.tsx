@@ -1,19 +1,19 @@
 import { Box, IconButton, TextField } from "@mui/material";
 import ContentCopy from "@mui/icons-material/ContentCopy";
 import { useNotify } from "react-admin";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
 /** A value to be taken away, with a button that copies it. */
 export function Copied({ label, value }: { label: string; value: string }) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      notify(say(["已复制", "Copied"]), { type: "success" });
+      notify(t(["已复制", "Copied"]), { type: "success" });
     } catch {
       // Without HTTPS there is no clipboard: the text stays to be marked by hand.
-      notify(say(["请手动复制", "Please copy it by hand"]), { type: "warning" });
+      notify(t(["请手动复制", "Please copy it by hand"]), { type: "warning" });
     }
   };
   return (
@@ -25,7 +25,7 @@ export function Copied({ label, value }: { label: string; value: string }) {
         slotProps={{ htmlInput: { readOnly: true, style: { fontFamily: "monospace" } } }}
         onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
       />
-      <IconButton onClick={() => void copy()} aria-label={say(["复制{label}", "Copy {label}"], { label })}>
+      <IconButton onClick={() => void copy()} aria-label={t(["复制{label}", "Copy {label}"], { label })}>
         <ContentCopy fontSize="small" />
       </IconButton>
     </Box>

@@ -1,4 +1,4 @@
-/** A first password that nobody was sent: told by the call that made it and never again. */
+/** A first password that nobody was sent: reported by the call that made it and never again. */
 export interface HandedOver {
   readonly username: string;
   readonly initial_password: string;

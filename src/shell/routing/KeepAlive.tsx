@@ -1,11 +1,11 @@
 import { Activity, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, type RouterLocation } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { mayOpen } from "../../../resources/kit/menu";
+import { canOpen } from "../../../resources/kit/menu";
 import { getSession } from "../../../providers/session";
 import { navigation } from "../../entry/navigation";
-import { keptAt, type Kept } from "./kept";
-import { useHere } from "./place";
+import { keepAlivePage, type KeptPage } from "./keepAliveCache";
+import { useCurrentScreen } from "./currentScreen";
 
 /** Draws the children as if the address were `location`. */
 const At = ({ location, children }: { location: RouterLocation; children: ReactNode }) => (
@@ -20,15 +20,15 @@ const At = ({ location, children }: { location: RouterLocation; children: ReactN
  */
 export function KeepAlive({ denied, children }: { denied: ReactNode; children: ReactNode }) {
   const location = useLocation();
-  const { place, address } = useHere();
-  const [before, setBefore] = useState<Kept | null>(null);
-  const kept = keptAt(location, before);
+  const { place, address } = useCurrentScreen();
+  const [before, setBefore] = useState<KeptPage | null>(null);
+  const kept = keepAlivePage(location, before);
   if (kept !== before) setBefore(kept);
 
   const shown = kept !== null && kept.screen === address.pathname;
   useScrollPosition(shown ? kept.screen : null);
 
-  if (place && !mayOpen(navigation.ruleOf(place), getSession())) return denied;
+  if (place && !canOpen(navigation.ruleOf(place), getSession())) return denied;
   return (
     <>
       {kept && (

@@ -1,21 +1,21 @@
 import { Navigate, Title } from "react-admin";
 import { Route } from "react-router-dom";
 import { getSession } from "../../../providers/session";
-import type { Place } from "../../../resources/kit/menu";
+import type { ScreenPlace } from "../../../resources/kit/menu";
 import { navigation } from "../../entry/navigation";
-import { customPages } from "../../generated/resources";
-import { useSay } from "../../i18n/useSay";
-import { views, type View } from "../../views";
+import { customPages } from "../../crud/resources";
+import { useTranslations } from "../../i18n/useTranslations";
+import { views, type ViewComponent } from "../../views";
 import { DeniedState, NotFoundState } from "../states/states";
 
-const pages: Readonly<Record<string, View>> = { ...customPages, ...views };
+const pages: Readonly<Record<string, ViewComponent>> = { ...customPages, ...views };
 
-function Page({ place, view: View }: { place: Place; view: View | undefined }) {
-  const say = useSay();
+function Page({ place, view: View }: { place: ScreenPlace; view: ViewComponent | undefined }) {
+  const t = useTranslations();
   if (!View) return <NotFoundState />;
   return (
     <>
-      <Title title={say(place.screen.label)} preferenceKey={false} />
+      <Title title={t(place.screen.label)} preferenceKey={false} />
       <View />
     </>
   );

@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import { resourceByName } from "../../../resources";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
-import { useReading } from "../../kinds/useReading";
-import { factsOf, type ShownGroup } from "./groups";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { hitFacts, type ShownGroup } from "./groups";
 
 interface HitsProps {
   readonly groups: readonly ShownGroup[];
@@ -16,12 +16,12 @@ const factLook = { maxWidth: "100%", whiteSpace: "nowrap", overflow: "hidden", t
 
 /** What was found, resource by resource. */
 export function Hits({ groups, chosen, onGo }: HitsProps) {
-  const say = useSay();
-  const reading = useReading([]);
+  const t = useTranslations();
+  const reading = useFormatContext([]);
   return groups.map((group) => (
     <Box component="section" key={group.resource} sx={{ mt: 1.5 }}>
       <Typography component="h2" variant="body2" color="text.secondary" sx={{ px: 1, mb: 0.25 }}>
-        {say(resourceByName(group.resource).label)}
+        {t(resourceByName(group.resource).label)}
         {group.total > group.hits.length && ` (${group.total})`}
       </Typography>
       {group.hits.map(({ row, name, to }) => (
@@ -64,7 +64,7 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
               overflow: "hidden",
             }}
           >
-            {factsOf(group)
+            {hitFacts(group)
               .filter((fact) => row[fact.name] !== null && row[fact.name] !== undefined)
               .map((fact) => (
                 <Box component="span" key={fact.name} sx={{ ...factLook, flexShrink: fact.spec.dictionary ? 0 : 1 }}>

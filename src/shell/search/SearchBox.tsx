@@ -5,7 +5,7 @@ import { useEffect, useState, type KeyboardEvent } from "react";
 import { useDataProvider, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { answerSearch } from "../../entry/searchKey";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Hits } from "./Hits";
 import { shownGroups, type Group } from "./groups";
 
@@ -14,10 +14,10 @@ const [least, patience] = [2, 250];
 
 /** The search over everything: a button in the header, a dialog behind it. */
 export function SearchBox() {
-  const say = useSay();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   useEffect(() => answerSearch(() => setOpen(true)), []);
-  const words = say(["全局搜索", "Search everywhere"]);
+  const words = t(["全局搜索", "Search everywhere"]);
   return (
     <>
       <Button
@@ -34,7 +34,7 @@ export function SearchBox() {
         }}
       >
         <Box component="span" sx={{ display: { xs: "none", md: "inline" }, mr: 2, fontWeight: 400 }}>
-          {say(["搜索", "Search"])}
+          {t(["搜索", "Search"])}
         </Box>
         <Box component="kbd" sx={{ display: { xs: "none", md: "inline" }, fontFamily: "inherit", fontSize: 12 }}>
           Ctrl K
@@ -46,7 +46,7 @@ export function SearchBox() {
 }
 
 function SearchDialog({ onClose }: { onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const provider = useDataProvider<AppDataProvider>();
@@ -60,7 +60,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     }, patience);
     return () => clearTimeout(timer);
   }, [typed]);
-  const words = say(["全局搜索", "Search everywhere"]);
+  const words = t(["全局搜索", "Search everywhere"]);
   const isAsked = asked.length >= least;
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", asked, locale],
@@ -85,15 +85,15 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     const to = places[at];
     if (event.key === "Enter" && to !== undefined) go(to);
   };
-  const told = !isAsked
-    ? say([
+  const record = !isAsked
+    ? t([
         "可搜索项目、企业、人员、工资单、预警，支持拼音首字母，至少输入两个字。",
         "Projects, companies, workers, payrolls and alarms, by name, number or pinyin initials. Type at least two letters.",
       ])
     : error
       ? error.message
       : !isFetching && groups.length === 0
-        ? say(["没有找到“{q}”", 'Nothing found for "{q}"'], { q: asked })
+        ? t(["没有找到“{q}”", 'Nothing found for "{q}"'], { q: asked })
         : undefined;
   return (
     <Dialog
@@ -113,7 +113,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          placeholder={say(["项目、企业、人员、工资单、预警", "Projects, companies, workers, payrolls, alarms"])}
+          placeholder={t(["项目、企业、人员、工资单、预警", "Projects, companies, workers, payrolls, alarms"])}
           slotProps={{
             htmlInput: { "aria-label": words, maxLength: 50, type: "search" },
             input: {
@@ -125,9 +125,9 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
             },
           }}
         />
-        {told && (
+        {record && (
           <Typography variant="body2" color="text.secondary" role="status" sx={{ px: 0.5, pt: 1.5 }}>
-            {told}
+            {record}
           </Typography>
         )}
         <Hits groups={groups} chosen={places[at]} onGo={go} />

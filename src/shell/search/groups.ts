@@ -1,19 +1,19 @@
 import { resourceByName } from "../../../resources";
 import { getSession } from "../../../providers/session";
-import { mayOpen } from "../../../resources/kit/menu";
+import { canOpen } from "../../../resources/kit/menu";
 import { navigation } from "../../entry/navigation";
-import { nameOf } from "../../kinds/inputs/RefInput";
-import type { Told } from "../../kinds/told";
+import { recordName } from "../../kinds/inputs/RefInput";
+import type { WireRow } from "../../kinds/wireRow";
 
 /** What the server found of one resource. */
 export interface Group {
   readonly resource: string;
   readonly total: number;
-  readonly rows: readonly Told[];
+  readonly rows: readonly WireRow[];
 }
 
 export interface Hit {
-  readonly row: Told;
+  readonly row: WireRow;
   readonly name: string;
   /** The product's address. */
   readonly to: string;
@@ -30,7 +30,7 @@ function addressFor(resource: string): ((id: number) => string) | undefined {
     ["list", "open"],
   ] as const) {
     const place = navigation.placeOf(resource, view);
-    if (place && mayOpen(navigation.ruleOf(place), getSession())) return (id) => `${navigation.pathOf(place)}?${key}=${id}`;
+    if (place && canOpen(navigation.ruleOf(place), getSession())) return (id) => `${navigation.pathOf(place)}?${key}=${id}`;
   }
   return undefined;
 }
@@ -39,11 +39,11 @@ export const shownGroups = (groups: readonly Group[]): readonly ShownGroup[] =>
   groups.flatMap(({ resource, total, rows }) => {
     const address = addressFor(resource);
     if (!address) return [];
-    return [{ resource, total, hits: rows.map((row) => ({ row, name: nameOf(resource, row), to: address(row.id) })) }];
+    return [{ resource, total, hits: rows.map((row) => ({ row, name: recordName(resource, row), to: address(row.id) })) }];
   });
 
-/** The facts that are told of a hit, as its resource declares them. */
-export const factsOf = ({ resource }: Pick<Group, "resource">) => {
-  const { found = [], fields, represent } = resourceByName(resource);
-  return found.filter((name) => name !== represent).map((name) => ({ name, spec: fields[name]!.spec }));
+/** The facts that are shown of a hit, as its resource declares them. */
+export const hitFacts = ({ resource }: Pick<Group, "resource">) => {
+  const { searchPreview: found = [], fields, recordRepresentation } = resourceByName(resource);
+  return found.filter((name) => name !== recordRepresentation).map((name) => ({ name, spec: fields[name]!.spec }));
 };

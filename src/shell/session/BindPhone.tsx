@@ -20,9 +20,9 @@ import { call } from "../../../providers/httpClient";
 import { getSession, updateUser, type UserInfo } from "../../../providers/session";
 import { navigation } from "../../entry/navigation";
 import { useFields } from "../../forms/useFields";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useSmsCode } from "../../pages/parts/smsCode";
-import { useHere } from "../routing/place";
+import { useCurrentScreen } from "../routing/currentScreen";
 import { CodeField } from "./CodeField";
 import { FormField, PasswordField } from "./FormField";
 import { useToastMessages } from "./useToastError";
@@ -40,11 +40,11 @@ const empty = { phone: "", code: "", password: "", old_code: "" };
 type Proof = "password" | "old_code";
 
 export default function BindPhone() {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const navigate = useNavigate();
   const toast = useToastMessages();
-  const { address } = useHere();
+  const { address } = useCurrentScreen();
   const newPhone = useSmsCode();
   const oldPhone = useSmsCode();
   const [proof, setProof] = useState<Proof>("password");
@@ -82,7 +82,7 @@ export default function BindPhone() {
     form.setValues(empty);
     newPhone.reset();
     oldPhone.reset();
-    notify(say(["绑定成功", "Phone bound"]), { type: "success" });
+    notify(t(["绑定成功", "Phone bound"]), { type: "success" });
     if (welcome) home();
   };
 
@@ -92,7 +92,7 @@ export default function BindPhone() {
         <Stack spacing={2}>
           {welcome && (
             <Alert severity="info">
-              {say([
+              {t([
                 "请绑定手机，用于找回密码、接收预警和授权发放工资。",
                 "Please bind a phone: it is needed to recover your password, receive alarms and authorise payrolls.",
               ])}
@@ -100,14 +100,14 @@ export default function BindPhone() {
           )}
           {form.notice && <Alert severity="error">{form.notice}</Alert>}
           <Typography>
-            {say(["当前绑定手机：", "Bound phone: "])}
-            <strong>{isBound ? user?.phone : say(["未绑定", "none"])}</strong>
+            {t(["当前绑定手机：", "Bound phone: "])}
+            <strong>{isBound ? user?.phone : t(["未绑定", "none"])}</strong>
           </Typography>
           {isBound && (
             <>
               <FormControl>
                 <FormLabel id="proof">
-                  {say(["更换手机前请验证身份", "Confirm your identity before you change the phone"])}
+                  {t(["更换手机前请验证身份", "Confirm your identity before you change the phone"])}
                 </FormLabel>
                 <RadioGroup
                   row
@@ -118,26 +118,22 @@ export default function BindPhone() {
                   <FormControlLabel
                     value="password"
                     control={<Radio size="small" />}
-                    label={say(["用登录密码验证", "By password"])}
+                    label={t(["用登录密码验证", "By password"])}
                   />
                   <FormControlLabel
                     value="old_code"
                     control={<Radio size="small" />}
-                    label={say(["用原手机验证", "By a code to the old phone"])}
+                    label={t(["用原手机验证", "By a code to the old phone"])}
                   />
                 </RadioGroup>
               </FormControl>
               {proof === "password" ? (
-                <PasswordField
-                  {...form.field("password")}
-                  label={say(["登录密码", "Password"])}
-                  autoComplete="current-password"
-                />
+                <PasswordField {...form.field("password")} label={t(["登录密码", "Password"])} autoComplete="current-password" />
               ) : (
                 <CodeField
                   {...form.field("old_code")}
-                  label={say(["原手机验证码", "Code sent to the old phone"])}
-                  action={say(["发送到原手机", "Send to the old phone"])}
+                  label={t(["原手机验证码", "Code sent to the old phone"])}
+                  action={t(["发送到原手机", "Send to the old phone"])}
                   sms={oldPhone}
                   busy={form.busy}
                   onSend={() => void sendToOld()}
@@ -147,24 +143,24 @@ export default function BindPhone() {
           )}
           <FormField
             {...form.field("phone")}
-            label={say(["新手机号", "New phone"])}
+            label={t(["新手机号", "New phone"])}
             inputMode="tel"
             maxLength={11}
             autoComplete="tel"
           />
           <CodeField
             {...form.field("code")}
-            label={say(["短信验证码", "SMS code"])}
-            action={say(["获取验证码", "Get a code"])}
+            label={t(["短信验证码", "SMS code"])}
+            action={t(["获取验证码", "Get a code"])}
             sms={newPhone}
             busy={form.busy}
             onSend={() => void sendToNew()}
           />
           <Stack direction="row" spacing={1.5}>
             <Button type="submit" variant="contained" loading={form.busy}>
-              {say(["确定", "OK"])}
+              {t(["确定", "OK"])}
             </Button>
-            {welcome && <Button onClick={home}>{say(["暂不绑定", "Not now"])}</Button>}
+            {welcome && <Button onClick={home}>{t(["暂不绑定", "Not now"])}</Button>}
           </Stack>
         </Stack>
       </CardContent>

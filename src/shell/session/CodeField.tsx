@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mui/material";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import type { useSmsCode } from "../../pages/parts/smsCode";
 import { FormField } from "./FormField";
 
@@ -18,15 +18,15 @@ interface CodeFieldProps {
 
 /** The box for a code, and the button that sends it. */
 export function CodeField({ action, sms: { wait, demoCode }, busy, onSend, ...field }: CodeFieldProps) {
-  const say = useSay();
+  const t = useTranslations();
   const hint =
     demoCode &&
-    say(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode });
+    t(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode });
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: "flex-start" }}>
       <FormField {...field} inputMode="numeric" maxLength={6} autoComplete="one-time-code" hint={hint} />
       <Button variant="outlined" disabled={wait > 0 || busy} onClick={onSend} sx={{ height: 37, flexShrink: 0 }}>
-        {wait > 0 ? say(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : action}
+        {wait > 0 ? t(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : action}
       </Button>
     </Stack>
   );

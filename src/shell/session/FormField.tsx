@@ -2,7 +2,7 @@ import { IconButton, InputAdornment, TextField, type TextFieldProps } from "@mui
 import Visibility from "@mui/icons-material/Visibility";
 import VisibilityOff from "@mui/icons-material/VisibilityOff";
 import { useState, type ReactNode } from "react";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
 interface FieldProps {
   name: string;
@@ -56,9 +56,9 @@ export function FormField({
 }
 
 export function PasswordField(props: Omit<FormFieldProps, "type" | "end">) {
-  const say = useSay();
+  const t = useTranslations();
   const [shown, setShown] = useState(false);
-  const words = shown ? say(["隐藏密码", "Hide password"]) : say(["显示密码", "Show password"]);
+  const words = shown ? t(["隐藏密码", "Hide password"]) : t(["显示密码", "Show password"]);
   const toggle = (
     <InputAdornment position="end">
       <IconButton edge="end" size="small" aria-label={words} aria-pressed={shown} onClick={() => setShown(!shown)}>

@@ -2,15 +2,15 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from
 import { useNotify } from "react-admin";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { call } from "../../../providers/httpClient";
-import { getSession, leave } from "../../../providers/session";
-import { noteInitialPasswordChanged } from "../../entry/afterLogin";
-import { newPasswordWrongs, passwordLength } from "../../forms/newPassword";
+import { getSession, signOutLocally } from "../../../providers/session";
+import { markInitialPasswordChanged } from "../../entry/afterLogin";
+import { newPasswordErrorsOf, passwordLength } from "../../forms/newPassword";
 import { useFields } from "../../forms/useFields";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { PasswordField } from "./FormField";
 import { useToastMessages } from "./useToastError";
 
-/** Milliseconds in which the success can be read before the page is loaded anew. */
+/** Milliseconds in which the success can be read before the page is reloaded. */
 const farewell = 1_200;
 
 const empty = { old_password: "", new_password: "", check_password: "" };
@@ -24,7 +24,7 @@ interface PasswordDialogProps {
 
 /** Specification §5. An initial password is changed at once: there is no way to close the dialog. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const toast = useToastMessages();
   const session = getSession();
@@ -35,7 +35,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const form = useFields(
     empty,
     ({ old_password, new_password, check_password }) => {
-      const { password, again } = newPasswordWrongs(new_password, check_password);
+      const { password, again } = newPasswordErrorsOf(new_password, check_password);
       return {
         old_password: !old_password && (["请输入旧密码", "Enter the old password"] as const),
         new_password: password,
@@ -47,9 +47,9 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
 
   const save = async () => {
     await call("/auth/v1/user_password/", { method: "PUT", data: form.values });
-    notify(say(["密码修改成功", "Password changed successfully"]), { type: "success" });
-    if (initial) noteInitialPasswordChanged();
-    setTimeout(leave, farewell);
+    notify(t(["密码修改成功", "Password changed successfully"]), { type: "success" });
+    if (initial) markInitialPasswordChanged();
+    setTimeout(signOutLocally, farewell);
     // The button stays busy until the page is gone.
     await new Promise(() => {});
   };
@@ -70,42 +70,42 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       <form ref={form.form} noValidate onSubmit={form.onSubmit(save)}>
         <DialogTitle id="password-title">
           {expired
-            ? say(["密码已到期，请修改密码", "Your password has expired, please change it"])
+            ? t(["密码已到期，请修改密码", "Your password has expired, please change it"])
             : initial
-              ? say([
+              ? t([
                   "为了您的账号安全，请先修改初始密码",
                   "For the safety of your account, please change the initial password first",
                 ])
-              : say(["修改密码", "Change password"])}
+              : t(["修改密码", "Change password"])}
         </DialogTitle>
         <DialogContent>
           <Stack spacing={1} sx={{ pt: 0.5 }}>
             <input type="text" name="username" autoComplete="username" value={session?.user.username ?? ""} readOnly hidden />
             <PasswordField
               {...field("old_password")}
-              label={say(["旧密码", "Old password"])}
+              label={t(["旧密码", "Old password"])}
               autoComplete="current-password"
               autoFocus
             />
             <PasswordField
               {...field("new_password")}
-              label={say(["新密码", "New password"])}
-              hint={say(invalid.password)}
+              label={t(["新密码", "New password"])}
+              hint={t(invalid.password)}
               autoComplete="new-password"
               maxLength={passwordLength}
             />
             <PasswordField
               {...field("check_password")}
-              label={say(["确认新密码", "Confirm new password"])}
+              label={t(["确认新密码", "Confirm new password"])}
               autoComplete="new-password"
               maxLength={passwordLength}
             />
           </Stack>
         </DialogContent>
         <DialogActions>
-          {!forced && <Button onClick={close}>{say(["取消", "Cancel"])}</Button>}
+          {!forced && <Button onClick={close}>{t(["取消", "Cancel"])}</Button>}
           <Button type="submit" variant="contained" loading={form.busy}>
-            {say(["确定", "OK"])}
+            {t(["确定", "OK"])}
           </Button>
         </DialogActions>
       </form>

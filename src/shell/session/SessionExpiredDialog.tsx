@@ -1,13 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { memo } from "react";
-import { endSession } from "../../../providers/session";
+import { endStoredSession } from "../../../providers/session";
 import { expiryTexts, useSessionExpiry } from "../../entry/useSessionExpiry";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useOnceOpen } from "../useOnceOpen";
 
 /** Three seconds, or at once on the button, then the login page. */
 export const SessionExpiredDialog = memo(function SessionExpiredDialog() {
-  const say = useSay();
+  const t = useTranslations();
   const left = useSessionExpiry();
   const shown = useOnceOpen(left !== null);
   if (!shown) return null;
@@ -20,13 +20,13 @@ export const SessionExpiredDialog = memo(function SessionExpiredDialog() {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id="expired-title">{say(expiryTexts.title)}</DialogTitle>
+      <DialogTitle id="expired-title">{t(expiryTexts.title)}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="expired-text">{say(expiryTexts.text, { left: left ?? 0 })}</DialogContentText>
+        <DialogContentText id="expired-text">{t(expiryTexts.text, { left: left ?? 0 })}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" autoFocus onClick={endSession}>
-          {say(expiryTexts.button)}
+        <Button variant="contained" autoFocus onClick={endStoredSession}>
+          {t(expiryTexts.button)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,11 +1,11 @@
 import { Popover, Tooltip } from "@mui/material";
 import { useCallback, useId, useState } from "react";
 import type { MenuGroup } from "../../../resources/kit/menu";
-import { useSay } from "../../i18n/useSay";
-import { Sign } from "../../plain/Sign";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Icon } from "../../ui/Icon";
 import { useOnceOpen } from "../useOnceOpen";
 import { MenuLink } from "./MenuLink";
-import { menuSign } from "./menuSign";
+import { menuIcon } from "./menuIcon";
 
 interface MenuGroupItemProps {
   group: MenuGroup;
@@ -19,11 +19,11 @@ interface MenuGroupItemProps {
 
 /** A group with sub-menu: unfolded below its name, or beside its picture when the sidebar is narrow. */
 export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: MenuGroupItemProps) {
-  const say = useSay();
+  const t = useTranslations();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const beside = useOnceOpen(anchor !== null);
-  const words = say(group.label);
+  const words = t(group.label);
 
   const go = useCallback(
     (to: string) => {
@@ -36,7 +36,7 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
     <ul id={id} className="menu" aria-label={words}>
       {group.screens.map((screen) => (
         <li key={screen.path}>
-          <MenuLink to={`/${group.path}/${screen.path}`} words={say(screen.label)} current={screen.path === current} onGo={go} />
+          <MenuLink to={`/${group.path}/${screen.path}`} words={t(screen.label)} current={screen.path === current} onGo={go} />
         </li>
       ))}
     </ul>
@@ -50,11 +50,11 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
       aria-label={narrow ? words : undefined}
       onClick={({ currentTarget }) => (narrow ? setAnchor(currentTarget) : onToggle())}
     >
-      <Sign name={menuSign(group.icon)} />
+      <Icon name={menuIcon(group.icon)} />
       {!narrow && (
         <>
           <span>{words}</span>
-          <Sign name={open ? "fold" : "unfold"} />
+          <Icon name={open ? "fold" : "unfold"} />
         </>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { Tooltip } from "@mui/material";
 import { memo, type MouseEvent } from "react";
-import { Sign } from "../../plain/Sign";
-import { menuSign } from "./menuSign";
+import { Icon } from "../../ui/Icon";
+import { menuIcon } from "./menuIcon";
 
 interface MenuLinkProps {
   to: string;
@@ -13,7 +13,7 @@ interface MenuLinkProps {
   onGo(to: string): void;
 }
 
-/** Whoever holds a key or takes another button wants the screen beside this one. */
+/** Anyone who holds a key or takes another button wants the screen beside this one. */
 const goesHere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
@@ -31,7 +31,7 @@ export const MenuLink = memo(function MenuLink({ to, words, current, icon, narro
         onGo(to);
       }}
     >
-      {icon && <Sign name={menuSign(icon)} />}
+      {icon && <Icon name={menuIcon(icon)} />}
       {!narrow && <span>{words}</span>}
     </a>
   );

@@ -1,8 +1,8 @@
 import { Drawer, Tooltip, useMediaQuery } from "@mui/material";
 import { memo } from "react";
 import { useSidebarState } from "react-admin";
-import { useSay } from "../../i18n/useSay";
-import { Sign } from "../../plain/Sign";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Icon } from "../../ui/Icon";
 import { headerHeight } from "../header/Header";
 import { useOnceOpen } from "../useOnceOpen";
 import { SidebarMenu } from "./SidebarMenu";
@@ -14,10 +14,10 @@ interface SidebarProps {
 }
 
 export const Sidebar = memo(function Sidebar({ drawerOpen, onCloseDrawer }: SidebarProps) {
-  const say = useSay();
+  const t = useTranslations();
   const phone = useMediaQuery("(max-width: 899.95px)");
   const drawer = useOnceOpen(drawerOpen);
-  const label = say(["主菜单", "Main menu"]);
+  const label = t(["主菜单", "Main menu"]);
   return (
     <>
       {drawer && (
@@ -39,12 +39,12 @@ export const Sidebar = memo(function Sidebar({ drawerOpen, onCloseDrawer }: Side
 
 /** The menu beside the screen, of pictures alone where its reader wants the room. */
 function Beside({ label }: { label: string }) {
-  const say = useSay();
+  const t = useTranslations();
   const [open, setOpen] = useSidebarState();
-  const words = open ? say(["收起菜单", "Collapse menu"]) : say(["展开菜单", "Expand menu"]);
+  const words = open ? t(["收起菜单", "Collapse menu"]) : t(["展开菜单", "Expand menu"]);
   const fold = (
     <button type="button" className="menu-fold" aria-label={words} aria-expanded={open} onClick={() => setOpen(!open)}>
-      <Sign name={open ? "narrower" : "wider"} />
+      <Icon name={open ? "narrower" : "wider"} />
       {open && words}
     </button>
   );

@@ -3,8 +3,8 @@ import { useNavigate, useStore } from "react-admin";
 import { getSession } from "../../../providers/session";
 import { currentAddress } from "../../entry/address";
 import { navigation } from "../../entry/navigation";
-import { useSay } from "../../i18n/useSay";
-import { useHere } from "../routing/place";
+import { useTranslations } from "../../i18n/useTranslations";
+import { useCurrentScreen } from "../routing/currentScreen";
 import { MenuGroupItem } from "./MenuGroupItem";
 import { MenuLink } from "./MenuLink";
 
@@ -12,11 +12,11 @@ const unfolded: readonly string[] = [];
 
 /** The groups this session may see; a group marked single is one item (specification §2). */
 export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
-  const { place } = useHere();
+  const { place } = useCurrentScreen();
   const [folded, setFolded] = useStore("menu.folded", unfolded);
-  const shown = place && (place.screen.hidden ? place.screen.up : place.screen.path);
+  const shown = place && (place.screen.hidden ? place.screen.parentScreen : place.screen.path);
 
   const toggle = (path: string) =>
     setFolded(folded.includes(path) ? folded.filter((other) => other !== path) : [...folded, path]);
@@ -38,7 +38,7 @@ export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?:
             <li key={group.path}>
               <MenuLink
                 to={`/${group.path}/${first.path}`}
-                words={say(group.label)}
+                words={t(group.label)}
                 icon={group.icon}
                 current={current !== undefined}
                 narrow={narrow}

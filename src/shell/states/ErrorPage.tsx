@@ -1,4 +1,4 @@
 import { ErrorState } from "./states";
 
-/** When the frame itself breaks, only loading anew helps. */
+/** When the frame itself breaks, only reloading helps. */
 export const ErrorPage = () => <ErrorState />;

@@ -1,7 +1,7 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { createElement } from "react";
 import { alpha, type Components, type Theme } from "@mui/material/styles";
-import { filled } from "./palette";
+import { filledTone } from "./palette";
 
 const headGround = (theme: Theme) => (theme.palette.mode === "light" ? "#f2f6fa" : alpha(theme.palette.common.white, 0.04));
 
@@ -51,7 +51,7 @@ export const components: Components<Theme> = {
     styleOverrides: {
       // What is filled with the pale palette of the night would carry neither dark words nor white ones well.
       filled: ({ theme, ownerState: { severity = "success" } }) =>
-        theme.palette.mode === "dark" ? { color: "#fff", backgroundColor: filled[severity] } : {},
+        theme.palette.mode === "dark" ? { color: "#fff", backgroundColor: filledTone[severity] } : {},
       root: ({ theme, ownerState: { severity = "success", variant = "standard" } }) => ({
         ...(theme.palette.mode === "dark" &&
           variant === "standard" && { backgroundColor: alpha(theme.palette[severity].main, 0.14) }),

@@ -1,16 +1,16 @@
 import type { PaletteOptions } from "@mui/material";
 
 /** What says something in white words, by day and by night. */
-export const filled = { error: "#c0272d", warning: "#a85a00", success: "#1b7a43", info: "#1257a3" } as const;
+export const filledTone = { error: "#c0272d", warning: "#a85a00", success: "#1b7a43", info: "#1257a3" } as const;
 
 export const light: PaletteOptions = {
   mode: "light",
   primary: { main: "#1257a3", light: "#3f7ec4", dark: "#0d4280", contrastText: "#fff" },
   secondary: { main: "#0f6f7c", contrastText: "#fff" },
-  error: { main: filled.error },
-  warning: { main: filled.warning },
-  success: { main: filled.success },
-  info: { main: filled.info },
+  error: { main: filledTone.error },
+  warning: { main: filledTone.warning },
+  success: { main: filledTone.success },
+  info: { main: filledTone.info },
   background: { default: "#f4f7fa", paper: "#fff" },
   text: { primary: "#1b2733", secondary: "#55636f" },
   divider: "#e1e8ee",

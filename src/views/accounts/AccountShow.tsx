@@ -1,13 +1,13 @@
 import { Box } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { GeneratedShow } from "../../generated/show/GeneratedShow";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
+import { GeneratedShow } from "../../crud/show/GeneratedShow";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { MonthChart } from "../charts/MonthChart";
-import { yuanOf } from "../parts/money";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { Word } from "../parts/Tag";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { TextTag } from "../../components/Tag";
 
 interface AccountMonth {
   readonly month: string;
@@ -29,21 +29,21 @@ export default function AccountShow() {
 
 /** What should have come in, what came, what was paid and what was left, month by month. */
 function Months() {
-  const say = useSay();
-  const account = useRecordContext<Told>();
+  const t = useTranslations();
+  const account = useRecordContext<WireRow>();
   const months = Array.isArray(account?.["months"]) ? (account["months"] as AccountMonth[]) : [];
-  const title = say(["月度收支（单位：元）", "By month (CNY)"]);
+  const title = t(["月度收支（单位：元）", "By month (CNY)"]);
   const names = {
-    should_amount: say(["应拨", "Due in"]),
-    short_amount: say(["少拨", "Short"]),
-    in_amount: say(["实拨", "Paid in"]),
-    out_amount: say(["发放", "Paid out"]),
-    balance_end: say(["余额", "Balance"]),
+    should_amount: t(["应拨", "Due in"]),
+    short_amount: t(["少拨", "Short"]),
+    in_amount: t(["实拨", "Paid in"]),
+    out_amount: t(["发放", "Paid out"]),
+    balance_end: t(["余额", "Balance"]),
   };
   const ordered = sinceFirstMoved(months.toSorted((a, b) => (a.month < b.month ? -1 : 1)));
   if (ordered.length === 0) return null;
   return (
-    <Panel title={title}>
+    <SectionPanel title={title}>
       <MonthChart
         label={title}
         by="month"
@@ -59,26 +59,26 @@ function Months() {
         ]}
       />
       <Box sx={{ mt: 2 }} />
-      <PlainTable
+      <SimpleTable
         cards
         rows={ordered.toReversed()}
         keyOf={({ month }) => month}
-        heads={[say(["月份", "Month"]), ...Object.values(names).map(figures)]}
+        heads={[t(["月份", "Month"]), ...Object.values(names).map(numberColumn)]}
       >
         {(row) => (
           <>
             <td>{row.month}</td>
             <td className="num">{yuanOf(row.should_amount)}</td>
             <td className="num">
-              {Number(row.short_amount) > 0 ? <Word tone="bad">{yuanOf(row.short_amount)}</Word> : yuanOf(row.short_amount)}
+              {Number(row.short_amount) > 0 ? <TextTag tone="bad">{yuanOf(row.short_amount)}</TextTag> : yuanOf(row.short_amount)}
             </td>
             <td className="num">{yuanOf(row.in_amount)}</td>
             <td className="num">{yuanOf(row.out_amount)}</td>
             <td className="num">{yuanOf(row.balance_end)}</td>
           </>
         )}
-      </PlainTable>
-    </Panel>
+      </SimpleTable>
+    </SectionPanel>
   );
 }
 

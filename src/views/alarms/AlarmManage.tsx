@@ -2,11 +2,11 @@ import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { useState } from "react";
 import { useGetOne, useLocation } from "react-admin";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { getActor } from "../../generated/actor";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { Asked } from "../parts/Asked";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { getActor } from "../../crud/actor";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { Loadable } from "../../components/Loadable";
 import { CompanyHome } from "../home/CompanyHome";
 import { AlarmSheet } from "./AlarmSheet";
 
@@ -35,8 +35,8 @@ export default function AlarmManage() {
 }
 
 function AlarmDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const say = useSay();
-  const answer = useGetOne<Told>("projectAlarms", { id });
+  const t = useTranslations();
+  const answer = useGetOne<WireRow>("projectAlarms", { id });
   return (
     <Drawer
       anchor="right"
@@ -52,13 +52,13 @@ function AlarmDrawer({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
         <Typography id="alarm-drawer" component="h2" variant="h6" sx={{ flex: 1 }}>
-          {say(["预警详情", "Alarm"])}
+          {t(["预警详情", "Alarm"])}
         </Typography>
-        <IconButton onClick={onClose} aria-label={say(["关闭", "Close"])}>
+        <IconButton onClick={onClose} aria-label={t(["关闭", "Close"])}>
           <Close />
         </IconButton>
       </Stack>
-      <Asked answer={answer}>{(alarm) => <AlarmSheet alarm={alarm} />}</Asked>
+      <Loadable answer={answer}>{(alarm) => <AlarmSheet alarm={alarm} />}</Loadable>
     </Drawer>
   );
 }

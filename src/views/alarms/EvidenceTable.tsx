@@ -3,8 +3,8 @@ import { Link } from "react-admin";
 import { resources } from "../../../resources";
 import type { Evidence } from "../../../resources/kit/defineAlarm";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import { PlainTable } from "../parts/PlainTable";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SimpleTable } from "../../components/SimpleTable";
 
 const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 
@@ -13,19 +13,19 @@ export type LinkedEvidence = Evidence & { readonly to?: string | null };
 
 /** The rows that the rule judged by. */
 export function EvidenceTable({ evidence }: { evidence: readonly LinkedEvidence[] }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <PlainTable
+    <SimpleTable
       rows={evidence.map((each, at) => ({ ...each, at }))}
       keyOf={({ at }) => at}
-      heads={["#", say(["对象", "What"]), say(["依据", "Evidence"])]}
+      heads={["#", t(["对象", "What"]), t(["依据", "Evidence"])]}
     >
       {(row) => {
         const kind = labelsByName[row.type];
         return (
           <>
             <td>{row.at + 1}</td>
-            <td>{kind ? say(kind.label) : row.type}</td>
+            <td>{kind ? t(kind.label) : row.type}</td>
             <td style={{ whiteSpace: "normal" }}>
               {row.to ? (
                 <MuiLink component={Link} to={row.to}>
@@ -38,6 +38,6 @@ export function EvidenceTable({ evidence }: { evidence: readonly LinkedEvidence[
           </>
         );
       }}
-    </PlainTable>
+    </SimpleTable>
   );
 }

@@ -3,13 +3,13 @@ import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import type { FileRef } from "../../../resources/kit/field";
 import { handling, handlingIn } from "../../../resources/alarms/handlingWords";
 import { FileLinks } from "../../kinds/FileLinks";
-import { useLocale } from "../../i18n/useSay";
+import { useLocale } from "../../i18n/useTranslations";
 
-/** Who did what about it and when, from its raising on. What was found is told above in the reader's language. */
-export function Timeline({ logs, told }: { logs: readonly AlarmLogEntry[]; told: string }) {
+/** Who did what about it and when, from its raising on. What was found is reported above in the reader's language. */
+export function Timeline({ logs, record }: { logs: readonly AlarmLogEntry[]; record: string }) {
   const locale = useLocale();
   const inWords = (text: string) => handlingIn(text, locale);
-  const isTold = ({ action, text }: AlarmLogEntry) => text === told || (action === handling.raised[0] && locale !== "zh");
+  const isTold = ({ action, text }: AlarmLogEntry) => text === record || (action === handling.raised[0] && locale !== "zh");
   return (
     <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {logs.map(({ time, actor, org, action, text, files }, at) => (

@@ -24,7 +24,7 @@ export const ChartFrame = styled("div")(({ theme: { palette } }) => ({
   },
   "& .legend i": { display: "inline-block", width: 12, height: 10, marginRight: 6, borderRadius: 2 },
   "& .legend i.of-line": { height: 3, verticalAlign: "middle" },
-  "& .told": {
+  "& .tooltip": {
     position: "absolute",
     top: 8,
     padding: "6px 10px",

@@ -2,10 +2,10 @@ import { IconButton, Tooltip } from "@mui/material";
 import BarChart from "@mui/icons-material/BarChart";
 import TableRows from "@mui/icons-material/TableRows";
 import { useState } from "react";
-import { useSay } from "../../i18n/useSay";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { ToList } from "../parts/ToList";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { ListLink } from "../../components/ListLink";
 import { MonthChart } from "./MonthChart";
 import type { ChartRow, Series } from "./MonthChart";
 
@@ -22,11 +22,11 @@ interface ChartPanelProps {
 
 /** A picture whose figures can be read as a table too, each leading to the list that it counts. */
 export function ChartPanel({ title, rows, by, head, series, named = false }: ChartPanelProps) {
-  const say = useSay();
+  const t = useTranslations();
   const [asTable, setAsTable] = useState(false);
-  const other = asTable ? say(["看图表", "Show the chart"]) : say(["看数据", "Show the figures"]);
+  const other = asTable ? t(["看图表", "Show the chart"]) : t(["看数据", "Show the figures"]);
   return (
-    <Panel
+    <SectionPanel
       title={title}
       flush={asTable}
       tools={
@@ -38,23 +38,23 @@ export function ChartPanel({ title, rows, by, head, series, named = false }: Cha
       }
     >
       {asTable ? (
-        <PlainTable rows={rows} keyOf={(row) => String(row[by])} heads={[head, ...series.map(({ name }) => figures(name))]}>
+        <SimpleTable rows={rows} keyOf={(row) => String(row[by])} heads={[head, ...series.map(({ name }) => numberColumn(name))]}>
           {(row) => (
             <>
               <td>{row[by]}</td>
               {series.map(({ key, to }) => (
                 <td key={key} className="num">
-                  <ToList to={to && typeof row[to] === "string" ? row[to] : undefined}>
+                  <ListLink to={to && typeof row[to] === "string" ? row[to] : undefined}>
                     {Number(row[key]).toLocaleString()}
-                  </ToList>
+                  </ListLink>
                 </td>
               ))}
             </>
           )}
-        </PlainTable>
+        </SimpleTable>
       ) : (
         <MonthChart label={title} by={by} rows={rows} series={series} named={named} />
       )}
-    </Panel>
+    </SectionPanel>
   );
 }

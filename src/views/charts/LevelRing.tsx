@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useNavigate } from "react-admin";
-import { opens } from "../../entry/opens";
-import { ToList } from "../parts/ToList";
+import { canOpenAddress } from "../../entry/canOpenAddress";
+import { ListLink } from "../../components/ListLink";
 import { ChartFrame } from "./ChartFrame";
 
 interface Part {
@@ -50,7 +50,7 @@ export function LevelRing({ parts, label }: LevelRingProps) {
               pathLength={1}
               strokeDasharray={`${Math.max(share - between, between)} 1`}
               transform={`rotate(${from * 360 - 90})`}
-              {...(to !== undefined && opens(to) && { className: "leads", onClick: () => navigate(to) })}
+              {...(to !== undefined && canOpenAddress(to) && { className: "leads", onClick: () => navigate(to) })}
             >
               <title>{`${name} ${value}`}</title>
             </circle>
@@ -77,9 +77,9 @@ export function LevelRing({ parts, label }: LevelRingProps) {
             sx={{ fontSize: 13, color: "text.secondary", display: "flex", alignItems: "center", gap: 0.75 }}
           >
             <Box component="span" sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: color }} />
-            <ToList to={to}>
+            <ListLink to={to}>
               {name} <b>{value}</b>
-            </ToList>
+            </ListLink>
           </Box>
         ))}
       </Box>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-admin";
 import type { Locale } from "../../../resources/kit/label";
-import { countTicksUpTo, pathThrough, ticksUpTo, type Point } from "../../charts/axis";
-import { Frame, highest, innerBox, stepAt, type Axis } from "../../charts/Frame";
-import { Sized, type Box } from "../../charts/Sized";
-import { opens } from "../../entry/opens";
-import { useLocale } from "../../i18n/useSay";
+import { countTicksUpTo, pathThrough, ticksUpTo, type ChartPoint } from "../../charts/axis";
+import { Frame, highest, innerBox, nearestStep, type Axis } from "../../charts/Frame";
+import { Sized, type ChartSize } from "../../charts/Sized";
+import { canOpenAddress } from "../../entry/canOpenAddress";
+import { useLocale } from "../../i18n/useTranslations";
 import { ChartFrame } from "./ChartFrame";
 import { useChartColours } from "./useChartColours";
 
@@ -43,7 +43,7 @@ const shortIn = (locale: Locale) => {
 
 const valueOf = (row: ChartRow, { key }: Series): number => Number(row[key] ?? 0);
 
-/** Bars and lines by month; what they come to is told where the pointer is, and a bar leads to what it counts. */
+/** Bars and lines by month; what they come to is reported where the pointer is, and a bar leads to what it counts. */
 export function MonthChart({ rows, by, series, label, height = 260, named = false }: MonthChartProps) {
   const colours = useChartColours();
   const fill = [colours.main, colours.wait, colours.second, colours.quiet];
@@ -86,28 +86,28 @@ interface DrawingProps {
   readonly by: string;
   readonly series: readonly Coloured[];
   readonly label: string;
-  readonly box: Box;
+  readonly box: ChartSize;
   readonly named: boolean;
 }
 
 function Drawing({ rows, by, series, label, named, box: { width, height } }: DrawingProps) {
   const text = shortIn(useLocale());
   const navigate = useNavigate();
-  const [told, setTold] = useState<number>();
+  const [record, setTold] = useState<number>();
   const [leftOnes, rightOnes] = [series.filter(({ right }) => !right), series.filter(({ right }) => right)];
   const left = axisOf(rows, leftOnes, text);
   const right = rightOnes.length > 0 ? axisOf(rows, rightOnes, text) : undefined;
   const inner = innerBox(width, height, right !== undefined);
-  const at = (index: number) => stepAt(inner, rows.length, index);
+  const at = (index: number) => nearestStep(inner, rows.length, index);
   const step = inner.width / Math.max(rows.length, 1);
   const bars = series.filter((each) => each.as === "bar");
   const breadth = Math.min(widestBar, (step * 0.8) / Math.max(bars.length, 1));
   const tall = (row: ChartRow, each: Series) =>
     (Math.max(valueOf(row, each), 0) / highest(each.right && right ? right : left)) * inner.height;
-  const point = (row: ChartRow, index: number, each: Series): Point => ({ x: at(index), y: inner.bottom - tall(row, each) });
+  const point = (row: ChartRow, index: number, each: Series): ChartPoint => ({ x: at(index), y: inner.bottom - tall(row, each) });
   const leads = (row: ChartRow, { to }: Series): string | undefined => {
     const address = to === undefined ? undefined : row[to];
-    return typeof address === "string" && opens(address) ? address : undefined;
+    return typeof address === "string" && canOpenAddress(address) ? address : undefined;
   };
   const names = rows.map((row) => String(row[by] ?? ""));
   return (
@@ -129,7 +129,7 @@ function Drawing({ rows, by, series, label, named, box: { width, height } }: Dra
               y={inner.bottom - inner.height}
               width={step}
               height={inner.height}
-              fill={told === index ? "currentColor" : "transparent"}
+              fill={record === index ? "currentColor" : "transparent"}
               fillOpacity={0.06}
             />
             {bars.map((each, nth) => {
@@ -160,15 +160,15 @@ function Drawing({ rows, by, series, label, named, box: { width, height } }: Dra
             ),
         )}
       </Frame>
-      {told !== undefined && rows[told] && (
+      {record !== undefined && rows[record] && (
         <div
-          className="told"
-          style={at(told) < width / 2 ? { left: at(told) + step / 2 + 6 } : { right: width - at(told) + step / 2 + 6 }}
+          className="tooltip"
+          style={at(record) < width / 2 ? { left: at(record) + step / 2 + 6 } : { right: width - at(record) + step / 2 + 6 }}
         >
-          <div>{names[told]}</div>
+          <div>{names[record]}</div>
           {series.map((each) => (
             <div key={each.key} style={{ color: each.color }}>
-              {each.name}：{valueOf(rows[told]!, each).toLocaleString()}
+              {each.name}：{valueOf(rows[record]!, each).toLocaleString()}
             </div>
           ))}
         </div>

@@ -5,21 +5,21 @@ import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import { administrators } from "../../../resources/audiences";
+import { administratorRolesOfCompany } from "../../../resources/audiences";
 import { ruleFor, type Access } from "../../../resources/kit/access";
 import type { AnyField } from "../../../resources/kit/field";
 import type { Label } from "../../../resources/kit/label";
 import { ref } from "../../../resources/kit/kinds";
 import { accounts } from "../../../resources/system/accounts";
-import { getActor } from "../../generated/actor";
-import { useSay } from "../../i18n/useSay";
+import { getActor } from "../../crud/actor";
+import { useTranslations } from "../../i18n/useTranslations";
 import { showOnce } from "../../shell/once/once";
 import { useToastError } from "../../shell/session/useToastError";
-import { DeclaredInput } from "../parts/DeclaredInput";
-import { DialogForm } from "../parts/DialogForm";
+import { DeclaredInput } from "../../components/DeclaredInput";
+import { DialogForm } from "../../components/DialogForm";
 
 const path = "/system/v1/accounts/corp/";
-const whoMay: Access = { government: { needs: "user_manage" }, company: { duty: administrators } };
+const whoMay: Access = { government: { needs: "user_manage" }, company: { companyRole: administratorRolesOfCompany } };
 
 const { name, phone, corp_duty } = accounts.fields;
 const person: Readonly<Record<string, AnyField>> = { name, phone: phone.required(), corp_duty };
@@ -40,15 +40,15 @@ const sent: Label = [
   "Account {username} is made; its initial password was sent to {phone}",
 ];
 
-/** A further account of a company, made by whoever looks after it: the credit code names it, and its password is told once. */
+/** A further account of a company, made by anyone who looks after it: the credit code names it, and its password is returned once. */
 export function AddAccount({ corp }: { corp?: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   if (!ruleFor(whoMay, getActor())) return null;
   return (
     <>
       <Button size="small" variant="outlined" startIcon={<PersonAddOutlined />} onClick={() => setOpen(true)}>
-        {say(["新增企业账号", "Add a company account"])}
+        {t(["新增企业账号", "Add a company account"])}
       </Button>
       {open && <AccountDialog corp={corp} onClose={() => setOpen(false)} />}
     </>
@@ -56,7 +56,7 @@ export function AddAccount({ corp }: { corp?: number }) {
 }
 
 function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
@@ -69,8 +69,8 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
     },
     onSuccess: (made) => {
       showOnce(made);
-      if (made.is_unconfirmed) notify(say(waits, { username: made.username }), { type: "info" });
-      if (made.sent_to) notify(say(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
+      if (made.is_unconfirmed) notify(t(waits, { username: made.username }), { type: "info" });
+      if (made.sent_to) notify(t(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
       refresh();
       onClose();
     },
@@ -79,7 +79,7 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
   const errors = messagesByField(saving.error);
   return (
     <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="add-account">
-      <DialogTitle id="add-account">{say(["新增企业账号", "Add a company account"])}</DialogTitle>
+      <DialogTitle id="add-account">{t(["新增企业账号", "Add a company account"])}</DialogTitle>
       <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
         {Object.entries(fields).map(([key, field]) => (
           <DeclaredInput

@@ -1,14 +1,14 @@
 import DomainAddOutlined from "@mui/icons-material/DomainAddOutlined";
 import { Title } from "react-admin";
-import { getActor } from "../../generated/actor";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { useTold } from "../../generated/show/useTold";
-import { Asked } from "../parts/Asked";
-import { ListDrawer } from "../parts/ListDrawer";
-import { wordOf } from "../parts/toldValues";
+import { getActor } from "../../crud/actor";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useRow } from "../../crud/show/useRow";
+import { Loadable } from "../../components/Loadable";
+import { ListDrawer } from "../../components/ListDrawer";
+import { textValueOf } from "../../components/rowValues";
 import { CorpPage } from "./CorpPage";
 
-/** /realname/company: the companies for whoever supervises them; a company finds itself there. */
+/** /realname/company: the companies for anyone who supervises them; a company finds itself there. */
 export default function CorpList() {
   const own = getActor().attributes["corp"];
   if (typeof own === "number") return <OwnCompany id={own} />;
@@ -16,15 +16,15 @@ export default function CorpList() {
 }
 
 function OwnCompany({ id }: { id: number }) {
-  const { row, reveal, ...answer } = useTold("corps", id);
+  const { row, reveal, ...answer } = useRow("corps", id);
   return (
-    <Asked answer={{ ...answer, data: row }}>
+    <Loadable answer={{ ...answer, data: row }}>
       {(corp) => (
         <>
-          <Title title={wordOf(corp, "corp_name")} preferenceKey={false} />
+          <Title title={textValueOf(corp, "corp_name")} preferenceKey={false} />
           <CorpPage corp={corp} reveal={reveal} />
         </>
       )}
-    </Asked>
+    </Loadable>
   );
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { RecordContextProvider, ResourceContextProvider, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import type { Label } from "../../../resources/kit/label";
-import { getActor } from "../../generated/actor";
-import { GeneratedList, type GeneratedListProps } from "../../generated/list/GeneratedList";
-import { mayRead } from "../../generated/may";
-import { Sheet } from "../../generated/show/Sheet";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { PlainTabs } from "../../plain/PlainTabs";
-import { usePart } from "../parts/usePart";
-import { wordOf } from "../parts/toldValues";
+import { getActor } from "../../crud/actor";
+import { GeneratedList, type GeneratedListProps } from "../../crud/list/GeneratedList";
+import { canRead } from "../../crud/permissions";
+import { RecordDetail } from "../../crud/show/RecordDetail";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { NativeTabs } from "../../ui/NativeTabs";
+import { useTab } from "../../components/useTab";
+import { textValueOf } from "../../components/rowValues";
 import { AddAccount } from "./AddAccount";
 import { Participations } from "./Participations";
 
@@ -68,37 +68,37 @@ const tabs: readonly CorpTab[] = [
 
 const sentBack = 2;
 
-/** One company with what belongs to it: its own card for itself, the file of it for whoever supervises it. */
-export function CorpPage({ corp, reveal }: { corp: Told; reveal: (() => void) | undefined }) {
-  const say = useSay();
+/** One company with what belongs to it: its own card for itself, the file of it for anyone who supervises it. */
+export function CorpPage({ corp, reveal }: { corp: WireRow; reveal: (() => void) | undefined }) {
+  const t = useTranslations();
   const navigate = useNavigate();
   const actor = getActor();
   const isOwn = actor.attributes["corp"] === corp.id;
-  const offered = tabs.filter(({ needs, own }) => mayRead({ path: "", ...resourceByName(needs) }, actor) && (!own || isOwn));
-  const [chosen, setChosen] = usePart();
+  const offered = tabs.filter(({ needs, own }) => canRead({ path: "", ...resourceByName(needs) }, actor) && (!own || isOwn));
+  const [chosen, setChosen] = useTab();
   const at = offered.find(({ key }) => key === chosen);
   return (
     <ResourceContextProvider value="corps">
       <RecordContextProvider value={corp}>
         {corp["review_status"] === sentBack && (
           <Alert severity="warning" sx={{ mb: 2 }}>
-            {say(["注册被退回：{opinion}", "Registration sent back: {opinion}"], {
-              opinion: wordOf(corp, "review_opinion") || "-",
+            {t(["注册被退回：{opinion}", "Registration sent back: {opinion}"], {
+              opinion: textValueOf(corp, "review_opinion") || "-",
             })}
           </Alert>
         )}
         {corp["is_blacklisted"] === true && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {say(["已列入失信联合惩戒名单，至{day}。{reason}", "Blacklisted until {day}. {reason}"], {
-              day: wordOf(corp, "blacklist_until") || "-",
-              reason: wordOf(corp, "blacklist_reason"),
+            {t(["已列入失信联合惩戒名单，至{day}。{reason}", "Blacklisted until {day}. {reason}"], {
+              day: textValueOf(corp, "blacklist_until") || "-",
+              reason: textValueOf(corp, "blacklist_reason"),
             })}
           </Alert>
         )}
         <Card sx={{ mb: 2 }}>
-          <PlainTabs
-            label={say(["企业", "Company"])}
-            tabs={[basics, ...offered].map(({ key, label }) => ({ key, words: say(label) }))}
+          <NativeTabs
+            label={t(["企业", "Company"])}
+            tabs={[basics, ...offered].map(({ key, label }) => ({ key, words: t(label) }))}
             chosen={at?.key ?? basics.key}
             onChoose={setChosen}
           />
@@ -107,7 +107,7 @@ export function CorpPage({ corp, reveal }: { corp: Told; reveal: (() => void) | 
           {at ? (
             at.draw(corp.id)
           ) : (
-            <Sheet of="corps" row={corp} reveal={reveal} parts={[]} onRemoved={() => navigate("/corps")} />
+            <RecordDetail of="corps" row={corp} reveal={reveal} parts={[]} onRemoved={() => navigate("/corps")} />
           )}
         </Box>
       </RecordContextProvider>

@@ -1,13 +1,13 @@
 import { Link } from "react-admin";
 import { companyType } from "../../../resources/dictionaries/companyType";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
-import { usePlaces } from "../../generated/places";
-import { useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { Tag } from "../parts/Tag";
-import { useAnswer } from "../parts/useAnswer";
+import { useRecordPaths } from "../../crud/recordPaths";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { Tag } from "../../components/Tag";
+import { useApiQuery } from "../../components/useApiQuery";
 
 interface Participation {
   readonly id: number;
@@ -24,27 +24,27 @@ const shown = 200;
 
 /** Projects in which a company takes part beside their general contractor: as what, since when, with how many people. */
 export function Participations({ corp }: { corp: number }) {
-  const say = useSay();
-  const places = usePlaces();
-  const answer = useAnswer<readonly Participation[]>(`/building/v1/corps/${corp}/subContractorProjects/`, {
+  const t = useTranslations();
+  const places = useRecordPaths();
+  const answer = useApiQuery<readonly Participation[]>(`/building/v1/corps/${corp}/subContractorProjects/`, {
     range: JSON.stringify([0, shown - 1]),
   });
   return (
-    <Panel flush>
-      <Asked answer={answer} isEmpty={(rows) => rows.length === 0} empty={say(["暂无参建项目", "It takes part in no project"])}>
+    <SectionPanel flush>
+      <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["暂无参建项目", "It takes part in no project"])}>
         {(rows) => (
-          <PlainTable
+          <SimpleTable
             cards
             rows={rows}
             keyOf={({ id }) => id}
             heads={[
-              say(["项目名称", "Project"]),
-              say(["总承包单位", "General contractor"]),
-              say(["项目状态", "Status"]),
-              say(["参建类型", "Role"]),
-              say(["进场日期", "Entry"]),
-              say(["退场日期", "Exit"]),
-              figures(say(["在岗", "On the job"])),
+              t(["项目名称", "Project"]),
+              t(["总承包单位", "General contractor"]),
+              t(["项目状态", "Status"]),
+              t(["参建类型", "Role"]),
+              t(["进场日期", "Entry"]),
+              t(["退场日期", "Exit"]),
+              numberColumn(t(["在岗", "On the job"])),
             ]}
           >
             {(row) => (
@@ -64,9 +64,9 @@ export function Participations({ corp }: { corp: number }) {
                 <td className="num">{row.on_job_count}</td>
               </>
             )}
-          </PlainTable>
+          </SimpleTable>
         )}
-      </Asked>
-    </Panel>
+      </Loadable>
+    </SectionPanel>
   );
 }

@@ -2,23 +2,23 @@ import { Button, TablePagination } from "@mui/material";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
-import { getActor } from "../../generated/actor";
-import { FormDialog } from "../../generated/form/FormDialog";
-import { mayCreate } from "../../generated/may";
-import { declared } from "../../generated/places";
-import { useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { yuanOf } from "../parts/money";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { Word } from "../parts/Tag";
+import { getActor } from "../../crud/actor";
+import { FormDialog } from "../../crud/form/FormDialog";
+import { canCreate } from "../../crud/permissions";
+import { declarationOf } from "../../crud/recordPaths";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { TextTag } from "../../components/Tag";
 import { depositPath, type Owing } from "./standing";
 
 const rowsOfPage = 20;
 
 /** 未存储项目: those that owe a deposit and have none, the longest overdue first. */
 export function ProjectsWithout() {
-  const say = useSay();
+  const t = useTranslations();
   const [page, setPage] = useState(0);
   const [storing, setStoring] = useState<number>();
   const start = page * rowsOfPage;
@@ -32,26 +32,26 @@ export function ProjectsWithout() {
       return { rows: data, total: Number(headers.get("Content-Range")?.split("/")[1] ?? data.length) };
     },
   });
-  const stores = mayCreate(declared("corpDeposits"), getActor());
+  const stores = canCreate(declarationOf("corpDeposits"), getActor());
   return (
-    <Panel flush>
-      <Asked answer={answer}>
+    <SectionPanel flush>
+      <Loadable answer={answer}>
         {({ rows, total }) => (
           <>
-            <PlainTable
+            <SimpleTable
               cards
               rows={rows}
               keyOf={({ id }) => id}
-              empty={say(["所有项目均已存储", "Every project has its deposit"])}
+              empty={t(["所有项目均已存储", "Every project has its deposit"])}
               heads={[
-                say(["项目", "Project"]),
-                say(["总包单位", "General contractor"]),
-                say(["区域", "Region"]),
-                figures(say(["合同金额(元)", "Contract (CNY)"])),
-                figures(say(["应存金额(元)", "Required (CNY)"])),
-                say(["存储期限", "Due"]),
-                say(["状态", "State"]),
-                ...(stores ? [say(["操作", "Actions"])] : []),
+                t(["项目", "Project"]),
+                t(["总包单位", "General contractor"]),
+                t(["区域", "Region"]),
+                numberColumn(t(["合同金额(元)", "Contract (CNY)"])),
+                numberColumn(t(["应存金额(元)", "Required (CNY)"])),
+                t(["存储期限", "Due"]),
+                t(["状态", "State"]),
+                ...(stores ? [t(["操作", "Actions"])] : []),
               ]}
             >
               {(row) => (
@@ -71,14 +71,14 @@ export function ProjectsWithout() {
                     <td>
                       {!row.is_waiting && (
                         <Button size="small" onClick={() => setStoring(row.id)}>
-                          {say(["存储", "Store"])}
+                          {t(["存储", "Store"])}
                         </Button>
                       )}
                     </td>
                   )}
                 </>
               )}
-            </PlainTable>
+            </SimpleTable>
             {total > rowsOfPage && (
               <TablePagination
                 component="div"
@@ -91,17 +91,17 @@ export function ProjectsWithout() {
             )}
           </>
         )}
-      </Asked>
+      </Loadable>
       {storing !== undefined && (
         <FormDialog of="corpDeposits" defaults={{ project: storing }} onClose={() => setStoring(undefined)} />
       )}
-    </Panel>
+    </SectionPanel>
   );
 }
 
 function State({ is_waiting, overdue_days }: Owing) {
-  const say = useSay();
-  if (is_waiting) return <Word tone="wait">{say(["待确认", "To be confirmed"])}</Word>;
-  if (overdue_days > 0) return <Word tone="bad">{say(["逾期{n}天", "{n} days late"], { n: overdue_days })}</Word>;
-  return <Word tone="busy">{say(["未到期", "Not due yet"])}</Word>;
+  const t = useTranslations();
+  if (is_waiting) return <TextTag tone="wait">{t(["待确认", "To be confirmed"])}</TextTag>;
+  if (overdue_days > 0) return <TextTag tone="bad">{t(["逾期{n}天", "{n} days late"], { n: overdue_days })}</TextTag>;
+  return <TextTag tone="busy">{t(["未到期", "Not due yet"])}</TextTag>;
 }

@@ -1,18 +1,18 @@
 import { Box, Card, Typography } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import { yuanOf } from "../parts/money";
-import type { Standing } from "./standing";
+import { useTranslations } from "../../i18n/useTranslations";
+import { yuanOf } from "../../components/money";
+import type { DepositStanding } from "./standing";
 
-type Told = readonly [name: Label, value: string, unit: Label, isBad: boolean];
+type WireRow = readonly [name: Label, value: string, unit: Label, isBad: boolean];
 const yuan: Label = ["元", "CNY"];
 const deposits: Label = ["笔", ""];
 
 /** What has to be stored, what is, and what asks for something soon. */
-export function StandingCards({ standing }: { standing: Standing }) {
-  const say = useSay();
+export function StandingCards({ standing }: { standing: DepositStanding }) {
+  const t = useTranslations();
   const { required_amount, stored_amount, short_amount, expiring_count, refill_count } = standing;
-  const cards: readonly Told[] = [
+  const cards: readonly WireRow[] = [
     [["应存", "Required"], yuanOf(required_amount), yuan, false],
     [["已存", "Stored"], yuanOf(stored_amount), yuan, false],
     [["不足", "Short"], yuanOf(short_amount), yuan, Number(short_amount) > 0],
@@ -34,7 +34,7 @@ export function StandingCards({ standing }: { standing: Standing }) {
       {cards.map(([name, value, unit, isBad]) => (
         <Card key={name[0]} sx={{ px: 2, py: 1.5, minWidth: 0 }}>
           <Typography component="dt" variant="body2" color="text.secondary">
-            {say(name)}
+            {t(name)}
           </Typography>
           <Typography
             component="dd"
@@ -43,7 +43,7 @@ export function StandingCards({ standing }: { standing: Standing }) {
           >
             {value}{" "}
             <Typography component="span" variant="body2" color="text.secondary">
-              {say(unit)}
+              {t(unit)}
             </Typography>
           </Typography>
         </Card>

@@ -4,15 +4,15 @@ import { useMemo, useState } from "react";
 import { useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import { renewPlatform } from "../../../providers/platform";
+import { refreshPlatform } from "../../../providers/platform";
 import { citySetUp } from "../../../resources/system/citySetUp";
 import { usePlatform } from "../../i18n/usePlatform";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useRegions } from "../../kinds/useRegions";
 import { useToastError } from "../../shell/session/useToastError";
-import { DeclaredInput } from "../parts/DeclaredInput";
-import { DialogForm } from "../parts/DialogForm";
-import { useAnswer } from "../parts/useAnswer";
+import { DeclaredInput } from "../../components/DeclaredInput";
+import { DialogForm } from "../../components/DialogForm";
+import { useApiQuery } from "../../components/useApiQuery";
 
 type Values = Readonly<Record<string, unknown>>;
 interface CityRow {
@@ -28,15 +28,15 @@ const open = new Set(["-", "0.00"]);
 
 /** City, title, hotline, minimum wage and channels in one form: what a new platform needs before anybody else comes. */
 export default function CityDialog({ onClose }: { onClose: () => void }) {
-  const regions = useAnswer<readonly CityRow[]>("/system/v1/regions/");
+  const regions = useApiQuery<readonly CityRow[]>("/system/v1/regions/");
   const founded = regions.data?.find(({ level }) => level === 1);
-  const city = useAnswer<CityRow & Values>(`/system/v1/regions/${founded?.id}/`, {}, { enabled: founded !== undefined });
+  const city = useApiQuery<CityRow & Values>(`/system/v1/regions/${founded?.id}/`, {}, { enabled: founded !== undefined });
   if (!regions.data || (founded && !city.data)) return null;
   return <CityForm city={city.data} onClose={onClose} />;
 }
 
 function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const onError = useToastError();
   const queries = useQueryClient();
@@ -48,8 +48,8 @@ function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onC
     mutationFn: () =>
       call("/system/v1/platform/", { method: "POST", data: { ...values, city_code: city?.code ?? values["city_code"] } }),
     onSuccess: async () => {
-      await renewPlatform();
-      notify(say(["保存成功", "Saved"]), { type: "success" });
+      await refreshPlatform();
+      notify(t(["保存成功", "Saved"]), { type: "success" });
       onClose();
       void queries.invalidateQueries();
     },
@@ -58,17 +58,17 @@ function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onC
   const errors = messagesByField(saving.error);
   return (
     <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="city-title">
-      <DialogTitle id="city-title">{say(["城市与平台信息", "The city and its platform"])}</DialogTitle>
+      <DialogTitle id="city-title">{t(["城市与平台信息", "The city and its platform"])}</DialogTitle>
       <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
         <Alert severity="info" sx={{ mb: 1 }}>
-          {say([
+          {t([
             "电话、渠道和最低工资用于全市；个别区县不同的，之后在“预警规则—最低工资与节假日”中修改。",
             "Phones, channels and wages hold for the whole city; a district that differs is changed later under Rules, Minimum wage.",
           ])}
         </Alert>
         <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
           {city ? (
-            <TextField label={say(city_code.spec.label)} value={city.name} disabled fullWidth />
+            <TextField label={t(city_code.spec.label)} value={city.name} disabled fullWidth />
           ) : (
             <CityInput value={values["city_code"]} onChange={(code) => change({ city_code: code })} error={errors["city_code"]} />
           )}
@@ -89,7 +89,7 @@ interface CityInputProps {
 
 /** A city of the region tree, found by its name. */
 function CityInput({ value, onChange, error }: CityInputProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { demo } = usePlatform();
   const regions = useRegions(true);
   const cities = useMemo(
@@ -106,16 +106,16 @@ function CityInput({ value, onChange, error }: CityInputProps) {
       getOptionLabel={({ text }) => text}
       getOptionKey={({ code }) => code}
       onChange={(_, city) => onChange(city?.code ?? null)}
-      noOptionsText={say(["没有符合的城市", "No such city"])}
+      noOptionsText={t(["没有符合的城市", "No such city"])}
       renderInput={(params) => (
         <TextField
           {...params}
           name="city_code"
-          label={say(city_code.spec.label)}
+          label={t(city_code.spec.label)}
           required
           error={error !== undefined}
           helperText={
-            error ?? say(["确定后不能更改；其区县自动建立", "Cannot be changed afterwards; its districts are set up with it"])
+            error ?? t(["确定后不能更改；其区县自动建立", "Cannot be changed afterwards; its districts are set up with it"])
           }
         />
       )}

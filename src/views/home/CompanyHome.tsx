@@ -2,8 +2,8 @@ import { Box, Button, Collapse } from "@mui/material";
 import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { useStore } from "react-admin";
-import { useSay } from "../../i18n/useSay";
-import { useAnswer } from "../parts/useAnswer";
+import { useTranslations } from "../../i18n/useTranslations";
+import { useApiQuery } from "../../components/useApiQuery";
 import { Due } from "./Due";
 import { Figures } from "./Figures";
 import { Guide } from "./Guide";
@@ -15,16 +15,16 @@ import { Todo } from "./Todo";
  * has), so its home stands above its alarms and can be folded away.
  */
 export function CompanyHome() {
-  const say = useSay();
-  const { data: home } = useAnswer<HomeAnswer>("/system/v1/home/");
+  const t = useTranslations();
+  const { data: home } = useApiQuery<HomeAnswer>("/system/v1/home/");
   const [open, setOpen] = useStore("companyHome.open", true);
   if (!home) return null;
   const isNew = home.counts?.every(({ key, n }) => !key.startsWith("project_") || n === 0) ?? false;
   return (
-    <Box component="section" aria-label={say(["工作台", "Workbench"])} sx={{ mb: 1 }}>
+    <Box component="section" aria-label={t(["工作台", "Workbench"])} sx={{ mb: 1 }}>
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open} endIcon={open ? <ExpandLess /> : <ExpandMore />}>
-          {open ? say(["收起工作台", "Hide the workbench"]) : say(["展开工作台", "Show the workbench"])}
+          {open ? t(["收起工作台", "Hide the workbench"]) : t(["展开工作台", "Show the workbench"])}
         </Button>
       </Box>
       <Collapse in={open} unmountOnExit>

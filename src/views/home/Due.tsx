@@ -2,12 +2,12 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
-import { useReading } from "../../kinds/useReading";
-import { Panel } from "../parts/Panel";
-import { PlainTable } from "../parts/PlainTable";
-import { Word } from "../parts/Tag";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { SectionPanel } from "../../components/SectionPanel";
+import { SimpleTable } from "../../components/SimpleTable";
+import { TextTag } from "../../components/Tag";
 import type { DueItem } from "./homeAnswer";
 
 const stateSpecs = [payRolls.fields.status.spec];
@@ -27,37 +27,37 @@ const isDone = ({ status }: DueItem): boolean => status === withBank;
 
 /** 本月发薪, and what is late of earlier months: what has to be paid until when. */
 export function Due({ items }: { items: readonly DueItem[] }) {
-  const say = useSay();
+  const t = useTranslations();
   const { fields } = payRolls;
-  const reading = useReading(stateSpecs);
+  const reading = useFormatContext(stateSpecs);
   const [all, setAll] = useState(false);
   const atOnce = items.filter(({ days_left }, at) => at < atFirst || days_left < soonDays);
   return (
-    <Panel
+    <SectionPanel
       flush
-      title={say(["本月发薪", "Wages due"])}
+      title={t(["本月发薪", "Wages due"])}
       tools={
         items.length > atOnce.length && (
           <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? say(["收起", "Less"]) : say(["全部{n}笔", "All {n}"], { n: items.length })}
+            {all ? t(["收起", "Less"]) : t(["全部{n}笔", "All {n}"], { n: items.length })}
           </Button>
         )
       }
     >
-      <PlainTable
+      <SimpleTable
         cards
         pinned
         rows={all ? items : atOnce}
         keyOf={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
-        empty={say(["本月没有待发放的工资", "No wages are due"])}
+        empty={t(["本月没有待发放的工资", "No wages are due"])}
         heads={[
-          say(fields.project.spec.label),
-          say(fields.corp.spec.label),
-          say(fields.pay_month.spec.label),
-          say(fields.due_date.spec.label),
-          say(["剩余天数", "Days left"]),
-          say(fields.status.spec.label),
-          say(["操作", "Actions"]),
+          t(fields.project.spec.label),
+          t(fields.corp.spec.label),
+          t(fields.pay_month.spec.label),
+          t(fields.due_date.spec.label),
+          t(["剩余天数", "Days left"]),
+          t(fields.status.spec.label),
+          t(["操作", "Actions"]),
         ]}
       >
         {(row) => (
@@ -71,26 +71,26 @@ export function Due({ items }: { items: readonly DueItem[] }) {
             </td>
             <td>
               {row.status === null || row.status === undefined ? (
-                <Word tone="quiet">{say(["未编制", "Not made"])}</Word>
+                <TextTag tone="quiet">{t(["未编制", "Not made"])}</TextTag>
               ) : (
                 cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
               )}
             </td>
             <td>
               <Button size="small" component={Link} to={pathTo(row)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
-                {isDone(row) ? say(["查看", "View"]) : say(["去发放", "Pay"])}
+                {isDone(row) ? t(["查看", "View"]) : t(["去发放", "Pay"])}
               </Button>
             </td>
           </>
         )}
-      </PlainTable>
-    </Panel>
+      </SimpleTable>
+    </SectionPanel>
   );
 }
 
 function DaysLeft({ days }: { days: number }) {
-  const say = useSay();
-  if (days < 0) return <Word tone="bad">{say(["已逾期{n}天", "{n} days late"], { n: -days })}</Word>;
-  const text = say(["{n}天", "{n} days"], { n: days });
-  return days < soonDays ? <Word tone="bad">{text}</Word> : text;
+  const t = useTranslations();
+  if (days < 0) return <TextTag tone="bad">{t(["已逾期{n}天", "{n} days late"], { n: -days })}</TextTag>;
+  const text = t(["{n}天", "{n} days"], { n: days });
+  return days < soonDays ? <TextTag tone="bad">{text}</TextTag> : text;
 }

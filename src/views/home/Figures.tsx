@@ -1,10 +1,10 @@
 import { Box } from "@mui/material";
 import { toFen, toMillion, toWan } from "../../../resources/kit/money";
-import { useLocale, useSay } from "../../i18n/useSay";
-import { Panel } from "../parts/Panel";
-import { ToList } from "../parts/ToList";
-import { percentOf } from "../parts/decimals";
-import { yuanOf } from "../parts/money";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../components/SectionPanel";
+import { ListLink } from "../../components/ListLink";
+import { percentOf } from "../../components/decimals";
+import { yuanOf } from "../../components/money";
 import { evenColumns } from "./evenColumns";
 import type { HomeAnswer } from "./homeAnswer";
 import { InPlace } from "./InPlace";
@@ -18,14 +18,14 @@ export function Figures({
   sums = [],
   systems = [],
 }: Pick<HomeAnswer, "kpi" | "counts" | "sums" | "systems">) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const money = (amount: string): { text: string; unit: string } => {
     const fen = toFen(amount);
     const large = locale === "zh" ? inWan : inMillions;
     return fen !== undefined && Math.abs(fen) >= large.from
-      ? { text: large.write(fen, { thousands: true }), unit: say(["万元", "million CNY"]) }
-      : { text: yuanOf(amount), unit: say(["元", "CNY"]) };
+      ? { text: large.write(fen, { thousands: true }), unit: t(["万元", "million CNY"]) }
+      : { text: yuanOf(amount), unit: t(["元", "CNY"]) };
   };
   // What no list adds up.
   const { attend_rate } = kpi;
@@ -35,20 +35,20 @@ export function Figures({
       : [
           {
             key: "attend_rate",
-            label: say(["今日出勤率", "Attendance today"]),
+            label: t(["今日出勤率", "Attendance today"]),
             text: percentOf(attend_rate),
             to: undefined,
             unit: "",
           },
         ];
   const shown = [
-    ...counts.map(({ n, ...told }) => ({ ...told, text: n.toLocaleString(), unit: "" })),
+    ...counts.map(({ n, ...record }) => ({ ...record, text: n.toLocaleString(), unit: "" })),
     ...rates,
-    ...sums.map(({ amount, ...told }) => ({ ...told, ...money(amount) })),
+    ...sums.map(({ amount, ...record }) => ({ ...record, ...money(amount) })),
   ];
   if (shown.length === 0) return null;
   return (
-    <Panel title={say(["概况", "Overview"])}>
+    <SectionPanel title={t(["概况", "Overview"])}>
       <Box
         component="dl"
         sx={{
@@ -64,7 +64,7 @@ export function Figures({
               {label}
             </Box>
             <Box component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-              <ToList to={to}>
+              <ListLink to={to}>
                 {text}
                 {unit && (
                   <Box component="span" sx={{ fontSize: 13, fontWeight: 400, whiteSpace: "nowrap" }}>
@@ -72,12 +72,12 @@ export function Figures({
                     {unit}
                   </Box>
                 )}
-              </ToList>
+              </ListLink>
             </Box>
           </Box>
         ))}
       </Box>
       {systems.length > 0 && <InPlace systems={systems} />}
-    </Panel>
+    </SectionPanel>
   );
 }

@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import { Panel } from "../parts/Panel";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../components/SectionPanel";
 
 /** What a company does from its first project to the first wages, in this order. */
 const steps: readonly { readonly label: Label; readonly to: string }[] = [
@@ -16,9 +16,9 @@ const steps: readonly { readonly label: Label; readonly to: string }[] = [
 ];
 
 export function Guide() {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <Panel title={say(["办事指引", "Step by step"])}>
+    <SectionPanel title={t(["办事指引", "Step by step"])}>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexWrap: "wrap", gap: "10px 20px" }}>
         {steps.map(({ label, to }, at) => (
           <Box component="li" key={to} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -40,16 +40,16 @@ export function Guide() {
             </Box>
             {to === "/help" ? (
               <MuiLink href="#/help" target="_blank" rel="noopener">
-                {say(label)}
+                {t(label)}
               </MuiLink>
             ) : (
               <MuiLink component={Link} to={to}>
-                {say(label)}
+                {t(label)}
               </MuiLink>
             )}
           </Box>
         ))}
       </Box>
-    </Panel>
+    </SectionPanel>
   );
 }

@@ -2,13 +2,13 @@ import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
-import { useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { Panel } from "../parts/Panel";
-import { PlainTable } from "../parts/PlainTable";
-import { Tag } from "../parts/Tag";
-import { useAnswer } from "../parts/useAnswer";
-import { Doors } from "./Doors";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { SectionPanel } from "../../components/SectionPanel";
+import { SimpleTable } from "../../components/SimpleTable";
+import { Tag } from "../../components/Tag";
+import { useApiQuery } from "../../components/useApiQuery";
+import { Shortcuts } from "./Shortcuts";
 import { Figures } from "./Figures";
 import type { AlarmItem, HomeAnswer } from "./homeAnswer";
 import { HomeCharts } from "./HomeCharts";
@@ -21,9 +21,9 @@ const isBare = (home: HomeAnswer): boolean =>
 
 /** /home/main of an office: what waits, and how the city stands. Companies have theirs above their alarms (CompanyHome). */
 export default function Home() {
-  const answer = useAnswer<HomeAnswer>("/system/v1/home/");
+  const answer = useApiQuery<HomeAnswer>("/system/v1/home/");
   return (
-    <Asked answer={answer}>
+    <Loadable answer={answer}>
       {(home) => (
         <>
           {home.set_up && <SetUp items={home.set_up} />}
@@ -31,32 +31,32 @@ export default function Home() {
           {(home.kpi || home.counts) && <Figures {...home} />}
           <HomeCharts {...home} />
           {home.latest_alarms && <LatestAlarms items={home.latest_alarms} />}
-          {isBare(home) && <Doors />}
+          {isBare(home) && <Shortcuts />}
         </>
       )}
-    </Asked>
+    </Loadable>
   );
 }
 
 function LatestAlarms({ items }: { items: readonly AlarmItem[] }) {
-  const say = useSay();
+  const t = useTranslations();
   const { level, project, rule_name, raised_at } = projectAlarms.fields;
   return (
-    <Panel
+    <SectionPanel
       flush
-      title={say(["最新预警", "Latest alarms"])}
+      title={t(["最新预警", "Latest alarms"])}
       tools={
         <MuiLink component={Link} to="/alarm/manage">
-          {say(["全部", "All"])}
+          {t(["全部", "All"])}
         </MuiLink>
       }
     >
-      <PlainTable
+      <SimpleTable
         rows={items}
         keyOf={({ id }) => id}
-        empty={say(["没有预警", "No alarms"])}
+        empty={t(["没有预警", "No alarms"])}
         cards
-        heads={[rule_name, level, project, raised_at].map(({ spec }) => say(spec.label))}
+        heads={[rule_name, level, project, raised_at].map(({ spec }) => t(spec.label))}
       >
         {(row) => (
           <>
@@ -72,7 +72,7 @@ function LatestAlarms({ items }: { items: readonly AlarmItem[] }) {
             <td>{row.raised_at.slice(0, 16)}</td>
           </>
         )}
-      </PlainTable>
-    </Panel>
+      </SimpleTable>
+    </SectionPanel>
   );
 }

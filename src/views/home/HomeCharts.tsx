@@ -1,19 +1,19 @@
 import { Box } from "@mui/material";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { ChartPanel } from "../charts/ChartPanel";
 import { LevelRing } from "../charts/LevelRing";
-import { Panel } from "../parts/Panel";
+import { SectionPanel } from "../../components/SectionPanel";
 import type { HomeAnswer } from "./homeAnswer";
 
 /** The wages of a month are paid in the next: a month of which nothing is paid yet is no fall. */
 const untilPaid = (months: NonNullable<HomeAnswer["wage_trend"]>) =>
   months.at(-1)?.paid_workers === 0 ? months.slice(0, -1) : months;
 
-/** The year in four pictures; each is drawn only where its figures are told, and each figure leads to what it counts. */
+/** The year in four pictures; each is drawn only where its figures are reported, and each figure leads to what it counts. */
 export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
-  const say = useSay();
-  const month = say(["月份", "Month"]);
-  const levelsTitle = say(["项目预警等级", "Projects by level"]);
+  const t = useTranslations();
+  const month = t(["月份", "Month"]);
+  const levelsTitle = t(["项目预警等级", "Projects by level"]);
   return (
     <Box
       sx={{
@@ -25,42 +25,42 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
     >
       {wage_trend && (
         <ChartPanel
-          title={say(["工资发放趋势", "Wages by month"])}
+          title={t(["工资发放趋势", "Wages by month"])}
           by="month"
           head={month}
           rows={untilPaid(wage_trend).map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }))}
           series={[
-            { key: "paid_amount", name: say(["实发金额(元)", "Paid (CNY)"]), as: "bar", to: "paid_amount_to" },
-            { key: "paid_workers", name: say(["人数", "Workers"]), as: "line", right: true },
+            { key: "paid_amount", name: t(["实发金额(元)", "Paid (CNY)"]), as: "bar", to: "paid_amount_to" },
+            { key: "paid_workers", name: t(["人数", "Workers"]), as: "line", right: true },
           ]}
         />
       )}
       {trend && (
         <ChartPanel
-          title={say(["预警趋势", "Alarms by month"])}
+          title={t(["预警趋势", "Alarms by month"])}
           by="month"
           head={month}
           rows={trend}
           series={[
-            { key: "raised", name: say(["产生", "Raised"]), as: "bar", to: "raised_to" },
-            { key: "closed", name: say(["销号", "Closed"]), as: "line", to: "closed_to" },
+            { key: "raised", name: t(["产生", "Raised"]), as: "bar", to: "raised_to" },
+            { key: "closed", name: t(["销号", "Closed"]), as: "line", to: "closed_to" },
           ]}
         />
       )}
       {levels && (
-        <Panel title={levelsTitle}>
+        <SectionPanel title={levelsTitle}>
           <LevelRing
             label={levelsTitle}
             parts={levels.map(({ name, color, project_count, to }) => ({ name, color, value: project_count, to }))}
           />
-        </Panel>
+        </SectionPanel>
       )}
       {regions && regions.length > 1 && (
         <ChartPanel
-          title={say(["各区预警", "Alarms by district"])}
+          title={t(["各区预警", "Alarms by district"])}
           by="name"
           named
-          head={say(["区域", "District"])}
+          head={t(["区域", "District"])}
           rows={regions.map(({ name, alarm_count, level1 = 0, level2 = 0, level3 = 0, project_count = 0, to, alarms_to }) => ({
             name,
             alarms: alarm_count ?? level1 + level2 + level3,
@@ -69,8 +69,8 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
             alarms_to: alarms_to ?? null,
           }))}
           series={[
-            { key: "projects", name: say(["项目", "Projects"]), as: "bar", to: "to" },
-            { key: "alarms", name: say(["预警", "Alarms"]), as: "bar", to: "alarms_to" },
+            { key: "projects", name: t(["项目", "Projects"]), as: "bar", to: "to" },
+            { key: "alarms", name: t(["预警", "Alarms"]), as: "bar", to: "alarms_to" },
           ]}
         />
       )}

@@ -1,11 +1,11 @@
 import { Box, LinearProgress, Typography } from "@mui/material";
-import { useSay } from "../../i18n/useSay";
-import { ToList } from "../parts/ToList";
+import { useTranslations } from "../../i18n/useTranslations";
+import { ListLink } from "../../components/ListLink";
 import type { HomeAnswer } from "./homeAnswer";
 
 /** 六项制度落实率: how many sites keep each of the six systems; the others are one click away. */
 export function InPlace({ systems }: Required<Pick<HomeAnswer, "systems">>) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <Box
       sx={{
@@ -19,11 +19,11 @@ export function InPlace({ systems }: Required<Pick<HomeAnswer, "systems">>) {
         <Box key={key}>
           <Typography component="div" sx={{ fontSize: 13, display: "flex", gap: 1.5, mb: 0.5 }}>
             <Box component="span" sx={{ flex: 1 }}>
-              {say(["{name}落实率", "{name} in place"], { name: label })}
+              {t(["{name}落实率", "{name} in place"], { name: label })}
             </Box>
             {n > 0 && (
               <Box component="span" sx={{ color: "text.secondary" }}>
-                <ToList to={to}>{say(["{n}个未落实", "{n} without"], { n })}</ToList>
+                <ListLink to={to}>{t(["{n}个未落实", "{n} without"], { n })}</ListLink>
               </Box>
             )}
             <b>{rate === null ? "-" : `${rate}%`}</b>

@@ -4,12 +4,12 @@ import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
 import { Suspense, useState } from "react";
 import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
-import { later } from "../../entry/arriving";
-import { useSay } from "../../i18n/useSay";
-import { Panel } from "../parts/Panel";
+import { lazyPage } from "../../entry/loadChunk";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../components/SectionPanel";
 import type { SetUpItem } from "./homeAnswer";
 
-const CityDialog = later(() => import("./CityDialog"));
+const CityDialog = lazyPage(() => import("./CityDialog"));
 
 interface Step {
   readonly label: Label;
@@ -17,7 +17,7 @@ interface Step {
   readonly to?: string;
 }
 
-/** In the order in which they are done; the gateway is a matter of whoever runs the program. */
+/** In the order in which they are done; the gateway is a matter of the operator who runs the program. */
 const steps: Readonly<Record<SetUpItem["key"], Step>> = {
   city: { label: ["选择监管城市", "Choose the supervised city"], to: "dialog" },
   title: { label: ["确定平台名称", "Name the platform"], to: "dialog" },
@@ -37,17 +37,17 @@ const steps: Readonly<Record<SetUpItem["key"], Step>> = {
 
 /** A new city step by step; gone when everything is there. */
 export function SetUp({ items }: { items: readonly SetUpItem[] }) {
-  const say = useSay();
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const done = items.filter((item) => item.done).length;
   return (
-    <Panel
-      title={say(["平台初始设置（{done}/{all}）", "Setting up the platform ({done} of {all})"], { done, all: items.length })}
+    <SectionPanel
+      title={t(["平台初始设置（{done}/{all}）", "Setting up the platform ({done} of {all})"], { done, all: items.length })}
     >
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
         {items.map((item) => {
           const { label, to } = steps[item.key];
-          const state = item.done ? say(["已完成", "Done"]) : say(["未完成", "Open"]);
+          const state = item.done ? t(["已完成", "Done"]) : t(["未完成", "Open"]);
           return (
             <Box component="li" key={item.key} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
               {item.done ? (
@@ -58,16 +58,16 @@ export function SetUp({ items }: { items: readonly SetUpItem[] }) {
               {to && !item.done ? (
                 to === "dialog" ? (
                   <MuiLink component="button" type="button" onClick={() => setOpen(true)}>
-                    {say(label)}
+                    {t(label)}
                   </MuiLink>
                 ) : (
                   <MuiLink component={Link} to={to}>
-                    {say(label)}
+                    {t(label)}
                   </MuiLink>
                 )
               ) : (
                 <Typography component="span" variant="body2" color={item.done ? "text.secondary" : "text.primary"}>
-                  {say(label)}
+                  {t(label)}
                 </Typography>
               )}
             </Box>
@@ -79,6 +79,6 @@ export function SetUp({ items }: { items: readonly SetUpItem[] }) {
           <CityDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Panel>
+    </SectionPanel>
   );
 }

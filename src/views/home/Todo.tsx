@@ -1,17 +1,17 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { Link } from "react-admin";
-import { opens } from "../../entry/opens";
-import { useSay } from "../../i18n/useSay";
-import { Panel } from "../parts/Panel";
+import { canOpenAddress } from "../../entry/canOpenAddress";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../components/SectionPanel";
 import { evenColumns } from "./evenColumns";
 import type { TodoItem } from "./homeAnswer";
 
 /** What waits for the reader; each number leads to its list. */
 export function Todo({ items }: { items: readonly TodoItem[] }) {
-  const say = useSay();
+  const t = useTranslations();
   if (items.length === 0) return null;
   return (
-    <Panel title={say(["待办事项", "To do"])}>
+    <SectionPanel title={t(["待办事项", "To do"])}>
       <Box
         component="ul"
         sx={{
@@ -25,7 +25,10 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
       >
         {items.map(({ key, n, label, to, urgent }) => (
           <Card component="li" key={key} variant="outlined">
-            <CardActionArea {...(opens(to) ? { component: Link, to } : { disabled: true })} sx={{ p: 1.5, height: "100%" }}>
+            <CardActionArea
+              {...(canOpenAddress(to) ? { component: Link, to } : { disabled: true })}
+              sx={{ p: 1.5, height: "100%" }}
+            >
               <Typography
                 sx={{
                   fontSize: 24,
@@ -42,6 +45,6 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
           </Card>
         ))}
       </Box>
-    </Panel>
+    </SectionPanel>
   );
 }

@@ -15,25 +15,25 @@ import { useState } from "react";
 import { useGetList } from "react-admin";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";
-import type { Told } from "../../kinds/told";
-import { useLocale, useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { lineOfWorker, type Line } from "./grid/line";
+import type { WireRow } from "../../kinds/wireRow";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { lineOfWorker, type GridLine } from "./grid/line";
 
 interface AddWorkersProps {
-  roll: Told;
-  present: readonly Line[];
-  onAdd: (lines: readonly Line[]) => void;
+  roll: WireRow;
+  present: readonly GridLine[];
+  onAdd: (lines: readonly GridLine[]) => void;
   onClose: () => void;
 }
 
 /** Workers of the project and employer who have no line yet. */
 export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Told>>(new Map());
-  const answer = useGetList<Told>("workers", {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, WireRow>>(new Map());
+  const answer = useGetList<WireRow>("workers", {
     filter: {
       project: roll["project"],
       corp: roll["corp"],
@@ -44,26 +44,26 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
     sort: { field: "entry_time", order: "DESC" },
   });
   const rows = answer.data?.filter(({ id }) => !present.some(({ worker }) => worker === id));
-  const toggle = (row: Told) => {
+  const toggle = (row: WireRow) => {
     const next = new Map(chosen);
     if (!next.delete(row.id)) next.set(row.id, row);
     setChosen(next);
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="add-workers">
-      <DialogTitle id="add-workers">{say(["添加人员", "Add workers"])}</DialogTitle>
+      <DialogTitle id="add-workers">{t(["添加人员", "Add workers"])}</DialogTitle>
       <DialogContent>
         <TextField
           fullWidth
-          label={say(["姓名或完整身份证号", "Name or full ID number"])}
+          label={t(["姓名或完整身份证号", "Name or full ID number"])}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Box sx={{ minHeight: 240 }}>
-          <Asked
+          <Loadable
             answer={{ ...answer, data: rows }}
             isEmpty={(list) => list.length === 0}
-            empty={say(["没有可添加的人员", "Nobody left to add"])}
+            empty={t(["没有可添加的人员", "Nobody left to add"])}
           >
             {(list) => (
               <List dense>
@@ -86,11 +86,11 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
                 ))}
               </List>
             )}
-          </Asked>
+          </Loadable>
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{say(["取消", "Cancel"])}</Button>
+        <Button onClick={onClose}>{t(["取消", "Cancel"])}</Button>
         <Button
           variant="contained"
           disabled={chosen.size === 0}
@@ -99,7 +99,7 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
             onClose();
           }}
         >
-          {chosen.size === 0 ? say(["添加", "Add"]) : say(["添加{n}人", "Add {n}"], { n: chosen.size })}
+          {chosen.size === 0 ? t(["添加", "Add"]) : t(["添加{n}人", "Add {n}"], { n: chosen.size })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,14 +8,14 @@ import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import type { RollComparison } from "../../../resources/payrolls/rollComparison";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { useToastError } from "../../shell/session/useToastError";
-import { FactList } from "../parts/FactList";
-import { yuanOf } from "../parts/money";
+import { FactList } from "../../components/FactList";
+import { yuanOf } from "../../components/money";
 import { SimulatedBank } from "../../shell/SimulatedBank";
-import { Asked, type AnswerState } from "../parts/Asked";
-import { wordOf } from "../parts/toldValues";
+import { Loadable, type QueryState } from "../../components/Loadable";
+import { textValueOf } from "../../components/rowValues";
 import { ComparisonFindings } from "./ComparisonFindings";
 
 /** What the first call answers: the right to authorise once, and what it would pay. */
@@ -41,16 +41,16 @@ const codeLength = 6;
 const { authorise, askTicket } = payRollActions;
 
 interface AuthoriseProps {
-  roll: Told;
-  comparison: AnswerState<RollComparison>;
+  roll: WireRow;
+  comparison: QueryState<RollComparison>;
   onClose: () => void;
 }
 
 /** The contractor's checker releases the money: he sees what is paid from what, and enters the code sent to his phone. */
 export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
-  const say = useSay();
-  const labelOf = (name: keyof typeof payRolls.fields) => say(payRolls.fields[name].spec.label);
-  const inYuan = (amount: string) => say(["{amount} 元", "{amount} CNY"], { amount: yuanOf(amount) });
+  const t = useTranslations();
+  const labelOf = (name: keyof typeof payRolls.fields) => t(payRolls.fields[name].spec.label);
+  const inYuan = (amount: string) => t(["{amount} 元", "{amount} CNY"], { amount: yuanOf(amount) });
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
@@ -76,7 +76,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
         data: { action: "authorise", ticket, code, ...(factor && { second_factor: factor }) },
       }),
     onSuccess: () => {
-      notify(say(["已授权，银行正在处理", "Authorised; the bank is at work"]), { type: "success" });
+      notify(t(["已授权，银行正在处理", "Authorised; the bank is at work"]), { type: "success" });
       refresh();
       onClose();
     },
@@ -87,9 +87,9 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authorise">
       <DialogTitle id="authorise" sx={{ display: "flex", gap: 1, alignItems: "center" }}>
-        {say(authorise.label)} <SimulatedBank />
+        {t(authorise.label)} <SimulatedBank />
       </DialogTitle>
-      <Asked answer={{ ...asking, isPending: asking.isPending || asking.isIdle, refetch: ask }}>
+      <Loadable answer={{ ...asking, isPending: asking.isPending || asking.isIdle, refetch: ask }}>
         {({ ticket, phone, summary, demo_code, need_second_factor = false }) => {
           const isShort = Number(summary.shortfall) > 0;
           const isReady = code.length === codeLength && (!need_second_factor || factor !== "") && !isShort;
@@ -102,22 +102,20 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
               <DialogContent sx={{ pt: 1 }}>
                 <FactList
                   facts={[
-                    { name: labelOf("project"), value: wordOf(roll, "project_name"), wide: true },
-                    { name: labelOf("corp"), value: wordOf(roll, "corp_name"), wide: true },
-                    { name: labelOf("pay_month"), value: wordOf(roll, "pay_month") },
-                    { name: labelOf("submitted_by"), value: wordOf(roll, "submitted_by_name") },
+                    { name: labelOf("project"), value: textValueOf(roll, "project_name"), wide: true },
+                    { name: labelOf("corp"), value: textValueOf(roll, "corp_name"), wide: true },
+                    { name: labelOf("pay_month"), value: textValueOf(roll, "pay_month") },
+                    { name: labelOf("submitted_by"), value: textValueOf(roll, "submitted_by_name") },
                     { name: labelOf("worker_count"), value: summary.worker_count },
                     { name: labelOf("actual_amount"), value: <b>{inYuan(summary.actual_amount)}</b> },
-                    { name: say(["专户余额", "Account balance"]), value: inYuan(summary.balance) },
-                    ...(isShort
-                      ? []
-                      : [{ name: say(["发放后余额", "Balance afterwards"]), value: inYuan(balanceAfter(summary)) }]),
+                    { name: t(["专户余额", "Account balance"]), value: inYuan(summary.balance) },
+                    ...(isShort ? [] : [{ name: t(["发放后余额", "Balance afterwards"]), value: inYuan(balanceAfter(summary)) }]),
                   ]}
                 />
                 {/* Its own area scrolls: the code stays in sight under a long list. */}
                 <Box
                   role="region"
-                  aria-label={say(["核对", "Review"])}
+                  aria-label={t(["核对", "Review"])}
                   tabIndex={0}
                   sx={{
                     mt: 2,
@@ -129,11 +127,11 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                     p: 1.5,
                   }}
                 >
-                  <Asked answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Asked>
+                  <Loadable answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Loadable>
                 </Box>
                 {isShort && (
                   <Alert severity="error" sx={{ mt: 2 }}>
-                    {say(
+                    {t(
                       [
                         "专户余额不足，差额{short}元，请先拨付人工费用。",
                         "The account is {short} CNY short; the labour fee must be transferred first.",
@@ -146,20 +144,20 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                 )}
                 <Alert severity="info" sx={{ my: 2 }}>
                   {demo_code
-                    ? say(
+                    ? t(
                         [
                           "演示环境不发送短信，本次模拟验证码为{code}。",
                           "This demonstration sends no short messages; the simulated code is {code}.",
                         ],
                         { code: demo_code },
                       )
-                    : say(["验证码已发送至{phone}。", "The code was sent to {phone}."], { phone })}
+                    : t(["验证码已发送至{phone}。", "The code was sent to {phone}."], { phone })}
                 </Alert>
                 <TextField
                   autoFocus
                   fullWidth
                   required
-                  label={say(authorise.input.code.spec.label)}
+                  label={t(authorise.input.code.spec.label)}
                   value={code}
                   onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, "").slice(0, codeLength))}
                   error={(wrong ?? stale) !== undefined}
@@ -171,13 +169,13 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                   <TextField
                     fullWidth
                     required
-                    label={say(authorise.input.second_factor.spec.label)}
+                    label={t(authorise.input.second_factor.spec.label)}
                     value={factor}
                     onChange={({ target }) => setFactor(target.value.slice(0, 24))}
                     error={wrongFactor !== undefined}
                     helperText={
                       wrongFactor ??
-                      say(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])
+                      t(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])
                     }
                     disabled={isShort}
                     slotProps={{ htmlInput: { autoComplete: "off" } }}
@@ -193,17 +191,17 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                   }}
                   loading={asking.isPending}
                 >
-                  {say(["重新获取验证码", "Send a new code"])}
+                  {t(["重新获取验证码", "Send a new code"])}
                 </Button>
-                <Button onClick={onClose}>{say(["取消", "Cancel"])}</Button>
+                <Button onClick={onClose}>{t(["取消", "Cancel"])}</Button>
                 <Button type="submit" variant="contained" color="success" disabled={!isReady} loading={releasing.isPending}>
-                  {say(["确认授权", "Authorise"])}
+                  {t(["确认授权", "Authorise"])}
                 </Button>
               </DialogActions>
             </form>
           );
         }}
-      </Asked>
+      </Loadable>
     </Dialog>
   );
 }

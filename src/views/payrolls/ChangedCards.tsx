@@ -1,6 +1,6 @@
 import { Alert } from "@mui/material";
 import type { RollComparison } from "../../../resources/payrolls/rollComparison";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
 interface ChangedCardsProps {
   cards: RollComparison["changed_cards"];
@@ -9,11 +9,11 @@ interface ChangedCardsProps {
 
 /** Saved lines whose card is not the one of the worker's file; each leads to its line. */
 export function ChangedCards({ cards, go }: ChangedCardsProps) {
-  const say = useSay();
+  const t = useTranslations();
   if (cards.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5, "& .MuiAlert-message": { maxHeight: 120, overflow: "auto" } }}>
-      {say(
+      {t(
         [
           "{n}人的工资卡与人员信息不一致，授权人会看到。请核对：",
           "{n} wage cards differ from the workers' files; the authoriser will see them. Please check: ",
@@ -22,7 +22,7 @@ export function ChangedCards({ cards, go }: ChangedCardsProps) {
       )}
       {cards.map(({ worker, seq, worker_name, card }) => (
         <button key={worker} type="button" className="link" style={{ marginRight: 12 }} onClick={() => go(seq - 1)}>
-          {say(["{name} 尾号{card}", "{name} ({card})"], { name: worker_name, card: card.slice(-4) })}
+          {t(["{name} 尾号{card}", "{name} ({card})"], { name: worker_name, card: card.slice(-4) })}
         </button>
       ))}
     </Alert>

@@ -1,10 +1,10 @@
 import { Alert, Box, Typography } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
 import type { RollComparison } from "../../../resources/payrolls/rollComparison";
-import { useLocale, useSay } from "../../i18n/useSay";
-import { yuanOf } from "../parts/money";
-import { Word } from "../parts/Tag";
-import { percentOf } from "./comparison";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { yuanOf } from "../../components/money";
+import { TextTag } from "../../components/Tag";
+import { changePercent } from "./comparison";
 
 interface Finding {
   readonly title: Label;
@@ -17,19 +17,19 @@ interface Finding {
 const lastDigits = (card: string) => card.slice(-4);
 
 function useFindings(comparison: RollComparison): readonly Finding[] {
-  const say = useSay();
+  const t = useTranslations();
   const { changed_cards, new_workers, left_out, changed_amounts } = comparison;
   const cards = changed_cards.map(({ worker_name, card, file_card }) => {
     const facts = { name: worker_name, card: lastDigits(card), file: file_card ? lastDigits(file_card) : "" };
     if (file_card === null)
-      return say(["{name}：尾号{card}，人员信息无工资卡", "{name}: ends in {card}, no card in the file"], facts);
+      return t(["{name}：尾号{card}，人员信息无工资卡", "{name}: ends in {card}, no card in the file"], facts);
     return facts.card === facts.file
-      ? say(["{name}：尾号同为{card}，卡号不同", "{name}: both end in {card}, but the numbers differ"], facts)
-      : say(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: ends in {card}, in the file {file}"], facts);
+      ? t(["{name}：尾号同为{card}，卡号不同", "{name}: both end in {card}, but the numbers differ"], facts)
+      : t(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: ends in {card}, in the file {file}"], facts);
   });
   const amounts = changed_amounts.map((change) => {
     const { worker_name, last_amount, actual_amount } = change;
-    const percent = percentOf(change);
+    const percent = changePercent(change);
     return `${worker_name} ${yuanOf(last_amount)} → ${yuanOf(actual_amount)}${percent ? ` (${percent})` : ""}`;
   });
   const findings: Finding[] = [
@@ -61,7 +61,7 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
 
 /** What to look at before a payroll is paid: cards that are not those of the workers' files, and what changed since last month. */
 export function ComparisonFindings({ comparison }: { comparison: RollComparison }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const findings = useFindings(comparison);
   const { last_month } = comparison;
@@ -69,19 +69,19 @@ export function ComparisonFindings({ comparison }: { comparison: RollComparison 
     <Box>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {last_month
-          ? say(["与{month}比较：上月{n}人，{amount}元", "Compared with {month}: {n} workers, {amount} CNY"], {
+          ? t(["与{month}比较：上月{n}人，{amount}元", "Compared with {month}: {n} workers, {amount} CNY"], {
               month: last_month.pay_month,
               n: last_month.worker_count,
               amount: yuanOf(last_month.actual_amount),
             })
-          : say(["没有可比较的上月工资单，只核对工资卡", "No payroll of last month to compare; only cards are checked"])}
+          : t(["没有可比较的上月工资单，只核对工资卡", "No payroll of last month to compare; only cards are checked"])}
       </Typography>
-      {findings.length === 0 && <Alert severity="success">{say(["未发现需要核对的变化", "Nothing unusual was found"])}</Alert>}
+      {findings.length === 0 && <Alert severity="success">{t(["未发现需要核对的变化", "Nothing unusual was found"])}</Alert>}
       <Box sx={{ display: "grid", gap: "4px 24px", gridTemplateColumns: "repeat(auto-fit, minmax(min(300px, 100%), 1fr))" }}>
         {findings.map(({ title, tone, items, isList }) => (
           <Box key={title[0]} component="section" sx={{ mb: 1.25 }}>
             <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>
-              {say(title)} <Word tone={tone}>{say(["{n}人", "{n}"], { n: items.length })}</Word>
+              {t(title)} <TextTag tone={tone}>{t(["{n}人", "{n}"], { n: items.length })}</TextTag>
             </Typography>
             {isList ? (
               <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13.5 }}>

@@ -3,24 +3,24 @@ import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react
 import { Title, useNavigate } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { Description } from "../../generated/show/Description";
-import { useLocale, useSay } from "../../i18n/useSay";
-import { actionsOf, blockedOf, type Told } from "../../kinds/told";
-import { Panel } from "../parts/Panel";
-import { partOf, wordOf } from "../parts/toldValues";
-import { useUnsaved } from "../parts/useUnsaved";
+import { Description } from "../../crud/show/Description";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { actionsOf, blockedOf, type WireRow } from "../../kinds/wireRow";
+import { SectionPanel } from "../../components/SectionPanel";
+import { relatedRows, textValueOf } from "../../components/rowValues";
+import { useUnsavedWarning } from "../../components/useUnsavedWarning";
 import { AddWorkers } from "./AddWorkers";
 import { ChangedCards } from "./ChangedCards";
 import { FailedCards } from "./FailedCards";
-import { changedIn, headOf, HeadInputs, type Head } from "./HeadInputs";
+import { changedIn, headOf, HeadInputs, type PayrollHead } from "./HeadInputs";
 import { LineGrid } from "./grid/LineGrid";
 import { lineOf, sumsOf } from "./grid/line";
 import { changeLines, type Lines } from "./grid/lines";
-import { placeOf } from "./grid/places";
+import { placeOf } from "./grid/cellPlaces";
 import { typedIn, withTyped } from "./grid/typed";
 import { isBroken } from "./grid/warnings";
 import { ImportLines } from "./ImportLines";
-import { KeepTyped } from "./KeepTyped";
+import { UnsavedRoll } from "./UnsavedRoll";
 import { LineMessages } from "./LineMessages";
 import { LineTools } from "./LineTools";
 import { NoLines } from "./NoLines";
@@ -37,13 +37,13 @@ const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due
 const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, string>>) => errors;
 
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
-export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () => Promise<unknown> }) {
-  const say = useSay();
+export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved: () => Promise<unknown> }) {
+  const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
-  const [roll] = useState(told);
-  const [lines, change] = useReducer(changeLines, roll, (told): Lines => ({
-    all: partOf(told, "details").map((line) => lineOf(line, locale)),
+  const [roll] = useState(record);
+  const [lines, change] = useReducer(changeLines, roll, (record): Lines => ({
+    all: relatedRows(record, "details").map((line) => lineOf(line, locale)),
     dirty: false,
   }));
   const [loaded] = useState(lines.all);
@@ -54,7 +54,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   const surroundings = useSurroundings(roll, comparison);
   const balance = useBalance(roll);
   const touched = lines.dirty || JSON.stringify(head) !== JSON.stringify(headOf(roll));
-  const done = useUnsaved(touched);
+  const done = useUnsavedWarning(touched);
   const save = useSaveLines(roll, (_, submitted) => {
     done();
     if (submitted) navigate(`/payRolls/${roll.id}/show`);
@@ -88,7 +88,7 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
   return (
     <Box onKeyDown={onKeyDown}>
       <Title title={head.title ?? ""} preferenceKey={false} />
-      <KeepTyped
+      <UnsavedRoll
         typed={() => (touched ? { ...typedIn(lines.all, loaded), head: typed.head } : undefined)}
         onRestore={(left) => {
           change({ do: "restore", lines: withTyped(lines.all, left) });
@@ -97,14 +97,14 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
       />
       {roll["return_reason"] ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {say(["已退回：{reason}", "Sent back: {reason}"], { reason: wordOf(roll, "return_reason") })}
+          {t(["已退回：{reason}", "Sent back: {reason}"], { reason: textValueOf(roll, "return_reason") })}
         </Alert>
       ) : null}
-      <Panel>
+      <SectionPanel>
         <Description resource={payRolls} names={headFacts.filter((name) => roll[name] !== null)} row={roll} />
-      </Panel>
-      <Panel
-        title={say(["工资明细（单位：元）", "Lines (CNY)"])}
+      </SectionPanel>
+      <SectionPanel
+        title={t(["工资明细（单位：元）", "Lines (CNY)"])}
         tools={
           <LineTools
             count={lines.all.length}
@@ -132,28 +132,28 @@ export function EditPayRoll({ roll: told, onSaved }: { roll: Told; onSaved: () =
               component="p"
               sx={{ mt: 0.5, display: { xs: "none", sm: "block" } }}
             >
-              {say([
+              {t([
                 "与Excel一样：方向键、回车、Tab移动，F2进入单元格，Ctrl+C/V复制粘贴，Ctrl+D向下填充，Ctrl+Z撤销，Ctrl+F查找，Ctrl+S保存，Esc后按Tab离开表格。",
                 "As in Excel: arrows, Enter and Tab move, F2 goes into a cell, Ctrl+C/V copy and paste, Ctrl+D fills down, Ctrl+Z takes back, Ctrl+F finds, Ctrl+S saves; Esc, then Tab leaves the table.",
               ])}
             </Typography>
             <Typography variant="caption" color="text.secondary" component="p">
-              {say([
+              {t([
                 "留空的单价、天数、工资卡在保存时按合同、考勤和人员信息填写。",
                 "Rate, days and card left empty are filled from contract, attendance and worker when saved.",
               ])}
             </Typography>
           </>
         )}
-      </Panel>
+      </SectionPanel>
       <Box ref={attachments}>
-        <Panel title={say(["工资单", "Payroll"])}>
+        <SectionPanel title={t(["工资单", "Payroll"])}>
           <HeadInputs
             head={head}
             errors={refusedFiles === undefined ? withoutFiles(errors) : errors}
-            onChange={(part: Partial<Head>) => setHead((before) => ({ ...before, ...part }))}
+            onChange={(part: Partial<PayrollHead>) => setHead((before) => ({ ...before, ...part }))}
           />
-        </Panel>
+        </SectionPanel>
       </Box>
       <SaveBar
         {...{ broken, touched, balance, sums, maySubmit }}

@@ -1,17 +1,17 @@
 import { Alert, Button } from "@mui/material";
 import { cardToTake } from "../../../resources/payrolls/failedCard";
-import { useSay } from "../../i18n/useSay";
-import type { Line } from "./grid/line";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { GridLine } from "./grid/line";
 
 interface FailedCardsProps {
-  lines: readonly Line[];
+  lines: readonly GridLine[];
   /** Empties the card of these rows: saving fills in the one on the worker's file. */
   onTake: (rows: readonly number[]) => void;
 }
 
 /** Workers whose card the bank refused and whose file has another one: one button takes them all. */
 export function FailedCards({ lines, onTake }: FailedCardsProps) {
-  const say = useSay();
+  const t = useTranslations();
   const rows = lines.flatMap(({ retry, cells: { pay_roll_bank_card_number } }, row) =>
     retry && pay_roll_bank_card_number !== "" && cardToTake({ ...retry, pay_roll_bank_card_number }) ? [row] : [],
   );
@@ -22,11 +22,11 @@ export function FailedCards({ lines, onTake }: FailedCardsProps) {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={() => onTake(rows)}>
-          {say(["采用人员信息中的卡", "Use the cards on file"])}
+          {t(["采用人员信息中的卡", "Use the cards on file"])}
         </Button>
       }
     >
-      {say(
+      {t(
         [
           "{n}人的工资卡上次代发失败，人员信息中已登记另一张卡。",
           "The cards of {n} workers failed, and their files have another one.",

@@ -1,30 +1,30 @@
 import { Box } from "@mui/material";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useSay } from "../../i18n/useSay";
-import { fenOf } from "../parts/money";
-import type { Sums } from "./grid/line";
+import { useTranslations } from "../../i18n/useTranslations";
+import { fenOf } from "../../components/money";
+import type { GridSums } from "./grid/line";
 
 interface GridFootProps {
   workers: number;
-  sums: Sums;
+  sums: GridSums;
   /** Fen; undefined where it may not be seen. */
   balance: number | undefined;
 }
 
 /** What it all comes to while it is typed, and whether the special account can pay it. */
 export function GridFoot({ workers, sums, balance }: GridFootProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { worker_count, total_pay_amount, actual_amount } = payRolls.fields;
   const rest = balance === undefined ? undefined : balance - sums.actual_amount;
   const figures: readonly { name: string; value: string; bad?: boolean; strong?: boolean; isCount?: boolean }[] = [
-    { name: say(worker_count.spec.label), value: String(workers), isCount: true },
-    { name: say(total_pay_amount.spec.label), value: fenOf(sums.total_pay_amount) },
-    { name: say(actual_amount.spec.label), value: fenOf(sums.actual_amount), strong: true },
+    { name: t(worker_count.spec.label), value: String(workers), isCount: true },
+    { name: t(total_pay_amount.spec.label), value: fenOf(sums.total_pay_amount) },
+    { name: t(actual_amount.spec.label), value: fenOf(sums.actual_amount), strong: true },
     ...(rest === undefined
       ? []
       : [
-          { name: say(["专户余额", "Account balance"]), value: fenOf(balance) },
-          { name: say(["差额", "Left over"]), value: fenOf(rest), bad: rest < 0 },
+          { name: t(["专户余额", "Account balance"]), value: fenOf(balance) },
+          { name: t(["差额", "Left over"]), value: fenOf(rest), bad: rest < 0 },
         ]),
   ];
   return (
@@ -45,8 +45,8 @@ export function GridFoot({ workers, sums, balance }: GridFootProps) {
             }}
           >
             {value}
-            {!isCount && say([" 元", " CNY"])}
-            {bad && ` ${say(["（余额不足）", "(short)"])}`}
+            {!isCount && t([" 元", " CNY"])}
+            {bad && ` ${t(["（余额不足）", "(short)"])}`}
           </Box>
         </Box>
       ))}

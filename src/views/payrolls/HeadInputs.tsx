@@ -1,35 +1,35 @@
 import { Box } from "@mui/material";
 import type { FileRef } from "../../../resources/kit/field";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import type { Told } from "../../kinds/told";
-import { DeclaredInput } from "../parts/DeclaredInput";
+import type { WireRow } from "../../kinds/wireRow";
+import { DeclaredInput } from "../../components/DeclaredInput";
 
-export interface Head {
+export interface PayrollHead {
   title: string | null;
   remark: string | null;
   attach_files: readonly FileRef[];
 }
 
-export const headOf = (roll: Told): Head => ({
+export const headOf = (roll: WireRow): PayrollHead => ({
   title: (roll["title"] as string | null) ?? null,
   remark: (roll["remark"] as string | null) ?? null,
   attach_files: (roll["attach_files"] as FileRef[] | null) ?? [],
 });
 
-export const changedIn = (now: Head, before: Head): Partial<Head> =>
+export const changedIn = (now: PayrollHead, before: PayrollHead): Partial<PayrollHead> =>
   Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Head])),
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof PayrollHead])),
   );
 
 interface HeadInputsProps {
-  head: Head;
+  head: PayrollHead;
   errors: Readonly<Record<string, string>>;
-  onChange: (part: Partial<Head>) => void;
+  onChange: (part: Partial<PayrollHead>) => void;
 }
 
 /** What a maker may change of a payroll beside its lines. */
 export function HeadInputs({ head, errors, onChange }: HeadInputsProps) {
-  const input = (name: keyof Head) => (
+  const input = (name: keyof PayrollHead) => (
     <DeclaredInput field={payRolls.fields[name]} name={name} values={head} onChange={onChange} error={errors[name]} />
   );
   return (

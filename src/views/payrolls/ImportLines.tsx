@@ -5,20 +5,20 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
-import { saveAnswer, upload } from "../../../providers/transfer";
+import { saveResponse, uploadFile } from "../../../providers/transfer";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { useToastError } from "../../shell/session/useToastError";
-import { wordOf } from "../parts/toldValues";
-import { figures, PlainTable } from "../parts/PlainTable";
+import { textValueOf } from "../../components/rowValues";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
 import { rowIn, withoutRow } from "./grid/messages";
 import { lineMessages } from "./useSaveLines";
 import { markSheet } from "./markSheet";
 
 interface ImportLinesProps {
-  roll: Told;
+  roll: WireRow;
   /** Keeps what was typed before: the sheet comes on top of it. */
   before: () => Promise<unknown>;
   onImported: () => void;
@@ -36,25 +36,25 @@ const shownWarnings = 5;
 
 /** The lines by way of a spreadsheet: taken out, filled in, checked cell by cell, taken over; all of them or none. */
 export function ImportLines({ roll, before, onImported, onClose }: ImportLinesProps) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
   const chosen = useRef<File>(undefined);
   const box = useRef<HTMLInputElement>(null);
-  const title = wordOf(roll, "title");
+  const title = textValueOf(roll, "title");
 
   const taking = useMutation({
     mutationFn: async (file: File) => {
       await before();
-      const { id } = await upload(file);
+      const { id } = await uploadFile(file);
       return (await call<Imported>(payRollDetails.path ?? "", { method: "POST", data: { pay_roll: roll.id, file: id } })).data;
     },
     onSuccess: ({ created, updated, warnings }) => {
       const isSame = created + updated === 0;
       notify(
         isSame
-          ? say(["表中内容与现有明细一致，未作改动", "The sheet says what stands here; nothing was changed"])
-          : say(["已导入：新增{created}行，更新{updated}行", "Imported: {created} new, {updated} changed"], { created, updated }),
+          ? t(["表中内容与现有明细一致，未作改动", "The sheet says what stands here; nothing was changed"])
+          : t(["已导入：新增{created}行，更新{updated}行", "Imported: {created} new, {updated} changed"], { created, updated }),
         { type: "success" },
       );
       if (warnings.length > 0) notify(warnings.slice(0, shownWarnings).join("\n"), { type: "warning", multiLine: true });
@@ -66,31 +66,31 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   });
   const messages = lineMessages(taking.error);
   const template = () =>
-    saveAnswer(`${payRolls.path}template/`, `${title}.xlsx`, { query: { pay_roll: roll.id } }).catch(toastError);
+    saveResponse(`${payRolls.path}template/`, `${title}.xlsx`, { query: { pay_roll: roll.id } }).catch(toastError);
 
   return (
     <Dialog open onClose={taking.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="import-lines">
-      <DialogTitle id="import-lines">{say(["导入Excel", "Import from Excel"])}</DialogTitle>
+      <DialogTitle id="import-lines">{t(["导入Excel", "Import from Excel"])}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-          {say([
+          {t([
             "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。任何一格有误，则全部不导入。",
             "The template holds the workers of this payroll, known by their ID numbers; others are added to it. If any cell is wrong, nothing is imported.",
           ])}
         </Typography>
         <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", mb: 2 }}>
           <Button variant="outlined" startIcon={<Download />} onClick={() => void template()}>
-            {say(["下载模板", "Download the template"])}
+            {t(["下载模板", "Download the template"])}
           </Button>
           <Button variant="contained" startIcon={<UploadFile />} loading={taking.isPending} onClick={() => box.current?.click()}>
-            {say(["选择文件并导入", "Choose a file and import"])}
+            {t(["选择文件并导入", "Choose a file and import"])}
           </Button>
           <input
             ref={box}
             hidden
             type="file"
             accept=".xlsx"
-            aria-label={say(["Excel 文件", "Excel file"])}
+            aria-label={t(["Excel 文件", "Excel file"])}
             onChange={({ target }) => {
               const file = target.files?.[0];
               target.value = "";
@@ -112,17 +112,17 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
                   size="small"
                   onClick={() => chosen.current && void markSheet(chosen.current, messages, rowIn).catch(toastError)}
                 >
-                  {say(["下载标注错误的表", "Download it with the errors marked"])}
+                  {t(["下载标注错误的表", "Download it with the errors marked"])}
                 </Button>
               }
             >
-              {say(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: messages.length })}
+              {t(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: messages.length })}
             </Alert>
             <Box sx={{ maxHeight: 320, overflow: "auto" }}>
-              <PlainTable
+              <SimpleTable
                 rows={messages}
                 keyOf={(message) => message}
-                heads={[figures(say(["行", "Row"])), say(["问题", "Problem"])]}
+                heads={[numberColumn(t(["行", "Row"])), t(["问题", "Problem"])]}
               >
                 {(message) => (
                   <>
@@ -130,14 +130,14 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
                     <td style={{ whiteSpace: "normal" }}>{withoutRow(message)}</td>
                   </>
                 )}
-              </PlainTable>
+              </SimpleTable>
             </Box>
           </>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={taking.isPending}>
-          {say(["关闭", "Close"])}
+          {t(["关闭", "Close"])}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,14 +1,14 @@
 import { Alert, Box } from "@mui/material";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { rowIn } from "./grid/messages";
 
 /** Everything that is wrong with the lines; each message leads to its line. */
 export function LineMessages({ messages, go }: { messages: readonly string[]; go: (row: number) => void }) {
-  const say = useSay();
+  const t = useTranslations();
   if (messages.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 1.5 }}>
-      {say(["有{n}处需要修改，点击可到该行：", "{n} things must be corrected; each leads to its line:"], { n: messages.length })}
+      {t(["有{n}处需要修改，点击可到该行：", "{n} things must be corrected; each leads to its line:"], { n: messages.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 140, overflow: "auto" }}>
         {messages.map((message) => {
           const row = rowIn(message);

@@ -6,7 +6,7 @@ import UploadFile from "@mui/icons-material/UploadFile";
 import { useState } from "react";
 import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 
 export type Prefill = CodeOf<typeof payRollPrefill>;
 
@@ -26,7 +26,7 @@ const sources: readonly { from: Prefill; icon: typeof History }[] = [
 
 /** From where the lines come: attendance, the month before, a sheet, or one by one. */
 export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineToolsProps) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const [asked, setAsked] = useState<Prefill>();
   const close = () => setAsked(undefined);
@@ -44,21 +44,21 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
         </Button>
       ))}
       <Button size="small" startIcon={<UploadFile />} disabled={busy} onClick={onImport}>
-        {say(["导入Excel", "Import from Excel"])}
+        {t(["导入Excel", "Import from Excel"])}
       </Button>
       <Button size="small" startIcon={<PersonAdd />} disabled={busy} onClick={onAdd}>
-        {say(["添加人员", "Add workers"])}
+        {t(["添加人员", "Add workers"])}
       </Button>
       {asked && (
         <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="prefill-again">
           <DialogTitle id="prefill-again">{labelOf(payRollPrefill, asked, locale)}</DialogTitle>
           <DialogContent>
             <DialogContentText>
-              {say(["现有{n}行明细将被替换，确定？", "The {n} lines that stand here will be replaced. Go on?"], { n: count })}
+              {t(["现有{n}行明细将被替换，确定？", "The {n} lines that stand here will be replaced. Go on?"], { n: count })}
             </DialogContentText>
           </DialogContent>
           <DialogActions>
-            <Button onClick={close}>{say(["取消", "Cancel"])}</Button>
+            <Button onClick={close}>{t(["取消", "Cancel"])}</Button>
             <Button
               variant="contained"
               onClick={() => {
@@ -66,7 +66,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
                 onPrefill(asked);
               }}
             >
-              {say(["重新生成", "Make them anew"])}
+              {t(["重新生成", "Recreate the lines"])}
             </Button>
           </DialogActions>
         </Dialog>

@@ -18,11 +18,11 @@ import { messagesByField } from "../../../providers/callError";
 import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../shell/session/useToastError";
-import { DeclaredInput } from "../parts/DeclaredInput";
-import { Panel } from "../parts/Panel";
-import { thisMonth } from "../parts/today";
+import { DeclaredInput } from "../../components/DeclaredInput";
+import { SectionPanel } from "../../components/SectionPanel";
+import { thisMonth } from "../../components/today";
 import { useEmployers } from "./useEmployers";
 
 interface Head {
@@ -57,7 +57,7 @@ const { fields } = payRolls;
 
 /** Which month of whom is paid, and from what its lines are made. */
 export function NewPayRoll() {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function NewPayRoll() {
       return (await provider.create<{ id: number; worker_count?: number }>("payRolls", { data })).data;
     },
     onSuccess: (roll) => {
-      notify(say(["工资单已生成，请核对明细", "The payroll was made; check its lines"]), { type: "success" });
+      notify(t(["工资单已生成，请核对明细", "The payroll was made; check its lines"]), { type: "success" });
       navigate(`/payRolls/${roll.id}`, { replace: true });
     },
     onError: toastError,
@@ -99,8 +99,8 @@ export function NewPayRoll() {
   };
 
   return (
-    <Panel>
-      <Title title={say(["新建工资单", "New payroll"])} preferenceKey={false} />
+    <SectionPanel>
+      <Title title={t(["新建工资单", "New payroll"])} preferenceKey={false} />
       <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 760 }}>
         <Box sx={{ display: "grid", gap: "4px 20px", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
           {input("project")}
@@ -108,12 +108,12 @@ export function NewPayRoll() {
             select
             required
             name="corp"
-            label={say(fields.corp.spec.label)}
+            label={t(fields.corp.spec.label)}
             value={employers.some(({ id }) => id === head.corp) ? head.corp : ""}
             onChange={({ target }) => change({ corp: Number(target.value) })}
             disabled={head.project === null || isLoading}
             error={errors["corp"] !== undefined}
-            helperText={errors["corp"] ?? (head.project === null ? say(["请先选择项目", "Choose the project first"]) : " ")}
+            helperText={errors["corp"] ?? (head.project === null ? t(["请先选择项目", "Choose the project first"]) : " ")}
           >
             {employers.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
@@ -129,7 +129,7 @@ export function NewPayRoll() {
         </Box>
         <FormControl sx={{ mt: 1.5 }} error={errors["prefill"] !== undefined}>
           <Typography id="prefill" variant="body2" color="text.secondary">
-            {say(["明细来源", "Lines are made"])}
+            {t(["明细来源", "Lines are made"])}
           </Typography>
           <RadioGroup row aria-labelledby="prefill" value={head.prefill} onChange={(_, prefill) => change({ prefill })}>
             {payRollPrefill.values.map(({ code }) => (
@@ -142,7 +142,7 @@ export function NewPayRoll() {
             ))}
           </RadioGroup>
           <FormHelperText sx={{ mx: 0 }}>
-            {say([
+            {t([
               "按考勤生成：本月出勤或在岗的人员各一行，天数取自考勤，单价取自劳动合同，工资卡取自人员信息。",
               "From attendance: one line for everybody present or on the job in the month; days from attendance, rate from the contract, card from the worker.",
             ])}
@@ -155,19 +155,16 @@ export function NewPayRoll() {
         )}
         {!isComplete && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-            {say([
-              "选定项目、用人单位和工资月份后即可生成。",
-              "Choose project, employer and month, then the payroll can be made.",
-            ])}
+            {t(["选定项目、用人单位和工资月份后即可生成。", "Choose project, employer and month, then the payroll can be made."])}
           </Typography>
         )}
         <Box sx={{ mt: 2, display: "flex", gap: 1.5 }}>
           <Button type="submit" variant="contained" loading={create.isPending} disabled={!isComplete}>
-            {say(["生成工资单", "Make the payroll"])}
+            {t(["生成工资单", "Make the payroll"])}
           </Button>
-          <Button onClick={() => navigate(-1)}>{say(["取消", "Cancel"])}</Button>
+          <Button onClick={() => navigate(-1)}>{t(["取消", "Cancel"])}</Button>
         </Box>
       </Box>
-    </Panel>
+    </SectionPanel>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { useGetOne, useNavigate } from "react-admin";
-import { useSay } from "../../i18n/useSay";
-import { actionsOf, type Told } from "../../kinds/told";
+import { useTranslations } from "../../i18n/useTranslations";
+import { actionsOf, type WireRow } from "../../kinds/wireRow";
 import { EmptyState } from "../../shell/states/states";
-import { Asked } from "../parts/Asked";
-import { useRowId } from "../parts/useRowId";
+import { Loadable } from "../../components/Loadable";
+import { useRowId } from "../../components/useRowId";
 import { EditPayRoll } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
 
@@ -18,13 +18,13 @@ export default function PayRollEdit() {
 }
 
 function OnePayRoll({ id }: { id: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
-  const answer = useGetOne<Told>("payRolls", { id });
-  // The table keeps what it was opened with, whatever is fetched behind it; after a save it begins anew.
+  const answer = useGetOne<WireRow>("payRolls", { id });
+  // The table keeps what it was opened with, whatever is fetched behind it; after a save it starts again.
   const [saves, setSaves] = useState(0);
   return (
-    <Asked answer={answer.isFetchedAfterMount ? answer : { ...answer, data: undefined, isPending: true }}>
+    <Loadable answer={answer.isFetchedAfterMount ? answer : { ...answer, data: undefined, isPending: true }}>
       {(roll) =>
         actionsOf(roll).includes("edit") ? (
           <EditPayRoll
@@ -37,18 +37,18 @@ function OnePayRoll({ id }: { id: number }) {
           />
         ) : (
           <EmptyState
-            title={say(
+            title={t(
               roll["status"] === withMaker
                 ? ["该工资单由其编制人编辑", "This payroll is for its maker to edit"]
                 : ["该工资单已提交，不能编辑", "This payroll was submitted and cannot be edited"],
             )}
           >
             <Button variant="contained" onClick={() => navigate(`/payRolls/${id}/show`)}>
-              {say(["查看工资单", "See the payroll"])}
+              {t(["查看工资单", "See the payroll"])}
             </Button>
           </EmptyState>
         )
       }
-    </Asked>
+    </Loadable>
   );
 }

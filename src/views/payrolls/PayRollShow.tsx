@@ -3,17 +3,17 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { ActionButtons } from "../../generated/actions/ActionButtons";
-import { RemoveDialog } from "../../generated/actions/RemoveDialog";
-import { Description } from "../../generated/show/Description";
-import { useSay } from "../../i18n/useSay";
+import { ActionButtons } from "../../crud/actions/ActionButtons";
+import { RemoveDialog } from "../../crud/actions/RemoveDialog";
+import { Description } from "../../crud/show/Description";
+import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
-import { actionsOf, type Told } from "../../kinds/told";
-import { useReading } from "../../kinds/useReading";
-import { Asked } from "../parts/Asked";
-import { OneRow } from "../parts/OneRow";
-import { Panel } from "../parts/Panel";
-import { wordOf } from "../parts/toldValues";
+import { actionsOf, type WireRow } from "../../kinds/wireRow";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { Loadable } from "../../components/Loadable";
+import { RecordPage } from "../../components/RecordPage";
+import { SectionPanel } from "../../components/SectionPanel";
+import { textValueOf } from "../../components/rowValues";
 import { Authorise } from "./Authorise";
 import { hintsOf, type Hint } from "./comparison";
 import { ComparisonFindings } from "./ComparisonFindings";
@@ -50,7 +50,7 @@ const facts = [
 ];
 /** What the bank has not yet decided, and what nobody entered, is not shown. */
 const decided = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
-const tells = (roll: Told, name: string): boolean =>
+const tells = (roll: WireRow, name: string): boolean =>
   roll[name] !== null &&
   (!decided.includes(name) || Number(roll["status"]) >= paying) &&
   !(name === "is_back_pay" && roll[name] === 0) &&
@@ -66,48 +66,48 @@ const patience = 6_000;
 /** /payroll/detail-salary: where a payroll stands, what became of each line, and what may be done with it now. */
 export default function PayRollShow() {
   return (
-    <OneRow of="payRolls" every={(roll) => roll?.["status"] === paying && patience}>
+    <RecordPage of="payRolls" every={(roll) => roll?.["status"] === paying && patience}>
       {(roll) => <PayRoll roll={roll} />}
-    </OneRow>
+    </RecordPage>
   );
 }
 
-function PayRoll({ roll }: { roll: Told }) {
-  const say = useSay();
+function PayRoll({ roll }: { roll: WireRow }) {
+  const t = useTranslations();
   const navigate = useNavigate();
   const [authorising, setAuthorising] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [printing, setPrinting] = useState(false);
   const donePrinting = useCallback(() => setPrinting(false), []);
   const actions = actionsOf(roll);
-  const reading = useReading(stateSpecs);
-  const reason = wordOf(roll, "return_reason");
+  const reading = useFormatContext(stateSpecs);
+  const reason = textValueOf(roll, "return_reason");
   const isUnpaid = Number(roll["status"]) < paying;
   const comparison = useComparison(roll, { enabled: isUnpaid });
   const hints = isUnpaid && comparison.data ? hintsOf(comparison.data) : noHints;
   return (
     <>
-      <Panel
+      <SectionPanel
         title={cellOf("status", payRolls.fields.status.spec, { ...reading, row: roll })}
         tools={
           <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
             {actions.includes("edit") && (
               <Button size="small" variant="outlined" onClick={() => navigate(`/payRolls/${roll.id}`)}>
-                {say(payRollActions.edit.label)}
+                {t(payRollActions.edit.label)}
               </Button>
             )}
             {actions.includes("authorise") && (
               <Button size="small" variant="contained" color="success" onClick={() => setAuthorising(true)}>
-                {say(payRollActions.authorise.label)}
+                {t(payRollActions.authorise.label)}
               </Button>
             )}
             <ActionButtons except={["authorise"]} />
             <Button size="small" variant="outlined" onClick={() => setPrinting(true)}>
-              {say(["打印", "Print"])}
+              {t(["打印", "Print"])}
             </Button>
             {actions.includes("remove") && (
               <Button size="small" variant="outlined" color="error" onClick={() => setRemoving(true)}>
-                {say(["删除", "Delete"])}
+                {t(["删除", "Delete"])}
               </Button>
             )}
           </Box>
@@ -116,17 +116,17 @@ function PayRoll({ roll }: { roll: Told }) {
         <RollSteps roll={roll} />
         {reason && Number(roll["status"]) === 0 && (
           <Alert severity="warning" sx={{ my: 1 }}>
-            {say(["已退回：{reason}", "Sent back: {reason}"], { reason })}
+            {t(["已退回：{reason}", "Sent back: {reason}"], { reason })}
           </Alert>
         )}
-      </Panel>
-      <Panel title={say(["工资单", "Payroll"])}>
+      </SectionPanel>
+      <SectionPanel title={t(["工资单", "Payroll"])}>
         <Description resource={payRolls} names={facts.filter((name) => tells(roll, name))} row={roll} />
-      </Panel>
+      </SectionPanel>
       {isUnpaid && (
-        <Panel title={say(["核对", "Review"])}>
-          <Asked answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Asked>
-        </Panel>
+        <SectionPanel title={t(["核对", "Review"])}>
+          <Loadable answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Loadable>
+        </SectionPanel>
       )}
       <RollLines roll={roll} hints={hints} />
       <RollLog roll={roll} />

@@ -4,12 +4,12 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen } from "../../../resources/kit/money";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
-import type { Told } from "../../kinds/told";
-import { useReading } from "../../kinds/useReading";
+import type { WireRow } from "../../kinds/wireRow";
+import { useFormatContext } from "../../kinds/useFormatContext";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import { fenOf, yuanOf } from "../parts/money";
-import { partOf, wordOf } from "../parts/toldValues";
+import { useTranslations } from "../../i18n/useTranslations";
+import { fenOf, yuanOf } from "../../components/money";
+import { relatedRows, textValueOf } from "../../components/rowValues";
 
 type LineField = keyof typeof payRollDetails.fields;
 /** What the law wants on the table that hangs on the site and is signed (条例 第十五条), as far as a page is wide. */
@@ -64,9 +64,9 @@ const onPaper = {
 } as const;
 
 /** The whole table on paper, with room to sign; the browser's own dialog follows. */
-export function PrintRoll({ roll, onDone }: { roll: Told; onDone: () => void }) {
-  const say = useSay();
-  const reading = useReading(specs);
+export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void }) {
+  const t = useTranslations();
+  const reading = useFormatContext(specs);
   const { project, corp, pay_month, due_date, pay_roll_code, actual_amount, worker_count } = payRolls.fields;
   useEffect(() => {
     window.addEventListener("afterprint", onDone, { once: true });
@@ -74,26 +74,26 @@ export function PrintRoll({ roll, onDone }: { roll: Told; onDone: () => void }) 
     return () => window.removeEventListener("afterprint", onDone);
   }, [onDone]);
   const facts = [
-    [project, wordOf(roll, "project_name")],
-    [corp, wordOf(roll, "corp_name")],
-    [pay_month, wordOf(roll, "pay_month")],
-    [due_date, wordOf(roll, "due_date")],
-    [pay_roll_code, wordOf(roll, "pay_roll_code")],
-    [worker_count, wordOf(roll, "worker_count")],
-    [actual_amount, say(["{yuan}元", "{yuan} CNY"], { yuan: yuanOf(wordOf(roll, "actual_amount")) })],
+    [project, textValueOf(roll, "project_name")],
+    [corp, textValueOf(roll, "corp_name")],
+    [pay_month, textValueOf(roll, "pay_month")],
+    [due_date, textValueOf(roll, "due_date")],
+    [pay_roll_code, textValueOf(roll, "pay_roll_code")],
+    [worker_count, textValueOf(roll, "worker_count")],
+    [actual_amount, t(["{yuan}元", "{yuan} CNY"], { yuan: yuanOf(textValueOf(roll, "actual_amount")) })],
   ] as const;
-  const lines = partOf(roll, "details");
-  const colon = say(["：", ": "]);
-  const sum = (name: LineField) => lines.reduce((total, line) => total + (toFen(wordOf(line, name)) ?? 0), 0);
+  const lines = relatedRows(roll, "details");
+  const colon = t(["：", ": "]);
+  const sum = (name: LineField) => lines.reduce((total, line) => total + (toFen(textValueOf(line, name)) ?? 0), 0);
   return (
     <Portal>
       <div className="paper">
         <GlobalStyles styles={onPaper} />
-        <h1>{say(["农民工工资支付表（单位：元）", "Wage payment table (CNY)"])}</h1>
+        <h1>{t(["农民工工资支付表（单位：元）", "Wage payment table (CNY)"])}</h1>
         <p>
           {facts.map(([{ spec }, value]) => (
             <span key={spec.label[0]}>
-              {say(spec.label)}
+              {t(spec.label)}
               {colon}
               {value}
             </span>
@@ -104,11 +104,11 @@ export function PrintRoll({ roll, onDone }: { roll: Told; onDone: () => void }) 
             <tr>
               {specs.map((spec, at) => (
                 <th key={at} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
-                  {say(spec.label)}
+                  {t(spec.label)}
                 </th>
               ))}
               <th scope="col" style={{ minWidth: "22mm" }}>
-                {say(["本人签字", "Signature"])}
+                {t(["本人签字", "Signature"])}
               </th>
             </tr>
           </thead>
@@ -120,7 +120,7 @@ export function PrintRoll({ roll, onDone }: { roll: Told; onDone: () => void }) 
                     {cellOf(name, specs[at]!, { ...reading, row })}
                   </td>
                 ))}
-                <td aria-label={say(["本人签字", "Signature"])} />
+                <td aria-label={t(["本人签字", "Signature"])} />
               </tr>
             ))}
           </tbody>
@@ -128,17 +128,17 @@ export function PrintRoll({ roll, onDone }: { roll: Told; onDone: () => void }) 
             <tr>
               {columns.map((name, at) => (
                 <td key={name} className={isRightAligned(specs[at]!) ? "num" : undefined}>
-                  {name === "worker_name" ? say(["合计", "Total"]) : isSummed(at) && fenOf(sum(name))}
+                  {name === "worker_name" ? t(["合计", "Total"]) : isSummed(at) && fenOf(sum(name))}
                 </td>
               ))}
-              <td aria-label={say(["本人签字", "Signature"])} />
+              <td aria-label={t(["本人签字", "Signature"])} />
             </tr>
           </tfoot>
         </table>
         <p className="signs">
           {signs.map((sign) => (
             <span key={sign[0]}>
-              {say(sign)}
+              {t(sign)}
               {colon}
             </span>
           ))}

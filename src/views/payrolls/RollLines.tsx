@@ -3,15 +3,15 @@ import { useRef, useState } from "react";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { toFen } from "../../../resources/kit/money";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
-import type { Told } from "../../kinds/told";
-import { useReading } from "../../kinds/useReading";
-import { useSay } from "../../i18n/useSay";
+import type { WireRow } from "../../kinds/wireRow";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { useTranslations } from "../../i18n/useTranslations";
 import { EmptyState } from "../../shell/states/states";
-import { Panel } from "../parts/Panel";
-import { fenOf } from "../parts/money";
-import { partOf, wordOf } from "../parts/toldValues";
+import { SectionPanel } from "../../components/SectionPanel";
+import { fenOf } from "../../components/money";
+import { relatedRows, textValueOf } from "../../components/rowValues";
 import type { Hint } from "./comparison";
-import { GridLook, rowHeight } from "./grid/GridLook";
+import { GridStyles, rowHeight } from "./grid/GridStyles";
 import { useRowsInSight } from "./grid/useRowsInSight";
 
 type LineField = keyof typeof payRollDetails.fields;
@@ -61,35 +61,36 @@ const lineFailed = 3;
 
 /** Why lines failed, now or before, is shown only where some did. */
 const reasons: readonly string[] = ["fail_reason", "retry_reason"];
-const columnsFor = (lines: readonly Told[]): readonly Column[] =>
+const columnsFor = (lines: readonly WireRow[]): readonly Column[] =>
   everyColumn.filter(({ name }) => !reasons.includes(name) || lines.some((line) => line[name]));
 
 /** What became of each line. Only the rows in sight are drawn. */
-export function RollLines({ roll, hints }: { roll: Told; hints: Hints }) {
-  const say = useSay();
+export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
+  const t = useTranslations();
   const [tab, setTab] = useState<"all" | "failed">("all");
-  const [wanted, setWanted] = useState("");
-  const all = partOf(roll, "details");
+  const [requested, setWanted] = useState("");
+  const all = relatedRows(roll, "details");
   const failures = all.filter((line) => line["status"] === lineFailed);
-  const text = wanted.trim();
+  const text = requested.trim();
   const rows = (tab === "failed" ? failures : all).filter(
-    (line) => text === "" || [wordOf(line, "worker_name"), wordOf(line, "team_name")].some((word) => word.includes(text)),
+    (line) =>
+      text === "" || [textValueOf(line, "worker_name"), textValueOf(line, "team_name")].some((word) => word.includes(text)),
   );
   return (
-    <Panel
-      title={say(["工资明细（单位：元）", "Lines (CNY)"])}
+    <SectionPanel
+      title={t(["工资明细（单位：元）", "Lines (CNY)"])}
       tools={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
           {failures.length > 0 && (
             <Tabs value={tab} onChange={(_, next: "all" | "failed") => setTab(next)}>
-              <Tab value="all" label={say(["全部 {n}", "All {n}"], { n: all.length })} />
-              <Tab value="failed" label={say(["失败 {n}", "Failed {n}"], { n: failures.length })} />
+              <Tab value="all" label={t(["全部 {n}", "All {n}"], { n: all.length })} />
+              <Tab value="failed" label={t(["失败 {n}", "Failed {n}"], { n: failures.length })} />
             </Tabs>
           )}
           <TextField
             size="small"
-            label={say(["查找姓名或班组", "Find a name or team"])}
-            value={wanted}
+            label={t(["查找姓名或班组", "Find a name or team"])}
+            value={requested}
             onChange={({ target }) => setWanted(target.value)}
             sx={{ width: 180, m: 0 }}
           />
@@ -97,28 +98,28 @@ export function RollLines({ roll, hints }: { roll: Told; hints: Hints }) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title={say(["没有明细", "No lines"])} />
+        <EmptyState title={t(["没有明细", "No lines"])} />
       ) : (
         <Table rows={rows} columns={columnsFor(all)} hints={hints} />
       )}
-    </Panel>
+    </SectionPanel>
   );
 }
 
-function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: readonly Column[]; hints: Hints }) {
-  const say = useSay();
+function Table({ rows, columns, hints }: { rows: readonly WireRow[]; columns: readonly Column[]; hints: Hints }) {
+  const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
-  const reading = useReading(specs);
+  const reading = useFormatContext(specs);
   const { first, last } = useRowsInSight({ frame, count: rows.length, height: rowHeight, edges });
-  const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(wordOf(line, name)) ?? 0), 0);
+  const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(textValueOf(line, name)) ?? 0), 0);
   const hasHints = hints.size > 0;
   const tableWidth = columns.reduce((total, { width }) => total + width, seqWidth + (hasHints ? hintWidth : 0));
   const classOf = (column: Column, at: number) =>
     [at === 0 && "name", isRightAligned(specOf(column)) && "num"].filter(Boolean).join(" ");
   return (
     // Its own area scrolls: the keyboard must reach it.
-    <GridLook ref={frame} tabIndex={0} role="region" aria-label={say(payRollDetails.label)} style={{ userSelect: "text" }}>
-      <table aria-label={say(payRollDetails.label)} aria-rowcount={rows.length + 1} style={{ width: tableWidth }}>
+    <GridStyles ref={frame} tabIndex={0} role="region" aria-label={t(payRollDetails.label)} style={{ userSelect: "text" }}>
+      <table aria-label={t(payRollDetails.label)} aria-rowcount={rows.length + 1} style={{ width: tableWidth }}>
         <colgroup>
           <col style={{ width: seqWidth }} />
           {columns.map(({ name, width }, at) => [
@@ -133,11 +134,11 @@ function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: reado
             </th>
             {columns.map((column, at) => [
               <th key={column.name} scope="col" className={classOf(column, at)}>
-                {say(specOf(column).label)}
+                {t(specOf(column).label)}
               </th>,
               at === hintAt && hasHints && (
                 <th key="hints" scope="col">
-                  {say(["提示", "Hints"])}
+                  {t(["提示", "Hints"])}
                 </th>
               ),
             ])}
@@ -148,13 +149,13 @@ function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: reado
           {rows.slice(first, last).map((row, index) => (
             <tr key={row.id} aria-rowindex={first + index + 2}>
               <th scope="row" className="seq num">
-                {wordOf(row, "seq")}
+                {textValueOf(row, "seq")}
               </th>
               {columns.map((column, at) => [
                 <td
                   key={column.name}
                   className={classOf(column, at)}
-                  title={reasons.includes(column.name) ? wordOf(row, column.name) : undefined}
+                  title={reasons.includes(column.name) ? textValueOf(row, column.name) : undefined}
                 >
                   {cellOf(column.name, specOf(column), { ...reading, row })}
                 </td>,
@@ -169,24 +170,24 @@ function Table({ rows, columns, hints }: { rows: readonly Told[]; columns: reado
             <td className="seq num">Σ</td>
             {columns.map((column, at) => [
               <td key={column.name} className={classOf(column, at)}>
-                {at === 0 ? say(["{n}人", "{n} workers"], { n: rows.length }) : column.sums && fenOf(sum(column.name))}
+                {at === 0 ? t(["{n}人", "{n} workers"], { n: rows.length }) : column.sums && fenOf(sum(column.name))}
               </td>,
               at === hintAt && hasHints && <td key="hints" aria-hidden />,
             ])}
           </tr>
         </tfoot>
       </table>
-    </GridLook>
+    </GridStyles>
   );
 }
 
 /** The most serious hint as a word; all of them where the pointer rests. */
 function HintCell({ hints = [] }: { hints: readonly Hint[] | undefined }) {
-  const say = useSay();
+  const t = useTranslations();
   const [first] = hints;
   return (
-    <td className="look" title={hints.map(({ text }) => say(text)).join("\n") || undefined}>
-      {first && <span className={`tag tag-${first.tone}`}>{say(first.text)}</span>}
+    <td className="look" title={hints.map(({ text }) => t(text)).join("\n") || undefined}>
+      {first && <span className={`tag tag-${first.tone}`}>{t(first.text)}</span>}
       {hints.length > 1 && ` +${hints.length - 1}`}
     </td>
   );

@@ -1,10 +1,10 @@
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { Panel } from "../parts/Panel";
-import { PlainTable } from "../parts/PlainTable";
-import { partOf, wordOf } from "../parts/toldValues";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { SectionPanel } from "../../components/SectionPanel";
+import { SimpleTable } from "../../components/SimpleTable";
+import { relatedRows, textValueOf } from "../../components/rowValues";
 
 const labels: Readonly<Record<string, Label>> = {
   ...Object.fromEntries(Object.entries(payRollActions).map(([name, { label }]) => [name, label])),
@@ -25,31 +25,31 @@ const reported: ReadonlyMap<number, Label> = new Map([
 ]);
 
 /** Who did what to the payroll, and when. */
-export function RollLog({ roll }: { roll: Told }) {
-  const say = useSay();
-  const steps = partOf(roll, "log");
+export function RollLog({ roll }: { roll: WireRow }) {
+  const t = useTranslations();
+  const steps = relatedRows(roll, "log");
   if (steps.length === 0) return null;
-  const remarkOf = (step: Told): string => {
+  const remarkOf = (step: WireRow): string => {
     const text = reported.get(Number(step["separation"]));
-    return text ? say(text) : wordOf(step, "reason");
+    return text ? t(text) : textValueOf(step, "reason");
   };
   return (
-    <Panel flush title={say(["办理记录", "Course"])}>
-      <PlainTable
+    <SectionPanel flush title={t(["办理记录", "Course"])}>
+      <SimpleTable
         cards
         rows={steps}
-        keyOf={(step) => `${wordOf(step, "time")}${wordOf(step, "action")}`}
-        heads={[say(["时间", "Time"]), say(["操作", "Action"]), say(["操作人", "By"]), say(["说明", "Remark"])]}
+        keyOf={(step) => `${textValueOf(step, "time")}${textValueOf(step, "action")}`}
+        heads={[t(["时间", "Time"]), t(["操作", "Action"]), t(["操作人", "By"]), t(["说明", "Remark"])]}
       >
         {(step) => (
           <>
-            <td>{wordOf(step, "time").slice(0, 16)}</td>
-            <td>{say(labels[wordOf(step, "action")] ?? ["-", "-"])}</td>
-            <td>{wordOf(step, "actor_name") || say(["平台", "The platform"])}</td>
+            <td>{textValueOf(step, "time").slice(0, 16)}</td>
+            <td>{t(labels[textValueOf(step, "action")] ?? ["-", "-"])}</td>
+            <td>{textValueOf(step, "actor_name") || t(["平台", "The platform"])}</td>
             <td style={{ whiteSpace: "normal" }}>{remarkOf(step) || "-"}</td>
           </>
         )}
-      </PlainTable>
-    </Panel>
+      </SimpleTable>
+    </SectionPanel>
   );
 }

@@ -2,31 +2,31 @@ import { Box, Step, StepLabel, Stepper, useMediaQuery } from "@mui/material";
 import { codeLabel } from "../../../resources/kit/codeLabel";
 import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { wordOf } from "../parts/toldValues";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { textValueOf } from "../../components/rowValues";
 
 const failed = 4;
 const done = 3;
 
-const failureOf = (roll: Told): Label => {
+const failureOf = (roll: WireRow): Label => {
   const { spec } = payRolls.fields.status;
   return [codeLabel(spec, failed, roll, "zh"), codeLabel(spec, failed, roll, "en")];
 };
 
 /** 编制 → 审核 → 发放中 → 完成, with who and when; on a phone one under the other. */
-export function RollSteps({ roll }: { roll: Told }) {
-  const say = useSay();
+export function RollSteps({ roll }: { roll: WireRow }) {
+  const t = useTranslations();
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const status = Number(roll["status"]);
   const steps: readonly { label: Label; by: string; at: string }[] = [
-    { label: ["编制", "Preparation"], by: wordOf(roll, "submitted_by_name"), at: wordOf(roll, "submitted_at") },
-    { label: ["审核", "Review"], by: wordOf(roll, "authorised_by_name"), at: wordOf(roll, "authorised_at") },
-    { label: ["发放中", "Payment"], by: wordOf(roll, "bank_batch_no"), at: "" },
+    { label: ["编制", "Preparation"], by: textValueOf(roll, "submitted_by_name"), at: textValueOf(roll, "submitted_at") },
+    { label: ["审核", "Review"], by: textValueOf(roll, "authorised_by_name"), at: textValueOf(roll, "authorised_at") },
+    { label: ["发放中", "Payment"], by: textValueOf(roll, "bank_batch_no"), at: "" },
     {
       label: status === failed ? failureOf(roll) : ["完成", "Done"],
       by: "",
-      at: wordOf(roll, "finished_at"),
+      at: textValueOf(roll, "finished_at"),
     },
   ];
   const active = status === failed ? done : status === done ? steps.length : status;
@@ -50,7 +50,7 @@ export function RollSteps({ roll }: { roll: Told }) {
                 </Box>
               }
             >
-              {say(label)}
+              {t(label)}
             </StepLabel>
           </Step>
         ))}

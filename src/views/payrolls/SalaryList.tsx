@@ -1,11 +1,11 @@
-import { GeneratedList } from "../../generated/list/GeneratedList";
+import { GeneratedList } from "../../crud/list/GeneratedList";
 import { Due } from "../home/Due";
 import type { HomeAnswer } from "../home/homeAnswer";
-import { useAnswer } from "../parts/useAnswer";
+import { useApiQuery } from "../../components/useApiQuery";
 
 /** /payroll/salary: what is due this month, above all payrolls. */
 export default function SalaryList() {
-  const { data } = useAnswer<HomeAnswer>("/system/v1/home/");
+  const { data } = useApiQuery<HomeAnswer>("/system/v1/home/");
   const due = data?.payroll_due ?? [];
   return (
     <>

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useNavigate } from "react-admin";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { GridFoot } from "./GridFoot";
-import type { Sums } from "./grid/line";
+import type { GridSums } from "./grid/line";
 
 interface SaveBarProps {
   workers: number;
-  sums: Sums;
+  sums: GridSums;
   balance: number | undefined;
   /** Lines that cannot be saved as they are. */
   broken: number;
@@ -22,7 +22,7 @@ interface SaveBarProps {
 /** Stays in sight under a long table: what it comes to, and what may be done with it. */
 export function SaveBar(props: SaveBarProps) {
   const { workers, sums, balance, broken, touched, maySubmit, problem, cannotSubmit, pending, send } = props;
-  const say = useSay();
+  const t = useTranslations();
   const navigate = useNavigate();
   const isBad = broken > 0 || problem !== undefined;
   return (
@@ -45,14 +45,14 @@ export function SaveBar(props: SaveBarProps) {
         <GridFoot workers={workers} sums={sums} balance={balance} />
         <Typography role="status" sx={{ fontSize: 13, color: isBad ? "error.main" : "text.secondary" }}>
           {broken > 0
-            ? say(["{n}行填写有误，请修改后保存", "{n} lines must be corrected first"], { n: broken })
-            : (problem ?? (touched && say(["有未保存的修改", "There are unsaved changes"])))}
+            ? t(["{n}行填写有误，请修改后保存", "{n} lines must be corrected first"], { n: broken })
+            : (problem ?? (touched && t(["有未保存的修改", "There are unsaved changes"])))}
         </Typography>
       </Box>
       <Box sx={{ display: "flex", gap: 1.5, ml: "auto" }}>
-        <Button onClick={() => navigate(-1)}>{say(["返回", "Back"])}</Button>
+        <Button onClick={() => navigate(-1)}>{t(["返回", "Back"])}</Button>
         <Button id="save-roll" variant="outlined" onClick={() => send(false)} disabled={broken > 0 || !touched} loading={pending}>
-          {touched || broken > 0 ? say(["保存", "Save"]) : say(["已保存", "Saved"])}
+          {touched || broken > 0 ? t(["保存", "Save"]) : t(["已保存", "Saved"])}
         </Button>
         {maySubmit && (
           <Button
@@ -63,7 +63,7 @@ export function SaveBar(props: SaveBarProps) {
             title={cannotSubmit}
             loading={pending}
           >
-            {say(touched ? ["保存并提交审核", "Save and submit"] : ["提交审核", "Submit"])}
+            {t(touched ? ["保存并提交审核", "Save and submit"] : ["提交审核", "Submit"])}
           </Button>
         )}
       </Box>

@@ -14,7 +14,7 @@ export const newWorker: Label = ["上月未发放", "Not paid last month"];
 type Change = Pick<RollComparison["changed_amounts"][number], "actual_amount" | "last_amount">;
 
 /** "+33%"; undefined where there was nothing last month. */
-export function percentOf({ actual_amount, last_amount }: Change): string | undefined {
+export function changePercent({ actual_amount, last_amount }: Change): string | undefined {
   const [now, last] = [toFen(actual_amount) ?? 0, toFen(last_amount) ?? 0];
   if (last === 0) return undefined;
   const percent = Math.round(((now - last) / last) * 100);
@@ -28,7 +28,7 @@ export function hintsOf({ changed_cards, new_workers, changed_amounts }: RollCom
   for (const { worker } of changed_cards) add(worker, { text: cardDiffers, tone: "bad" });
   for (const { worker } of new_workers) add(worker, { text: newWorker, tone: "wait" });
   for (const change of changed_amounts) {
-    const percent = percentOf(change) ?? "";
+    const percent = changePercent(change) ?? "";
     add(change.worker, { text: [`较上月${percent}`, `${percent} on last month`], tone: "wait" });
   }
   return hints;

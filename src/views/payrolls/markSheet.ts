@@ -1,4 +1,4 @@
-import { say } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
 import { getLocale } from "../../../providers/locale";
 
 /** The reader's own sheet again, what is wrong with a row said at its end in red. */
@@ -9,7 +9,7 @@ export async function markSheet(file: File, messages: readonly string[], rowIn: 
   ]);
   const rows = (await readSheet(file)) as unknown[][];
   const width = Math.max(...rows.map((row) => row.length));
-  const head = say(["错误说明", "Errors"], getLocale());
+  const head = translate(["错误说明", "Errors"], getLocale());
   const marked = rows.map((row, at) => {
     const wrong = messages.filter((message) => rowIn(message) === at + 1).join("；");
     const cells = Array.from({ length: width }, (_, column) => ({

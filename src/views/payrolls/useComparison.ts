@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../resources/payrolls/rollComparison";
-import type { Told } from "../../kinds/told";
+import type { WireRow } from "../../kinds/wireRow";
 
 /** What differs from the workers' files and from last month. Each saved version of the payroll is compared again. */
-export const useComparison = (roll: Told, { enabled = true } = {}) =>
+export const useComparison = (roll: WireRow, { enabled = true } = {}) =>
   useQuery({
     queryKey: ["rollComparison", roll.id, roll["version"]],
     queryFn: async ({ signal }) => (await call<RollComparison>(`${payRolls.path}${roll.id}/comparison/`, { signal })).data,

@@ -1,22 +1,22 @@
 import { useGetList, useGetOne } from "react-admin";
-import type { Told } from "../../kinds/told";
-import { figureOf, wordOf } from "../parts/toldValues";
+import type { WireRow } from "../../kinds/wireRow";
+import { numberValueOf, textValueOf } from "../../components/rowValues";
 
-export interface Employer {
+export interface EmployerOption {
   readonly id: number;
   readonly name: string;
 }
 
-const named = (row: Told, field: string): Employer[] => {
-  const id = figureOf(row, field);
-  return id === undefined ? [] : [{ id, name: wordOf(row, `${field}_name`) }];
+const named = (row: WireRow, field: string): EmployerOption[] => {
+  const id = numberValueOf(row, field);
+  return id === undefined ? [] : [{ id, name: textValueOf(row, `${field}_name`) }];
 };
 
-/** The companies that employ workers in a project: its general contractor, and whoever has a team there. */
-export function useEmployers(project: number | null | undefined): { employers: readonly Employer[]; isLoading: boolean } {
+/** The companies that employ workers in a project: its general contractor, and anyone who has a team there. */
+export function useEmployers(project: number | null | undefined): { employers: readonly EmployerOption[]; isLoading: boolean } {
   const enabled = typeof project === "number";
-  const { data: chosen } = useGetOne<Told>("projects", { id: project ?? 0 }, { enabled, retry: false });
-  const { data: teams = [], isLoading } = useGetList<Told>(
+  const { data: chosen } = useGetOne<WireRow>("projects", { id: project ?? 0 }, { enabled, retry: false });
+  const { data: teams = [], isLoading } = useGetList<WireRow>(
     "teams",
     { filter: { project }, pagination: { page: 1, perPage: 200 }, sort: { field: "id", order: "ASC" } },
     { enabled, retry: false },

@@ -4,10 +4,10 @@ import { useDataProvider, useNotify } from "react-admin";
 import { CallError, messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { useToastError } from "../../shell/session/useToastError";
-import { written, type Line } from "./grid/line";
+import { writtenLine, type GridLine } from "./grid/line";
 import type { Prefill } from "./LineTools";
 
 /** Every sentence of the answer about the lines: a table of thousands may have many mistakes. */
@@ -18,15 +18,15 @@ export function lineMessages(error: unknown): readonly string[] {
 }
 
 export interface Saving {
-  readonly lines?: readonly Line[];
+  readonly lines?: readonly GridLine[];
   readonly head?: Readonly<Record<string, unknown>>;
-  /** The platform makes the lines anew. */
+  /** The platform makes the lines again. */
   readonly prefill?: Prefill;
 }
 
-/** Saves the whole table under the version it was read at, and submits it where that is wanted. */
-export function useSaveLines(roll: Told, onSaved: (roll: Told, submitted: boolean) => void) {
-  const say = useSay();
+/** Saves the whole table under the version it was read at, and submits it where that is requested. */
+export function useSaveLines(roll: WireRow, onSaved: (roll: WireRow, submitted: boolean) => void) {
+  const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
@@ -37,20 +37,20 @@ export function useSaveLines(roll: Told, onSaved: (roll: Told, submitted: boolea
   return useMutation({
     mutationFn: async ({ saving, submitting }: { saving: Saving | undefined; submitting: boolean }) => {
       const { id } = roll;
-      let row: Told | undefined;
+      let row: WireRow | undefined;
       if (saving) {
         const { head, lines, prefill } = saving;
-        const details = lines && { details: lines.map(written) };
+        const details = lines && { details: lines.map(writtenLine) };
         const data = { action: "edit", version: version.current, ...head, ...details, ...(prefill && { prefill }) };
-        row = (await provider.action("payRolls", { id, call: edit.call, data })).data as Told;
+        row = (await provider.action("payRolls", { id, call: edit.call, data })).data as WireRow;
         version.current = row["version"] ?? version.current;
       }
       if (submitting)
-        row = (await provider.action("payRolls", { id, call: submit.call, data: { action: "submit" } })).data as Told;
+        row = (await provider.action("payRolls", { id, call: submit.call, data: { action: "submit" } })).data as WireRow;
       return row;
     },
     onSuccess: (row, { submitting }) => {
-      notify(say(submitting ? submit.success : edit.success), { type: "success" });
+      notify(t(submitting ? submit.success : edit.success), { type: "success" });
       if (row) onSaved(row, submitting);
     },
     onError: (error) => {

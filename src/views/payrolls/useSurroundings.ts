@@ -2,25 +2,25 @@ import { useGetList, useGetOne } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
 import { useMemo } from "react";
 import type { RollComparison } from "../../../resources/payrolls/rollComparison";
-import type { Told } from "../../kinds/told";
-import { partOf, wordOf } from "../parts/toldValues";
-import type { Surroundings } from "./grid/warnings";
+import type { WireRow } from "../../kinds/wireRow";
+import { relatedRows, textValueOf } from "../../components/rowValues";
+import type { WarningContext } from "./grid/warnings";
 
 const fen = (yuan: unknown): number | null => (typeof yuan === "string" ? (toFen(yuan) ?? null) : null);
 const quietly = { retry: false, meta: undefined } as const;
 
 /** As they were saved, lines bear the cards of the files, save those that the platform names. */
-function fileCardsOf(roll: Told, { changed_cards }: RollComparison): ReadonlyMap<number, string> {
+function fileCardsOf(roll: WireRow, { changed_cards }: RollComparison): ReadonlyMap<number, string> {
   const cards = new Map(
-    partOf(roll, "details").map((line) => [Number(line["worker"]), wordOf(line, "pay_roll_bank_card_number")]),
+    relatedRows(roll, "details").map((line) => [Number(line["worker"]), textValueOf(line, "pay_roll_bank_card_number")]),
   );
   for (const { worker, file_card } of changed_cards) cards.set(worker, file_card ?? "");
   return cards;
 }
 
 /** What the lines are compared with: contracts in force, and the minimum wage of the place. Whatever cannot be read warns of nothing. */
-export function useSurroundings(roll: Told, comparison: RollComparison | undefined): Surroundings {
-  const { data: unsigned } = useGetList<Told>(
+export function useSurroundings(roll: WireRow, comparison: RollComparison | undefined): WarningContext {
+  const { data: unsigned } = useGetList<WireRow>(
     "workers",
     {
       filter: { project: roll["project"], corp: roll["corp"], has_contract: 0 },
@@ -29,9 +29,9 @@ export function useSurroundings(roll: Told, comparison: RollComparison | undefin
     },
     { retry: quietly.retry },
   );
-  const { data: project } = useGetOne<Told>("projects", { id: Number(roll["project"]) }, { retry: quietly.retry });
+  const { data: project } = useGetOne<WireRow>("projects", { id: Number(roll["project"]) }, { retry: quietly.retry });
   const region = project?.["region"];
-  const { data: place } = useGetOne<Told>(
+  const { data: place } = useGetOne<WireRow>(
     "regions",
     { id: Number(region) },
     { enabled: typeof region === "number", retry: false },

@@ -5,13 +5,13 @@ import { direction } from "../../../resources/dictionaries/direction";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
-import { useLocale, useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { hoursOf } from "../parts/decimals";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { Word } from "../parts/Tag";
-import { useAnswer } from "../parts/useAnswer";
-import { TakeSheet } from "./TakeSheet";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { hoursOf } from "../../components/decimals";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { TextTag } from "../../components/Tag";
+import { useApiQuery } from "../../components/useApiQuery";
+import { DownloadSheet } from "./DownloadSheet";
 import { TeamChoice } from "./TeamChoice";
 
 interface Punch {
@@ -56,13 +56,13 @@ interface DayDetailProps {
 
 /** Who was there on a day, from when to when, with every punch. */
 export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const isNarrow = useMediaQuery("(max-width: 600px)");
   const [at, setAt] = useState(0);
   const [team, setTeam] = useState<number | null>(null);
   const asks = { project, date, ...(worker === undefined ? { team, ...choices[at]!.asks } : { worker }) };
-  const answer = useAnswer<readonly WorkerDay[]>(path, { ...asks, range: [0, 999] });
+  const answer = useApiQuery<readonly WorkerDay[]>(path, { ...asks, range: [0, 999] });
   return (
     <Dialog
       open
@@ -72,12 +72,12 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
       maxWidth={worker === undefined ? "xl" : "lg"}
       aria-labelledby="day-detail"
     >
-      <DialogTitle id="day-detail">{say(["{date}考勤", "Attendance of {date}"], { date })}</DialogTitle>
+      <DialogTitle id="day-detail">{t(["{date}考勤", "Attendance of {date}"], { date })}</DialogTitle>
       <DialogContent>
         {worker === undefined && (
           <Box
             role="group"
-            aria-label={say(["出勤情况", "Who"])}
+            aria-label={t(["出勤情况", "Who"])}
             sx={{ mb: 1.5, pt: 1, display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}
           >
             {choices.map(({ label }, index) => (
@@ -88,31 +88,31 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
                 variant={index === at ? "contained" : "outlined"}
                 onClick={() => setAt(index)}
               >
-                {say(label)}
+                {t(label)}
               </Button>
             ))}
             <TeamChoice project={project} value={team} onChange={setTeam} />
           </Box>
         )}
-        <Asked answer={answer}>
+        <Loadable answer={answer}>
           {(rows) => (
-            <PlainTable
+            <SimpleTable
               cards
               rows={rows}
               keyOf={(row) => row.worker}
-              empty={say(["没有人员", "Nobody"])}
+              empty={t(["没有人员", "Nobody"])}
               heads={[
-                say(["姓名", "Name"]),
-                say(["身份证号", "ID number"]),
-                say(["企业", "Company"]),
-                say(["班组", "Team"]),
-                say(["工种", "Trade"]),
-                say(["首次进场", "First in"]),
-                say(["最后出场", "Last out"]),
-                figures(say(["工时", "Hours"])),
-                figures(say(["出勤天数", "Days"])),
-                say(["打卡明细", "Punches"]),
-                say(["异常", "Abnormal"]),
+                t(["姓名", "Name"]),
+                t(["身份证号", "ID number"]),
+                t(["企业", "Company"]),
+                t(["班组", "Team"]),
+                t(["工种", "Trade"]),
+                t(["首次进场", "First in"]),
+                t(["最后出场", "Last out"]),
+                numberColumn(t(["工时", "Hours"])),
+                numberColumn(t(["出勤天数", "Days"])),
+                t(["打卡明细", "Punches"]),
+                t(["异常", "Abnormal"]),
               ]}
             >
               {(row) => (
@@ -136,18 +136,18 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
                       </div>
                     ))}
                   </td>
-                  <td>{row.abnormal ? <Word tone="bad">{row.abnormal_reason ?? say(["异常", "Abnormal"])}</Word> : "-"}</td>
+                  <td>{row.abnormal ? <TextTag tone="bad">{row.abnormal_reason ?? t(["异常", "Abnormal"])}</TextTag> : "-"}</td>
                 </>
               )}
-            </PlainTable>
+            </SimpleTable>
           )}
-        </Asked>
+        </Loadable>
       </DialogContent>
       <DialogActions>
         {worker === undefined && (
-          <TakeSheet path={path} query={asks} fileName={say(["{date}考勤", "Attendance of {date}"], { date })} />
+          <DownloadSheet path={path} query={asks} fileName={t(["{date}考勤", "Attendance of {date}"], { date })} />
         )}
-        <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
+        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
       </DialogActions>
     </Dialog>
   );

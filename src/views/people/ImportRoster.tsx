@@ -5,12 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { CallError } from "../../../providers/callError";
-import { saveAnswer, sendLongSheet } from "../../../providers/transfer";
+import { saveResponse, sendLongSheet } from "../../../providers/transfer";
 import { workers } from "../../../resources/people/workers";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../shell/session/useToastError";
-import { DeclaredInput } from "../parts/DeclaredInput";
-import { PlainTable } from "../parts/PlainTable";
+import { DeclaredInput } from "../../components/DeclaredInput";
+import { SimpleTable } from "../../components/SimpleTable";
 
 interface RosterAnswer {
   readonly created: number;
@@ -42,15 +42,15 @@ async function sendRoster(
       progress,
     );
   } catch (error) {
-    const told = error instanceof CallError ? (error.body.raw as Partial<RosterAnswer> | undefined) : undefined;
-    if (!Array.isArray(told?.errors)) throw error;
-    return { created: 0, updated: 0, ...told, errors: told.errors };
+    const record = error instanceof CallError ? (error.body.raw as Partial<RosterAnswer> | undefined) : undefined;
+    if (!Array.isArray(record?.errors)) throw error;
+    return { created: 0, updated: 0, ...record, errors: record.errors };
   }
 }
 
 /** Teams and workers of a site without a gate, from a spreadsheet: tried first, then taken over as a whole. */
 export function ImportRoster({ onClose }: { onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
@@ -69,7 +69,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
     onSuccess: ({ created, updated, errors }) => {
       if (errors.length) return;
       notify(
-        say(["已导入：新增{created}人，更新{updated}人", "Imported: {created} new, {updated} changed"], { created, updated }),
+        t(["已导入：新增{created}人，更新{updated}人", "Imported: {created} new, {updated} changed"], { created, updated }),
         {
           type: "success",
         },
@@ -83,12 +83,12 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
   const busy = trial.isPending || taking.isPending;
   const isGood = answer !== undefined && answer.errors.length === 0;
   const template = () => {
-    saveAnswer(path, `${say(["人员导入模板", "Roster template"])}.xlsx`, { query: { project } }).catch(toastError);
+    saveResponse(path, `${t(["人员导入模板", "Roster template"])}.xlsx`, { query: { project } }).catch(toastError);
   };
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby="import-roster">
-      <DialogTitle id="import-roster">{say(["导入人员", "Import workers"])}</DialogTitle>
+      <DialogTitle id="import-roster">{t(["导入人员", "Import workers"])}</DialogTitle>
       <DialogContent>
         <DeclaredInput
           field={workers.fields.project}
@@ -103,7 +103,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
         />
         {project === null && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-            {say([
+            {t([
               "选定项目后，下载该项目的模板并上传。",
               "Choose the project first: the template and the file are for one project.",
             ])}
@@ -111,10 +111,10 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
         )}
         <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", my: 1.5 }}>
           <Button variant="outlined" startIcon={<Download />} disabled={project === null} onClick={template}>
-            {say(["下载模板", "Download the template"])}
+            {t(["下载模板", "Download the template"])}
           </Button>
           <Button variant="outlined" component="label" startIcon={<UploadFile />} disabled={project === null || busy}>
-            {file?.name ?? say(["选择文件", "Choose a file"])}
+            {file?.name ?? t(["选择文件", "Choose a file"])}
             <input
               hidden
               type="file"
@@ -132,7 +132,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
         {busy && (
           <Box role="status" sx={{ mb: 1.5 }}>
             <Typography variant="body2" sx={{ mb: 0.5, color: "text.secondary" }}>
-              {say(
+              {t(
                 taking.isPending
                   ? ["正在导入，已处理{done}行", "Importing, {done} rows so far"]
                   : ["正在核对，已处理{done}行", "Checking, {done} rows so far"],
@@ -140,7 +140,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
               )}
             </Typography>
             <LinearProgress
-              aria-label={say(["进度", "Progress"])}
+              aria-label={t(["进度", "Progress"])}
               {...(progress && { variant: "determinate", value: progress.percent })}
             />
           </Box>
@@ -155,17 +155,17 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
                   size="small"
                   sx={{ whiteSpace: "nowrap" }}
                   onClick={() => {
-                    saveAnswer(`${path}errors/${answer.error_file}/`, "roster.xlsx").catch(toastError);
+                    saveResponse(`${path}errors/${answer.error_file}/`, "roster.xlsx").catch(toastError);
                   }}
                 >
-                  {say(["下载标注错误的表格", "Download the marked sheet"])}
+                  {t(["下载标注错误的表格", "Download the marked sheet"])}
                 </Button>
               )
             }
             sx={{ mb: 1.5 }}
           >
             {isGood
-              ? say(
+              ? t(
                   [
                     "核对通过：新增{created}人，更新{updated}人，确认后导入。",
                     "Checked: {created} new, {updated} changed. Confirm to import.",
@@ -175,17 +175,17 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
                     updated: answer.updated,
                   },
                 )
-              : say(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], {
+              : t(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], {
                   n: answer.error_count ?? answer.errors.length,
                 })}
           </Alert>
         )}
         {answer && !busy && !isGood && (
           <Box sx={{ maxHeight: 320, overflow: "auto" }}>
-            <PlainTable
+            <SimpleTable
               rows={answer.errors.map((each, at) => ({ ...each, at }))}
               keyOf={({ at }) => at}
-              heads={[say(["行", "Row"]), say(["列", "Column"]), say(["原因", "Reason"])]}
+              heads={[t(["行", "Row"]), t(["列", "Column"]), t(["原因", "Reason"])]}
             >
               {({ row, column, message }) => (
                 <>
@@ -194,13 +194,13 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
                   <td style={{ whiteSpace: "normal" }}>{message}</td>
                 </>
               )}
-            </PlainTable>
+            </SimpleTable>
           </Box>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
-          {say(["取消", "Cancel"])}
+          {t(["取消", "Cancel"])}
         </Button>
         <Button
           variant="contained"
@@ -208,7 +208,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
           loading={taking.isPending}
           onClick={() => file && taking.mutate(file)}
         >
-          {say(["确认导入", "Import"])}
+          {t(["确认导入", "Import"])}
         </Button>
       </DialogActions>
     </Dialog>

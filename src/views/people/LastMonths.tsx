@@ -1,11 +1,11 @@
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { yuanOf } from "../parts/money";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { wordOf } from "../parts/toldValues";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { textValueOf } from "../../components/rowValues";
 
 interface MonthOfWorker {
   readonly month: string;
@@ -16,25 +16,25 @@ interface MonthOfWorker {
 }
 
 /** Half a year at a glance, as far as the worker has been there: days worked beside wages. */
-export function LastMonths({ worker }: { worker: Told }) {
-  const say = useSay();
+export function LastMonths({ worker }: { worker: WireRow }) {
+  const t = useTranslations();
   const locale = useLocale();
   const months = worker["months"] as readonly MonthOfWorker[] | undefined;
   if (!months) return null;
-  const entered = wordOf(worker, "entry_time").slice(0, 7);
+  const entered = textValueOf(worker, "entry_time").slice(0, 7);
   const rows = months.filter(({ month, days, total_pay_amount }) => month >= entered || days > 0 || total_pay_amount !== null);
   return (
-    <Panel flush title={say(["近6个月", "The last six months"])}>
-      <PlainTable
+    <SectionPanel flush title={t(["近6个月", "The last six months"])}>
+      <SimpleTable
         cards
         rows={rows}
         keyOf={({ month }) => month}
         heads={[
-          say(["月份", "Month"]),
-          figures(say(["出勤天数", "Days"])),
-          figures(say(["应发(元)", "Payable (CNY)"])),
-          figures(say(["实发(元)", "Paid (CNY)"])),
-          say(["发放状态", "Status"]),
+          t(["月份", "Month"]),
+          numberColumn(t(["出勤天数", "Days"])),
+          numberColumn(t(["应发(元)", "Payable (CNY)"])),
+          numberColumn(t(["实发(元)", "Paid (CNY)"])),
+          t(["发放状态", "Status"]),
         ]}
       >
         {(row) => (
@@ -46,7 +46,7 @@ export function LastMonths({ worker }: { worker: Told }) {
             <td>{labelOf(workerPayStatus, row.grant_status, locale)}</td>
           </>
         )}
-      </PlainTable>
-    </Panel>
+      </SimpleTable>
+    </SectionPanel>
   );
 }

@@ -2,24 +2,24 @@ import { Box, Button, Link as MuiLink, TablePagination } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import { useState } from "react";
 import { Link } from "react-admin";
-import { saveAnswer } from "../../../providers/transfer";
+import { saveResponse } from "../../../providers/transfer";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { ruleFor } from "../../../resources/kit/access";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { workers } from "../../../resources/people/workers";
-import { getActor } from "../../generated/actor";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { getActor } from "../../crud/actor";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../shell/session/useToastError";
-import { Asked } from "../parts/Asked";
-import { hoursOf } from "../parts/decimals";
-import { yuanOf } from "../parts/money";
-import { MonthStep } from "../parts/MonthStep";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { thisMonth } from "../parts/today";
-import { useAnswer } from "../parts/useAnswer";
-import { TakeSheet } from "./TakeSheet";
+import { Loadable } from "../../components/Loadable";
+import { hoursOf } from "../../components/decimals";
+import { yuanOf } from "../../components/money";
+import { MonthStep } from "../../components/MonthStep";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { thisMonth } from "../../components/today";
+import { useApiQuery } from "../../components/useApiQuery";
+import { DownloadSheet } from "./DownloadSheet";
 import { TeamChoice } from "./TeamChoice";
 
 interface WorkerMonth {
@@ -49,24 +49,24 @@ const perPage = 20;
 
 /** A project's month, a line a worker, with its sums and the labour ledger to take away. */
 export function MonthAttendance({ project }: { project: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const toastError = useToastError();
   const [month, setMonth] = useState(thisMonth);
   const [page, setPage] = useState(0);
   const [team, setTeam] = useState<number | null>(null);
   const asks = { project, month, team };
-  const sums = useAnswer<MonthSums>(path, { ...asks, summary: 1 });
-  const answer = useAnswer<readonly WorkerMonth[]>(path, { ...asks, range: [page * perPage, (page + 1) * perPage - 1] });
+  const sums = useApiQuery<MonthSums>(path, { ...asks, summary: 1 });
+  const answer = useApiQuery<readonly WorkerMonth[]>(path, { ...asks, range: [page * perPage, (page + 1) * perPage - 1] });
   const mayTake = ruleFor(workers.export, getActor()) !== undefined;
   const takeLedger = () => {
-    const name = `${say(["用工管理台账", "Labour ledger"])}-${month}.xlsx`;
-    saveAnswer(`/building/v1/projects/${project}/ledger/`, name, { query: { month } }).catch(toastError);
+    const name = `${t(["用工管理台账", "Labour ledger"])}-${month}.xlsx`;
+    saveResponse(`/building/v1/projects/${project}/ledger/`, name, { query: { month } }).catch(toastError);
   };
   return (
-    <Panel
+    <SectionPanel
       flush
-      title={say(["月度考勤汇总", "Attendance of the month"])}
+      title={t(["月度考勤汇总", "Attendance of the month"])}
       tools={
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, width: { xs: "100%", sm: "auto" } }}>
           <TeamChoice
@@ -84,39 +84,39 @@ export function MonthAttendance({ project }: { project: number }) {
               setPage(0);
             }}
           />
-          <TakeSheet path={path} query={asks} fileName={`${say(["月度考勤汇总", "Attendance of the month"])}-${month}`} />
+          <DownloadSheet path={path} query={asks} fileName={`${t(["月度考勤汇总", "Attendance of the month"])}-${month}`} />
           {mayTake && (
             <Button size="small" startIcon={<Download />} onClick={takeLedger}>
-              {say(["用工管理台账", "Labour ledger"])}
+              {t(["用工管理台账", "Labour ledger"])}
             </Button>
           )}
         </Box>
       }
     >
-      <Asked answer={answer} isEmpty={(rows) => rows.length === 0} empty={say(["本月没有考勤", "Nobody came in this month"])}>
+      <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["本月没有考勤", "Nobody came in this month"])}>
         {(rows) => (
           <>
-            <PlainTable
+            <SimpleTable
               rows={rows}
               keyOf={({ worker }) => worker}
               heads={[
-                say(["姓名", "Name"]),
-                say(["企业", "Company"]),
-                say(["班组", "Team"]),
-                say(["工种", "Trade"]),
-                figures(say(["出勤天数", "Days"])),
-                figures(say(["工时", "Hours"])),
-                figures(say(["异常", "Abnormal"])),
-                figures(say(["缺卡", "One punch"])),
-                say(["首日", "First"]),
-                say(["末日", "Last"]),
-                figures(say(["应发(元)", "Payable (CNY)"])),
-                say(["发放状态", "Paid"]),
+                t(["姓名", "Name"]),
+                t(["企业", "Company"]),
+                t(["班组", "Team"]),
+                t(["工种", "Trade"]),
+                numberColumn(t(["出勤天数", "Days"])),
+                numberColumn(t(["工时", "Hours"])),
+                numberColumn(t(["异常", "Abnormal"])),
+                numberColumn(t(["缺卡", "One punch"])),
+                t(["首日", "First"]),
+                t(["末日", "Last"]),
+                numberColumn(t(["应发(元)", "Payable (CNY)"])),
+                t(["发放状态", "Paid"]),
               ]}
               foot={
                 sums.data && (
                   <>
-                    <td colSpan={4}>{say(["合计{n}人", "{n} workers"], { n: sums.data.worker_count })}</td>
+                    <td colSpan={4}>{t(["合计{n}人", "{n} workers"], { n: sums.data.worker_count })}</td>
                     <td className="num">{sums.data.attend_days}</td>
                     <td className="num">{hoursOf(sums.data.work_hours)}</td>
                     <td className="num">{rows.length === sums.data.worker_count ? sumOf(rows, "abnormal_days") : "-"}</td>
@@ -146,7 +146,7 @@ export function MonthAttendance({ project }: { project: number }) {
                   <td>{labelOf(workerPayStatus, row.pay_status, locale)}</td>
                 </>
               )}
-            </PlainTable>
+            </SimpleTable>
             <TablePagination
               component="div"
               count={sums.data?.worker_count ?? rows.length}
@@ -158,8 +158,8 @@ export function MonthAttendance({ project }: { project: number }) {
             />
           </>
         )}
-      </Asked>
-    </Panel>
+      </Loadable>
+    </SectionPanel>
   );
 }
 

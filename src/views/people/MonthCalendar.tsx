@@ -2,13 +2,13 @@ import { Box, ButtonBase, Typography } from "@mui/material";
 import { useState } from "react";
 import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { hoursOf } from "../parts/decimals";
-import { MonthStep } from "../parts/MonthStep";
-import { Panel } from "../parts/Panel";
-import { thisMonth, today } from "../parts/today";
-import { useAnswer } from "../parts/useAnswer";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { hoursOf } from "../../components/decimals";
+import { MonthStep } from "../../components/MonthStep";
+import { SectionPanel } from "../../components/SectionPanel";
+import { thisMonth, todayInShanghai } from "../../components/today";
+import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "./DayDetail";
 
 interface CalendarDay {
@@ -42,17 +42,17 @@ const week: readonly Label[] = [
 
 /** A worker's month, day by day; a day leads to its punches. */
 export function MonthCalendar({ worker, project }: { worker: number; project: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const [month, setMonth] = useState(thisMonth);
   const [date, setDate] = useState<string>();
-  const answer = useAnswer<MonthAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });
+  const answer = useApiQuery<MonthAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });
   return (
-    <Panel title={say(["考勤日历", "Attendance"])} tools={<MonthStep month={month} onChange={setMonth} />}>
-      <Asked answer={answer}>
+    <SectionPanel title={t(["考勤日历", "Attendance"])} tools={<MonthStep month={month} onChange={setMonth} />}>
+      <Loadable answer={answer}>
         {({ days, attend_days, work_hours }) => (
           <>
             <Typography sx={{ mb: 1, color: "text.secondary" }}>
-              {say(["出勤{days}天，工时{hours}小时", "{days} days, {hours} hours"], {
+              {t(["出勤{days}天，工时{hours}小时", "{days} days, {hours} hours"], {
                 days: attend_days,
                 hours: hoursOf(work_hours),
               })}
@@ -60,7 +60,7 @@ export function MonthCalendar({ worker, project }: { worker: number; project: nu
             <Box role="list" sx={{ display: "grid", gap: "4px", gridTemplateColumns: "repeat(7, minmax(0, 1fr))" }}>
               {week.map((name) => (
                 <Box key={name[1]} aria-hidden sx={{ textAlign: "center", fontSize: 12, color: "text.secondary" }}>
-                  {say(name)}
+                  {t(name)}
                 </Box>
               ))}
               {byDate(days).map((own, at) => (
@@ -69,9 +69,9 @@ export function MonthCalendar({ worker, project }: { worker: number; project: nu
             </Box>
           </>
         )}
-      </Asked>
+      </Loadable>
       {date && <DayDetail project={project} worker={worker} date={date} onClose={() => setDate(undefined)} />}
-    </Panel>
+    </SectionPanel>
   );
 }
 
@@ -90,14 +90,14 @@ interface DayProps {
 }
 
 function Day({ days, isFirst, project, onOpen }: DayProps) {
-  const say = useSay();
+  const t = useTranslations();
   const { date, holiday } = days[0]!;
   const worked = days.filter(({ day_value }) => day_value > 0);
   const isAbnormal = days.some(({ abnormal }) => abnormal);
   const isHere = worked.some((day) => day.project === project);
   const value = worked.reduce((sum, { day_value }) => sum + day_value, 0);
   const about = worked.map(({ project_name, work_hours }) =>
-    [project_name, say(["{n}小时", "{n} hours"], { n: hoursOf(work_hours) })].filter(Boolean).join(" "),
+    [project_name, t(["{n}小时", "{n} hours"], { n: hoursOf(work_hours) })].filter(Boolean).join(" "),
   );
   return (
     <Box role="listitem" sx={{ display: "grid", ...(isFirst && { gridColumnStart: weekday(date) }) }}>
@@ -117,9 +117,9 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
           borderRadius: 1,
           fontSize: 12,
           lineHeight: 1.35,
-          color: date > today() ? "text.disabled" : undefined,
+          color: date > todayInShanghai() ? "text.disabled" : undefined,
           border: ({ palette }) =>
-            `1px solid ${isAbnormal ? palette.error.main : date === today() ? palette.primary.main : palette.divider}`,
+            `1px solid ${isAbnormal ? palette.error.main : date === todayInShanghai() ? palette.primary.main : palette.divider}`,
           backgroundColor: (theme) =>
             worked.length > 0 ? (theme.palette.mode === "light" ? "#e2f3e9" : "#173526") : "transparent",
         }}
@@ -127,7 +127,7 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
         <Box sx={{ display: "flex", justifyContent: "space-between", fontWeight: 600 }}>
           <span>{dayOfMonth(date)}</span>
           <Box component="span" sx={{ fontWeight: 400, color: "text.secondary" }}>
-            {holiday === 1 ? say(["休", "off"]) : holiday === 2 ? say(["班", "work"]) : value === 0.5 ? "½" : ""}
+            {holiday === 1 ? t(["休", "off"]) : holiday === 2 ? t(["班", "work"]) : value === 0.5 ? "½" : ""}
           </Box>
         </Box>
         {worked.map((day) => (
@@ -138,10 +138,10 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
             </Box>
             <wbr />
             {day.last_out ?? "-"}
-            {day.project !== project && <Box sx={{ color: "text.secondary" }}>{say(["其他项目", "elsewhere"])}</Box>}
+            {day.project !== project && <Box sx={{ color: "text.secondary" }}>{t(["其他项目", "elsewhere"])}</Box>}
           </div>
         ))}
-        {isAbnormal && <Box sx={{ color: "error.main" }}>{say(["异常", "abnormal"])}</Box>}
+        {isAbnormal && <Box sx={{ color: "error.main" }}>{t(["异常", "abnormal"])}</Box>}
       </ButtonBase>
     </Box>
   );

@@ -3,10 +3,10 @@ import { Link } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { Panel } from "../parts/Panel";
-import { PlainTable } from "../parts/PlainTable";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { SectionPanel } from "../../components/SectionPanel";
+import { SimpleTable } from "../../components/SimpleTable";
 
 interface AlarmOfWorker {
   readonly id: number;
@@ -17,17 +17,17 @@ interface AlarmOfWorker {
 }
 
 /** Open alarms that name this person among their evidence. */
-export function OpenAlarms({ worker }: { worker: Told }) {
-  const say = useSay();
+export function OpenAlarms({ worker }: { worker: WireRow }) {
+  const t = useTranslations();
   const locale = useLocale();
   const alarms = (worker["open_alarms"] ?? []) as readonly AlarmOfWorker[];
   return (
-    <Panel flush title={say(["未结预警", "Open alarms"])}>
-      <PlainTable
+    <SectionPanel flush title={t(["未结预警", "Open alarms"])}>
+      <SimpleTable
         rows={alarms}
         keyOf={({ id }) => id}
-        empty={say(["没有涉及此人的预警", "No alarm concerns this person"])}
-        heads={[say(["等级", "Level"]), say(["类型", "Rule"]), say(["内容", "What"]), say(["状态", "Status"])]}
+        empty={t(["没有涉及此人的预警", "No alarm concerns this person"])}
+        heads={[t(["等级", "Level"]), t(["类型", "Rule"]), t(["内容", "What"]), t(["状态", "Status"])]}
       >
         {(row) => (
           <>
@@ -41,7 +41,7 @@ export function OpenAlarms({ worker }: { worker: Told }) {
             <td>{labelOf(alarmStatus, row.status, locale)}</td>
           </>
         )}
-      </PlainTable>
-    </Panel>
+      </SimpleTable>
+    </SectionPanel>
   );
 }

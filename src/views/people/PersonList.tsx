@@ -6,16 +6,16 @@ import UploadFile from "@mui/icons-material/UploadFile";
 import { useState } from "react";
 import { ruleFor } from "../../../resources/kit/access";
 import { workerContracts } from "../../../resources/people/workerContracts";
-import { getActor } from "../../generated/actor";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { useSay } from "../../i18n/useSay";
-import { PlainButton } from "../../plain/PlainButton";
-import { ListDrawer } from "../parts/ListDrawer";
+import { getActor } from "../../crud/actor";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativeButton } from "../../ui/NativeButton";
+import { ListDrawer } from "../../components/ListDrawer";
 import { ImportRoster } from "./ImportRoster";
 
-/** /realname/person: whoever may enter contracts may also enter a roster. */
+/** /realname/person: anyone who may enter contracts may also enter a roster. */
 export default function PersonList() {
-  const say = useSay();
+  const t = useTranslations();
   const [importing, setImporting] = useState(false);
   const mayImport = ruleFor(workerContracts.create, getActor()) !== undefined;
   return (
@@ -25,9 +25,9 @@ export default function PersonList() {
         toolbar={
           <>
             {mayImport && (
-              <PlainButton small picture={<UploadFile />} onClick={() => setImporting(true)}>
-                {say(["导入人员", "Import workers"])}
-              </PlainButton>
+              <NativeButton small picture={<UploadFile />} onClick={() => setImporting(true)}>
+                {t(["导入人员", "Import workers"])}
+              </NativeButton>
             )}
             <ListDrawer of="teams" icon={<Groups />} />
             <ListDrawer of="workerContracts" icon={<Description />} />

@@ -2,18 +2,18 @@ import { Card } from "@mui/material";
 import { RecordContextProvider, ResourceContextProvider, Title, useGetOne } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
 import { realinfos } from "../../../resources/people/realinfos";
-import { Description } from "../../generated/show/Description";
-import { PartTable } from "../../generated/show/PartTable";
-import { Sheet } from "../../generated/show/Sheet";
-import { useTold } from "../../generated/show/useTold";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { PlainTabs } from "../../plain/PlainTabs";
-import { Asked } from "../parts/Asked";
-import { Panel } from "../parts/Panel";
-import { usePart } from "../parts/usePart";
-import { useRowId } from "../parts/useRowId";
-import { wordOf } from "../parts/toldValues";
+import { Description } from "../../crud/show/Description";
+import { RelationTable } from "../../crud/show/RelationTable";
+import { RecordDetail } from "../../crud/show/RecordDetail";
+import { useRow } from "../../crud/show/useRow";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { NativeTabs } from "../../ui/NativeTabs";
+import { Loadable } from "../../components/Loadable";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useTab } from "../../components/useTab";
+import { useRowId } from "../../components/useRowId";
+import { textValueOf } from "../../components/rowValues";
 import { LastMonths } from "./LastMonths";
 import { MonthCalendar } from "./MonthCalendar";
 import { OpenAlarms } from "./OpenAlarms";
@@ -50,29 +50,31 @@ const tabs: readonly { readonly key: string; readonly label: Label }[] = [
 /** /realname/person-detail: who he is, what he agreed on, when he was there, what he was paid. */
 export default function PersonShow() {
   const id = useRowId();
-  const { row, reveal, ...answer } = useTold("workers", id ?? 0);
+  const { row, reveal, ...answer } = useRow("workers", id ?? 0);
   return (
-    <Asked answer={{ ...answer, data: row }}>{(worker) => <Person key={worker.id} worker={worker} reveal={reveal} />}</Asked>
+    <Loadable answer={{ ...answer, data: row }}>
+      {(worker) => <Person key={worker.id} worker={worker} reveal={reveal} />}
+    </Loadable>
   );
 }
 
-function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undefined }) {
-  const say = useSay();
-  const [at, setAt] = usePart();
+function Person({ worker, reveal }: { worker: WireRow; reveal: (() => void) | undefined }) {
+  const t = useTranslations();
+  const [at, setAt] = useTab();
   return (
     <ResourceContextProvider value="workers">
       <RecordContextProvider value={worker}>
-        <Title title={wordOf(worker, "worker_name")} preferenceKey={false} />
+        <Title title={textValueOf(worker, "worker_name")} preferenceKey={false} />
         <Card sx={{ mb: 2 }}>
-          <PlainTabs
-            label={say(["人员", "Worker"])}
-            tabs={tabs.map(({ key, label }) => ({ key, words: say(label) }))}
+          <NativeTabs
+            label={t(["人员", "Worker"])}
+            tabs={tabs.map(({ key, label }) => ({ key, words: t(label) }))}
             chosen={at}
             onChoose={setAt}
           />
         </Card>
         {at === "base" && (
-          <Sheet
+          <RecordDetail
             of="workers"
             row={worker}
             reveal={reveal}
@@ -83,14 +85,14 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
         {at === "attendance" && <MonthCalendar worker={worker.id} project={Number(worker["project"])} />}
         {at === "contracts" && (
           <>
-            <PartTable name="contracts" />
-            <PartTable name="entry_exits" />
+            <RelationTable name="contracts" />
+            <RelationTable name="entry_exits" />
           </>
         )}
         {at === "wages" && (
           <>
             <LastMonths worker={worker} />
-            <PartTable name="wages" />
+            <RelationTable name="wages" />
           </>
         )}
         {at === "alarms" && <OpenAlarms worker={worker} />}
@@ -99,24 +101,24 @@ function Person({ worker, reveal }: { worker: Told; reveal: (() => void) | undef
   );
 }
 
-/** The real-name card; photos come only to whoever may see them. */
-function RealInfo({ worker, unmasked }: { worker: Told; unmasked: boolean }) {
-  const say = useSay();
+/** The real-name card; photos come only to everyone who may see them. */
+function RealInfo({ worker, unmasked }: { worker: WireRow; unmasked: boolean }) {
+  const t = useTranslations();
   // A row that came with a list names no record yet; the full answer follows.
   const id = Number(worker["realinfo"]);
-  const { data: shown, error } = useGetOne<Told>(
+  const { data: shown, error } = useGetOne<WireRow>(
     "realinfos",
     { id, ...(unmasked && { meta: { query: { unmask: 1 } } }) },
     { enabled: Number.isSafeInteger(id), retry: false, placeholderData: (before) => before },
   );
   if (error || !shown) return null;
   return (
-    <Panel title={say(["实名信息", "Real-name record"])}>
+    <SectionPanel title={t(["实名信息", "Real-name record"])}>
       <Description
         resource={realinfos}
         names={identity.filter((name) => shown[name] !== undefined && shown[name] !== null)}
         row={shown}
       />
-    </Panel>
+    </SectionPanel>
   );
 }

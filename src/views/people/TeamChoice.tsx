@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useGetList } from "react-admin";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { wordOf } from "../parts/toldValues";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { textValueOf } from "../../components/rowValues";
 
 /** More teams than any site has. */
 const most = 200;
@@ -15,8 +15,8 @@ interface TeamChoiceProps {
 
 /** One team of a project, or all of them. */
 export function TeamChoice({ project, value, onChange }: TeamChoiceProps) {
-  const say = useSay();
-  const { data = [] } = useGetList<Told>("teams", {
+  const t = useTranslations();
+  const { data = [] } = useGetList<WireRow>("teams", {
     filter: { project },
     pagination: { page: 1, perPage: most },
     sort: { field: "team_sys_no", order: "ASC" },
@@ -24,16 +24,16 @@ export function TeamChoice({ project, value, onChange }: TeamChoiceProps) {
   return (
     <TextField
       select
-      label={say(["班组", "Team"])}
+      label={t(["班组", "Team"])}
       value={data.some(({ id }) => id === value) ? value : ""}
       onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
       sx={{ minWidth: 160, m: 0 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{say(["全部班组", "All teams"])}</MenuItem>
+      <MenuItem value="">{t(["全部班组", "All teams"])}</MenuItem>
       {data.map((team) => (
         <MenuItem key={team.id} value={team.id}>
-          {wordOf(team, "team_name")}
+          {textValueOf(team, "team_name")}
         </MenuItem>
       ))}
     </TextField>

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { unknown } from "../../../resources/kit/dictionary";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { MonthChart } from "../charts/MonthChart";
-import { Asked } from "../parts/Asked";
-import { hoursOf, percentOf } from "../parts/decimals";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable, wideFigures } from "../parts/PlainTable";
-import { today } from "../parts/today";
-import { useAnswer } from "../parts/useAnswer";
+import { Loadable } from "../../components/Loadable";
+import { hoursOf, percentOf } from "../../components/decimals";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable, wideNumberColumn } from "../../components/SimpleTable";
+import { todayInShanghai } from "../../components/today";
+import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "../people/DayDetail";
-import { TakeSheet } from "../people/TakeSheet";
+import { DownloadSheet } from "../people/DownloadSheet";
 import { MonthAttendance } from "../people/MonthAttendance";
 
 interface AttendanceDay {
@@ -26,49 +26,49 @@ interface AttendanceDay {
 const path = "/project/v1/dailyAttendances/";
 
 /** Hours are counted when somebody leaves: until then today has none to tell. */
-const isUnderWay = ({ date, work_hours }: AttendanceDay): boolean => date === today() && work_hours === 0;
+const isUnderWay = ({ date, work_hours }: AttendanceDay): boolean => date === todayInShanghai() && work_hours === 0;
 
 /** The last thirty days of a project, and who was there on one of them. */
 export function Attendance({ project }: { project: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const [date, setDate] = useState<string>();
-  const answer = useAnswer<readonly AttendanceDay[]>(path, { project, range: [0, 99] });
-  const title = say(["近30天出勤", "Attendance of 30 days"]);
+  const answer = useApiQuery<readonly AttendanceDay[]>(path, { project, range: [0, 99] });
+  const title = t(["近30天出勤", "Attendance of 30 days"]);
   return (
-    <Asked answer={answer} isEmpty={(days) => days.length === 0} empty={say(["没有考勤数据", "No attendance yet"])}>
+    <Loadable answer={answer} isEmpty={(days) => days.length === 0} empty={t(["没有考勤数据", "No attendance yet"])}>
       {(days) => (
         <>
-          <Panel title={title}>
+          <SectionPanel title={title}>
             <MonthChart
               label={title}
               by="day"
               height={220}
               rows={days.toReversed().map((day) => ({ ...day, day: day.date.slice(5) }))}
               series={[
-                { key: "attend_count", name: say(["出勤人数", "Present"]), as: "bar" },
-                { key: "on_job_count", name: say(["在岗人数", "On the job"]), as: "line" },
+                { key: "attend_count", name: t(["出勤人数", "Present"]), as: "bar" },
+                { key: "on_job_count", name: t(["在岗人数", "On the job"]), as: "line" },
               ]}
             />
-          </Panel>
-          <Panel
+          </SectionPanel>
+          <SectionPanel
             flush
-            title={say(["每日考勤", "Attendance by day"])}
-            tools={<TakeSheet path={path} query={{ project }} fileName={say(["每日考勤", "Attendance by day"])} />}
+            title={t(["每日考勤", "Attendance by day"])}
+            tools={<DownloadSheet path={path} query={{ project }} fileName={t(["每日考勤", "Attendance by day"])} />}
           >
-            <PlainTable
+            <SimpleTable
               pinned
               rows={days}
               keyOf={(day) => day.date}
               heads={[
-                say(["日期", "Date"]),
-                wideFigures(say(["在岗", "On the job"])),
-                figures(say(["出勤", "Present"])),
-                wideFigures(say(["管理人员", "Staff"])),
-                wideFigures(say(["建筑工人", "Workers"])),
-                figures(say(["出勤率", "Rate"])),
-                figures(say(["工时", "Hours"])),
-                figures(say(["异常", "Abnormal"])),
-                say(["查看", "View"]),
+                t(["日期", "Date"]),
+                wideNumberColumn(t(["在岗", "On the job"])),
+                numberColumn(t(["出勤", "Present"])),
+                wideNumberColumn(t(["管理人员", "Staff"])),
+                wideNumberColumn(t(["建筑工人", "Workers"])),
+                numberColumn(t(["出勤率", "Rate"])),
+                numberColumn(t(["工时", "Hours"])),
+                numberColumn(t(["异常", "Abnormal"])),
+                t(["查看", "View"]),
               ]}
             >
               {(day) => (
@@ -86,17 +86,17 @@ export function Attendance({ project }: { project: number }) {
                   <td className="num">{day.abnormal_count}</td>
                   <td>
                     <button type="button" className="link" onClick={() => setDate(day.date)}>
-                      {say(["查看人员", "View"])}
+                      {t(["查看人员", "View"])}
                     </button>
                   </td>
                 </>
               )}
-            </PlainTable>
-          </Panel>
+            </SimpleTable>
+          </SectionPanel>
           {date && <DayDetail project={project} date={date} onClose={() => setDate(undefined)} />}
           <MonthAttendance project={project} />
         </>
       )}
-    </Asked>
+    </Loadable>
   );
 }

@@ -2,11 +2,11 @@ import { Alert } from "@mui/material";
 import { useContext, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toFen, toYuan } from "../../../resources/kit/money";
-import { FormInfoContext } from "../../generated/form/FormInfo";
-import { useSay } from "../../i18n/useSay";
-import { yuanOf } from "../parts/money";
-import { figureOf, wordOf } from "../parts/toldValues";
-import { useAnswer } from "../parts/useAnswer";
+import { FormInfoContext } from "../../crud/form/FormInfo";
+import { useTranslations } from "../../i18n/useTranslations";
+import { yuanOf } from "../../components/money";
+import { numberValueOf, textValueOf } from "../../components/rowValues";
+import { useApiQuery } from "../../components/useApiQuery";
 import { LabourFeeShare } from "./LabourFeeShare";
 
 /** Milliseconds after the last key. */
@@ -22,14 +22,14 @@ const watched = ["contract_amount", "labor_fee_amount", "functional_unit", "cont
 
 /** What follows from the contract while it is typed: the share of the labour fee, and the deposit that will be asked for. */
 export function ContractFigures() {
-  const say = useSay();
+  const t = useTranslations();
   const { record } = useContext(FormInfoContext);
   const typed = useWatch<Record<string, unknown>>({ name: [...watched] });
   const project = { ...record, ...Object.fromEntries(watched.map((name, at) => [name, typed[at] ?? record[name]])) };
-  const fen = toFen(wordOf(project, "contract_amount"));
-  const signed = wordOf(project, "contract_sign_date");
+  const fen = toFen(textValueOf(project, "contract_amount"));
+  const signed = textValueOf(project, "contract_sign_date");
   const [asked, setAsked] = useState<Record<string, string | number>>();
-  const id = figureOf(record, "id");
+  const id = numberValueOf(record, "id");
   useEffect(() => {
     const question =
       fen && fen > 0
@@ -38,14 +38,16 @@ export function ContractFigures() {
     const timer = setTimeout(() => setAsked(question), patience);
     return () => clearTimeout(timer);
   }, [fen, signed, id]);
-  const { data: deposit } = useAnswer<Deposit>("/building/v1/projects/requiredDeposit/", asked, { enabled: asked !== undefined });
+  const { data: deposit } = useApiQuery<Deposit>("/building/v1/projects/requiredDeposit/", asked, {
+    enabled: asked !== undefined,
+  });
   return (
     <div role="status">
       <LabourFeeShare row={project} />
       {asked && deposit && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {Number(deposit.required_amount) === 0
-            ? say(
+            ? t(
                 [
                   "按当前填写，本项目应存工资保证金0元（{reason}）。",
                   "As it stands, no wage deposit has to be stored ({reason}).",
@@ -54,7 +56,7 @@ export function ContractFigures() {
                   reason: deposit.reason,
                 },
               )
-            : say(
+            : t(
                 [
                   "按当前填写，本项目应存工资保证金约{amount}元，比例{ratio}%（{reason}），以审核通过时核定为准。",
                   "As it stands, a wage deposit of about {amount} CNY has to be stored: {ratio}% ({reason}). It is settled when the project passes review.",

@@ -2,32 +2,32 @@ import { Alert } from "@mui/material";
 import { figureOn } from "../../../resources/kit/dated";
 import { toFen } from "../../../resources/kit/money";
 import { labourFeeFloors } from "../../../resources/law/labourFee";
-import { useSay } from "../../i18n/useSay";
-import { today } from "../parts/today";
-import { figureOf, wordOf } from "../parts/toldValues";
+import { useTranslations } from "../../i18n/useTranslations";
+import { todayInShanghai } from "../../components/today";
+import { numberValueOf, textValueOf } from "../../components/rowValues";
 
 const asPercent = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
 /** The share of the labour fee in the contract, beside what is usual for such works; nothing while one of them is missing. */
 export function LabourFeeShare({ row }: { row: Readonly<Record<string, unknown>> }) {
-  const say = useSay();
-  const fee = toFen(wordOf(row, "labor_fee_amount"));
-  const contract = toFen(wordOf(row, "contract_amount"));
+  const t = useTranslations();
+  const fee = toFen(textValueOf(row, "labor_fee_amount"));
+  const contract = toFen(textValueOf(row, "contract_amount"));
   if (!fee || !contract) return null;
   const ratio = asPercent(fee, contract);
-  const floors: Readonly<Record<number, number>> = figureOn(labourFeeFloors, today());
-  const floor = floors[figureOf(row, "functional_unit") ?? 0] ?? 0;
+  const floors: Readonly<Record<number, number>> = figureOn(labourFeeFloors, todayInShanghai());
+  const floor = floors[numberValueOf(row, "functional_unit") ?? 0] ?? 0;
   return (
     <Alert severity={ratio < floor || ratio > 100 ? "warning" : "info"} sx={{ my: 2 }}>
       {ratio < floor
-        ? say(
+        ? t(
             [
               "人工费占合同金额{ratio}%，低于同类工程参考比例{floor}%，请核实。",
               "The labour fee is {ratio}% of the contract, below the usual {floor}%; look twice.",
             ],
             { ratio, floor },
           )
-        : say(
+        : t(
             [
               "人工费占合同金额{ratio}%（参考比例{floor}%）。",
               "The labour fee is {ratio}% of the contract (usually at least {floor}%).",

@@ -4,10 +4,10 @@ import Remove from "@mui/icons-material/Remove";
 import { Box, IconButton, Tooltip, useMediaQuery, type Theme } from "@mui/material";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useGetList } from "react-admin";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { figureOf, wordOf } from "../parts/toldValues";
-import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type Point } from "./mapView";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { numberValueOf, textValueOf } from "../../components/rowValues";
+import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type MapPoint } from "./mapView";
 
 /** Drawn about as wide as it stands, so that its words are neither larger nor smaller than others. */
 const sizes = { wide: { width: 1100, height: 300 }, desk: { width: 720, height: 300 }, phone: { width: 360, height: 240 } };
@@ -19,37 +19,37 @@ const cityBreadth = { wide: 1.8, desk: 1.2, phone: 0.8 };
 /** Pixels at an edge in which a word would be cut. */
 const rim = { top: 10, bottom: 20, right: 88 };
 
-export interface District extends Point {
+export interface MapDistrict extends MapPoint {
   readonly id: number;
   readonly code: string;
   readonly name: string;
 }
 
 /** The middles of the supervised districts, as the platform keeps them. */
-export function useDistricts(): readonly District[] {
-  const { data = [] } = useGetList<Told>(
+export function useDistricts(): readonly MapDistrict[] {
+  const { data = [] } = useGetList<WireRow>(
     "regions",
     { pagination: { page: 1, perPage: 200 }, sort: { field: "code", order: "ASC" } },
     { staleTime: Infinity },
   );
   return data.flatMap((region) => {
-    const [lng, lat] = [Number(wordOf(region, "center_lng")), Number(wordOf(region, "center_lat"))];
-    if (!lng || !lat || figureOf(region, "level") !== 2) return [];
-    return [{ id: region.id, code: wordOf(region, "code"), name: wordOf(region, "name"), lng, lat }];
+    const [lng, lat] = [Number(textValueOf(region, "center_lng")), Number(textValueOf(region, "center_lat"))];
+    if (!lng || !lat || numberValueOf(region, "level") !== 2) return [];
+    return [{ id: region.id, code: textValueOf(region, "code"), name: textValueOf(region, "name"), lng, lat }];
   });
 }
 
 interface PlaceMapProps {
-  readonly districts: readonly District[];
+  readonly districts: readonly MapDistrict[];
   /** The district in which the place lies, as far as it is known. */
-  readonly home?: District | undefined;
-  readonly point?: Point | undefined;
+  readonly home?: MapDistrict | undefined;
+  readonly point?: MapPoint | undefined;
   readonly label: string;
   /** Without it the map only shows. */
-  readonly onPick?: ((point: Point) => void) | undefined;
+  readonly onPick?: ((point: MapPoint) => void) | undefined;
 }
 
-const middleOf = (places: readonly Point[]): Point | undefined =>
+const middleOf = (places: readonly MapPoint[]): MapPoint | undefined =>
   places.length === 0
     ? undefined
     : {
@@ -59,7 +59,7 @@ const middleOf = (places: readonly Point[]): Point | undefined =>
 
 /** A schematic map that needs no internet: degrees, a scale, and the middles of the districts. */
 export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProps) {
-  const say = useSay();
+  const t = useTranslations();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"));
   const room = isPhone ? "phone" : isWide ? "wide" : "desk";
@@ -173,7 +173,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         <g transform={`translate(${size.width - bar.pixels - 14} 18)`}>
           <path d={`M0 -4V4M0 0H${bar.pixels}M${bar.pixels} -4V4`} stroke="currentColor" fill="none" opacity={0.6} />
           <text x={bar.pixels / 2} y={14} textAnchor="middle">
-            {say(["{n}公里", "{n} km"], { n: Math.round(bar.kilometres * 100) / 100 })}
+            {t(["{n}公里", "{n} km"], { n: Math.round(bar.kilometres * 100) / 100 })}
           </text>
         </g>
       </Box>
@@ -188,18 +188,18 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
           boxShadow: 1,
         }}
       >
-        <Tooltip title={say(["放大", "Zoom in"])} placement="left">
-          <IconButton size="small" aria-label={say(["放大", "Zoom in"])} onClick={() => zoom(0.5)}>
+        <Tooltip title={t(["放大", "Zoom in"])} placement="left">
+          <IconButton size="small" aria-label={t(["放大", "Zoom in"])} onClick={() => zoom(0.5)}>
             <Add fontSize="small" />
           </IconButton>
         </Tooltip>
-        <Tooltip title={say(["缩小", "Zoom out"])} placement="left">
-          <IconButton size="small" aria-label={say(["缩小", "Zoom out"])} onClick={() => zoom(2)}>
+        <Tooltip title={t(["缩小", "Zoom out"])} placement="left">
+          <IconButton size="small" aria-label={t(["缩小", "Zoom out"])} onClick={() => zoom(2)}>
             <Remove fontSize="small" />
           </IconButton>
         </Tooltip>
-        <Tooltip title={say(["回到原处", "Back to the middle"])} placement="left">
-          <IconButton size="small" aria-label={say(["回到原处", "Back to the middle"])} onClick={() => setMoved(undefined)}>
+        <Tooltip title={t(["回到原处", "Back to the middle"])} placement="left">
+          <IconButton size="small" aria-label={t(["回到原处", "Back to the middle"])} onClick={() => setMoved(undefined)}>
             <MyLocation fontSize="small" />
           </IconButton>
         </Tooltip>

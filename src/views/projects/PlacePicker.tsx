@@ -1,8 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { readAddress } from "../../../resources/kit/address";
-import { useSay } from "../../i18n/useSay";
-import { distance, type Point } from "./mapView";
+import { useTranslations } from "../../i18n/useTranslations";
+import { distance, type MapPoint } from "./mapView";
 import { PlaceMap, useDistricts } from "./PlaceMap";
 
 /** Farther from the middle of its district than this, a place has probably been mistyped. Kilometres. */
@@ -13,7 +13,7 @@ const isDegrees = (value: unknown, [least, most]: readonly [number, number]): va
 
 /** The place of the project, pointed at on a map or typed beside it: each follows the other. */
 export function PlacePicker() {
-  const say = useSay();
+  const t = useTranslations();
   const districts = useDistricts();
   const lng = useController<Record<string, unknown>>({ name: "lng" }).field;
   const lat = useController<Record<string, unknown>>({ name: "lat" }).field;
@@ -23,9 +23,9 @@ export function PlacePicker() {
   const code = place?.kind === "codes" ? place.codes.at(-1) : undefined;
   const home = districts.find((district) => district.code === code);
   const isThere = isDegrees(lng.value, [73, 136]) && isDegrees(lat.value, [3, 54]);
-  const point: Point | undefined = isThere ? { lng: Number(lng.value), lat: Number(lat.value) } : undefined;
+  const point: MapPoint | undefined = isThere ? { lng: Number(lng.value), lat: Number(lat.value) } : undefined;
   const away = point && home ? distance(point, home) : 0;
-  const pick = (picked: Point) => {
+  const pick = (picked: MapPoint) => {
     lng.onChange(picked.lng);
     lat.onChange(picked.lat);
     void trigger(["lng", "lat"]);
@@ -34,15 +34,15 @@ export function PlacePicker() {
   return (
     <Box sx={{ mt: 1 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-        {say([
+        {t([
           "在图上点选项目位置，或直接填写经纬度；方向键微调。示意图，仅标各区县中心与经纬网。",
           "Point at the place of the project, or type its degrees; arrow keys move it a little. Schematic: the middles of the districts and a grid of degrees.",
         ])}
       </Typography>
-      <PlaceMap districts={districts} home={home} point={point} label={say(["项目位置", "Place of the project"])} onPick={pick} />
+      <PlaceMap districts={districts} home={home} point={point} label={t(["项目位置", "Place of the project"])} onPick={pick} />
       {away > far && (
         <Typography variant="body2" color="warning.main" role="status" sx={{ mt: 0.5 }}>
-          {say(["该点距{district}中心约{km}公里，请核对。", "About {km} km from the middle of {district}: look twice."], {
+          {t(["该点距{district}中心约{km}公里，请核对。", "About {km} km from the middle of {district}: look twice."], {
             district: home?.name ?? "",
             km: Math.round(away),
           })}

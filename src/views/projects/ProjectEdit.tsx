@@ -1,4 +1,4 @@
-import { GeneratedForm } from "../../generated/form/GeneratedForm";
+import { GeneratedForm } from "../../crud/form/GeneratedForm";
 import { ContractFigures } from "./ContractFigures";
 import { PlacePicker } from "./PlacePicker";
 import { SentBack } from "./SentBack";

@@ -2,11 +2,11 @@ import { Box, Card, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { percentOf } from "../parts/decimals";
-import { yuanOf } from "../parts/money";
-import { wordOf } from "../parts/toldValues";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { percentOf } from "../../components/decimals";
+import { yuanOf } from "../../components/money";
+import { textValueOf } from "../../components/rowValues";
 
 interface Summary {
   readonly contract_rate: number | null;
@@ -25,19 +25,19 @@ const figure = {
 };
 
 /** How a passed project stands, at a glance. */
-export function ProjectFigures({ project }: { project: Told }) {
-  const say = useSay();
+export function ProjectFigures({ project }: { project: WireRow }) {
+  const t = useTranslations();
   const locale = useLocale();
   const summary = project["summary"] as Summary | undefined;
   if (!summary || project["review_status"] !== 1) return null;
   const { contract_rate, attend_rate_7d, last_pay_month, last_pay_status, paid_total } = summary;
   const figures: readonly (readonly [string, ReactNode])[] = [
-    [say(["在岗人数", "On the job"]), wordOf(project, "on_job_count") || "-"],
-    [say(["今日出勤", "Present today"]), wordOf(project, "today_attend_count") || "-"],
-    [say(["近7日出勤率", "Attendance, 7 days"]), percentOf(attend_rate_7d)],
-    [say(["合同签订率", "Contracts signed"]), percentOf(contract_rate)],
+    [t(["在岗人数", "On the job"]), textValueOf(project, "on_job_count") || "-"],
+    [t(["今日出勤", "Present today"]), textValueOf(project, "today_attend_count") || "-"],
+    [t(["近7日出勤率", "Attendance, 7 days"]), percentOf(attend_rate_7d)],
+    [t(["合同签订率", "Contracts signed"]), percentOf(contract_rate)],
     [
-      say(["最近发薪", "Last payroll"]),
+      t(["最近发薪", "Last payroll"]),
       last_pay_month ? (
         <>
           {last_pay_month} <small>{labelOf(payrollStatus, last_pay_status, locale)}</small>
@@ -46,10 +46,10 @@ export function ProjectFigures({ project }: { project: Told }) {
         "-"
       ),
     ],
-    [say(["累计实发(元)", "Paid so far (CNY)"]), yuanOf(paid_total)],
+    [t(["累计实发(元)", "Paid so far (CNY)"]), yuanOf(paid_total)],
   ];
   return (
-    <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={say(["项目概况", "Key figures"])}>
+    <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={t(["项目概况", "Key figures"])}>
       <Box component="dl" sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))" }}>
         {figures.map(([name, value]) => (
           <Box key={name}>

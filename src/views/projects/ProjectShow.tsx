@@ -4,20 +4,20 @@ import { useState, type ReactNode } from "react";
 import { RecordContextProvider, ResourceContextProvider, Title, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import type { Label } from "../../../resources/kit/label";
-import { getActor } from "../../generated/actor";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { mayRead } from "../../generated/may";
-import { PartTable } from "../../generated/show/PartTable";
-import { Sheet } from "../../generated/show/Sheet";
-import { useTold } from "../../generated/show/useTold";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
-import { PlainTabs } from "../../plain/PlainTabs";
-import { Asked } from "../parts/Asked";
-import { Panel } from "../parts/Panel";
-import { usePart } from "../parts/usePart";
-import { useRowId } from "../parts/useRowId";
-import { wordOf } from "../parts/toldValues";
+import { getActor } from "../../crud/actor";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { canRead } from "../../crud/permissions";
+import { RelationTable } from "../../crud/show/RelationTable";
+import { RecordDetail } from "../../crud/show/RecordDetail";
+import { useRow } from "../../crud/show/useRow";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { NativeTabs } from "../../ui/NativeTabs";
+import { Loadable } from "../../components/Loadable";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useTab } from "../../components/useTab";
+import { useRowId } from "../../components/useRowId";
+import { textValueOf } from "../../components/rowValues";
 import { ProjectWages } from "../wages/ProjectWages";
 import { Attendance } from "./Attendance";
 import { History } from "./History";
@@ -40,7 +40,12 @@ const list = (of: ResourceName, project: number) => <GeneratedList key={of} of={
 
 const basics: Pick<ProjectTab, "key" | "label"> = { key: "base", label: ["基本信息", "Basics"] };
 const tabs: readonly ProjectTab[] = [
-  { key: "corps", label: ["参建单位", "Participants"], needs: "projectCorps", draw: () => <PartTable name="project_corps" /> },
+  {
+    key: "corps",
+    label: ["参建单位", "Participants"],
+    needs: "projectCorps",
+    draw: () => <RelationTable name="project_corps" />,
+  },
   { key: "teams", label: ["班组与人员", "Teams"], needs: "workers", draw: (id) => <Teams project={id} /> },
   { key: "attendance", label: ["考勤", "Attendance"], needs: "attendanceDays", draw: (id) => <Attendance project={id} /> },
   { key: "contracts", label: ["劳动合同", "Contracts"], needs: "workerContracts", draw: (id) => list("workerContracts", id) },
@@ -57,45 +62,45 @@ const tabs: readonly ProjectTab[] = [
 ];
 
 function AccountAndBills({ project }: { project: number }) {
-  const say = useSay();
+  const t = useTranslations();
   return (["wageAccounts", "wageAccountBills"] as const).map((of) => (
-    <GeneratedList key={of} of={of} heading={say(resourceByName(of).label)} embedded filter={{ project }} />
+    <GeneratedList key={of} of={of} heading={t(resourceByName(of).label)} embedded filter={{ project }} />
   ));
 }
 
 /** Days of attendance have calls of their own and no list, hence the path. */
-const isOffered = ({ needs }: ProjectTab): boolean => !needs || mayRead({ path: "", ...resourceByName(needs) }, getActor());
+const isOffered = ({ needs }: ProjectTab): boolean => !needs || canRead({ path: "", ...resourceByName(needs) }, getActor());
 
 /** /realname/project-detail */
 export default function ProjectShow() {
   const id = useRowId();
-  const { row, reveal, ...answer } = useTold("projects", id ?? 0);
+  const { row, reveal, ...answer } = useRow("projects", id ?? 0);
   return (
-    <Asked answer={{ ...answer, data: row, refetch: answer.refetch }}>
+    <Loadable answer={{ ...answer, data: row, refetch: answer.refetch }}>
       {(project) => <Project key={project.id} project={project} reveal={reveal} />}
-    </Asked>
+    </Loadable>
   );
 }
 
-function Project({ project, reveal }: { project: Told; reveal: (() => void) | undefined }) {
-  const say = useSay();
+function Project({ project, reveal }: { project: WireRow; reveal: (() => void) | undefined }) {
+  const t = useTranslations();
   const [board, setBoard] = useState(false);
   const offered = tabs.filter(isOffered);
-  const [chosen, setChosen] = usePart();
+  const [chosen, setChosen] = useTab();
   const at = offered.find(({ key }) => key === chosen);
   return (
     <ResourceContextProvider value="projects">
       <RecordContextProvider value={project}>
-        <Title title={wordOf(project, "name")} preferenceKey={false} />
+        <Title title={textValueOf(project, "name")} preferenceKey={false} />
         <SentBackReason row={project} />
         <SystemLamps project={project} />
         <ProjectFigures project={project} />
         <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
           <Box sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}>
-            <PlainTabs
+            <NativeTabs
               className="tight"
-              label={say(["项目", "Project"])}
-              tabs={[basics, ...offered].map(({ key, label }) => ({ key, words: say(label) }))}
+              label={t(["项目", "Project"])}
+              tabs={[basics, ...offered].map(({ key, label }) => ({ key, words: t(label) }))}
               chosen={at?.key ?? basics.key}
               onChoose={setChosen}
             />
@@ -106,7 +111,7 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
             sx={{ mx: 1.5, my: { xs: 0.5, md: 0 }, flexShrink: 0 }}
             onClick={() => setBoard(true)}
           >
-            {say(["维权告示牌", "Notice board"])}
+            {t(["维权告示牌", "Notice board"])}
           </Button>
         </Card>
         {board && <RightsBoard project={project.id} onClose={() => setBoard(false)} />}
@@ -116,23 +121,23 @@ function Project({ project, reveal }: { project: Told; reveal: (() => void) | un
   );
 }
 
-function Basics({ project, reveal }: { project: Told; reveal: (() => void) | undefined }) {
-  const say = useSay();
+function Basics({ project, reveal }: { project: WireRow; reveal: (() => void) | undefined }) {
+  const t = useTranslations();
   const navigate = useNavigate();
   const districts = useDistricts();
-  const [lng, lat] = [Number(wordOf(project, "lng")), Number(wordOf(project, "lat"))];
+  const [lng, lat] = [Number(textValueOf(project, "lng")), Number(textValueOf(project, "lat"))];
   return (
-    <Sheet of="projects" row={project} reveal={reveal} parts={[]} onRemoved={() => navigate("/projects")}>
+    <RecordDetail of="projects" row={project} reveal={reveal} parts={[]} onRemoved={() => navigate("/projects")}>
       {lng > 0 && lat > 0 && (
-        <Panel title={say(["项目位置", "Place of the project"])}>
+        <SectionPanel title={t(["项目位置", "Place of the project"])}>
           <PlaceMap
             districts={districts}
             home={districts.find(({ code }) => code === project["area_code"])}
             point={{ lng, lat }}
-            label={say(["项目位置", "Place of the project"])}
+            label={t(["项目位置", "Place of the project"])}
           />
-        </Panel>
+        </SectionPanel>
       )}
-    </Sheet>
+    </RecordDetail>
   );
 }

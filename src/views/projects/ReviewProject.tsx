@@ -1,5 +1,5 @@
 import type { ActionViewProps } from "../actionView";
-import { ReviewDialog } from "../parts/ReviewDialog";
+import { ReviewDialog } from "../../components/ReviewDialog";
 import { LabourFeeShare } from "./LabourFeeShare";
 
 const shown = [

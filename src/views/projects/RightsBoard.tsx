@@ -4,10 +4,10 @@ import Print from "@mui/icons-material/Print";
 import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { callForBlob } from "../../../providers/httpClient";
-import { saveAnswer } from "../../../providers/transfer";
-import { useSay } from "../../i18n/useSay";
+import { saveResponse } from "../../../providers/transfer";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../shell/session/useToastError";
-import { Asked } from "../parts/Asked";
+import { Loadable } from "../../components/Loadable";
 
 /** On paper nothing is there but the sheet. */
 const onPaper = `
@@ -22,7 +22,7 @@ const onPaper = `
 
 /** The notice board that must stand on site (条例 第三十四条): looked at, saved and printed. */
 export function RightsBoard({ project, onClose }: { project: number; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const toastError = useToastError();
   const isNarrow = useMediaQuery("(max-width: 600px)");
   const address = `/building/v1/projects/${project}/rightsBoard/`;
@@ -33,23 +33,23 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
     retry: false,
   });
   const picture = answer.data;
-  const title = say(["维权信息告示牌", "Rights notice board"]);
-  const save = (format: string) => saveAnswer(address, `${title}.${format}`, { query: { format } }).catch(toastError);
+  const title = t(["维权信息告示牌", "Rights notice board"]);
+  const save = (format: string) => saveResponse(address, `${title}.${format}`, { query: { format } }).catch(toastError);
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby="rights-board">
       <DialogTitle id="rights-board">{title}</DialogTitle>
       <DialogContent sx={{ backgroundColor: "action.hover", py: 2 }}>
-        <Asked answer={answer}>
+        <Loadable answer={answer}>
           {() => (
             <Box
               component="img"
               src={picture}
-              alt={say(["A3告示牌预览", "The A3 sheet"])}
+              alt={t(["A3告示牌预览", "The A3 sheet"])}
               sx={{ display: "block", width: "100%", maxWidth: 640, mx: "auto", mt: 2, boxShadow: 3, backgroundColor: "#fff" }}
             />
           )}
-        </Asked>
+        </Loadable>
         {picture &&
           createPortal(
             <div className="board-on-paper" aria-hidden>
@@ -60,15 +60,15 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
           )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
-        <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
+        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
         <Button startIcon={<Download />} onClick={() => void save("png")}>
-          {say(["下载图片", "Save as picture"])}
+          {t(["下载图片", "Save as picture"])}
         </Button>
         <Button startIcon={<Download />} onClick={() => void save("pdf")}>
-          {say(["下载PDF", "Save as PDF"])}
+          {t(["下载PDF", "Save as PDF"])}
         </Button>
         <Button variant="contained" startIcon={<Print />} disabled={!picture} onClick={() => window.print()}>
-          {say(["打印", "Print"])}
+          {t(["打印", "Print"])}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,8 +1,8 @@
 import { Alert } from "@mui/material";
 import { useContext } from "react";
-import { FormInfoContext } from "../../generated/form/FormInfo";
-import { useSay } from "../../i18n/useSay";
-import { wordOf } from "../parts/toldValues";
+import { FormInfoContext } from "../../crud/form/FormInfo";
+import { useTranslations } from "../../i18n/useTranslations";
+import { textValueOf } from "../../components/rowValues";
 
 const sentBack = 2;
 
@@ -16,12 +16,12 @@ export function SentBack() {
 }
 
 export function SentBackReason({ row }: { row: Readonly<Record<string, unknown>> }) {
-  const say = useSay();
+  const t = useTranslations();
   if (row["review_status"] !== sentBack) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      {say(["审核退回：{opinion}。修改后重新提交。", "Returned: {opinion}. Please correct and resubmit."], {
-        opinion: withoutFullStop(wordOf(row, "review_opinion")) || "-",
+      {t(["审核退回：{opinion}。修改后重新提交。", "Returned: {opinion}. Please correct and resubmit."], {
+        opinion: withoutFullStop(textValueOf(row, "review_opinion")) || "-",
       })}
     </Alert>
   );

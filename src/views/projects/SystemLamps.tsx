@@ -4,10 +4,10 @@ import { Box, Card, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-admin";
 import { systems, type SystemName } from "../../../resources/alarms/systems";
 import { resourceByName } from "../../../resources";
-import { getActor } from "../../generated/actor";
-import { mayRead } from "../../generated/may";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
+import { getActor } from "../../crud/actor";
+import { canRead } from "../../crud/permissions";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 
 interface Lamp {
   readonly system: SystemName;
@@ -16,14 +16,14 @@ interface Lamp {
   readonly rule_name: string | null;
 }
 
-/** Six lamps: a system is in place while no alarm says otherwise; a red one says why and, for whoever sees alarms, leads to its own. */
-export function SystemLamps({ project }: { project: Told }) {
-  const say = useSay();
+/** Six lamps: a system is in place while no alarm says otherwise; a red one says why and, for anyone who sees alarms, leads to its own. */
+export function SystemLamps({ project }: { project: WireRow }) {
+  const t = useTranslations();
   const lamps = project["systems"] as readonly Lamp[] | null | undefined;
   if (!lamps) return null;
-  const leads = mayRead(resourceByName("projectAlarms"), getActor());
+  const leads = canRead(resourceByName("projectAlarms"), getActor());
   return (
-    <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={say(["六项制度", "Six systems"])}>
+    <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={t(["六项制度", "Six systems"])}>
       <Box
         component="ul"
         sx={{
@@ -39,10 +39,10 @@ export function SystemLamps({ project }: { project: Told }) {
           <Box component="li" key={system} sx={{ display: "flex", gap: 1, minWidth: 0 }}>
             {in_place ? <CheckCircle color="success" aria-hidden /> : <ErrorIcon color="error" aria-hidden />}
             <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{say(systems[system].label)}</Typography>
+              <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{t(systems[system].label)}</Typography>
               <Typography component="div" sx={{ fontSize: 12, color: in_place ? "text.secondary" : "error.main" }}>
                 {in_place ? (
-                  say(["已落实", "In place"])
+                  t(["已落实", "In place"])
                 ) : leads ? (
                   <MuiLink component={Link} to={`/alarm/manage?alarm=${alarm}`} color="error">
                     {rule_name}

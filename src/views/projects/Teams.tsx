@@ -1,13 +1,13 @@
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { useLocale, useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { percentOf } from "../parts/decimals";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { useAnswer } from "../parts/useAnswer";
-import { TakeSheet } from "../people/TakeSheet";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { percentOf } from "../../components/decimals";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { useApiQuery } from "../../components/useApiQuery";
+import { DownloadSheet } from "../people/DownloadSheet";
 
 interface TeamRow {
   readonly team: number;
@@ -26,31 +26,31 @@ const path = "/project/v1/workers/groupbyTeam/";
 
 /** Teams with their figures, then the people. */
 export function Teams({ project }: { project: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const answer = useAnswer<readonly TeamRow[]>(path, { project });
+  const answer = useApiQuery<readonly TeamRow[]>(path, { project });
   return (
     <>
-      <Panel
+      <SectionPanel
         flush
-        title={say(["班组", "Teams"])}
-        tools={<TakeSheet path={path} query={{ project }} fileName={say(["班组人员", "People by team"])} />}
+        title={t(["班组", "Teams"])}
+        tools={<DownloadSheet path={path} query={{ project }} fileName={t(["班组人员", "People by team"])} />}
       >
-        <Asked answer={answer}>
+        <Loadable answer={answer}>
           {(teams) => (
-            <PlainTable
+            <SimpleTable
               cards
               rows={teams}
               keyOf={({ team }) => team}
               heads={[
-                say(["班组", "Team"]),
-                say(["企业", "Company"]),
-                say(["班组长", "Leader"]),
-                say(["工种", "Trade"]),
-                figures(say(["在岗", "On the job"])),
-                figures(say(["总人数", "All"])),
-                figures(say(["合同签订率", "Contracts signed"])),
-                figures(say(["今日出勤", "Present today"])),
+                t(["班组", "Team"]),
+                t(["企业", "Company"]),
+                t(["班组长", "Leader"]),
+                t(["工种", "Trade"]),
+                numberColumn(t(["在岗", "On the job"])),
+                numberColumn(t(["总人数", "All"])),
+                numberColumn(t(["合同签订率", "Contracts signed"])),
+                numberColumn(t(["今日出勤", "Present today"])),
               ]}
             >
               {(row) => (
@@ -65,11 +65,11 @@ export function Teams({ project }: { project: number }) {
                   <td className="num">{row.attend_today}</td>
                 </>
               )}
-            </PlainTable>
+            </SimpleTable>
           )}
-        </Asked>
-      </Panel>
-      <GeneratedList of="workers" heading={say(["人员", "Workers"])} embedded filter={{ project }} />
+        </Loadable>
+      </SectionPanel>
+      <GeneratedList of="workers" heading={t(["人员", "Workers"])} embedded filter={{ project }} />
     </>
   );
 }

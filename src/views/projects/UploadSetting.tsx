@@ -9,22 +9,22 @@ import type { AnyField } from "../../../resources/kit/field";
 import { formatDate } from "../../../resources/kit/format";
 import { pushLogs } from "../../../resources/projects/pushLogs";
 import { uploadActions } from "../../../resources/projects/uploadActions";
-import { useWholeRow } from "../../generated/form/useWholeRow";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { useSay } from "../../i18n/useSay";
-import type { Told } from "../../kinds/told";
+import { useFullRow } from "../../crud/form/useFullRow";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { Copied } from "../../shell/once/Copied";
 import { useToastError } from "../../shell/session/useToastError";
 import { ErrorState, LoadingState } from "../../shell/states/states";
 import type { ActionViewProps } from "../actionView";
-import { DeclaredInput } from "../parts/DeclaredInput";
-import { DialogForm } from "../parts/DialogForm";
-import { SideSheet } from "../parts/SideSheet";
-import { wordOf } from "../parts/toldValues";
+import { DeclaredInput } from "../../components/DeclaredInput";
+import { DialogForm } from "../../components/DialogForm";
+import { SideSheet } from "../../components/SideSheet";
+import { textValueOf } from "../../components/rowValues";
 
 interface Key {
   readonly app_id: string;
-  /** Told once, when it was made. */
+  /** Returned once, when it was made. */
   readonly app_secret?: string;
   readonly push_url: string;
 }
@@ -32,7 +32,7 @@ interface Key {
 const { uploadSetting } = uploadActions;
 const fields: Readonly<Record<string, AnyField>> = uploadSetting.input;
 
-/** Set before, as far as it is told. */
+/** Set before, as far as it is returned. */
 interface Known {
   readonly is_enabled: boolean;
   readonly vendor_name: string | null;
@@ -43,14 +43,14 @@ interface Known {
 
 /** Issues and sets a site's key. A new secret is shown once and never again. */
 export default function UploadSetting({ request, onClose }: ActionViewProps) {
-  const say = useSay();
+  const t = useTranslations();
   const [row] = request.rows;
-  const { opened, error, refetch } = useWholeRow("projects", row?.id ?? 0);
+  const { opened, error, refetch } = useFullRow("projects", row?.id ?? 0);
   const [issued, setIssued] = useState<Key>();
   return (
     <Dialog open onClose={issued?.app_secret ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-setting">
       <DialogTitle id="upload-setting">
-        {say(uploadSetting.label)} {row && `· ${wordOf(row, "name")}`}
+        {t(uploadSetting.label)} {row && `· ${textValueOf(row, "name")}`}
       </DialogTitle>
       {issued ? (
         <IssuedKey issued={issued} onClose={onClose} />
@@ -66,13 +66,13 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
 }
 
 interface SettingsProps {
-  readonly project: Told;
+  readonly project: WireRow;
   readonly onIssued: (key: Key) => void;
   readonly onClose: () => void;
 }
 
 function Settings({ project, onIssued, onClose }: SettingsProps) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
@@ -94,7 +94,7 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
       return (await provider.action("projects", { id: project.id, call: uploadSetting.call, data })).data as unknown as Key;
     },
     onSuccess: (key) => {
-      notify(say(["保存成功", "Saved"]), { type: "success" });
+      notify(t(["保存成功", "Saved"]), { type: "success" });
       refresh();
       onIssued(key);
     },
@@ -109,13 +109,13 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
         onClose={onClose}
         aside={
           <Button startIcon={<HistoryOutlined />} onClick={() => setLogOpen(true)}>
-            {say(pushLogs.label)}
+            {t(pushLogs.label)}
           </Button>
         }
       >
         {known?.old_secret_until && (
           <Alert severity="info" sx={{ mb: 2 }}>
-            {say(["原密钥在{time}前仍可使用。", "The old secret is good until {time}."], {
+            {t(["原密钥在{time}前仍可使用。", "The old secret is good until {time}."], {
               time: formatDate(known.old_secret_until, "minute"),
             })}
           </Alert>
@@ -134,14 +134,14 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
           ))}
         {values["reset_secret"] === true && (
           <Alert severity="warning" sx={{ mt: 1 }}>
-            {say([
+            {t([
               "重置后原密钥在24小时后失效，请及时通知现场设备厂商。",
               "The old secret stops working after 24 hours; tell the vendor in time.",
             ])}
           </Alert>
         )}
       </DialogForm>
-      <SideSheet title={say(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
+      <SideSheet title={t(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
         <GeneratedList of="pushLogs" filter={{ project: project.id }} embedded />
       </SideSheet>
     </>
@@ -149,26 +149,23 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
 }
 
 function IssuedKey({ issued, onClose }: { issued: Key; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const { app_id, app_secret, push_url } = issued;
   return (
     <>
       <DialogContent sx={{ pt: 0 }}>
         <Alert severity={app_secret ? "warning" : "info"} sx={{ mb: 2 }}>
           {app_secret
-            ? say([
-                "密钥只显示这一次，请立即复制并妥善保管。",
-                "The secret is shown only this once. Copy it now and keep it safe.",
-              ])
-            : say(["密钥未变更。需要新密钥时请选择“重置密钥”。", "The secret is as before. Renew it if a new one is needed."])}
+            ? t(["密钥只显示这一次，请立即复制并妥善保管。", "The secret is shown only this once. Copy it now and keep it safe."])
+            : t(["密钥未变更。需要新密钥时请选择“重置密钥”。", "The secret is as before. Renew it if a new one is needed."])}
         </Alert>
         <Copied label="appid" value={app_id} />
         {app_secret && <Copied label="appsecret" value={app_secret} />}
-        <Copied label={say(["推送地址", "Push address"])} value={new URL(push_url, location.origin).href} />
+        <Copied label={t(["推送地址", "Push address"])} value={new URL(push_url, location.origin).href} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          {app_secret ? say(["我已保存", "I have kept it"]) : say(["关闭", "Close"])}
+          {app_secret ? t(["我已保存", "I have kept it"]) : t(["关闭", "Close"])}
         </Button>
       </DialogActions>
     </>

@@ -1,11 +1,11 @@
-export interface Point {
+export interface MapPoint {
   readonly lng: number;
   readonly lat: number;
 }
 
 /** What a map shows: its middle, and how many degrees of longitude it is wide. */
 export interface MapView {
-  readonly middle: Point;
+  readonly middle: MapPoint;
   readonly breadth: number;
 }
 
@@ -21,10 +21,10 @@ export const widest = 6;
 const kilometresPerDegree = 111.32;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** A degree of longitude is shorter than one of latitude, the more so the farther north. */
-const shortening = ({ lat }: Point) => Math.cos(radians(lat));
+const shortening = ({ lat }: MapPoint) => Math.cos(radians(lat));
 const scaleOf = ({ breadth }: MapView, { width }: Size) => width / breadth;
 
-export function toPixels(view: MapView, size: Size, { lng, lat }: Point): { readonly x: number; readonly y: number } {
+export function toPixels(view: MapView, size: Size, { lng, lat }: MapPoint): { readonly x: number; readonly y: number } {
   const scale = scaleOf(view, size);
   return {
     x: size.width / 2 + (lng - view.middle.lng) * scale,
@@ -35,7 +35,7 @@ export function toPixels(view: MapView, size: Size, { lng, lat }: Point): { read
 /** Six decimals are a tenth of a metre: as fine as a position is kept. */
 const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-export function toPoint(view: MapView, size: Size, x: number, y: number): Point {
+export function toPoint(view: MapView, size: Size, x: number, y: number): MapPoint {
   const scale = scaleOf(view, size);
   return {
     lng: sixDecimals(view.middle.lng + (x - size.width / 2) / scale),
@@ -44,20 +44,20 @@ export function toPoint(view: MapView, size: Size, x: number, y: number): Point 
 }
 
 /** Kilometres between two places of one city. */
-export function distance(a: Point, b: Point): number {
+export function distance(a: MapPoint, b: MapPoint): number {
   const east = (a.lng - b.lng) * shortening(a);
   return Math.hypot(east, a.lat - b.lat) * kilometresPerDegree;
 }
 
 const steps = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2];
 
-export interface Line {
+export interface MapLine {
   readonly at: number;
   readonly words: string;
 }
 
 /** Meridians and parallels at round degrees, about six across, on a wide map more. */
-export function gridLines(view: MapView, size: Size): { readonly meridians: Line[]; readonly parallels: Line[] } {
+export function gridLines(view: MapView, size: Size): { readonly meridians: MapLine[]; readonly parallels: MapLine[] } {
   const most = Math.max(7, size.width / 100);
   const step = steps.find((each) => view.breadth / each <= most) ?? 5;
   const decimals = step < 0.01 ? 3 : step < 0.1 ? 2 : 1;

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from "@mui/material";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { FormField } from "../../shell/session/FormField";
 import { useToastMessages } from "../../shell/session/useToastError";
 import { Copied } from "../../shell/once/Copied";
@@ -21,7 +21,7 @@ interface DeviceProps {
 
 /** The secret as a picture and as letters, and the first code that proves that it has arrived. */
 export function Device({ begun: { secret, picture }, onConfirmed, onBack }: DeviceProps) {
-  const say = useSay();
+  const t = useTranslations();
   const toast = useToastMessages();
   const form = useFields(
     { second_factor: "" },
@@ -41,19 +41,19 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
     <form ref={form.form} noValidate onSubmit={form.onSubmit(confirm)}>
       <DialogContent sx={{ pt: 0, display: "grid", gap: 1.5 }}>
         <Typography variant="body2">
-          {say([
+          {t([
             "用手机上的验证器（支持TOTP的任一应用）扫描二维码，再输入它显示的6位数字。",
             "Scan the picture with the authenticator on your phone (any that knows TOTP), then enter the six digits it shows.",
           ])}
         </Typography>
         <Box sx={{ display: "grid", justifyItems: "center" }}>
-          <img src={picture} width={200} height={200} alt={say(["动态口令二维码", "The secret as a QR code"])} />
+          <img src={picture} width={200} height={200} alt={t(["动态口令二维码", "The secret as a QR code"])} />
         </Box>
-        <Copied label={say(["无法扫描时手动输入密钥", "The secret, where nothing can be scanned"])} value={secret} />
+        <Copied label={t(["无法扫描时手动输入密钥", "The secret, where nothing can be scanned"])} value={secret} />
         {form.notice && <Alert severity="error">{form.notice}</Alert>}
         <FormField
           {...form.field("second_factor")}
-          label={say(["验证器上的6位数字", "Six digits of the authenticator"])}
+          label={t(["验证器上的6位数字", "Six digits of the authenticator"])}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -61,9 +61,9 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onBack}>{say(["上一步", "Back"])}</Button>
+        <Button onClick={onBack}>{t(["上一步", "Back"])}</Button>
         <Button type="submit" variant="contained" loading={form.busy}>
-          {say(["确定", "OK"])}
+          {t(["确定", "OK"])}
         </Button>
       </DialogActions>
     </form>

@@ -1,11 +1,11 @@
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { SessionsDialog } from "./SessionsDialog";
 
 export default function OwnSessions({ onClose }: { onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <SessionsDialog
-      title={say(["登录设备", "Where I am logged in"])}
+      title={t(["登录设备", "Where I am logged in"])}
       listed="/auth/v1/sessions/"
       ended="/auth/v1/sessions/end/"
       onClose={onClose}

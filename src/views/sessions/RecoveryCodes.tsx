@@ -1,21 +1,21 @@
 import { Alert, Box, Button, DialogActions, DialogContent } from "@mui/material";
 import { useNotify } from "react-admin";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 
-/** Told once: for the day on which the phone is lost. */
+/** Returned once: for the day on which the phone is lost. */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
-      () => notify(say(["已复制", "Copied"]), { type: "success" }),
-      () => notify(say(["请手动复制", "Please copy it by hand"]), { type: "warning" }),
+      () => notify(t(["已复制", "Copied"]), { type: "success" }),
+      () => notify(t(["请手动复制", "Please copy it by hand"]), { type: "warning" }),
     );
   return (
     <>
       <DialogContent sx={{ pt: 0 }}>
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {say([
+          {t([
             "动态口令已启用。手机丢失时，每个恢复码可代替动态口令使用一次。恢复码只显示这一次，请立即保存在安全的地方。",
             "The authenticator is set up. When the phone is lost, each recovery code stands in for it once. They are shown only now: keep them safe.",
           ])}
@@ -38,9 +38,9 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void copy()}>{say(["全部复制", "Copy all"])}</Button>
+        <Button onClick={() => void copy()}>{t(["全部复制", "Copy all"])}</Button>
         <Button variant="contained" onClick={onClose}>
-          {say(["我已保存", "I have kept them"])}
+          {t(["我已保存", "I have kept them"])}
         </Button>
       </DialogActions>
     </>

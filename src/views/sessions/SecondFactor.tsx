@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { FormField, PasswordField } from "../../shell/session/FormField";
 import { useToastMessages } from "../../shell/session/useToastError";
-import { Asked } from "../parts/Asked";
-import { FactList } from "../parts/FactList";
-import { useAnswer } from "../parts/useAnswer";
+import { Loadable } from "../../components/Loadable";
+import { FactList } from "../../components/FactList";
+import { useApiQuery } from "../../components/useApiQuery";
 import { Device, type Begun } from "./Device";
 import { RecoveryCodes } from "./RecoveryCodes";
 
@@ -30,22 +30,22 @@ interface SecondFactorProps {
 
 /** One's own authenticator: how it stands, a new one, and away with it. */
 export default function SecondFactor({ forced = false, onSettled, onClose }: SecondFactorProps) {
-  const say = useSay();
-  const standing = useAnswer<Standing>(path);
+  const t = useTranslations();
+  const standing = useApiQuery<Standing>(path);
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
   const done = () => (onSettled ? onSettled() : onClose());
   return (
     <Dialog open onClose={forced || codes ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="second-factor">
-      <DialogTitle id="second-factor">{say(["动态口令", "Authenticator"])}</DialogTitle>
+      <DialogTitle id="second-factor">{t(["动态口令", "Authenticator"])}</DialogTitle>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={done} />
       ) : begun ? (
         <Device begun={begun} onConfirmed={setCodes} onBack={() => setBegun(undefined)} />
       ) : (
-        <Asked answer={standing}>
-          {(told) => <Begin standing={told} forced={forced} onBegun={setBegun} onEnded={onClose} onClose={onClose} />}
-        </Asked>
+        <Loadable answer={standing}>
+          {(record) => <Begin standing={record} forced={forced} onBegun={setBegun} onEnded={onClose} onClose={onClose} />}
+        </Loadable>
       )}
     </Dialog>
   );
@@ -60,7 +60,7 @@ interface BeginProps {
 }
 
 function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, forced, onBegun, onEnded, onClose }: BeginProps) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const toast = useToastMessages();
   const form = useFields(
@@ -74,7 +74,7 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
   const begin = async () => onBegun((await call<Begun>(`${path}begin/`, { method: "POST", data: form.values })).data);
   const end = async () => {
     await call(`${path}end/`, { method: "POST", data: form.values });
-    notify(say(["动态口令已停用", "The authenticator is no longer asked for"]), { type: "success" });
+    notify(t(["动态口令已停用", "The authenticator is no longer asked for"]), { type: "success" });
     onEnded();
   };
   return (
@@ -82,7 +82,7 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
       <DialogContent sx={{ pt: 0, display: "grid", gap: 1 }}>
         {forced && (
           <Alert severity="warning">
-            {say([
+            {t([
               "按平台安全要求，管理员须绑定动态口令后才能使用平台。",
               "The platform demands an authenticator of its administrators before anything else.",
             ])}
@@ -90,7 +90,7 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
         )}
         {!forced && !enrolled && (
           <Alert severity="info">
-            {say([
+            {t([
               "绑定后，登录除密码外还须输入手机验证器上每30秒更新的6位数字。",
               "Once it is set up, a login also asks for six digits that your phone's authenticator shows, new every half minute.",
             ])}
@@ -99,22 +99,22 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
         {enrolled && (
           <FactList
             facts={[
-              { name: say(["启用时间", "Set up"]), value: enrolled_at ?? "-" },
-              { name: say(["剩余恢复码", "Recovery codes left"]), value: recovery_left },
+              { name: t(["启用时间", "Set up"]), value: enrolled_at ?? "-" },
+              { name: t(["剩余恢复码", "Recovery codes left"]), value: recovery_left },
             ]}
           />
         )}
         {form.notice && <Alert severity="error">{form.notice}</Alert>}
         <PasswordField
           {...form.field("password")}
-          label={say(["登录密码", "Your password"])}
+          label={t(["登录密码", "Your password"])}
           autoComplete="current-password"
           autoFocus
         />
         {enrolled && (
           <FormField
             {...form.field("second_factor")}
-            label={say(["当前动态口令或恢复码", "Present code, or a recovery code"])}
+            label={t(["当前动态口令或恢复码", "Present code, or a recovery code"])}
             autoComplete="one-time-code"
             maxLength={24}
           />
@@ -130,12 +130,12 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
               if (form.check()) void form.attempt(end);
             }}
           >
-            {say(["停用", "Switch off"])}
+            {t(["停用", "Switch off"])}
           </Button>
         )}
-        <Button onClick={onClose}>{forced ? say(["退出登录", "Sign out"]) : say(["取消", "Cancel"])}</Button>
+        <Button onClick={onClose}>{forced ? t(["退出登录", "Sign out"]) : t(["取消", "Cancel"])}</Button>
         <Button type="submit" variant="contained" loading={form.busy}>
-          {enrolled ? say(["更换验证器", "Set up another"]) : say(["下一步", "Next"])}
+          {enrolled ? t(["更换验证器", "Set up another"]) : t(["下一步", "Next"])}
         </Button>
       </DialogActions>
     </form>

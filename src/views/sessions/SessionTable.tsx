@@ -1,5 +1,5 @@
-import { useSay } from "../../i18n/useSay";
-import { PlainTable } from "../parts/PlainTable";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SimpleTable } from "../../components/SimpleTable";
 import { deviceName } from "./deviceName";
 
 export interface SessionRow {
@@ -19,20 +19,14 @@ interface SessionTableProps {
 
 /** Where an account is logged in. */
 export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      <PlainTable
-        heads={[
-          say(["设备", "Device"]),
-          "IP",
-          say(["登录时间", "Logged in"]),
-          say(["最近使用", "Last used"]),
-          say(["操作", "Actions"]),
-        ]}
+      <SimpleTable
+        heads={[t(["设备", "Device"]), "IP", t(["登录时间", "Logged in"]), t(["最近使用", "Last used"]), t(["操作", "Actions"])]}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={say(["没有登录中的会话", "Logged in nowhere"])}
+        empty={t(["没有登录中的会话", "Logged in nowhere"])}
         pinned
         cards
       >
@@ -44,16 +38,16 @@ export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
             <td>{last_used_at}</td>
             <td>
               {is_current ? (
-                <span className="tag tag-good">{say(["当前会话", "This one"])}</span>
+                <span className="tag tag-good">{t(["当前会话", "This one"])}</span>
               ) : (
                 <button type="button" className="link link-danger" disabled={busy} onClick={() => onEnd(id)}>
-                  {say(["结束", "End"])}
+                  {t(["结束", "End"])}
                 </button>
               )}
             </td>
           </>
         )}
-      </PlainTable>
+      </SimpleTable>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/
 import { useMutation } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../shell/session/useToastError";
-import { Asked } from "../parts/Asked";
-import { useAnswer } from "../parts/useAnswer";
+import { Loadable } from "../../components/Loadable";
+import { useApiQuery } from "../../components/useApiQuery";
 import { SessionTable, type SessionRow } from "./SessionTable";
 
 interface SessionsDialogProps {
@@ -18,13 +18,13 @@ interface SessionsDialogProps {
 
 /** The sessions of an account: where it is logged in, to be ended one by one or all but the one in use. */
 export function SessionsDialog({ title, listed, ended, onClose }: SessionsDialogProps) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const onError = useToastError();
-  const sessions = useAnswer<readonly SessionRow[]>(listed);
+  const sessions = useApiQuery<readonly SessionRow[]>(listed);
   const ending = useMutation({
     mutationFn: async (session: number | null) => call(ended, { method: "POST", data: session === null ? {} : { session } }),
-    onSuccess: () => notify(say(["会话已结束", "Session ended"]), { type: "success" }),
+    onSuccess: () => notify(t(["会话已结束", "Session ended"]), { type: "success" }),
     onError,
     onSettled: () => sessions.refetch(),
   });
@@ -34,17 +34,17 @@ export function SessionsDialog({ title, listed, ended, onClose }: SessionsDialog
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="sessions">
       <DialogTitle id="sessions">{title}</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
-        <Asked answer={sessions}>
+        <Loadable answer={sessions}>
           {(rows) => <SessionTable rows={rows} busy={ending.isPending} onEnd={(session) => ending.mutate(session)} />}
-        </Asked>
+        </Loadable>
       </DialogContent>
       <DialogActions>
         {others.length > 0 && (
           <Button color="error" disabled={ending.isPending} onClick={() => ending.mutate(null)}>
-            {hasCurrent ? say(["结束其他所有会话", "End all others"]) : say(["结束所有会话", "End all"])}
+            {hasCurrent ? t(["结束其他所有会话", "End all others"]) : t(["结束所有会话", "End all"])}
           </Button>
         )}
-        <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
+        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -4,16 +4,16 @@ import { useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import { alarmLevelSettings, type AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../shell/session/useToastError";
-import { Panel } from "../parts/Panel";
+import { SectionPanel } from "../../components/SectionPanel";
 
 const figures = ["score_from", "rectify_work_days", "auto_notify_work_days", "escalate_work_days"] as const;
 const texts = ["name", "color"] as const;
 
 /** Colour, score and clocks of each level. */
 export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSettingRow[]; onSaved: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
   const [changed, setChanged] = useState<readonly AlarmLevelSettingRow[]>();
@@ -30,17 +30,17 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
       return call("/system/v1/alarmLevelSettings/", { method: "POST", data: { levels: sent } });
     },
     onSuccess: () => {
-      notify(say(["保存成功", "Saved"]), { type: "success" });
+      notify(t(["保存成功", "Saved"]), { type: "success" });
       onSaved();
     },
     onError: toastError,
   });
   return (
-    <Panel
-      title={say(alarmLevelSettings.label)}
+    <SectionPanel
+      title={t(alarmLevelSettings.label)}
       tools={
         <Button variant="contained" onClick={() => save.mutate()} loading={save.isPending} disabled={changed === undefined}>
-          {say(["保存", "Save"])}
+          {t(["保存", "Save"])}
         </Button>
       }
     >
@@ -62,7 +62,7 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
             <TextField
               key={name}
               type={name === "color" ? "color" : "text"}
-              label={say(fields[name].spec.label)}
+              label={t(fields[name].spec.label)}
               value={row[name]}
               onChange={({ target }) => set(row.level, { [name]: target.value })}
             />
@@ -71,13 +71,13 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
             <TextField
               key={name}
               type="number"
-              label={say(fields[name].spec.label)}
+              label={t(fields[name].spec.label)}
               value={row[name]}
               onChange={({ target }) => set(row.level, { [name]: Number(target.value) })}
             />
           ))}
         </Box>
       ))}
-    </Panel>
+    </SectionPanel>
   );
 }

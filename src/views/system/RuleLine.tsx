@@ -4,10 +4,10 @@ import { ruleOf } from "../../../resources/alarms/rules";
 import type { SettingProblem } from "../../../resources/alarms/validateSettings";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmLevelUnit } from "../../../resources/dictionaries/alarmLevelUnit";
-import { alarmLevels } from "../../../resources/kit/defineAlarm";
+import { alarmLevelCodes } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { RuleChange } from "./ruleChanges";
 
 interface RuleLineProps {
@@ -25,7 +25,7 @@ const readNumber = (typed: string): number => Number(typed);
 
 /** One rule: whether it holds, what it is measured by, where its levels begin, what it weighs. */
 export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const { rule_code, name, description, legal_basis, level_unit } = rule;
   const now = { ...rule, ...change };
@@ -33,7 +33,7 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
   const set = (part: RuleChange) => onChange(rule_code, part);
   const errorAt = (field: string) => {
     const found = problems.find((problem) => problem.field === field);
-    return found ? { error: true, helperText: say(found.message) } : {};
+    return found ? { error: true, helperText: t(found.message) } : {};
   };
   const ofLevels = errorAt("levels");
   const conflict = errorAt("params").helperText;
@@ -41,8 +41,8 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
   // What is called “Days to file” need not say that it is counted in days.
   const inUnit = (label: Label, counted: Label | undefined): string =>
     counted === undefined || (locale === "en" && label[1].toLowerCase().includes(counted[1]))
-      ? say(label)
-      : say(["{words}({counted})", "{words} ({counted})"], { words: label, counted });
+      ? t(label)
+      : t(["{words}({counted})", "{words} ({counted})"], { words: label, counted });
   return (
     <Box
       data-rule={rule_code}
@@ -52,16 +52,16 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
         <FormControlLabel
           sx={atEdge}
           control={<Switch size="small" checked={now.enabled} onChange={(_, enabled) => set({ enabled })} />}
-          label={<b>{`${rule_code} ${declared ? say(declared.label) : name}`}</b>}
+          label={<b>{`${rule_code} ${declared ? t(declared.label) : name}`}</b>}
         />
         <FormControlLabel
           sx={{ ...atEdge, color: "text.secondary" }}
           control={<Switch size="small" checked={now.auto_close} onChange={(_, auto_close) => set({ auto_close })} />}
-          label={say(["消除后自动销号", "Closes itself"])}
+          label={t(["消除后自动销号", "Closes itself"])}
         />
       </Box>
       <Typography variant="body2" color="text.secondary" title={legal_basis ?? undefined}>
-        {declared ? say(declared.description) : description}
+        {declared ? t(declared.description) : description}
       </Typography>
       <Box
         sx={{
@@ -85,7 +85,7 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
                   onChange={(_, on) => set({ params: { ...now.params, [key]: on } })}
                 />
               }
-              label={say(spec.label)}
+              label={t(spec.label)}
             />
           ) : (
             <TextField
@@ -100,13 +100,13 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
           );
         })}
         {level_unit !== "fixed" &&
-          [...alarmLevels].toReversed().map((level, at) => (
+          [...alarmLevelCodes].toReversed().map((level, at) => (
             <TextField
               key={level}
               type="number"
               error={ofLevels.error}
               helperText={at === 0 && ofLevels.helperText}
-              label={say(["{name}({unit})", "Level {level} ({unit})"], {
+              label={t(["{name}({unit})", "Level {level} ({unit})"], {
                 name: labelOf(alarmLevel, level, locale),
                 level,
                 unit,
@@ -120,7 +120,7 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
         <TextField
           type="number"
           {...errorAt("weight")}
-          label={say(["权重", "Weight"])}
+          label={t(["权重", "Weight"])}
           defaultValue={now.weight}
           onChange={({ target }) => set({ weight: readNumber(target.value) })}
           slotProps={{ htmlInput: { min: 1, max: 30 } }}

@@ -6,16 +6,16 @@ import { call } from "../../../providers/httpClient";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { useLocale, useSay } from "../../i18n/useSay";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../shell/session/useToastError";
-import { Panel } from "../parts/Panel";
+import { SectionPanel } from "../../components/SectionPanel";
 import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from "./ruleChanges";
 import { RuleLine } from "./RuleLine";
 import { TrialResult, type Trial } from "./TrialResult";
 
 /** All rules by group. Only what differs from the settings in force is sent, all of it at once. */
 export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; onSaved: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const notify = useNotify();
   const toastError = useToastError();
@@ -43,7 +43,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
   const save = useMutation({
     mutationFn: async (run: boolean) => call("/system/v1/alarmSettings/", { method: "POST", data: { settings, run } }),
     onSuccess: () => {
-      notify(say(["保存成功", "Saved"]), { type: "success" });
+      notify(t(["保存成功", "Saved"]), { type: "success" });
       onSaved();
     },
     onError: toastError,
@@ -73,11 +73,11 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
       >
         <Box sx={{ flex: { xs: settings.length > 0 ? "1 0 100%" : 1, sm: 1 } }}>
           {settings.length > 0 && (
-            <Chip size="small" label={say(["已修改{n}条规则", "Rules changed: {n}"], { n: settings.length })} />
+            <Chip size="small" label={t(["已修改{n}条规则", "Rules changed: {n}"], { n: settings.length })} />
           )}
         </Box>
         <Button variant="outlined" onClick={unlessWrong(() => trial.mutate())} loading={trial.isPending}>
-          {say(["试运行", "Dry run"])}
+          {t(["试运行", "Dry run"])}
         </Button>
         <Button
           variant="outlined"
@@ -85,15 +85,15 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
           onClick={unlessWrong(() => save.mutate(false))}
           loading={save.isPending}
         >
-          {say(["保存", "Save"])}
+          {t(["保存", "Save"])}
         </Button>
         <Button variant="contained" onClick={unlessWrong(() => save.mutate(true))} loading={save.isPending}>
-          {say(["保存并立即检查", "Save and run now"])}
+          {t(["保存并立即检查", "Save and run now"])}
         </Button>
       </Box>
       {shownAt === undefined && result}
       {alarmGroup.codes.map((group) => (
-        <Panel key={group} title={`${group} ${labelOf(alarmGroup, group, locale)}`}>
+        <SectionPanel key={group} title={`${group} ${labelOf(alarmGroup, group, locale)}`}>
           {rules
             .filter((rule) => rule.group === group)
             .map((rule) => (
@@ -107,7 +107,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
                 {rule.rule_code === shownAt && result}
               </Fragment>
             ))}
-        </Panel>
+        </SectionPanel>
       ))}
     </div>
   );

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-admin";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
-import { usePlaces } from "../../generated/places";
-import { useSay } from "../../i18n/useSay";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { Tag } from "../parts/Tag";
+import { useRecordPaths } from "../../crud/recordPaths";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { Tag } from "../../components/Tag";
 
 interface Counts {
   readonly raised: number;
@@ -34,13 +34,13 @@ export interface Trial extends Counts {
 
 /** What the next run would do with the settings as they stand on the screen, by rule and by project. */
 export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => void }) {
-  const say = useSay();
-  const places = usePlaces();
+  const t = useTranslations();
+  const places = useRecordPaths();
   const { rules, moves, ...sums } = trial;
   const words = {
-    raised: say(["新增", "Raised"]),
-    changed: say(["等级变化", "Level changed"]),
-    cleared: say(["消除", "Cleared"]),
+    raised: t(["新增", "Raised"]),
+    changed: t(["等级变化", "Level changed"]),
+    cleared: t(["消除", "Cleared"]),
   };
   const { project, rule_name, period_key } = projectAlarms.fields;
   const level = (code: number | null) => (code === null ? "-" : <Tag of={alarmLevel} code={code} />);
@@ -56,11 +56,11 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
       ref={box}
       tabIndex={-1}
       role="region"
-      aria-label={say(["试运行结果", "Result of the dry run"])}
+      aria-label={t(["试运行结果", "Result of the dry run"])}
       sx={{ scrollMarginTop: 130, my: 1 }}
     >
       <Alert severity="info" onClose={onClose} sx={{ mb: 2 }}>
-        {say(
+        {t(
           [
             "检查{projects}个项目：将新增预警{raised}条、调整等级{changed}条、消除{cleared}条。未保存任何结果。",
             "{projects} projects: {raised} alarms would be raised, {changed} change their level, {cleared} be cleared. Nothing was saved.",
@@ -77,9 +77,14 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
             alignItems: "start",
           }}
         >
-          <Panel flush title={say(["按规则", "By rule"])}>
-            <PlainTable
-              heads={[say(rule_name.spec.label), figures(words.raised), figures(words.changed), figures(words.cleared)]}
+          <SectionPanel flush title={t(["按规则", "By rule"])}>
+            <SimpleTable
+              heads={[
+                t(rule_name.spec.label),
+                numberColumn(words.raised),
+                numberColumn(words.changed),
+                numberColumn(words.cleared),
+              ]}
               rows={rules}
               keyOf={({ rule_code }) => rule_code}
             >
@@ -93,24 +98,24 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
                   <td className="num">{cleared}</td>
                 </>
               )}
-            </PlainTable>
-          </Panel>
-          <Panel
+            </SimpleTable>
+          </SectionPanel>
+          <SectionPanel
             flush
             title={
               unshown > 0
-                ? say(["按项目（前{n}条）", "By project (the first {n})"], { n: moves.length })
-                : say(["按项目", "By project"])
+                ? t(["按项目（前{n}条）", "By project (the first {n})"], { n: moves.length })
+                : t(["按项目", "By project"])
             }
           >
             <Box sx={{ maxHeight: 420, overflow: "auto" }}>
-              <PlainTable
+              <SimpleTable
                 heads={[
-                  say(project.spec.label),
-                  say(rule_name.spec.label),
-                  say(period_key.spec.label),
-                  say(["现在", "Now"]),
-                  say(["之后", "Then"]),
+                  t(project.spec.label),
+                  t(rule_name.spec.label),
+                  t(period_key.spec.label),
+                  t(["现在", "Now"]),
+                  t(["之后", "Then"]),
                 ]}
                 rows={moves}
                 keyOf={(move) => `${move.project} ${move.rule_code} ${move.period_key}`}
@@ -130,9 +135,9 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
                     <td>{level(move.to)}</td>
                   </>
                 )}
-              </PlainTable>
+              </SimpleTable>
             </Box>
-          </Panel>
+          </SectionPanel>
         </Box>
       )}
     </Box>

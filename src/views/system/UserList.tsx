@@ -1,4 +1,4 @@
-import { GeneratedList } from "../../generated/list/GeneratedList";
+import { GeneratedList } from "../../crud/list/GeneratedList";
 import { AddAccount } from "../corps/AddAccount";
 
 const ofCompanies = (scene: string | undefined) => scene === "company" && <AddAccount />;

@@ -1,15 +1,15 @@
 import { Box, Button, useMediaQuery } from "@mui/material";
 import { useState } from "react";
 import { shiftMonth } from "../../../resources/kit/days";
-import { getActor } from "../../generated/actor";
-import { GeneratedList } from "../../generated/list/GeneratedList";
-import { mayRead } from "../../generated/may";
-import { declared } from "../../generated/places";
-import { useSay } from "../../i18n/useSay";
-import { Asked } from "../parts/Asked";
-import { Panel } from "../parts/Panel";
-import { thisMonth } from "../parts/today";
-import { useAnswer } from "../parts/useAnswer";
+import { getActor } from "../../crud/actor";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { canRead } from "../../crud/permissions";
+import { declarationOf } from "../../crud/recordPaths";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Loadable } from "../../components/Loadable";
+import { SectionPanel } from "../../components/SectionPanel";
+import { thisMonth } from "../../components/today";
+import { useApiQuery } from "../../components/useApiQuery";
 import { TeamMonths } from "./TeamMonths";
 import { teamAggregatePath, type TeamMonth } from "./teamAggregate";
 
@@ -19,8 +19,8 @@ const monthsOnPhone = 2;
 
 /** The wages of a project's last months by team, and its payrolls. */
 export function ProjectWages({ project }: { project: number }) {
-  const say = useSay();
-  const answer = useAnswer<readonly TeamMonth[]>(teamAggregatePath, {
+  const t = useTranslations();
+  const answer = useApiQuery<readonly TeamMonth[]>(teamAggregatePath, {
     project,
     pay_month_from: shiftMonth(thisMonth(), -monthsBack),
     pay_month_to: thisMonth(),
@@ -28,18 +28,18 @@ export function ProjectWages({ project }: { project: number }) {
   });
   return (
     <>
-      <Panel flush title={say(["近6个月工资", "Wages of six months"])}>
-        <Asked answer={answer}>{(rows) => <Months rows={rows} project={project} />}</Asked>
-      </Panel>
-      {mayRead(declared("payRolls"), getActor()) && (
-        <GeneratedList of="payRolls" heading={say(declared("payRolls").label)} embedded filter={{ project }} />
+      <SectionPanel flush title={t(["近6个月工资", "Wages of six months"])}>
+        <Loadable answer={answer}>{(rows) => <Months rows={rows} project={project} />}</Loadable>
+      </SectionPanel>
+      {canRead(declarationOf("payRolls"), getActor()) && (
+        <GeneratedList of="payRolls" heading={t(declarationOf("payRolls").label)} embedded filter={{ project }} />
       )}
     </>
   );
 }
 
 function Months({ rows, project }: { rows: readonly TeamMonth[]; project: number }) {
-  const say = useSay();
+  const t = useTranslations();
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const [all, setAll] = useState(false);
   const since = shiftMonth(thisMonth(), 1 - monthsOnPhone);
@@ -51,7 +51,7 @@ function Months({ rows, project }: { rows: readonly TeamMonth[]; project: number
       {isFolded && (
         <Box sx={{ borderTop: 1, borderColor: "divider", textAlign: "center" }}>
           <Button fullWidth onClick={() => setAll(true)}>
-            {say(["显示更早的月份（{n}条）", "Show earlier months ({n})"], { n: rows.length - recent.length })}
+            {t(["显示更早的月份（{n}条）", "Show earlier months ({n})"], { n: rows.length - recent.length })}
           </Button>
         </Box>
       )}

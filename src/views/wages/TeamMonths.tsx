@@ -1,11 +1,11 @@
 import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
-import { useSay } from "../../i18n/useSay";
-import { percentOf } from "../parts/decimals";
-import { yuanOf } from "../parts/money";
-import { figures, PlainTable, wideFigures } from "../parts/PlainTable";
-import { Word } from "../parts/Tag";
-import { today } from "../parts/today";
+import { useTranslations } from "../../i18n/useTranslations";
+import { percentOf } from "../../components/decimals";
+import { yuanOf } from "../../components/money";
+import { numberColumn, SimpleTable, wideNumberColumn } from "../../components/SimpleTable";
+import { TextTag } from "../../components/Tag";
+import { todayInShanghai } from "../../components/today";
 import type { TeamMonth } from "./teamAggregate";
 
 interface TeamMonthsProps {
@@ -18,29 +18,29 @@ interface TeamMonthsProps {
 
 /** Teams with what they are owed and what they were paid. */
 export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps) {
-  const say = useSay();
+  const t = useTranslations();
   return (
-    <PlainTable
+    <SimpleTable
       cards
       pinned
       rows={rows}
       keyOf={(row) => `${row.pay_month}.${row.corp}.${row.team}`}
-      empty={say(["没有工资数据", "No wages yet"])}
+      empty={t(["没有工资数据", "No wages yet"])}
       heads={[
-        ...(withMonth ? [say(["工资月份", "Month"])] : []),
-        say(["企业", "Company"]),
-        say(["班组", "Team"]),
-        figures(say(["出勤人数", "Present"])),
-        figures(say(["应发人数", "Workers due"])),
-        figures(say(["实发人数", "Workers paid"])),
-        figures(say(["应发(元)", "Payable (CNY)"])),
-        figures(say(["实发(元)", "Paid (CNY)"])),
-        figures(say(["人均(元)", "Average (CNY)"])),
-        wideFigures(say(["线上(元)", "Online (CNY)"])),
-        wideFigures(say(["线下(元)", "Offline (CNY)"])),
-        wideFigures(say(["现金(元)", "Cash (CNY)"])),
-        wideFigures(say(["确认率", "Confirmed"])),
-        say(["状态", "Status"]),
+        ...(withMonth ? [t(["工资月份", "Month"])] : []),
+        t(["企业", "Company"]),
+        t(["班组", "Team"]),
+        numberColumn(t(["出勤人数", "Present"])),
+        numberColumn(t(["应发人数", "Workers due"])),
+        numberColumn(t(["实发人数", "Workers paid"])),
+        numberColumn(t(["应发(元)", "Payable (CNY)"])),
+        numberColumn(t(["实发(元)", "Paid (CNY)"])),
+        numberColumn(t(["人均(元)", "Average (CNY)"])),
+        wideNumberColumn(t(["线上(元)", "Online (CNY)"])),
+        wideNumberColumn(t(["线下(元)", "Offline (CNY)"])),
+        wideNumberColumn(t(["现金(元)", "Cash (CNY)"])),
+        wideNumberColumn(t(["确认率", "Confirmed"])),
+        t(["状态", "Status"]),
       ]}
     >
       {(row) => (
@@ -67,16 +67,16 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
           <td className="num wide">{yuanOf(row.cash_amount)}</td>
           <td className="num wide">{percentOf(row.confirm_rate)}</td>
           <td>
-            {row.failed_workers === 0 && row.unpaid_workers > 0 && row.due_date >= today() ? (
-              <Word tone="quiet">{say(["{day}前发放", "Due by {day}"], { day: row.due_date })}</Word>
+            {row.failed_workers === 0 && row.unpaid_workers > 0 && row.due_date >= todayInShanghai() ? (
+              <TextTag tone="quiet">{t(["{day}前发放", "Due by {day}"], { day: row.due_date })}</TextTag>
             ) : row.unpaid_workers > 0 || row.failed_workers > 0 ? (
-              <Word tone="bad">{say(["{n}人未发", "{n} unpaid"], { n: row.unpaid_workers || row.failed_workers })}</Word>
+              <TextTag tone="bad">{t(["{n}人未发", "{n} unpaid"], { n: row.unpaid_workers || row.failed_workers })}</TextTag>
             ) : (
-              <Word tone="good">{say(["已发", "Paid"])}</Word>
+              <TextTag tone="good">{t(["已发", "Paid"])}</TextTag>
             )}
           </td>
         </>
       )}
-    </PlainTable>
+    </SimpleTable>
   );
 }

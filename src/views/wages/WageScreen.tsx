@@ -2,14 +2,14 @@ import { Box, Button, Link as MuiLink, Paper, TextField } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
-import { useSay } from "../../i18n/useSay";
+import { useTranslations } from "../../i18n/useTranslations";
 import type { Tone } from "../../kinds/tone";
-import { Asked } from "../parts/Asked";
-import { yuanOf } from "../parts/money";
-import { Panel } from "../parts/Panel";
-import { figures, PlainTable } from "../parts/PlainTable";
-import { Word } from "../parts/Tag";
-import { useAnswer } from "../parts/useAnswer";
+import { Loadable } from "../../components/Loadable";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { TextTag } from "../../components/Tag";
+import { useApiQuery } from "../../components/useApiQuery";
 import { projectMonthsPath, type TeamMonth } from "./teamAggregate";
 
 interface ProjectMonth extends Pick<
@@ -43,11 +43,11 @@ const rowsOfPage = 25;
 
 /** /payroll/wage: one row a project and month, with who was there, who is owed and who was paid. */
 export default function WageScreen() {
-  const say = useSay();
+  const t = useTranslations();
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState({ q: "", month: "", page: 0 });
   const start = asked.page * rowsOfPage;
-  const answer = useAnswer<readonly ProjectMonth[]>(projectMonthsPath, {
+  const answer = useApiQuery<readonly ProjectMonth[]>(projectMonthsPath, {
     ...(asked.q && { filter: JSON.stringify({ q: asked.q }) }),
     ...(asked.month && { pay_month: asked.month }),
     range: [start, start + rowsOfPage - 1],
@@ -74,9 +74,9 @@ export default function WageScreen() {
           "& .MuiFormControl-root": { m: 0 },
         }}
       >
-        <TextField label={say(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextField label={t(["项目名称", "Project"])} value={typed} onChange={({ target }) => setTyped(target.value)} />
         <TextField
-          label={say(["工资月份", "Month"])}
+          label={t(["工资月份", "Month"])}
           type="month"
           value={asked.month}
           onChange={({ target }) => setAsked({ ...asked, month: target.value, page: 0 })}
@@ -84,7 +84,7 @@ export default function WageScreen() {
         />
         <Box sx={{ display: "flex", gap: 1, gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
           <Button type="submit" variant="contained">
-            {say(["查询", "Search"])}
+            {t(["查询", "Search"])}
           </Button>
           <Button
             variant="outlined"
@@ -93,33 +93,33 @@ export default function WageScreen() {
               setAsked({ q: "", month: "", page: 0 });
             }}
           >
-            {say(["重置", "Reset"])}
+            {t(["重置", "Reset"])}
           </Button>
         </Box>
       </Paper>
-      <Panel flush>
-        <Asked answer={answer}>
+      <SectionPanel flush>
+        <Loadable answer={answer}>
           {(rows) => (
             <>
-              <PlainTable
+              <SimpleTable
                 cards
                 pinned
                 rows={rows}
                 keyOf={({ id }) => id}
                 heads={[
-                  say(["项目", "Project"]),
-                  say(["总承包单位", "General contractor"]),
-                  say(["工资月份", "Month"]),
-                  figures(say(["出勤人数", "Present"])),
-                  figures(say(["应发人数", "Workers due"])),
-                  figures(say(["实发人数", "Workers paid"])),
-                  figures(say(["未发人数", "Workers unpaid"])),
-                  figures(say(["应发(元)", "Payable (CNY)"])),
-                  figures(say(["实发(元)", "Paid (CNY)"])),
-                  figures(say(["线上(元)", "Online (CNY)"])),
-                  figures(say(["线下(元)", "Offline (CNY)"])),
-                  figures(say(["现金(元)", "Cash (CNY)"])),
-                  say(["状态", "Status"]),
+                  t(["项目", "Project"]),
+                  t(["总承包单位", "General contractor"]),
+                  t(["工资月份", "Month"]),
+                  numberColumn(t(["出勤人数", "Present"])),
+                  numberColumn(t(["应发人数", "Workers due"])),
+                  numberColumn(t(["实发人数", "Workers paid"])),
+                  numberColumn(t(["未发人数", "Workers unpaid"])),
+                  numberColumn(t(["应发(元)", "Payable (CNY)"])),
+                  numberColumn(t(["实发(元)", "Paid (CNY)"])),
+                  numberColumn(t(["线上(元)", "Online (CNY)"])),
+                  numberColumn(t(["线下(元)", "Offline (CNY)"])),
+                  numberColumn(t(["现金(元)", "Cash (CNY)"])),
+                  t(["状态", "Status"]),
                 ]}
               >
                 {(row) => {
@@ -143,27 +143,27 @@ export default function WageScreen() {
                       <td className="num">{yuanOf(row.offline_amount)}</td>
                       <td className="num">{yuanOf(row.cash_amount)}</td>
                       <td>
-                        <Word tone={tone}>{say(label)}</Word>
+                        <TextTag tone={tone}>{t(label)}</TextTag>
                       </td>
                     </>
                   );
                 }}
-              </PlainTable>
+              </SimpleTable>
               {(asked.page > 0 || rows.length === rowsOfPage) && (
                 <Box sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1, p: 1 }}>
                   <Button disabled={asked.page === 0} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
-                    {say(["上一页", "Previous"])}
+                    {t(["上一页", "Previous"])}
                   </Button>
-                  <span>{say(["第{n}页", "Page {n}"], { n: asked.page + 1 })}</span>
+                  <span>{t(["第{n}页", "Page {n}"], { n: asked.page + 1 })}</span>
                   <Button disabled={rows.length < rowsOfPage} onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
-                    {say(["下一页", "Next"])}
+                    {t(["下一页", "Next"])}
                   </Button>
                 </Box>
               )}
             </>
           )}
-        </Asked>
-      </Panel>
+        </Loadable>
+      </SectionPanel>
     </>
   );
 }

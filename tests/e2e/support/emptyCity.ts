@@ -8,7 +8,7 @@ import { startCluster } from "../../../server/db/cluster";
 import { startProgram } from "./program";
 import { readPicture } from "./readPicture";
 
-export interface Text {
+export interface CityText {
   readonly phone: string;
   readonly scene: string;
   readonly text: string;
@@ -16,12 +16,12 @@ export interface Text {
 
 /** A gateway for text messages: what is posted to it can be read by the phone that it is for. */
 async function openGateway() {
-  const sent: Text[] = [];
+  const sent: CityText[] = [];
   const server = createServer((request, reply) => {
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
     request.on("end", () => {
-      sent.push(JSON.parse(body) as Text);
+      sent.push(JSON.parse(body) as CityText);
       reply.writeHead(204).end();
     });
   });

@@ -3,7 +3,7 @@ import type { Locale } from "../../../resources/kit/label";
 import { languageTag } from "../../../providers/locale";
 import { leadsTo, type Theme } from "../../../src/entry/theme";
 
-export interface Look {
+export interface ScreenLook {
   readonly language: Locale;
   readonly theme: Theme;
   readonly width?: number;
@@ -25,7 +25,7 @@ export async function settled(page: Page, within = "body"): Promise<void> {
 }
 
 /** Switched where one stands, with the page's own buttons; also while a dialog lies over them, which no hand could do. */
-export async function wear(page: Page, { language, theme, width }: Look, within?: string): Promise<void> {
+export async function wear(page: Page, { language, theme, width }: ScreenLook, within?: string): Promise<void> {
   const root = page.locator("html");
   if (width && page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
   const tag = languageTag(language);

@@ -10,18 +10,18 @@ export function startProgram(env: NodeJS.ProcessEnv) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
-  let told = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (told += text.toString()));
+  let response = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (response += text.toString()));
   /** What the program prints for its operator. */
   const printed = (what: RegExp) =>
     new Promise<string>((done, fail) => {
       const look = () => {
-        const found = what.exec(told)?.[1];
+        const found = what.exec(response)?.[1];
         if (found) done(found);
       };
       child.stdout.on("data", look);
-      void ended.then(() => fail(new Error(`The program ended:\n${told}`)));
-      setTimeout(() => fail(new Error(`The program did not say ${what}:\n${told}`)), startMs).unref();
+      void ended.then(() => fail(new Error(`The program ended:\n${response}`)));
+      setTimeout(() => fail(new Error(`The program did not say ${what}:\n${response}`)), startMs).unref();
       look();
     });
   return {

@@ -4,7 +4,7 @@ const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const tokens = new Map<string, Record<string, string>>();
 
 interface Seat extends BrowserContextOptions {
-  /** Instead of what the server told of this session, as the browser session holds it. */
+  /** Instead of what the server notified of this session, as the browser session holds it. */
   change?: Readonly<Record<string, string>>;
   language?: "zh" | "en";
   at?: string;
@@ -34,16 +34,16 @@ export async function seat(browser: Browser, username: string, { change, languag
 async function signIn(request: Page["request"], username: string): Promise<Record<string, string>> {
   const reply = await request.post("/auth/v1/token/", { data: { username, password } });
   expect(reply.ok(), await reply.text()).toBe(true);
-  const told = await reply.json();
+  const response = await reply.json();
   return {
-    sid: told.token,
-    role: told.role,
-    userInfo: JSON.stringify(told.user),
-    regionId: String(told.region_id ?? 1),
-    isComInit: String(told.is_com_init),
-    permissions: told.permissions,
-    filePrefix: told.file_prefix,
-    fileRef: told.file_ref,
+    sid: response.token,
+    role: response.role,
+    userInfo: JSON.stringify(response.user),
+    regionId: String(response.region_id ?? 1),
+    isComInit: String(response.is_com_init),
+    permissions: response.permissions,
+    filePrefix: response.file_prefix,
+    fileRef: response.file_ref,
   };
 }
 

@@ -38,7 +38,7 @@ export async function surfacesOf(
         .filter(({ off }) => !off),
     );
   }
-  /** Nothing over the page, or the page anew. */
+  /** Nothing over the page, or the page again. */
   async function close(): Promise<void> {
     await wear(page, base);
     for (let tries = 0; tries < 4 && (await open().count()) > 0; tries++) {

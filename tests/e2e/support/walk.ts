@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { faults, type Asked } from "./axe";
-import { settled, wear, type Look } from "./looks";
+import { faults, type AxeRequest } from "./axe";
+import { settled, wear, type ScreenLook } from "./looks";
 import { surfacesOf } from "./surfaces";
 
-interface Judged extends Look {
-  readonly only: Asked;
+interface Judged extends ScreenLook {
+  readonly only: AxeRequest;
 }
 
 /** PICTURES=folder: instead of being judged, each look is kept there as a picture for people to look at. */
 const pictures = process.env.PICTURES;
 /** AXE=every: everything in both languages, both themes, at a desk and on a phone, with all that can be opened from a page. */
-export const every = process.env.AXE === "every" || pictures !== undefined;
+export const everyScreen = process.env.AXE === "every" || pictures !== undefined;
 
 /** What differs by neither theme nor language is judged once: colours in both themes, words in both languages. */
 const economical: readonly Judged[] = [
@@ -29,12 +29,12 @@ const paired = complete.filter(
 );
 
 /** The looks of a screen, and of a page that is also judged on a phone when there is little time. */
-export const inTheFrame = every ? complete : economical;
-export const everywhere = every ? complete : [1440, 390].flatMap((width) => economical.map((look) => ({ ...look, width })));
+export const inTheFrame = everyScreen ? complete : economical;
+export const everywhere = everyScreen ? complete : [1440, 390].flatMap((width) => economical.map((look) => ({ ...look, width })));
 
 const nameOf = (what: string) => what.replaceAll(/[/?=&\s]+/g, "_").slice(0, 80);
 /** The whole page; of what lies over it the window alone, for that is where it lies. */
-const keep = (page: Page, folder: string, what: string, { language, theme, width }: Look, fullPage: boolean) =>
+const keep = (page: Page, folder: string, what: string, { language, theme, width }: ScreenLook, fullPage: boolean) =>
   page.screenshot({ path: join(folder, `${nameOf(what)}.${width ?? ""}.${language}.${theme}.png`), fullPage });
 
 /** One person's walk from page to page; each is judged in all looks, beginning with the one that the page before ended in. */
@@ -46,7 +46,7 @@ export function walk(page: Page, looks: readonly Judged[]) {
   let isTurned = false;
 
   async function judge(what: string, within?: string): Promise<void> {
-    const order = within && every ? paired : looks;
+    const order = within && everyScreen ? paired : looks;
     for (const look of isTurned ? order.toReversed() : order) {
       await wear(page, look, within);
       const at = `${what} ${look.language} ${look.theme} ${look.width ?? ""}`;
@@ -55,11 +55,11 @@ export function walk(page: Page, looks: readonly Judged[]) {
         continue;
       }
       if (pictures !== undefined) await keep(page, pictures, what, look, within === undefined);
-      const told = pictures === undefined ? await faults(page, look.only, within ? { within } : {}) : [];
+      const response = pictures === undefined ? await faults(page, look.only, within ? { within } : {}) : [];
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wider > 0) told.push(`${wider} pixels wider than the window`);
-      for (const fault of told) found.push(`${at}: ${fault}`);
-      if (every) for (const fault of told) console.log(`${at}: ${fault}`);
+      if (wider > 0) response.push(`${wider} pixels wider than the window`);
+      for (const fault of response) found.push(`${at}: ${fault}`);
+      if (everyScreen) for (const fault of response) console.log(`${at}: ${fault}`);
       judged += 1;
     }
     isTurned = !isTurned;
@@ -71,11 +71,11 @@ export function walk(page: Page, looks: readonly Judged[]) {
       await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true }).first()).toBeVisible();
       await settled(page);
       await judge(address);
-      if (every) await surfacesOf(page, address, opened, judge);
+      if (everyScreen) await surfacesOf(page, address, opened, judge);
     },
     async end(): Promise<void> {
       await page.context().close();
-      if (every) console.log([`${judged} judged`, `${gone.length} closed before they were:`, ...gone].join("\n"));
+      if (everyScreen) console.log([`${judged} judged`, `${gone.length} closed before they were:`, ...gone].join("\n"));
       expect(found).toEqual([]);
     },
   };

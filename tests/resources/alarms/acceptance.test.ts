@@ -5,7 +5,7 @@ import { assess } from "../../../resources/alarms/score";
 import { alarmLevelSettingsSeed } from "../../../resources/alarms/settingsSeed";
 import { addWorkdays, isWorkday } from "../../../resources/kit/days";
 import { dueDate } from "../../../resources/law/dueDates";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanMonth, cleanProject, found, roll, subcontractor, withMonths } from "./project";
 import { asOpen } from "./stored";
 
@@ -15,18 +15,18 @@ describe("Annex C 2: days off and days made up for in autumn 2025", () => {
     [15, "2025-10", "2025-11-14"],
     [3, "2025-09", "2025-09-30"],
   ] as const)("pay day %i of the next month: the wages of %s are due on %s", (pay_day, month, due) =>
-    expect(dueDate({ pay_day, pay_month_offset: 1 }, month, holidays)).toBe(due),
+    expect(dueDate({ pay_day, pay_month_offset: 1 }, month, statutoryHolidays)).toBe(due),
   );
 
   test("twenty working days from a permit of 2025-09-22 end on 2025-10-24", () =>
-    expect(addWorkdays("2025-09-22", 20, holidays)).toBe("2025-10-24"));
+    expect(addWorkdays("2025-09-22", 20, statutoryHolidays)).toBe("2025-10-24"));
 
   test.each([
     ["2025-09-28", true],
     ["2025-10-01", false],
     ["2025-10-08", false],
     ["2025-10-11", true],
-  ] as const)("%s is a working day: %s", (day, works) => expect(isWorkday(day, holidays)).toBe(works));
+  ] as const)("%s is a working day: %s", (day, works) => expect(isWorkday(day, statutoryHolidays)).toBe(works));
 });
 
 describe("Annex C 4: a payroll due on 2025-09-15", () => {
@@ -40,18 +40,18 @@ describe("Annex C 4: a payroll due on 2025-09-15", () => {
   ] as const)("on %s", (day, expected) => expect(found("D02", day, unpaid)).toEqual(expected));
 
   test("paid on 10-16 it is not closed by the platform: a person verifies", () => {
-    const before = judge(cleanProject("2025-10-15", unpaid), "2025-10-15", {}, holidays);
+    const before = judge(cleanProject("2025-10-15", unpaid), "2025-10-15", {}, statutoryHolidays);
     const open = before.findings.filter(({ rule_code }) => rule_code === "D02").map((finding) => asOpen(finding));
     const paid = judge(
       cleanProject("2025-10-16", { rolls: [roll(1, { status: 3, unpaid_count: 0, unpaid_amount: 0 })] }),
       "2025-10-16",
       {},
-      holidays,
+      statutoryHolidays,
     );
     expect(diff(open, [], paid, {}, "2025-10-16")).toEqual({
       raise: [],
       update: [],
-      clear: { close: [], toVerify: open.map(({ id }) => id) },
+      clear: { close: [], toVerify: open.map(({ id }) => id), disabled: [] },
       release: [],
       sight: [],
       forget: [],

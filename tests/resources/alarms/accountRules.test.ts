@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findings, found, roll, yuan, type Row } from "./project";
+import { findings, found, roll, yuan, type FactRow } from "./project";
 
 const without = { accounts: [], contract_sign_date: "2025-08-01", actual_start_date: "2025-08-11" };
 const open = { id: 5, status: 1, filing_status: 1, open_date: "2025-08-01", close_date: null, balance: 0 } as const;
 const closed = { ...open, status: 0, filing_status: 2, close_date: "2025-09-10" } as const;
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-08-31", "the thirtieth day is still in time", without, []],
   ["2025-09-01", "the day after", without, [["", 3, 1]]],
   ["2025-09-14", "fourteen days late", without, [["", 3, 14]]],
@@ -26,7 +26,7 @@ test("A01 follows the days that the city has set", () => {
   ]);
 });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-08-31", "in time", { accounts: [open] }, []],
   ["2025-09-01", "one day late", { accounts: [open] }, [["", 3, 1]]],
   ["2025-09-30", "thirty days late", { accounts: [open] }, [["", 2, 30]]],
@@ -38,7 +38,7 @@ test.each<Row>([
 
 const waiting = { accounts: [{ ...open, balance: yuan(100_000) }], rolls: [roll(1)] };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-09", "six days ahead", waiting, []],
   ["2025-09-10", "five days ahead", waiting, [["2025-08", 3, 0]]],
   ["2025-09-14", "the day before", waiting, [["2025-08", 3, 0]]],
@@ -75,7 +75,7 @@ test("A05 tells what is missing", () => {
   ]);
 });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "the day it was closed", { accounts: [closed] }, [["", 3, 0]]],
   ["2025-09-11", "a day later", { accounts: [closed] }, [["", 2, 1]]],
   ["2025-09-25", "fifteen days later", { accounts: [closed] }, [["", 1, 15]]],

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { addDays, daysFrom, type Day } from "../../../resources/kit/days";
-import { findings, found, withPeople, type Row } from "./project";
+import { findings, found, withPeople, type FactRow } from "./project";
 
 const nobodyYet = { ...withPeople("2025-09-10", { on_job_workers: 0 }), actual_start_date: "2025-09-01" };
 const pause = { prj_status: 5 as const, suspensions: [{ from: "2025-09-10", to: "2025-09-30" }] };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-08", "the seventh day", nobodyYet, []],
   ["2025-09-09", "the day after", nobodyYet, [["", 3, 1]]],
   ["2025-09-16", "eight days late", nobodyYet, [["", 2, 8]]],
@@ -19,7 +19,7 @@ test.each<Row>([
 
 const lastOn = (day: Day | null, more: Partial<ProjectFacts> = {}) => ({ last_punch_on: day, ...more });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-04", "two silent days are over", lastOn("2025-09-01"), []],
   ["2025-09-05", "three silent days", lastOn("2025-09-01"), [["", 3, 3]]],
   ["2025-09-09", "seven", lastOn("2025-09-01"), [["", 2, 7]]],
@@ -43,7 +43,7 @@ const rates = (today: Day, ...attended: number[]) => ({
 });
 const week = (rate: number) => Array<number>(7).fill(rate);
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "half of them", rates("2025-09-10", ...week(50)), []],
   ["2025-09-10", "just under half", rates("2025-09-10", 49, ...week(50).slice(1)), [["", 3, 0]]],
   ["2025-09-10", "30 %", rates("2025-09-10", ...week(30)), [["", 3, 0]]],

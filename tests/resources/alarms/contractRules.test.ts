@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findings, found, since, withPeople, type Row } from "./project";
+import { findings, found, since, withPeople, type FactRow } from "./project";
 
 const without = (...groups: (readonly [string, number])[]) => withPeople("2025-09-10", { without_contract: since(...groups) });
 
 // 200 workers on the job.
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-04", "three days are allowed", without(["2025-09-01", 4]), []],
   ["2025-09-05", "the fourth day", without(["2025-09-01", 4]), [["", 3, 1]]],
   ["2025-09-15", "fourteen days", without(["2025-09-01", 4]), [["", 3, 11]]],
@@ -34,7 +34,7 @@ test("C04 names the workers, masked, and counts all of them", () => {
 
 const ended = (...groups: (readonly [string, number])[]) => withPeople("2025-09-10", { contract_ended: since(...groups) });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-08-31", "its last day", ended(["2025-08-31", 2]), []],
   ["2025-09-01", "the day after", ended(["2025-08-31", 2]), [["", 3, 1]]],
   ["2025-09-15", "fifteen days", ended(["2025-08-31", 2]), [["", 2, 15]]],

@@ -7,9 +7,9 @@ import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { isCodeOf } from "../../../resources/kit/dictionary";
 import { addDays } from "../../../resources/kit/days";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanProject } from "./project";
-import { today, violations } from "./violations";
+import { testToday, violations } from "./violations";
 
 const chinese = /[\u4e00-\u9fff]/;
 const catalogue =
@@ -109,7 +109,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
   });
 
   test("raises an alarm whose text is complete in both languages and ends with what to do", () => {
-    const { findings } = judge(cleanProject(today, violations[code]), today, {}, holidays);
+    const { findings } = judge(cleanProject(testToday, violations[code]), testToday, {}, statutoryHolidays);
     const alarm = findings.find(({ rule_code }) => rule_code === code);
     if (alarm === undefined) throw new Error(`${code} found nothing`);
     for (const text of [contentOf(alarm, "zh"), contentOf(alarm, "en")]) expect(text).not.toMatch(/[{}]|undefined|null|NaN/);
@@ -124,7 +124,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
     const anyDay = fc.integer({ min: 120, max: 900 }).map((days) => addDays("2025-03-01", days));
     fc.assert(
       fc.property(anyDay, (day) => {
-        const { findings } = judge(cleanProject(day), day, {}, holidays);
+        const { findings } = judge(cleanProject(day), day, {}, statutoryHolidays);
         return findings.every(({ rule_code }) => rule_code !== code);
       }),
       { numRuns: 15 },
@@ -154,6 +154,8 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
 });
 
 test("facts survive being written as JSON", () => {
-  const facts = cleanProject(today, violations.D03);
-  expect(judge(JSON.parse(JSON.stringify(facts)), today, {}, holidays)).toEqual(judge(facts, today, {}, holidays));
+  const facts = cleanProject(testToday, violations.D03);
+  expect(judge(JSON.parse(JSON.stringify(facts)), testToday, {}, statutoryHolidays)).toEqual(
+    judge(facts, testToday, {}, statutoryHolidays),
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DepositFacts } from "../../../resources/alarms/facts";
-import { findings, found, yuan, type Row } from "./project";
+import { findings, found, yuan, type FactRow } from "./project";
 
 const cash: DepositFacts = {
   id: 7,
@@ -18,7 +18,7 @@ const none = { deposits: [], contract_sign_date: "2025-09-01", earliest_permit_d
 const signedOnly = { ...none, earliest_permit_date: null };
 
 // Permit of 2025-09-22 and 20 working days over the National Day holidays: 2025-10-24 (Annex C 2).
-test.each<Row>([
+test.each<FactRow>([
   ["2025-10-24", "the last day", none, []],
   ["2025-10-25", "the day after", none, [["", 3, 1]]],
   ["2025-11-08", "fifteen days late", none, [["", 2, 15]]],
@@ -36,7 +36,7 @@ test.each<Row>([
 
 const stored = (amount: number, used = 0) => ({ deposits: [{ ...cash, amount: yuan(amount), used_amount: yuan(used) }] });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "all of it", stored(1_720_000), []],
   ["2025-09-10", "less than 1 % short", stored(1_710_000), []],
   ["2025-09-10", "1 % short", stored(1_702_800), [["", 3, 0]]],
@@ -59,7 +59,7 @@ test.each<Row>([
 
 const lapsed: DepositFacts = { ...guarantee, status: 6 };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-09", "31 days left", { deposits: [guarantee] }, []],
   ["2025-09-10", "30 days left", { deposits: [guarantee] }, [["deposit:8", 3, 0]]],
   ["2025-10-02", "8 days left", { deposits: [guarantee] }, [["deposit:8", 3, 0]]],
@@ -82,7 +82,7 @@ test.each<Row>([
 
 const used: DepositFacts = { ...cash, status: 3, used_amount: yuan(300_000), replenish_deadline: "2025-09-10" };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "the last day", { deposits: [used] }, []],
   ["2025-09-11", "one day late", { deposits: [used] }, [["deposit:7", 3, 1]]],
   ["2025-09-16", "six days late", { deposits: [used] }, [["deposit:7", 2, 6]]],

@@ -6,27 +6,27 @@ import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { monthsToLoad } from "../../../resources/alarms/monthFacts";
 import { alarmRules } from "../../../resources/alarms/rules";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanProject, roll } from "./project";
 import { asOpen, carriedOut } from "./stored";
-import { today, violations } from "./violations";
+import { testToday, violations } from "./violations";
 
-const judged = (facts: Partial<ProjectFacts> = {}, day: Day = today, settings = {}) =>
-  judge(cleanProject(day, facts), day, settings, holidays);
+const judged = (facts: Partial<ProjectFacts> = {}, day: Day = testToday, settings = {}) =>
+  judge(cleanProject(day, facts), day, settings, statutoryHolidays);
 const unchanged = { close: [], toVerify: [], disabled: [] };
 const nothing = { raise: [], sight: [], forget: [], update: [], clear: unchanged, release: [] };
-const openOf = (facts: Partial<ProjectFacts>, status: OpenAlarm["status"] = 1, day: Day = today) =>
+const openOf = (facts: Partial<ProjectFacts>, status: OpenAlarm["status"] = 1, day: Day = testToday) =>
   judged(facts, day).findings.map((finding) => asOpen(finding, status));
 
 const late = { rolls: [roll(1)] };
 
 test("what is found for the first time is raised", () => {
-  expect(diff([], [], judged(late), {}, today).raise).toMatchObject([{ rule_code: "D02", period_key: "roll:1", level: 1 }]);
+  expect(diff([], [], judged(late), {}, testToday).raise).toMatchObject([{ rule_code: "D02", period_key: "roll:1", level: 1 }]);
 });
 
 describe("outside the night run", () => {
   const by = (judgement: ReturnType<typeof judged>, ...seen: Sighting[]) =>
-    diff([], [], judgement, {}, today, { seen, nightly: false });
+    diff([], [], judgement, {}, testToday, { seen, nightly: false });
   const sighting = (is_due: boolean): Sighting => ({ id: 5, rule_code: "D02", period_key: "roll:1", is_due });
 
   test("what a person closes is seen first and raised when it is due", () => {
@@ -44,16 +44,16 @@ describe("outside the night run", () => {
   });
 
   test("the night run confirms what was seen", () => {
-    const night = diff([], [], judged(late), {}, today, { seen: [sighting(false)], nightly: true });
+    const night = diff([], [], judged(late), {}, testToday, { seen: [sighting(false)], nightly: true });
     expect(night).toMatchObject({ raise: [{ rule_code: "D02" }], sight: [], forget: [5] });
   });
 });
 
 test("what is open already is not raised again", () => {
-  expect(diff(openOf(late), [], judged(late), {}, today)).toEqual(nothing);
+  expect(diff(openOf(late), [], judged(late), {}, testToday)).toEqual(nothing);
 });
 
-test("the next day's figures are updated, and a worse level is told", () => {
+test("the next day's figures are updated, and a worse level is reported", () => {
   const [open] = openOf(late, 2, "2025-10-14");
   if (open === undefined) throw new Error("not late");
   expect(diff([open], [], judged(late, "2025-10-15"), {}, "2025-10-15").update).toEqual([
@@ -76,7 +76,7 @@ test("a milder level is an update without a message", () => {
   const [open] = openOf({ complete_date: "2025-08-01" });
   if (open === undefined) throw new Error("nothing found");
   const milder = judged({ complete_date: "2025-09-10" });
-  expect(diff([open], [], milder, {}, today).update).toMatchObject([{ risen: null, changes: { level: 3 } }]);
+  expect(diff([open], [], milder, {}, testToday).update).toMatchObject([{ risen: null, changes: { level: 3 } }]);
 });
 
 describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s, once the facts are clean", (code, rule) => {
@@ -84,7 +84,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s, once th
     const open = openOf(violations[code] ?? {}, status).filter(({ rule_code }) => rule_code === code);
     expect(open.length).toBeGreaterThan(0);
     const ids = open.map(({ id }) => id);
-    const { clear } = diff(open, [], judged(), {}, today);
+    const { clear } = diff(open, [], judged(), {}, testToday);
     const toVerify = status === 3 ? [] : ids;
     expect(clear).toEqual({ ...unchanged, ...(rule.autoClose ? { close: ids } : { toVerify }) });
   });
@@ -93,7 +93,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s, once th
 test("the city decides what closes itself", () => {
   const [open] = openOf(late);
   if (open === undefined) throw new Error("not late");
-  expect(diff([open], [], judged(), { D02: { auto_close: true } }, today).clear).toEqual({
+  expect(diff([open], [], judged(), { D02: { auto_close: true } }, testToday).clear).toEqual({
     ...unchanged,
     close: [open.id],
   });
@@ -105,13 +105,13 @@ describe("a rule that nobody looks at", () => {
   test("keeps its open alarms while the project is suspended", () => {
     const suspended = judged({ prj_status: 5, suspensions: [{ from: "2025-10-01", to: "2025-11-30" }] });
     expect(suspended.paused).toEqual(["C01", "C02", "C03", "D01", "E03", "E05", "E06"]);
-    expect(diff(open, [], suspended, {}, today)).toEqual(nothing);
+    expect(diff(open, [], suspended, {}, testToday)).toEqual(nothing);
   });
 
   test("closes them when it is switched off, whether the condition holds or not", () => {
     const off = { C02: { enabled: false } };
     for (const facts of [violations.C02, {}])
-      expect(diff(open, [], judged(facts, today, off), off, today)).toEqual({
+      expect(diff(open, [], judged(facts, testToday, off), off, testToday)).toEqual({
         ...nothing,
         clear: { ...unchanged, disabled: open.map(({ id }) => id) },
       });
@@ -119,11 +119,11 @@ describe("a rule that nobody looks at", () => {
 
   test("clears them when the project is complete", () => {
     const complete = judged({ prj_status: 4 });
-    expect(diff(open, [], complete, {}, today).clear.close).toEqual(open.map(({ id }) => id));
+    expect(diff(open, [], complete, {}, testToday).clear.close).toEqual(open.map(({ id }) => id));
   });
 
   test("leaves alarms of a rule that no longer exists alone", () => {
-    expect(diff([{ ...(open[0] as OpenAlarm), rule_code: "Z99" }], [], judged(), {}, today)).toEqual(nothing);
+    expect(diff([{ ...(open[0] as OpenAlarm), rule_code: "Z99" }], [], judged(), {}, testToday)).toEqual(nothing);
   });
 });
 
@@ -131,17 +131,17 @@ describe("after closing", () => {
   const held = (until: Day | null): HeldAlarm[] => [{ id: 77, rule_code: "D02", period_key: "roll:1", until }];
 
   test("what comes back is a new alarm", () => {
-    expect(diff([], [], judged(late), {}, today).raise).toHaveLength(1);
+    expect(diff([], [], judged(late), {}, testToday).raise).toHaveLength(1);
   });
 
   test("what was exempted is not raised before its day", () => {
-    expect(diff([], held("2025-10-21"), judged(late), {}, today).raise).toEqual([]);
-    expect(diff([], held("2025-10-20"), judged(late), {}, today).raise).toHaveLength(1);
+    expect(diff([], held("2025-10-21"), judged(late), {}, testToday).raise).toEqual([]);
+    expect(diff([], held("2025-10-20"), judged(late), {}, testToday).raise).toHaveLength(1);
   });
 
   test("what was verified although it still holds stays closed until it has ended once", () => {
-    expect(diff([], held(null), judged(late), {}, today)).toEqual(nothing);
-    expect(diff([], held(null), judged(), {}, today).release).toEqual([77]);
+    expect(diff([], held(null), judged(late), {}, testToday)).toEqual(nothing);
+    expect(diff([], held(null), judged(), {}, testToday).release).toEqual([77]);
   });
 });
 
@@ -164,7 +164,7 @@ test("months of open alarms are loaded however old", () => {
 const someViolations = fc
   .subarray(Object.keys(violations))
   .map((codes) => Object.assign({}, ...codes.map((code) => violations[code])) as Partial<ProjectFacts>);
-const someDay = fc.integer({ min: 0, max: 40 }).map((days) => addDays(today, days));
+const someDay = fc.integer({ min: 0, max: 40 }).map((days) => addDays(testToday, days));
 
 test("done twice, nothing is left to do", () => {
   fc.assert(

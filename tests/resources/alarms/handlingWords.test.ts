@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { risenText } from "../../../resources/alarms/diff";
 import { handling, handlingIn } from "../../../resources/alarms/handlingWords";
-import { say } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
 
 test.each([
   [handling.notified[0], "Company notified"],
-  [say(handling.dismissed, "zh", { until: "2026-12-21" }), "Dismissed until 2026-12-21"],
-  [say(risenText, "zh", { from: "三级预警", to: "二级预警" }), "Level raised from level 3 to level 2"],
+  [translate(handling.dismissed, "zh", { until: "2026-12-21" }), "Dismissed until 2026-12-21"],
+  [translate(risenText, "zh", { from: "三级预警", to: "二级预警" }), "Level raised from level 3 to level 2"],
   ["系统", "Platform"],
   ["请于周五前补发", "请于周五前补发"],
-])("%s is told in English as %s, and in Chinese as it is", (text, english) => {
+])("%s is shown in English as %s, and in Chinese as it is", (text, english) => {
   expect(handlingIn(text, "en")).toBe(english);
   expect(handlingIn(text, "zh")).toBe(text);
 });

@@ -5,10 +5,10 @@ import { judge } from "../../../resources/alarms/engine";
 import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { alarmRules } from "../../../resources/alarms/rules";
 import { addDays } from "../../../resources/kit/days";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { cleanProject } from "./project";
 import { carriedOut } from "./stored";
-import { today, violations } from "./violations";
+import { testToday, violations } from "./violations";
 
 /** What people do to the open alarm with this number, counted round. */
 type Deed = { readonly deed: "notify" | "rectify" | "confirm" | "return" | "dismiss"; readonly alarm: number };
@@ -31,7 +31,7 @@ const histories: fc.Arbitrary<Step[]> = fc.array(
 /** Where two rules look at the same facts, the later one decides: what is broken then is what `judge` finds. */
 const factsOf = (broken: readonly string[]) =>
   cleanProject(
-    today,
+    testToday,
     broken.reduce<Partial<ProjectFacts>>((facts, code) => {
       const more = violations[code] ?? {};
       const people = facts.people && more.people && differing(more.people, facts.people);
@@ -39,7 +39,7 @@ const factsOf = (broken: readonly string[]) =>
     }, {}),
   );
 
-const clean = cleanProject(today).people;
+const clean = cleanProject(testToday).people;
 const differing = (more: ProjectFacts["people"], before: ProjectFacts["people"]): ProjectFacts["people"] =>
   Object.assign(
     {},
@@ -66,11 +66,11 @@ function act({ open, held }: Kept, { deed, alarm }: Deed): Kept {
   if (deed === "rectify" && one.status === 2) return to(3);
   if (deed === "return" && one.status === 3) return to(2);
   if (deed === "confirm" && one.status === 3) return closed(null);
-  if (deed === "dismiss") return closed(addDays(today, 30));
+  if (deed === "dismiss") return closed(addDays(testToday, 30));
   return { open, held };
 }
 
-/** The same, told plainly: an alarm is open while its condition holds, unless somebody closed it for the time being. */
+/** The same, reported plainly: an alarm is open while its condition holds, unless somebody closed it for the time being. */
 function plainly(before: Kept, found: ReadonlySet<string>) {
   const closesItself = new Map(alarmRules.map((rule) => [rule.code, rule.autoClose]));
   const statuses = new Map<string, number>();
@@ -92,10 +92,10 @@ test("through any history each alarm is open exactly while its condition holds o
       let kept: Kept = { open: [], held: [] };
       for (const { broken, deeds: done } of steps) {
         kept = done.reduce(act, kept);
-        const judgement = judge(factsOf(broken), today, {}, holidays);
+        const judgement = judge(factsOf(broken), testToday, {}, statutoryHolidays);
         const found = new Set(judgement.findings.map(keyOf));
         const expected = plainly(kept, found);
-        const change = diff(kept.open, kept.held, judgement, {}, today);
+        const change = diff(kept.open, kept.held, judgement, {}, testToday);
         kept = {
           open: carriedOut(kept.open, change),
           held: kept.held.filter(({ id }) => !change.release.includes(id)),
@@ -107,7 +107,7 @@ test("through any history each alarm is open exactly while its condition holds o
           if (finding) expect(alarm).toMatchObject({ level: finding.level, content: finding.content, amount: finding.amount });
         }
         // Judged again, nothing is left to do.
-        const again = diff(kept.open, kept.held, judgement, {}, today);
+        const again = diff(kept.open, kept.held, judgement, {}, testToday);
         expect([again.raise, again.update, again.clear.close, again.clear.toVerify]).toEqual([[], [], [], []]);
       }
     }),
@@ -115,17 +115,17 @@ test("through any history each alarm is open exactly while its condition holds o
   );
 });
 
-test("held back after a verification, an alarm is raised anew once its condition has ended and come back", () => {
+test("held back after a verification, an alarm is raised again once its condition has ended and come back", () => {
   fc.assert(
     fc.property(fc.constantFrom(...codes), (code) => {
-      const broken = judge(factsOf([code]), today, {}, holidays);
-      const [alarm] = carriedOut([], diff([], [], broken, {}, today)).filter(({ rule_code }) => rule_code === code);
+      const broken = judge(factsOf([code]), testToday, {}, statutoryHolidays);
+      const [alarm] = carriedOut([], diff([], [], broken, {}, testToday)).filter(({ rule_code }) => rule_code === code);
       if (!alarm) throw new Error(`${code} found nothing`);
       const held = [{ id: alarm.id, rule_code: code, period_key: alarm.period_key, until: null }];
       const raised = (holding: readonly HeldAlarm[]) =>
-        diff([], holding, broken, {}, today).raise.some((one) => keyOf(one) === keyOf(alarm));
+        diff([], holding, broken, {}, testToday).raise.some((one) => keyOf(one) === keyOf(alarm));
       expect(raised(held)).toBe(false);
-      const ended = diff([], held, judge(factsOf([]), today, {}, holidays), {}, today).release;
+      const ended = diff([], held, judge(factsOf([]), testToday, {}, statutoryHolidays), {}, testToday).release;
       expect(ended).toEqual([alarm.id]);
       expect(raised([])).toBe(true);
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanMonth, findings, found, withMonths, yuan, type Row } from "./project";
+import { cleanMonth, findings, found, withMonths, yuan, type FactRow } from "./project";
 
 const missing = (month: string) =>
   cleanMonth(month, { bill_count: 0, bill_amount: 0, bill_should_total: 0, bill_should_largest: 0 });
@@ -7,7 +7,7 @@ const august = withMonths("2025-09-10", missing("2025-08"));
 const summer = withMonths("2025-09-10", missing("2025-05"), missing("2025-06"), missing("2025-07"), missing("2025-08"));
 
 // The fee of August is due on the 20th; five days of grace.
-test.each<Row>([
+test.each<FactRow>([
   ["2025-08-25", "the last day of grace", august, []],
   ["2025-08-26", "the day after", august, [["2025-08", 3, 1]]],
   ["2025-09-08", "fourteen days late", august, [["2025-08", 3, 14]]],
@@ -81,7 +81,7 @@ test("A03 names month, day and what to do", () => {
 const paid = (amount: number, more = {}) =>
   withMonths("2025-09-10", cleanMonth("2025-08", { bill_amount: yuan(amount), ...more }));
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "all of it", paid(1_000_000), []],
   ["2025-09-10", "4.99 % short", paid(950_100), []],
   ["2025-09-10", "5 % short", paid(950_000), [["2025-08", 3, 16]]],

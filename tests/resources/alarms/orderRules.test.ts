@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { found, withPeople, type Row } from "./project";
+import { found, withPeople, type FactRow } from "./project";
 import type { OfficerFacts } from "../../../resources/alarms/facts";
 
 const noBoard = { has_rights_board: false, actual_start_date: "2025-09-01" };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-08", "seven days to put it up", noBoard, []],
   ["2025-09-09", "one day late", noBoard, [["", 3, 1]]],
   ["2025-09-23", "fifteen days late", noBoard, [["", 2, 15]]],
@@ -14,7 +14,7 @@ test.each<Row>([
 
 const noGuarantee = { has_pay_guarantee: false, actual_start_date: "2025-09-01" };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-01", "the day work begins", noGuarantee, []],
   ["2025-09-02", "a day later", noGuarantee, [["", 3, 1]]],
   ["2025-10-01", "thirty days", noGuarantee, [["", 2, 30]]],
@@ -26,7 +26,7 @@ test.each<Row>([
 const officer = (changes: Partial<OfficerFacts>) =>
   withPeople("2025-09-10", { officer: { worker: 900, entry_time: "2025-03-01", last_punch_on: "2025-09-09", ...changes } });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "not on the job", officer({ worker: null }), [["", 2, 0]]],
   ["2025-09-24", "fourteen silent days", officer({ last_punch_on: "2025-09-09" }), []],
   ["2025-09-25", "fifteen silent days", officer({ last_punch_on: "2025-09-09" }), [["", 3, 0]]],
@@ -37,7 +37,7 @@ test.each<Row>([
 const complaint = { id: 3, people: 1, amount: null, created_on: "2025-09-05" };
 const complaints = (people: number) => ({ complaints: { count: 1, people, amount: 0, list: [{ ...complaint, people }] } });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "one person", complaints(1), [["", 3, 5]]],
   ["2025-09-10", "five people", complaints(5), [["", 2, 5]]],
   ["2025-09-10", "ten people", complaints(10), [["", 1, 5]]],
@@ -45,7 +45,7 @@ test.each<Row>([
   ["2025-09-10", "complaints are not kept", { complaints: null }, []],
 ])("E04 on %s: %s", (day, _, facts, expected) => expect(found("E04", day, facts)).toEqual(expected));
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "two days", { last_push_on: "2025-09-08" }, []],
   ["2025-09-10", "three days", { last_push_on: "2025-09-07" }, [["", 3, 3]]],
   ["2025-09-10", "seven days", { last_push_on: "2025-09-03" }, [["", 2, 7]]],
@@ -55,7 +55,7 @@ test.each<Row>([
   ["2025-09-10", "suspended", { last_push_on: "2025-08-26", prj_status: 5 }, []],
 ])("E05 on %s: %s", (day, _, facts, expected) => expect(found("E05", day, facts)).toEqual(expected));
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-29", "twenty-nine days", { complete_date: "2025-08-31" }, []],
   ["2025-09-30", "thirty days", { complete_date: "2025-08-31" }, [["", 3, 30]]],
   ["2025-10-30", "sixty days", { complete_date: "2025-08-31" }, [["", 2, 60]]],

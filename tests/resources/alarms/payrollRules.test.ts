@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cleanMonth, contractor, findings, found, roll, subcontractor, withMonths, yuan, type Row } from "./project";
+import { cleanMonth, contractorFacts, findings, found, roll, subcontractor, withMonths, yuan, type FactRow } from "./project";
 
 const employer = { corp: subcontractor, corp_name: "云汀劳务", attended_workers: 35, has_roll: false, has_wages: false };
 const august = (...corps: (typeof employer)[]) => withMonths("2025-09-10", cleanMonth("2025-08", { corps }));
 const missing = august(employer);
 
 // The wages of August are due on 2025-09-15.
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-15", "pay day", missing, []],
   ["2025-09-16", "the day after", missing, [["2025-08:corp:20", 3, 1]]],
   ["2025-09-25", "ten days late", missing, [["2025-08:corp:20", 2, 10]]],
@@ -17,7 +17,7 @@ test.each<Row>([
   [
     "2025-09-16",
     "each employer for itself",
-    august(employer, { ...employer, corp: contractor }),
+    august(employer, { ...employer, corp: contractorFacts }),
     [
       ["2025-08:corp:20", 3, 1],
       ["2025-08:corp:10", 3, 1],
@@ -56,7 +56,7 @@ test("D01 is about the employer", () => {
 
 const late = { rolls: [roll(1)] };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-15", "pay day", late, []],
   ["2025-09-16", "one day", late, [["roll:1", 3, 1]]],
   ["2025-09-29", "fourteen days", late, [["roll:1", 3, 14]]],
@@ -89,7 +89,7 @@ test("D02 tells what is unpaid, to whom it is due and what to do", () => {
 
 const failed = { rolls: [roll(1, { status: 4, failed_count: 2, failed_amount: yuan(12_000), finished_on: "2025-09-12" })] };
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-14", "two days", failed, []],
   ["2025-09-15", "three days", failed, [["roll:1", 3, 3]]],
   ["2025-09-19", "seven days", failed, [["roll:1", 2, 7]]],
@@ -107,7 +107,7 @@ const unconfirmed = (count: number, changes = {}) => ({
   rolls: [roll(1, { status: 3, worker_count: 100, unconfirmed_count: count, has_signed_sheet: false, ...changes })],
 });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-20", "one of a hundred", unconfirmed(1), [["roll:1", 3, 5]]],
   ["2025-09-20", "thirty", unconfirmed(30), [["roll:1", 2, 5]]],
   ["2025-09-20", "sixty", unconfirmed(60), [["roll:1", 1, 5]]],

@@ -3,13 +3,13 @@ import { attendanceDaysLoaded, type ProjectFacts, type RollFacts, type WorkersSi
 import { emptyMonth, monthsLoaded, type MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { StoredSettings } from "../../../resources/alarms/settings";
 import { addDays, daysFrom, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../../resources/kit/days";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 
 /** 元 → fen, so that the tables read like the law. */
 export const yuan = (amount: number): number => amount * 100;
 
 export const startedOn = "2025-03-01";
-export const contractor = 10;
+export const contractorFacts = 10;
 export const subcontractor = 20;
 export const none = { count: 0, list: [] };
 export const nobody = { by_day: [], list: [] };
@@ -55,7 +55,7 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
   const yesterday = addDays(today, -1);
   return {
     id: 1,
-    contractor_corp: contractor,
+    contractor_corp: contractorFacts,
     review_status: 1,
     prj_status: 3,
     contract_sign_date: "2025-02-20",
@@ -140,7 +140,9 @@ export function findings(
   changes: Partial<ProjectFacts> = {},
   settings: StoredSettings = {},
 ): AlarmFinding[] {
-  return judge(cleanProject(today, changes), today, settings, holidays).findings.filter(({ rule_code }) => rule_code === code);
+  return judge(cleanProject(today, changes), today, settings, statutoryHolidays).findings.filter(
+    ({ rule_code }) => rule_code === code,
+  );
 }
 
 /** Key, level and days late of what a rule finds: the cells of the tables. */
@@ -149,4 +151,4 @@ export const found = (...asked: Parameters<typeof findings>): Found[] =>
   findings(...asked).map(({ period_key, level, overdue_days }) => [period_key, level, overdue_days]);
 
 /** One row of a rule's table: the day, what is the matter, the facts, what is found. */
-export type Row = readonly [day: Day, matter: string, facts: Partial<ProjectFacts>, found: readonly Found[]];
+export type FactRow = readonly [day: Day, matter: string, facts: Partial<ProjectFacts>, found: readonly Found[]];

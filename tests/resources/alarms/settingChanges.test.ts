@@ -12,14 +12,14 @@ const changed = {
   notify: { ...declared.notify, sms_levels: [1] },
 };
 
-test("a rule's entry is told value by value, in the reader's language", () => {
-  const told = (locale: "zh" | "en") => settingChanges("alarmSettings", { D08: declared }, { D08: changed }, locale);
-  expect(told("zh")).toEqual([
+test("a rule's entry is reported value by value, in the reader's language", () => {
+  const response = (locale: "zh" | "en") => settingChanges("alarmSettings", { D08: declared }, { D08: changed }, locale);
+  expect(response("zh")).toEqual([
     { of: "D08 工资异常偏高", what: "启用", from: "是", to: "否" },
     { of: "D08 工资异常偏高", what: "三级月工资(元)", from: "30000", to: "20000" },
     { of: "D08 工资异常偏高", what: "发短信的等级", from: "1、2", to: "1" },
   ]);
-  expect(told("en")?.map(({ what }) => what)).toEqual(["Enabled", "Month for level 3(CNY)", "Levels told by SMS"]);
+  expect(response("en")?.map(({ what }) => what)).toEqual(["Enabled", "Month for level 3(CNY)", "Levels notified by SMS"]);
 });
 
 test("where nothing was stored before, a parameter had its declared value", () => {
@@ -36,6 +36,6 @@ test("a level's entry names the level and what was set in it", () => {
   ]);
 });
 
-test("entries about something else are told by their own fields", () => {
+test("entries about something else are reported by their own fields", () => {
   expect(settingChanges("regions", { min_wage: 1 }, { min_wage: 2 }, "zh")).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { alarmLevelSettingsSeed } from "../../../resources/alarms/settingsSeed";
 import { timers, type TimedAlarm } from "../../../resources/alarms/timers";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 
 // 2025-09-15 is a Monday.
 const raised: TimedAlarm = { id: 1, level: 2, status: 1, raised_on: "2025-09-15", deadline: null, escalated_on: null };
 const on = (day: string, changes: Partial<TimedAlarm> = {}, settings = alarmLevelSettingsSeed) =>
-  timers([{ ...raised, ...changes }], settings, day, holidays);
+  timers([{ ...raised, ...changes }], settings, day, statutoryHolidays);
 
 describe("an alarm that nobody has handled", () => {
   test("is notified by the platform after two working days, with the deadline of its level", () => {
@@ -25,7 +25,7 @@ describe("an alarm that nobody has handled", () => {
     expect(on("2025-10-10", { raised_on: "2025-09-30" }).notify).toHaveLength(1);
   });
 
-  test("is never notified by itself where the city says 0; the next organisation up is told instead", () => {
+  test("is never notified by itself where the city says 0; the next organisation up is notified instead", () => {
     const never = alarmLevelSettingsSeed.map((row) => ({ ...row, auto_notify_work_days: 0 }));
     expect(on("2025-09-17", {}, never)).toEqual({ notify: [], escalate: [{ id: 1, reason: "unanswered" }], overdue: [] });
   });

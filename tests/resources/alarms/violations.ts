@@ -2,14 +2,14 @@ import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { cleanMonth, cleanProject, roll, since, subcontractor, withMonths, withPeople, yuan } from "./project";
 
 /** The day on which the violations are judged. */
-export const today = "2025-10-20";
+export const testToday = "2025-10-20";
 
 const worker = { worker: 5, name: "王*", corp: subcontractor };
-const [deposit] = cleanProject(today).deposits;
-const [account] = cleanProject(today).accounts;
+const [deposit] = cleanProject(testToday).deposits;
+const [account] = cleanProject(testToday).accounts;
 if (deposit === undefined || account === undefined) throw new Error("a clean project has a deposit and an account");
 
-const month = (changes: Parameters<typeof cleanMonth>[1]) => withMonths(today, cleanMonth("2025-08", changes));
+const month = (changes: Parameters<typeof cleanMonth>[1]) => withMonths(testToday, cleanMonth("2025-08", changes));
 const employer = { corp: subcontractor, corp_name: "云汀劳务", attended_workers: 35, has_roll: false, has_wages: false };
 
 /** What breaks each rule in a project that is otherwise clean. */
@@ -24,15 +24,15 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
   B02: { deposits: [{ ...deposit, amount: yuan(1_000_000) }] },
   B03: { deposits: [{ ...deposit, deposit_type: 2, guarantee_no: "BH-1", expire_date: "2025-11-01" }] },
   B04: { deposits: [{ ...deposit, status: 3, used_amount: yuan(300_000), replenish_deadline: "2025-10-14" }] },
-  C01: withPeople(today, { on_job_workers: 0 }),
+  C01: withPeople(testToday, { on_job_workers: 0 }),
   C02: { last_punch_on: "2025-09-20" },
-  C03: { attendance: cleanProject(today).attendance.map((day) => ({ ...day, attend_count: 20 })) },
-  C04: withPeople(today, { without_contract: since(["2025-09-10", 30]) }),
-  C05: withPeople(today, { contract_ended: since(["2025-10-01", 3]) }),
-  C06: withPeople(today, { incomplete: since(["2025-09-10", 50]) }),
-  C07: withPeople(today, { shared: [{ ...worker, both_since: "2025-10-01", both_punched_days: 3 }] }),
-  C08: withPeople(today, { unsettled: since(["2025-09-20", 4]) }),
-  C09: withPeople(today, { minors: { count: 1, list: [worker] } }),
+  C03: { attendance: cleanProject(testToday).attendance.map((day) => ({ ...day, attend_count: 20 })) },
+  C04: withPeople(testToday, { without_contract: since(["2025-09-10", 30]) }),
+  C05: withPeople(testToday, { contract_ended: since(["2025-10-01", 3]) }),
+  C06: withPeople(testToday, { incomplete: since(["2025-09-10", 50]) }),
+  C07: withPeople(testToday, { shared: [{ ...worker, both_since: "2025-10-01", both_punched_days: 3 }] }),
+  C08: withPeople(testToday, { unsettled: since(["2025-09-20", 4]) }),
+  C09: withPeople(testToday, { minors: { count: 1, list: [worker] } }),
   D01: month({ corps: [employer] }),
   D02: { rolls: [roll(1)] },
   D03: month({ unpaid: { count: 12, list: [worker] } }),
@@ -53,7 +53,7 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
   },
   E01: { has_rights_board: false },
   E02: { has_pay_guarantee: false },
-  E03: withPeople(today, { officer: { worker: null, entry_time: null, last_punch_on: null } }),
+  E03: withPeople(testToday, { officer: { worker: null, entry_time: null, last_punch_on: null } }),
   E04: {
     complaints: {
       count: 1,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { MonthFacts } from "../../../resources/alarms/monthFacts";
-import { cleanMonth, contractor, findings, found, subcontractor, withMonths, yuan, type Row } from "./project";
+import { cleanMonth, contractorFacts, findings, found, subcontractor, withMonths, yuan, type FactRow } from "./project";
 
 const worker = { worker: 5, name: "王*", corp: subcontractor };
 const august = (changes: Partial<MonthFacts>) => withMonths("2025-09-10", cleanMonth("2025-08", changes));
 const unpaid = (count: number) => august({ unpaid: { count, list: [worker] } });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-15", "pay day", unpaid(20), []],
   ["2025-09-16", "nobody", unpaid(0), []],
   ["2025-09-16", "one of two hundred", unpaid(1), [["2025-08", 3, 1]]],
@@ -26,7 +26,7 @@ test.each<Row>([
 test("D03 counts everybody and names the workers masked", () => {
   expect(findings("D03", "2025-09-16", unpaid(10))).toMatchObject([
     {
-      corp: contractor,
+      corp: contractorFacts,
       worker_count: 10,
       value: "5%",
       threshold: "5%",
@@ -36,7 +36,7 @@ test("D03 counts everybody and names the workers masked", () => {
   ]);
 });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-20", "one paid short", august({ short_paid: { count: 1, list: [worker] } }), [["2025-08", 3, 5]]],
   ["2025-09-20", "ten", august({ short_paid: { count: 10, list: [worker] } }), [["2025-08", 2, 5]]],
   ["2025-09-20", "forty", august({ short_paid: { count: 40, list: [worker] } }), [["2025-08", 1, 5]]],
@@ -51,7 +51,7 @@ test.each<Row>([
   ["2025-09-20", "completed", { ...august({ short_paid: { count: 1, list: [] } }), prj_status: 4 }, [["2025-08", 3, 5]]],
 ])("D04 on %s: %s", (day, _, facts, expected) => expect(found("D04", day, facts)).toEqual(expected));
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-20", "a full month", august({ below_min_wage: [{ days: 20, count: 1 }] }), [["2025-08", 3, 5]]],
   ["2025-09-20", "not a full month", august({ below_min_wage: [{ days: 19.5, count: 50 }] }), []],
   ["2025-09-20", "5 % by the hour", august({ below_hourly_wage: 10 }), [["2025-08", 2, 5]]],
@@ -65,7 +65,7 @@ test.each<Row>([
 
 const outside = (amount: number) => august({ paid_amount: yuan(1_000_000), outside_account_amount: yuan(amount) });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-20", "9 %", outside(90_000), []],
   ["2025-09-20", "10 %", outside(100_000), [["2025-08", 3, 0]]],
   ["2025-09-20", "30 %", outside(300_000), [["2025-08", 2, 0]]],
@@ -77,7 +77,7 @@ test.each<Row>([
 const high = (month: number, year = month) =>
   august({ highest_wages: [{ ...worker, month_amount: yuan(month), year_amount: yuan(year) }] });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-20", "30 000 is not above", high(30_000), []],
   ["2025-09-20", "above 30 000", high(30_000.01), [["2025-08", 3, 0]]],
   ["2025-09-20", "above 50 000", high(50_000.01), [["2025-08", 2, 0]]],
@@ -92,7 +92,7 @@ test("D08 shows the amount that was passed", () => {
 
 const absent = (count: number) => august({ listed_without_attendance: { count, list: [worker] } });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-20", "4.5 %", absent(9), []],
   ["2025-09-20", "5 %", absent(10), [["2025-08", 3, 0]]],
   ["2025-09-20", "20 %", absent(40), [["2025-08", 2, 0]]],
@@ -108,7 +108,7 @@ const owed = (count: number, amount: number, largest: number) => ({
   },
 });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-15", "one worker, just under", owed(1, 9_999, 9_999), []],
   ["2025-09-15", "one worker", owed(1, 10_000, 10_000), [["", 1, 123]]],
   ["2025-09-15", "nine workers, a large sum", owed(9, 80_000, 9_000), []],

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { SharedWorker } from "../../../resources/alarms/facts";
-import { findings, found, none, since, subcontractor, withPeople, type Row } from "./project";
+import { findings, found, none, since, subcontractor, withPeople, type FactRow } from "./project";
 
 const incomplete = (...groups: (readonly [string, number])[]) => withPeople("2025-09-10", { incomplete: since(...groups) });
 
 // 210 people on the job.
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "the seventh day", incomplete(["2025-09-03", 105]), []],
   ["2025-09-11", "the eighth day, half of them", incomplete(["2025-09-03", 105]), [["", 1, 1]]],
   ["2025-09-11", "20 %", incomplete(["2025-09-03", 42]), [["", 2, 1]]],
@@ -16,7 +16,7 @@ test.each<Row>([
 const person: SharedWorker = { worker: 123, name: "李*", corp: subcontractor, both_since: null, both_punched_days: 0 };
 const shared = (changes: Partial<SharedWorker>) => withPeople("2025-09-10", { shared: [{ ...person, ...changes }] });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "on both sites for three days", shared({ both_since: "2025-09-07" }), []],
   ["2025-09-10", "for four days", shared({ both_since: "2025-09-06" }), [["worker:123", 3, 1]]],
   ["2025-09-10", "punched in both on one day", shared({ both_punched_days: 1 }), []],
@@ -31,7 +31,7 @@ test.each<Row>([
 
 const unsettled = (...groups: (readonly [string, number])[]) => withPeople("2025-09-10", { unsettled: since(...groups) });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-16", "fifteen days to settle", unsettled(["2025-09-01", 3]), []],
   ["2025-09-17", "one day late", unsettled(["2025-09-01", 3]), [["", 3, 1]]],
   ["2025-10-01", "fifteen days late", unsettled(["2025-09-01", 3]), [["", 2, 15]]],
@@ -41,7 +41,7 @@ test.each<Row>([
 
 const listed = (count: number) => ({ count, list: [{ worker: 5, name: "王*", corp: subcontractor }] });
 
-test.each<Row>([
+test.each<FactRow>([
   ["2025-09-10", "a minor", withPeople("2025-09-10", { minors: listed(1) }), [["", 3, 0]]],
   ["2025-09-10", "over age is not looked at", withPeople("2025-09-10", { over_age: listed(2) }), []],
   ["2025-09-10", "nobody", withPeople("2025-09-10", { minors: none }), []],

@@ -32,9 +32,9 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-test("every list is told to the platform under some name", () => {
-  const told = new Set<unknown>(Object.values(dictionaries));
-  const untold = Object.entries(lists).filter(([, list]) => isDictionary(list) && !told.has(list));
+test("every list is reported to the platform under some name", () => {
+  const response = new Set<unknown>(Object.values(dictionaries));
+  const untold = Object.entries(lists).filter(([, list]) => isDictionary(list) && !response.has(list));
   expect(untold.map(([name]) => name)).toEqual([]);
 });
 

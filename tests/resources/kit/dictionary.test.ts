@@ -33,7 +33,7 @@ test("a spreadsheet may hold the label in either language, or the code", () => {
   for (const text of ["", "  ", "完工", "-"]) expect(codeOf(status, text)).toBeUndefined();
 });
 
-test("a number is told from its text", () => {
+test("a number is distinguished from its text", () => {
   expect(isCodeOf(status, 1)).toBe(true);
   expect(isCodeOf(status, "1")).toBe(false);
 });

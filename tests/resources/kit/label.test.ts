@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { oneOf, say } from "../../../resources/kit/label";
+import { singularLabel, translate } from "../../../resources/kit/label";
 
 test("a label is said in the reader's language", () => {
-  expect(say(["工资单", "Payroll"], "zh")).toBe("工资单");
-  expect(say(["工资单", "Payroll"], "en")).toBe("Payroll");
+  expect(translate(["工资单", "Payroll"], "zh")).toBe("工资单");
+  expect(translate(["工资单", "Payroll"], "en")).toBe("Payroll");
 });
 
 test("a list is named as one of its rows in English", () => {
@@ -15,25 +15,25 @@ test("a list is named as one of its rows in English", () => {
     ["进退场记录", "Entries and exits"],
   ] as const;
   const one = ["role", "other company", "iBPS bank", "punch", "entry and exit"];
-  expect(named.map((label) => oneOf(label)[1])).toEqual(one);
-  expect(oneOf(named[0])[0]).toBe("角色");
+  expect(named.map((label) => singularLabel(label)[1])).toEqual(one);
+  expect(singularLabel(named[0])[0]).toBe("角色");
 });
 
 test("facts are put in, labels among them in the same language", () => {
   const text = ["请输入{label}，最多{max}个", "Enter {label}, at most {max}"] as const;
   const facts = { label: ["姓名", "name"] as const, max: 3 };
-  expect(say(text, "zh", facts)).toBe("请输入姓名，最多3个");
-  expect(say(text, "en", facts)).toBe("Enter name, at most 3");
+  expect(translate(text, "zh", facts)).toBe("请输入姓名，最多3个");
+  expect(translate(text, "en", facts)).toBe("Enter name, at most 3");
 });
 
 test("fen are shown as yuan where the text asks for it", () => {
-  expect(say(["差额{short:yuan}元", "{short:yuan} yuan short"], "zh", { short: 1 })).toBe("差额0.01元");
+  expect(translate(["差额{short:yuan}元", "{short:yuan} yuan short"], "zh", { short: 1 })).toBe("差额0.01元");
 });
 
 test("a missing fact stays to be seen, and nothing is taken from outside the facts", () => {
-  expect(say(["{toString}和{name}", ""], "zh")).toBe("{toString}和{name}");
+  expect(translate(["{toString}和{name}", ""], "zh")).toBe("{toString}和{name}");
 });
 
 test("what a fact contains is not filled in again", () => {
-  expect(say(["{a}", ""], "zh", { a: "{b}", b: "x" })).toBe("{b}");
+  expect(translate(["{a}", ""], "zh", { a: "{b}", b: "x" })).toBe("{b}");
 });

@@ -16,7 +16,7 @@ test("too short a value is hidden whole, an empty one stays empty", () => {
   expect(maskPhone("")).toBe("");
 });
 
-test("whatever was masked can be told from a value, and masking again changes nothing", () => {
+test("whatever was masked can be distinguished from a value, and masking again changes nothing", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,20}$/), fc.constantFrom(maskIdCard, maskPhone, maskCard, maskName), (value, mask) => {
       expect(isMasked(value)).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { defineRefusals, Refusal, refuserOf, textOf } from "../../../resources/kit/refusal";
+import { defineRefusals, Refusal, refuserOf, refusalText } from "../../../resources/kit/refusal";
 
 const { refuse, refusal } = refuserOf(
   defineRefusals({
@@ -14,8 +14,8 @@ const { refuse, refusal } = refuserOf(
 test("a refusal carries its code, status and facts, and is said in both languages", () => {
   const short = refusal("payRolls.accountShort", { short: 12345 });
   expect(short).toMatchObject({ code: "payRolls.accountShort", status: 409, facts: { short: 12345 } });
-  expect(textOf(short, "zh")).toBe("专户余额不足，差额123.45元");
-  expect(textOf(short, "en")).toBe("The account is short of 123.45 yuan");
+  expect(refusalText(short, "zh")).toBe("专户余额不足，差额123.45元");
+  expect(refusalText(short, "en")).toBe("The account is short of 123.45 yuan");
 });
 
 test("refusing throws, and names the field that is at fault", () => {

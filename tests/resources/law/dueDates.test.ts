@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addWorkdays, daysFrom, type Holidays, isWorkday, weekday } from "../../../resources/kit/days";
-import { dueDate, holidays, labourDueDate } from "../../../resources/law";
+import { dueDate, statutoryHolidays, labourDueDate } from "../../../resources/law";
 
 describe("the day on which wages are due", () => {
   test.each([
-    { pay_day: 15, month: "2025-08", due: "2025-09-15", because: "the 15th is a Monday" },
-    { pay_day: 15, month: "2025-10", due: "2025-11-14", because: "the 15th is a Saturday: the Friday before" },
-    { pay_day: 3, month: "2025-09", due: "2025-09-30", because: "the 3rd lies in the National Day holiday" },
+    { pay_day: 15, month: "2025-08", due: "2025-09-15", reason: "the 15th is a Monday" },
+    { pay_day: 15, month: "2025-10", due: "2025-11-14", reason: "the 15th is a Saturday: the Friday before" },
+    { pay_day: 3, month: "2025-09", due: "2025-09-30", reason: "the 3rd lies in the National Day holiday" },
   ])("wages of $month payable on day $pay_day of the next month are due on $due: $because", ({ pay_day, month, due }) => {
-    expect(dueDate({ pay_day, pay_month_offset: 1 }, month, holidays)).toBe(due);
+    expect(dueDate({ pay_day, pay_month_offset: 1 }, month, statutoryHolidays)).toBe(due);
   });
 
   test("is in the same month where so agreed", () => {
-    expect(dueDate({ pay_day: 28, pay_month_offset: 0 }, "2025-08", holidays)).toBe("2025-08-28");
+    expect(dueDate({ pay_day: 28, pay_month_offset: 0 }, "2025-08", statutoryHolidays)).toBe("2025-08-28");
   });
 
   test("is always a working day, and never later than the agreed one", () => {
@@ -21,14 +21,14 @@ describe("the day on which wages are due", () => {
     const month = fc.tuple(fc.integer({ min: 2020, max: 2040 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(fc.record(agreed), month, (project, [year, number]) => {
-        const due = dueDate(project, `${year}-${String(number).padStart(2, "0")}`, holidays);
-        expect(isWorkday(due, holidays)).toBe(true);
+        const due = dueDate(project, `${year}-${String(number).padStart(2, "0")}`, statutoryHolidays);
+        expect(isWorkday(due, statutoryHolidays)).toBe(true);
         const last = new Date(Date.UTC(year, number - 1 + project.pay_month_offset, project.pay_day)).toISOString().slice(0, 10);
         expect(due <= last).toBe(true);
         expect(
           daysFrom(due, last)
             .slice(1)
-            .some((day) => isWorkday(day, holidays)),
+            .some((day) => isWorkday(day, statutoryHolidays)),
         ).toBe(false);
       }),
     );
@@ -41,18 +41,18 @@ describe("the day on which wages are due", () => {
 
 describe("the holiday table", () => {
   test("a permit of 2025-09-22 and 20 working days lead to 2025-10-24, over the National Day holiday", () => {
-    expect(addWorkdays("2025-09-22", 20, holidays)).toBe("2025-10-24");
+    expect(addWorkdays("2025-09-22", 20, statutoryHolidays)).toBe("2025-10-24");
   });
 
   test("has the National Day of 2025 with both make-up workdays", () => {
-    const autumn: Holidays = new Map([...holidays].filter(([day]) => day >= "2025-09-01" && day <= "2025-12-31"));
+    const autumn: Holidays = new Map([...statutoryHolidays].filter(([day]) => day >= "2025-09-01" && day <= "2025-12-31"));
     expect([...autumn.keys()].sort()).toEqual(["2025-09-28", ...daysFrom("2025-10-01", "2025-10-08"), "2025-10-11"]);
     expect(autumn.get("2025-09-28")).toBe(2);
     expect(autumn.get("2025-10-01")).toBe(1);
   });
 
   test("makes up on weekends only", () => {
-    for (const [day, kind] of holidays) if (kind === 2) expect(weekday(day), day).toBeGreaterThanOrEqual(6);
+    for (const [day, kind] of statutoryHolidays) if (kind === 2) expect(weekday(day), day).toBeGreaterThanOrEqual(6);
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe("the holiday table", () => {
     ["2025", 28, 5],
     ["2026", 33, 6],
   ])("%s has %i days off and %i make-up workdays", (year, daysOff, makeUp) => {
-    const kinds = [...holidays].filter(([day]) => day.startsWith(year)).map(([, kind]) => kind);
+    const kinds = [...statutoryHolidays].filter(([day]) => day.startsWith(year)).map(([, kind]) => kind);
     expect([kinds.filter((kind) => kind === 1).length, kinds.filter((kind) => kind === 2).length]).toEqual([daysOff, makeUp]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { childrenOf, isDistrict, regionName, regionPath, regionTree, type Region } from "../../../resources/regions";
+import { childrenOf, isDistrict, regionName, regionPath, regionTree, type RegionNode } from "../../../resources/regions";
 import { loadRegions } from "../../../resources/regions/load";
 
 const demo = { demo: true };
-const everything = (regions: readonly Region[]): Region[] =>
+const everything = (regions: readonly RegionNode[]): RegionNode[] =>
   regions.flatMap((region) => [region, ...everything(region.children)]);
 
 describe("the region tree", () => {

@@ -13,11 +13,11 @@ import { roles } from "../../../resources/system/roles";
 import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { addDays, type Day } from "../../../resources/kit/days";
-import type { Asker } from "../../../server/services";
+import type { RequestContext } from "../../../server/services";
 import { cloneDatabase } from "../../support/database";
 import { quietServices } from "./quietServices";
 
-type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly light?: boolean };
+type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
 
 /** A small world of one's own: rows state only what matters, the rest is filled with something of the right kind. */
 export async function buildWorld(today: Day) {
@@ -141,7 +141,7 @@ export async function buildWorld(today: Day) {
     });
   };
 
-  /** On the job since the start, with contract to be made by whoever needs one. */
+  /** On the job since the start, with contract to be made by anyone who needs one. */
   const worker = async (of: { id: number; project: number }, values: Partial<Row<typeof workers>> = {}) => {
     const number = next();
     const id_card_number = `99010219900101${String(number).padStart(4, "0")}`;
@@ -186,14 +186,14 @@ export async function buildWorld(today: Day) {
       })),
     );
 
-  const askerOf = (who: Partial<Asker["actor"]>): Asker => ({
+  const askerOf = (who: Partial<RequestContext["actor"]>): RequestContext => ({
     services,
     actor: {
       id: official.id,
       audience: "government",
       isSuper: false,
       permissions: [],
-      duty: null,
+      companyRole: null,
       attributes: {},
       name: "监察员",
       org: org.id,

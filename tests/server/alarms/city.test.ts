@@ -8,9 +8,9 @@ import { runAlarms } from "../../../server/alarms/runAlarms";
 import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
 import { loadCity } from "../../../server/alarms/settings";
 import { openPool } from "../../../server/db/pool";
-import { one, rows, run, sql, type Sql } from "../../../server/db/query";
-import { systemAsker } from "../../../server/rest/asker";
-import { findingsOf, seeded } from "../seed/seeded";
+import { fetchOne, fetchRows, execute, sql, type Sql } from "../../../server/db/query";
+import { systemContext } from "../../../server/context";
+import { findingsOf, seedTestCity } from "../demo/seeded";
 import type { TestDatabase } from "../../support/database";
 import { quietServices } from "./quietServices";
 
@@ -19,7 +19,7 @@ let city: TestDatabase;
 let services: Services;
 
 beforeAll(async () => {
-  city = await seeded(today);
+  city = await seedTestCity(today);
   await seedAlarmSettings(city.pool);
   ({ services } = quietServices(city.pool, () => today));
   await runAlarms(services, { nightly: true });
@@ -36,7 +36,7 @@ interface Stored {
 }
 
 const openAlarms = () =>
-  rows<Stored & { [name: string]: unknown }>(
+  fetchRows<Stored & { [name: string]: unknown }>(
     city.pool,
     sql`select id, project, rule_code, period_key, level, status from project_alarms where status in (1, 2, 3) and deleted_at is null
         order by project, rule_code, period_key`,
@@ -47,7 +47,7 @@ const levels = async () =>
   new Map((await openAlarms()).filter(({ status }) => status !== 3).map((row) => [keyOf(row), row.level]));
 
 test("two projects of the city have nothing against them", async () => {
-  const clean = await rows<{ id: number }>(
+  const clean = await fetchRows<{ id: number }>(
     city.pool,
     sql`select id from projects where review_status = 1 and prj_status = 3 and alarm_level = 9 and open_alarm_count = 0 and risk_score = 0`,
   );
@@ -55,7 +55,7 @@ test("two projects of the city have nothing against them", async () => {
 });
 
 test("a project's score is the sum of what its open alarms weigh", async () => {
-  const wrong = await rows(
+  const wrong = await fetchRows(
     city.pool,
     sql`select p.id, p.risk_score, s.score from projects p
         cross join lateral (select least(100, coalesce(sum(r.weight * (4 - a.level)), 0)) as score from project_alarms a
@@ -68,7 +68,7 @@ test("a project's score is the sum of what its open alarms weigh", async () => {
 
 async function store(settings: StoredSettings) {
   for (const [code, setting] of Object.entries(settings))
-    await run(
+    await execute(
       city.pool,
       sql`update alarm_settings set enabled = ${setting?.enabled}, params = ${JSON.stringify(setting?.params)}::jsonb,
             levels = ${JSON.stringify(setting?.levels)}::jsonb where rule_code = ${code}`,
@@ -91,7 +91,7 @@ test.each(proposals.map((proposal) => [Object.keys(proposal).join(" "), proposal
     const proposed = Object.fromEntries(
       Object.entries({ ...settings, ...proposal }).map(([code, changed]) => [code, { ...settings[code], ...changed }]),
     );
-    const forecast = await dryRun(systemAsker(services), proposed);
+    const forecast = await dryRun(systemContext(services), proposed);
     // Periods and subjects are named, never as the keys of the table.
     const unnamed = forecast.moves.filter(({ period_key, subject }) => period_key !== "" && !/^[^:]+$/.test(subject));
     expect(unnamed).toEqual([]);
@@ -149,7 +149,7 @@ const causes: readonly (readonly [name: string, breaks: (id: number) => Sql, men
 
 test("whatever is broken and mended in whatever order, open alarms are what is wrong, and what a person has to verify", async () => {
   const { settings } = await loadCity(city.pool);
-  const found = await one<{ id: number }>(
+  const found = await fetchOne<{ id: number }>(
     city.pool,
     sql`select id from projects where review_status = 1 and prj_status = 3 and open_alarm_count = 0 order by id limit 1`,
   );
@@ -158,7 +158,7 @@ test("whatever is broken and mended in whatever order, open alarms are what is w
   let raisedBefore = 0;
   for (const { cause, broken } of fc.sample(step, { numRuns: 14, seed: 11 })) {
     const [, breaks, mends] = causes[cause]!;
-    await run(city.pool, broken ? breaks(id) : mends(id));
+    await execute(city.pool, broken ? breaks(id) : mends(id));
     await runAlarms(services, { projects: [id], nightly: true });
     const wrong = (await findingsOf(city.pool, today, settings, id))[0]!.findings;
     const open = (await openAlarms()).filter(({ project }) => project === id);
@@ -176,13 +176,13 @@ test("whatever is broken and mended in whatever order, open alarms are what is w
 
 test("a run whose connection dies in the middle leaves no half of anything, and the next one does the rest, once", async () => {
   const before = await openAlarms();
-  await run(city.pool, sql`delete from project_alarms where status in (1, 2, 3)`);
-  await run(city.pool, sql`delete from messages`);
+  await execute(city.pool, sql`delete from project_alarms where status in (1, 2, 3)`);
+  await execute(city.pool, sql`delete from messages`);
   // With connections of its own: those of this test must not die with them.
   const doomed = openPool(city.url, () => undefined, 4);
   const running = runAlarms(quietServices(doomed, () => today).services, { nightly: true });
   for (let killed = 0; killed < 5; killed++)
-    await run(
+    await execute(
       city.pool,
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
@@ -190,11 +190,11 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
   await running.catch(() => undefined);
   await doomed.end();
   // A batch is one transaction: alarms without their message to the officials, or the other way round, cannot be.
-  const { alarms, told } = (await one<{ alarms: number; told: number }>(
+  const { alarms, response } = (await fetchOne<{ alarms: number; response: number }>(
     city.pool,
-    sql`select (select count(*) from project_alarms where status = 1) as alarms, (select count(*) from messages) as told`,
+    sql`select (select count(*) from project_alarms where status = 1) as alarms, (select count(*) from messages) as notices`,
   ))!;
-  expect(alarms > 0).toBe(told > 0);
+  expect(alarms > 0).toBe(response > 0);
   await runAlarms(services, { nightly: true });
   const after = await openAlarms();
   expect(after.map(keyOf)).toEqual([...new Set(after.map(keyOf))]);

@@ -9,7 +9,7 @@ import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBil
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { addDays } from "../../../resources/kit/days";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
 import { buildWorld, type BuiltWorld } from "./builtWorld";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const factsOf = async (id: number): Promise<ProjectFacts> => {
-  const [facts] = await loadFacts(world.pool, { projects: [id], today, holidays });
+  const [facts] = await loadFacts(world.pool, { projects: [id], today, holidays: statutoryHolidays });
   if (!facts) throw new Error("no facts");
   return facts;
 };
@@ -75,7 +75,7 @@ test("attendance of each of the last days, and the last punch", async () => {
   expect(facts.attendance).toHaveLength(45);
   expect(on("2025-08-31")).toMatchObject({ on_job_count: 1, attend_count: 0 });
   expect(on("2025-09-09")).toMatchObject({ on_job_count: 2, attend_count: 2 });
-  // Whoever left on the 10th is no longer on the job on it.
+  // Anyone who left on the 10th is no longer on the job on it.
   expect(on("2025-09-12")).toMatchObject({ on_job_count: 1, attend_count: 1 });
   expect(facts.last_punch_on).toBe("2025-09-12");
 });

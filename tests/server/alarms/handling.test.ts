@@ -40,7 +40,7 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
     status: 200,
     body: { status: 2, deadline: "2025-10-11", logs: [{}, { action: "下发通知", text: "请尽快整改" }] },
   });
-  // The order says in Chinese, whoever prints it, what was found, on which article, and until when.
+  // The order says in Chinese, regardless of who prints it, what was found, on which article, and until when.
   for (const reader of [inspector, company])
     expect((await reader.get(`${order}?format=json`)).body).toMatchObject({
       company: company.corp.corp_name,
@@ -72,17 +72,17 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
   expect((await alarmOf("E01")).id).toBe(id);
 });
 
-test("what is told about an alarm is read in the reader's language", async () => {
-  const told = async (reader: Reader) => {
+test("what is reported about an alarm is read in the reader's language", async () => {
+  const response = async (reader: Reader) => {
     const { body } = await reader.get('/system/v1/messages/?sort=["sent_at","DESC"]&range=[0,49]');
     return body as { title: string; content: string }[];
   };
-  const [zh, en] = [await told(company), await told(world.english(company))];
+  const [zh, en] = [await response(company), await response(world.english(company))];
   expect(zh.map(({ content }) => content)).toContainEqual(expect.stringMatching(/^预警YJ\d+：未设立维权信息告示牌，请按期整改$/));
   expect(en.map(({ content }) => content)).toContainEqual(
     expect.stringMatching(/^Alarm YJ\d+: [A-Z][^一-龥]+; rectify it in time$/),
   );
-  const officials = await told(world.english(inspector));
+  const officials = await response(world.english(inspector));
   expect(officials.length).toBeGreaterThan(0);
   for (const { title, content } of officials) expect(title + content).not.toMatch(/预警|请/);
 });

@@ -48,7 +48,7 @@ export async function openOneProject() {
     suspend_to: null,
     key_status: 0,
   });
-  /** Judges the city anew. */
+  /** Evaluates the city again. */
   const judge = () => admin.post("/system/v1/alarmSettings/", { settings: [], run: true });
   await judge();
   const alarmOf = async (rule_code: string) => {

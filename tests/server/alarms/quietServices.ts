@@ -3,7 +3,7 @@ import { instantOf, type Day } from "../../../resources/kit/days";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
 import type { Services } from "../../../server/services";
-import { testKey } from "../seed/seeded";
+import { testKey } from "../demo/seeded";
 
 /** What the alarms need of the platform, on a day of one's own; messages and failures are kept to be looked at. */
 export function quietServices(pool: pg.Pool, today: () => Day, time = () => "10:00") {

@@ -3,8 +3,8 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { projects } from "../../../resources/projects/projects";
-import { rows, run, sql } from "../../../server/db/query";
-import { askForReview, takeQueued } from "../../../server/alarms/queue";
+import { fetchRows, execute, sql } from "../../../server/db/query";
+import { enqueueProjects, takeQueued } from "../../../server/alarms/queue";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
 import { runTimers } from "../../../server/alarms/timers";
@@ -51,9 +51,9 @@ describe("a missing notice board", () => {
     expect(await standingOf(project)).toMatchObject({ open_alarm_count: open, risk_score: expect.any(Number) });
   });
 
-  test("is told to the officials of district and city", async () => {
-    const told = await rows<{ account: number }>(world.pool, sql`select account from messages`);
-    expect(told.map(({ account }) => account)).toEqual(expect.arrayContaining([world.official.id, world.cityOfficial.id]));
+  test("is reported to the officials of district and city", async () => {
+    const response = await fetchRows<{ account: number }>(world.pool, sql`select account from messages`);
+    expect(response.map(({ account }) => account)).toEqual(expect.arrayContaining([world.official.id, world.cityOfficial.id]));
   });
 
   test("a second run changes nothing", async () => {
@@ -120,7 +120,7 @@ test("two runs at once raise each alarm once", async () => {
   const ids = made.map(({ id }) => id);
   const runs = await Promise.all([1, 2].map(() => runAlarms(world.services, { projects: ids })));
   expect(runs.map(({ failed }) => failed)).toEqual([0, 0]);
-  const doubles = await rows(
+  const doubles = await fetchRows(
     world.pool,
     sql`select project, rule_code, period_key from project_alarms where project = any(${ids}::bigint[]) group by 1, 2, 3 having count(*) > 1`,
   );
@@ -131,40 +131,40 @@ test("two runs at once raise each alarm once", async () => {
 test("a run that breaks off in the middle of a batch leaves nothing of it", async () => {
   world.on(today);
   const { id } = await world.project({ rights_board_files: [] });
-  await run(
+  await execute(
     world.pool,
     sql`create function no_messages() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
   );
-  await run(world.pool, sql`create trigger broken before insert on messages for each row execute function no_messages()`);
+  await execute(world.pool, sql`create trigger broken before insert on messages for each row execute function no_messages()`);
   expect(await runAlarms(world.services, { projects: [id] })).toMatchObject({ raised: 0, failed: 1 });
-  await run(world.pool, sql`drop trigger broken on messages`);
+  await execute(world.pool, sql`drop trigger broken on messages`);
   expect(await alarmsOf(id)).toEqual([]);
   expect(await standingOf(id)).toMatchObject({ alarm_level: 9, open_alarm_count: 0 });
 });
 
-test("a request made while a project is looked at is not lost, and whoever dies gives his projects back", async () => {
-  await askForReview(world.pool, [5, 3]);
+test("a request made while a project is looked at is not lost, and a process that dies gives his projects back", async () => {
+  await enqueueProjects(world.pool, [5, 3]);
   const taken = await takeQueued(world.pool, 10);
   expect(new Set(taken.projects)).toEqual(new Set([3, 5]));
   expect((await takeQueued(world.pool, 10)).projects).toEqual([]);
-  await askForReview(world.pool, [3]);
+  await enqueueProjects(world.pool, [3]);
   await taken.finish();
   expect((await takeQueued(world.pool, 10)).projects).toEqual([3]);
   expect((await takeQueued(world.pool, 10, new Date(Date.now() + 130_000))).projects).toEqual([3]);
 });
 
-test("nobody reacts: the company is told by the platform, and when its deadline has passed, the organisation above", async () => {
+test("nobody reacts: the company is notified by the platform, and when its deadline has passed, the organisation above", async () => {
   world.on("2025-09-22");
   const { id } = await world.project({ rights_board_files: [], actual_start_date: "2025-09-10" });
   await runAlarms(world.services, { projects: [id] });
-  await run(world.pool, sql`delete from messages`);
+  await execute(world.pool, sql`delete from messages`);
   world.on("2025-09-24");
   await runTimers(world.services);
   const [alarm] = await alarmsOf(id, "E01");
   expect(alarm).toMatchObject({ status: 2, deadline: "2025-10-14", notified_by: null });
-  const told = await rows(world.pool, sql`select content from messages where account = ${world.officer.id}`);
-  expect(told.length).toBeGreaterThan(0);
-  // Ten working days to rectify, then five until the city is told.
+  const response = await fetchRows(world.pool, sql`select content from messages where account = ${world.officer.id}`);
+  expect(response.length).toBeGreaterThan(0);
+  // Ten working days to rectify, then five until the city is notified.
   world.on("2025-10-21");
   await runTimers(world.services);
   expect((await alarmsOf(id, "E01"))[0]?.escalated_at).toMatch(/^2025-10-21/);

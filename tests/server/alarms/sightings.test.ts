@@ -4,14 +4,14 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmSightings } from "../../../resources/alarms/alarmSightings";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { dryRun } from "../../../server/alarms/dryRun";
-import { askForReview } from "../../../server/alarms/queue";
+import { enqueueProjects } from "../../../server/alarms/queue";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
 import { saveSettings } from "../../../server/alarms/saveSettings";
 import { loadCity } from "../../../server/alarms/settings";
 import { alarmNightJob, alarmQueueJob } from "../../../server/jobs/alarms";
-import { run, sql } from "../../../server/db/query";
-import { systemAsker } from "../../../server/rest/asker";
+import { execute, sql } from "../../../server/db/query";
+import { systemContext } from "../../../server/context";
 import { buildWorld, type BuiltWorld } from "./builtWorld";
 
 const today = "2025-09-22";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await buildWorld(today);
   await seedAlarmSettings(world.pool);
 });
-beforeEach(() => run(world.pool, sql`truncate alarm_queue`));
+beforeEach(() => execute(world.pool, sql`truncate alarm_queue`));
 afterAll(() => world.close());
 
 const alarmsOf = (project: number, rule_code: string) => world.store.findAll(world.pool, projectAlarms, { project, rule_code });
@@ -38,14 +38,14 @@ async function pushed(count: number) {
   const team = await world.team(project);
   const workers = [];
   for (let nth = 0; nth < count; nth += 1) workers.push(await world.worker(team, { entry_time: "2025-09-01" }));
-  await askForReview(world.pool, [project]);
+  await enqueueProjects(world.pool, [project]);
   return { project, team, workers };
 }
 
 const sign = async (project: number, workers: Awaited<ReturnType<typeof pushed>>["workers"]) => {
   for (const { id, corp, team } of workers)
     await world.given(workerContracts, { project, corp, team, worker: id, status: 1, start_date: "2025-09-01", end_date: null });
-  await askForReview(world.pool, [project]);
+  await enqueueProjects(world.pool, [project]);
 };
 
 describe("a rule that a person closes", () => {
@@ -74,7 +74,7 @@ describe("a rule that a person closes", () => {
   test("counts the half hour from the first sighting, however often the project is written", async () => {
     const { project } = await pushed(1);
     for (const time of ["12:00", "12:10", "12:20", "12:31"]) {
-      await askForReview(world.pool, [project]);
+      await enqueueProjects(world.pool, [project]);
       await queueAt(time);
     }
     expect(await alarmsOf(project, "C04")).toMatchObject([{ status: 1 }]);
@@ -85,8 +85,8 @@ describe("a rule that a person closes", () => {
     await queueAt("13:00");
     await sign(project, workers);
     await queueAt("13:10");
-    await run(world.pool, sql`update worker_contracts set deleted_at = now() where project = ${project}`);
-    await askForReview(world.pool, [project]);
+    await execute(world.pool, sql`update worker_contracts set deleted_at = now() where project = ${project}`);
+    await enqueueProjects(world.pool, [project]);
     await queueAt("13:35");
     expect(await alarmsOf(project, "C04")).toEqual([]);
     await queueAt("14:05");
@@ -97,7 +97,7 @@ describe("a rule that a person closes", () => {
     const { project } = await pushed(1);
     await queueAt("15:00");
     const { settings } = await loadCity(world.pool);
-    const forecast = await dryRun(systemAsker(world.services), settings, [project]);
+    const forecast = await dryRun(systemContext(world.services), settings, [project]);
     expect(forecast.moves).toMatchObject([{ rule_code: "C04", from: null, to: 1 }]);
     await alarmNightJob.run(world.services);
     expect(await alarmsOf(project, "C04")).toMatchObject([{ status: 1 }]);
@@ -105,18 +105,18 @@ describe("a rule that a person closes", () => {
   });
 
   test("raises at once where the city lets it close itself", async () => {
-    await saveSettings(systemAsker(world.services), [{ rule_code: "C04", auto_close: true }], false);
+    await saveSettings(systemContext(world.services), [{ rule_code: "C04", auto_close: true }], false);
     const { project } = await pushed(1);
     await queueAt("16:00");
     expect(await alarmsOf(project, "C04")).toMatchObject([{ status: 1 }]);
-    await saveSettings(systemAsker(world.services), [{ rule_code: "C04", auto_close: false }], false);
+    await saveSettings(systemContext(world.services), [{ rule_code: "C04", auto_close: false }], false);
   });
 });
 
 test("a project that is not judged any more is not looked at for ever", async () => {
   const { project } = await pushed(1);
   await queueAt("17:00");
-  await run(world.pool, sql`update projects set deleted_at = now() where id = ${project}`);
+  await execute(world.pool, sql`update projects set deleted_at = now() where id = ${project}`);
   await queueAt("18:00");
   expect((await world.pool.query("select 1 from alarm_queue")).rows).toEqual([]);
 });
@@ -179,7 +179,7 @@ describe("one judgement sees one state of the project", () => {
 
 describe("a rule that is switched off", () => {
   const switchOff = (enabled: boolean, runAtOnce: boolean) =>
-    saveSettings(systemAsker(world.services), [{ rule_code: "E01", enabled }], runAtOnce);
+    saveSettings(systemContext(world.services), [{ rule_code: "E01", enabled }], runAtOnce);
 
   test.each([
     ["judged at once", true],
@@ -189,7 +189,7 @@ describe("a rule that is switched off", () => {
     const { id } = await world.project({ rights_board_files: [] });
     await runAlarms(world.services, { projects: [id] });
     const { settings } = await loadCity(world.pool);
-    const forecast = await dryRun(systemAsker(world.services), { ...settings, E01: { ...settings.E01, enabled: false } }, [id]);
+    const forecast = await dryRun(systemContext(world.services), { ...settings, E01: { ...settings.E01, enabled: false } }, [id]);
     expect(forecast).toMatchObject({ cleared: 1, raised: 0 });
     await switchOff(false, runAtOnce);
     await alarmQueueJob.run(world.services);

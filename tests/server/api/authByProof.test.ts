@@ -9,7 +9,7 @@ import { allInOneWorld } from "../payments/wageSite";
 import { asking, callsOf } from "./effects";
 
 /**
- * The calls of the specification's group "Auth": each does its work for whoever proves himself, and nothing with the proof of
+ * The calls of the specification's group "Auth": each does its work for anyone who proves himself, and nothing with the proof of
  * another person, of another purpose, or without one. Their words, times and limits stand in tests/server/auth.
  */
 const worldNow = allInOneWorld();
@@ -74,7 +74,7 @@ const codesTo = async ({ phone }: Person) =>
   );
 const phoneOf = async (id: number) => worldNow().services.cipher.open(String(await valueOf("accounts", "phone", id)));
 
-/** An imported company that nobody has activated, and whoever has proved this phone. */
+/** An imported company that nobody has activated, and anyone who has proved this phone. */
 async function imported(code?: string, phone = `154100${String(++count).padStart(5, "0")}`) {
   const { given, regions } = worldNow();
   const corp = await given(corps, {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resources } from "../../../resources";
 import { permission } from "../../../resources/dictionaries/permission";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { openCity, sides, type City, type Side } from "./city";
+import { openCity, sides, type TestCity, type Side } from "./city";
 import { acts, elsewhere, open, readers, type Act, type Grant } from "./whoMay";
 import { undocumented } from "./undocumented";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 type Outcome = 401 | 403 | 404 | "allowed";
-type Caller = City["administrator"] | City["world"]["anonymous"];
+type Caller = TestCity["administrator"] | TestCity["world"]["anonymous"];
 
 interface Identity {
   readonly name: string;
@@ -28,7 +28,7 @@ interface Identity {
 /** The district of each side's rows, as `openCity` lays them out. */
 const districtOf = (side: Side): Identity["district"] => (side === "b" ? "west" : "east");
 
-let city: City;
+let city: TestCity;
 let identities: Identity[];
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ function admits(grant: Grant, who: Identity, side: Side | "missing"): boolean {
 
 const ofRow = (operation: string): string | undefined => /^\w+ (.*?\/)\{id\}\//.exec(operation)?.[1];
 
-/** Everything that may be done with a row at this address: whoever may do any of it is told that the row is there. */
+/** Everything that may be done with a row at this address: anyone who may do any of it is reported that the row is there. */
 const grantsOn = (path: string): Grant[] => [
   ...(readers[path] ? [readers[path]] : []),
   ...Object.entries(acts)
@@ -169,13 +169,13 @@ async function judge(operation: string, act: Act): Promise<string[]> {
       : [...there.filter((side) => !who.isPlain || side === own || side === foreign), "missing" as const];
     for (const side of asked) {
       const id = side === undefined ? undefined : side === "missing" ? 999_999_999 : rows[side]!.id;
-      const wanted = expected(operation, act, who, side);
+      const requested = expected(operation, act, who, side);
       const mayChange =
-        wanted === "allowed" && side !== "missing" && (!operation.startsWith("GET") || operation.endsWith("/auth/"));
+        requested === "allowed" && side !== "missing" && (!operation.startsWith("GET") || operation.endsWith("/auth/"));
       const status = await keeping(mayChange ? resource : undefined, id, () => send(operation, act, who, id));
-      if (outcomeOf(status) !== wanted)
+      if (outcomeOf(status) !== requested)
         wrong.push(
-          `${who.name}, ${side ?? "no"} row${act.body ? ` ${JSON.stringify(act.body)}` : ""}: ${wanted} expected, ${status} answered`,
+          `${who.name}, ${side ?? "no"} row${act.body ? ` ${JSON.stringify(act.body)}` : ""}: ${requested} expected, ${status} answered`,
         );
     }
   }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permission } from "../../../resources/dictionaries/permission";
-import { all, bodyFor, broken, wordsOf } from "./brokenBodies";
-import { openCity, type City } from "./city";
+import { allBroken, bodyFor, brokenBodies, wordsOf } from "./malformedBodies";
+import { openCity, type TestCity } from "./city";
 import { undocumented } from "./undocumented";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -11,10 +11,10 @@ type Values = Record<string, unknown>;
 const runs = 6;
 const seed = 20250910;
 
-let city: City;
+let city: TestCity;
 let writes: string[];
 /** Has every permission, and none of a company's rights. */
-let officer: City["administrator"];
+let officer: TestCity["administrator"];
 
 beforeAll(async () => {
   city = await openCity();
@@ -31,9 +31,9 @@ afterAll(() => city.world.close());
 /** JSON of the agreed shape: a text under `detail`, or texts by field. */
 function isTold(body: unknown): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
-  const { version: _, ...told } = body as Values;
-  if (typeof told.detail === "string") return true;
-  return Object.values(told).every(
+  const { version: _, ...response } = body as Values;
+  if (typeof response.detail === "string") return true;
+  return Object.values(response).every(
     (texts) =>
       Array.isArray(texts) && texts.every((text) => typeof text === "string" || (typeof text === "object" && text !== null)),
   );
@@ -61,7 +61,7 @@ async function judge(method: Method, url: string, token: string | undefined, pay
 
 /** The row of company A behind an address, or any. */
 const rowOf = (path: string): number => {
-  const resource = all.find((each) => each.path && path.startsWith(`${each.path}{id}`));
+  const resource = allBroken.find((each) => each.path && path.startsWith(`${each.path}{id}`));
   const rows = resource && city.rows[resource.name];
   return (rows?.a ?? rows?.platform)?.id ?? 1;
 };
@@ -75,8 +75,8 @@ describe("whatever is sent, the answer is an answer", () => {
       const [method, path] = operation.split(" ") as [Method, string];
       for (const token of callers())
         for (const body of fc.sample(bodyFor(operation), { numRuns: runs, seed })) {
-          const told = await judge(method, path.replace("{id}", String(rowOf(path))), token, JSON.stringify(body));
-          if (told) wrong.set(operation, told);
+          const response = await judge(method, path.replace("{id}", String(rowOf(path))), token, JSON.stringify(body));
+          if (response) wrong.set(operation, response);
         }
     }
     expect([...wrong.values()]).toEqual([]);
@@ -86,7 +86,7 @@ describe("whatever is sent, the answer is an answer", () => {
     const wrong = new Map<string, string>();
     for (const operation of writes) {
       const [method, path] = operation.split(" ") as [Method, string];
-      const resource = all.find((each) => each.path && path.startsWith(each.path));
+      const resource = allBroken.find((each) => each.path && path.startsWith(each.path));
       if (!resource?.read || method === "DELETE") continue;
       const token =
         resource.create?.company || resource.update?.some(({ by }) => by.company) ? city.people.a.token : callers()[1];
@@ -97,11 +97,11 @@ describe("whatever is sent, the answer is an answer", () => {
       if (row.statusCode !== 200) continue;
       const { id: _, version: __, ...right } = row.json<Values>();
       const changed = fc
-        .tuple(fc.constantFrom(...wordsOf(operation)), broken)
+        .tuple(fc.constantFrom(...wordsOf(operation)), brokenBodies)
         .map(([word, value]) => ({ ...right, [word]: value }));
       for (const body of fc.sample(changed, { numRuns: runs * 4, seed })) {
-        const told = await judge(method, path.replace("{id}", String(rowOf(path))), token, JSON.stringify(body));
-        if (told) wrong.set(operation, told);
+        const response = await judge(method, path.replace("{id}", String(rowOf(path))), token, JSON.stringify(body));
+        if (response) wrong.set(operation, response);
       }
     }
     expect([...wrong.values()]).toEqual([]);
@@ -128,8 +128,8 @@ describe("whatever is sent, the answer is an answer", () => {
     for (const operation of writes) {
       const [method, path] = operation.split(" ") as [Method, string];
       for (const body of bodies) {
-        const told = await judge(method, path.replace("{id}", String(rowOf(path))), city.people.a.token, body);
-        if (told) wrong.push(told);
+        const response = await judge(method, path.replace("{id}", String(rowOf(path))), city.people.a.token, body);
+        if (response) wrong.push(response);
       }
     }
     expect(wrong).toEqual([]);
@@ -140,26 +140,26 @@ describe("whatever is sent, the answer is an answer", () => {
     for (const operation of writes.filter((each) => each.includes("{id}"))) {
       const [method, path] = operation.split(" ") as [Method, string];
       for (const id of ["0", "-1", "abc", "1e9", "9".repeat(30), "%00", "%F0%9F%98%80", "1;drop", "null", "..%2f"]) {
-        const told = await judge(method, path.replace("{id}", id), city.administrator.token, "{}");
-        if (told) wrong.push(told);
+        const response = await judge(method, path.replace("{id}", id), city.administrator.token, "{}");
+        if (response) wrong.push(response);
       }
     }
     expect(wrong).toEqual([]);
   });
 
   test("to every filter, range and sort", { timeout: 240_000 }, async () => {
-    const lists = all.filter(({ path, read }) => path && read);
+    const lists = allBroken.filter(({ path, read }) => path && read);
     const wrong = new Map<string, string>();
     for (const resource of lists) {
       const words = [
         ...Object.keys(resource.fields).flatMap((field) => [field, `${field}_from`, `${field}_to`]),
-        ...Object.keys(resource.scenes ?? {}),
+        ...Object.keys(resource.views ?? {}),
         ...Object.keys(resource.filters ?? {}),
         ...["q", "search", "id", "scene", "created_at_from", "created_at_to", "constructor", "toString", "__proto__", "a\u0000"],
       ];
       const filter = fc.dictionary(
         fc.constantFrom(...words),
-        broken.filter((value) => JSON.stringify(value ?? null).length < 4000),
+        brokenBodies.filter((value) => JSON.stringify(value ?? null).length < 4000),
         {
           maxKeys: 2,
         },
@@ -205,8 +205,8 @@ describe("whatever is sent, the answer is an answer", () => {
       for (const [asked, more] of fc.sample(fc.tuple(query, extra), { numRuns: runs * 3, seed })) {
         const text = new URLSearchParams({ ...asked, ...more }).toString();
         const token = callers()[asked.range ? 0 : 1];
-        const told = await judge("GET", `${resource.path}?${text}`, token);
-        if (told) wrong.set(`${resource.name} ${told.slice(-200)}`, told);
+        const response = await judge("GET", `${resource.path}?${text}`, token);
+        if (response) wrong.set(`${resource.name} ${response.slice(-200)}`, response);
       }
     }
     expect([...wrong.values()]).toEqual([]);

@@ -11,13 +11,11 @@ afterAll(() => world.close());
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 test("every call of the specification is routed at its address, to the letter", () => {
-  const missing = calls.filter(
-    ({ method, path }) => !world.app.hasRoute({ method: method, url: path.replaceAll(/\{(\w+)\}/g, ":$1") }),
-  );
+  const missing = calls.filter(({ method, path }) => !world.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ":$1") }));
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test("whoever calls without a session is asked for one or answered, and never told that the address is not there", async () => {
+test("a caller without a session is asked for one or answered, and never returned that the address is not there", async () => {
   const lost: string[] = [];
   for (const { method, path } of calls) {
     const reply = await world.anonymous.call(

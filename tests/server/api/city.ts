@@ -164,14 +164,14 @@ export async function openCity() {
     people,
     corps: { a: corpA, b: corpB, c: corpC },
     projects: { a: projectA, b: projectB },
-    /** Of the district in which B's rows lie; whoever is named here may be given anything. */
+    /** Of the district in which B's rows lie; anyone who is named here may be given anything. */
     westBureau,
     /** Everything an official may be given, in a district where neither A nor C has a project. */
     elsewhere: await world.official([...permission.codes], westBureau.id),
     administrator: await world.administrator(),
   };
 }
-export type City = Awaited<ReturnType<typeof openCity>>;
+export type TestCity = Awaited<ReturnType<typeof openCity>>;
 export type { World };
 
 const clean = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -5,21 +5,21 @@ import { accounts } from "../../../resources/system/accounts";
 import { postgresOutbox } from "../../../server/sms/outboxSms";
 import { SmsFailed } from "../../../server/sms/gateway";
 import { allInOneWorld } from "../payments/wageSite";
-import { accountsPath, prepare, valueOf, type Here } from "./systemSite";
+import { accountsUrl, prepareSystem, valueOf, type SystemWorld } from "./systemSite";
 
-/** Whoever only manages users does not come into a company by its accounts: the company, or a second official, has a say. */
+/** Anyone who only manages users does not come into a company by its accounts: the company, or a second official, has a say. */
 const worldNow = allInOneWorld();
-let here: Here;
+let here: SystemWorld;
 const linkPhone = "15400009191";
 const typedPhone = "15400009292";
 beforeEach(async () => {
-  here = await prepare();
+  here = await prepareSystem();
   await worldNow().store.update(worldNow().pool, corps, here.corp.id, { link_phone: linkPhone });
 });
 
 const person = (more: object = {}) => ({ corp: here.corp.id, name: "林知远", phone: typedPhone, corp_duty: 1, ...more });
-const add = () => here.who.manager.post(`${accountsPath}corp/`, person());
-const path = (id: number) => `${accountsPath}${id}/`;
+const add = () => here.who.manager.post(`${accountsUrl}corp/`, person());
+const path = (id: number) => `${accountsUrl}${id}/`;
 const rowOf = async (id: number) => (await worldNow().store.find(worldNow().pool, accounts, { id }))!;
 const texts = async () => {
   const { pool, services } = worldNow();
@@ -51,7 +51,7 @@ describe("a further account that an official makes", () => {
     const before = await rowOf(id);
     const other = await worldNow().official(["user_manage"], worldNow().orgs.eastBureau.id);
     const both = await worldNow().official(["user_manage", "company_review"], worldNow().orgs.eastBureau.id);
-    const own = (await both.post(`${accountsPath}corp/`, person())).body;
+    const own = (await both.post(`${accountsUrl}corp/`, person())).body;
     for (const [who, account] of [
       [here.who.manager, id],
       [other, id],
@@ -63,7 +63,7 @@ describe("a further account that an official makes", () => {
       expect((await who.post(`${path(account)}reset/`)).status).toBe(409);
     }
     expect(await rowOf(id)).toEqual(before);
-    const listed = await both.list(accountsPath, { scene: "company", id: own.id });
+    const listed = await both.list(accountsUrl, { scene: "company", id: own.id });
     expect(listed.body[0].actions).not.toContain("confirm");
   });
 
@@ -91,7 +91,7 @@ describe("a further account that an official makes", () => {
 });
 
 test("the company's own administrator adds people without anybody else", async () => {
-  const made = await here.who.company.post(`${accountsPath}corp/`, person());
+  const made = await here.who.company.post(`${accountsUrl}corp/`, person());
   expect(made.body).toMatchObject({ sent_to: "154****9292" });
   expect(await rowOf(made.body.id)).toMatchObject({ is_active: true, is_unconfirmed: false });
 });
@@ -100,7 +100,7 @@ test("the first account of a company works at once; its password goes to the com
   const corp = await worldNow().given(corps, {
     ...{ review_status: 1, region: worldNow().regions.east.id, area_code: "990102", link_phone: linkPhone },
   });
-  const made = await here.who.manager.post(`${accountsPath}corp/`, person({ corp: corp.id }));
+  const made = await here.who.manager.post(`${accountsUrl}corp/`, person({ corp: corp.id }));
   expect(made).toMatchObject({ status: 201, body: { username: corp.corp_code, sent_to: "154****9191" } });
   expect(made.body).not.toHaveProperty("is_unconfirmed");
   expect(await rowOf(made.body.id)).toMatchObject({ is_active: true, phone: typedPhone });
@@ -112,8 +112,8 @@ test("the first account of a company works at once; its password goes to the com
 });
 
 describe("an account that is there", () => {
-  const officials: [string, () => Promise<Here["who"]["manager"]>][] = [
-    ["whoever manages users", async () => here.who.manager],
+  const officials: [string, () => Promise<SystemWorld["who"]["manager"]>][] = [
+    ["anyone who manages users", async () => here.who.manager],
     ["the super administrator", async () => here.who.administrator],
   ];
 

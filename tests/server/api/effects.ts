@@ -11,7 +11,7 @@ export interface Write<Here> {
   readonly does: string;
   readonly by: (here: Here) => Caller | Promise<Caller>;
   readonly ask: (who: Caller, here: Here) => Promise<Reply>;
-  /** What must not move but by whoever may. */
+  /** What must not move but by anyone who may. */
   readonly kept: (here: Here) => Promise<unknown>;
   /** Puts the rows where the call may be made. */
   readonly given?: (here: Here) => unknown;
@@ -22,7 +22,7 @@ export interface Write<Here> {
 
 const text = (body: unknown) => JSON.stringify(body);
 
-/** Whoever may not is refused and changes nothing; then whoever may changes it. */
+/** Anyone who may not is refused and changes nothing; then anyone who may changes it. */
 export async function expectEffect<Here>(write: Write<Here>, here: Here, strangers: readonly Caller[]): Promise<void> {
   const { by, ask, kept, given, after, names } = write;
   await given?.(here);
@@ -40,7 +40,7 @@ export async function expectEffect<Here>(write: Write<Here>, here: Here, strange
 }
 
 /** Each act of a table with its call beside it, for a test of its own. */
-export const actsOf = <Act>(table: Readonly<Record<string, readonly Act[]>>) =>
+export const actionsOfCaller = <Act>(table: Readonly<Record<string, readonly Act[]>>) =>
   Object.entries(table).flatMap(([call, acts]) => acts.map((act) => ({ call, ...act })));
 
 /** The calls of the specification in these groups. */

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../../server/app";
 import { holidays } from "../../../resources/system/holidays";
-import { systemAsker } from "../../../server/rest/asker";
-import { makeAll } from "../../../server/rest/importing";
+import { systemContext } from "../../../server/context";
+import { createRows } from "../../../server/rest/importing";
 import { RequestKey, requestTransaction } from "../../../server/rest/requestKey";
 import { purge } from "../../../server/jobs/purge";
 import { openWorld, type World } from "../../support/world";
@@ -216,8 +216,8 @@ test("the rows of a sheet are one step of their call: made together, once", asyn
   const lines = [1, 2, 3].map((row) => ({ row, body: { date: nextDay(), kind: 1 } }));
   const importing = () => {
     const about = { account: admin.account.id, method: "POST", path: "/import/", key: "sheet" };
-    const asker = { ...systemAsker(world.services), requestKey: new RequestKey(world.services, about, "hash") };
-    return makeAll(asker, holidays, lines);
+    const ctx = { ...systemContext(world.services), requestKey: new RequestKey(world.services, about, "hash") };
+    return createRows(ctx, holidays, lines);
   };
   expect([await importing(), await importing()]).toEqual([
     { created: 3, errors: [] },
@@ -230,11 +230,11 @@ test("transactions of one call are found again by their place, also behind one t
   const done: string[] = [];
   const call = async (isRepeated: boolean) => {
     const about = { account: admin.account.id, method: "POST", path: "/bulk/", key: "bulk" };
-    const asker = { ...systemAsker(world.services), requestKey: new RequestKey(world.services, about, "hash") };
+    const ctx = { ...systemContext(world.services), requestKey: new RequestKey(world.services, about, "hash") };
     const results: unknown[] = [];
     for (const row of ["first", "refused", "last"])
       results.push(
-        await requestTransaction(asker, async () => {
+        await requestTransaction(ctx, async () => {
           if (row === "refused" && !isRepeated) throw new Error("refused");
           done.push(row);
           return row;

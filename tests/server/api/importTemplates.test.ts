@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Reply } from "../../support/world";
-import { columnKinds, fillTemplate, rowsOf, type FilledCell } from "../excel/workbooks";
+import { columnKinds, fillTemplate, sheetRows, type FilledCell } from "../excel/workbooks";
 import { allInOneWorld, endings, make, payRollsPath, site } from "../payments/wageSite";
-import { idCard } from "../people/givenSite";
+import { idCard } from "../people/siteFixture";
 
 const worldNow = allInOneWorld();
 type Site = Awaited<ReturnType<typeof site>>;
@@ -222,7 +222,7 @@ test("the lines of a payroll, taken away as a template, come back as they are", 
   const { id } = await make(here);
   const before = (await here.admin.get(`${payRollsPath}${id}/`)).body;
   const workbook = await templateOf(here, `${payRollsPath}template/`, `?pay_roll=${id}`);
-  const [, first] = await rowsOf(workbook);
+  const [, first] = await sheetRows(workbook);
   expect(first!.cells).toEqual(expect.arrayContaining(["张一", "10", "90", "300", "3000"]));
   const file = await uploadFile(here, workbook, "lines.xlsx");
   const reply = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file });

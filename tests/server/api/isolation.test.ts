@@ -4,10 +4,10 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { files } from "../../../resources/system/files";
 import { openSession } from "../../../server/auth/sessions";
 import { signFileLink } from "../../../server/crypto/fileLink";
-import { amountOf, marks, openCity, type City, type Side } from "./city";
+import { amountOf, marks, openCity, type TestCity, type Side } from "./city";
 
 type Values = Record<string, unknown>;
-let city: City;
+let city: TestCity;
 beforeAll(async () => {
   city = await openCity();
 });
@@ -42,8 +42,8 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
     "%s: list, search, sum, export, one",
     async (_, resource) => {
       const path = resource.path!;
-      const scenes = ["", ...Object.keys(resource.scenes ?? {})];
-      for (const scene of scenes) {
+      const views = ["", ...Object.keys(resource.views ?? {})];
+      for (const scene of views) {
         const filter = { ...(scene && { scene }) };
         const list = await me().list(path, filter, "&range=[0,199]");
         if (scene && list.status === 403) continue;
@@ -158,7 +158,7 @@ test("a link to a file of another company's row is refused, the own one is follo
       });
       return reply.statusCode;
     };
-    // The bytes are not there: whoever may see the file is told so, and nobody else.
+    // The bytes are not there: anyone who may see the file is answered so, and nobody else.
     expect([resource, await ask(people.a.account.id), await ask(people.b.account.id)]).toEqual([resource, 404, 403]);
   }
 });

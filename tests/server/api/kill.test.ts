@@ -38,7 +38,7 @@ async function logIn(address: string): Promise<string> {
 /** What the server said it had kept: the day of a holiday by its id. */
 const acknowledged = new Map<number, string>();
 let written = 0;
-/** Told once so many rows are acknowledged in all. */
+/** Returned once so many rows are acknowledged in all. */
 let goal = { count: Infinity, reached: () => {} };
 const acknowledgedInAll = (count: number) => new Promise<void>((reached) => (goal = { count, reached }));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accounts, type Account } from "../../../resources/system/accounts";
+import { accounts, type AccountRow } from "../../../resources/system/accounts";
 import { administratorKinds, administratorRoles } from "../../../resources/system/administrators";
 import { roles } from "../../../resources/system/roles";
 import { ensureAdministrators } from "../../../server/city/threeAdministrators";
@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const boundPhone = "15400003131";
 let count = 0;
 /** A further account of the office, so that the office stays held whatever happens to this one. */
-const holder = (office: Office, more: Partial<Account> = {}) =>
+const holder = (office: Office, more: Partial<AccountRow> = {}) =>
   world.given(accounts, {
     ...{ username: `holder${(count += 1)}`, user_type: 1, role: roleIds.get(office), phone: null, phone_bound: false },
     ...{ is_com_init: false, is_active: true, ...more },
@@ -69,18 +69,18 @@ describe.each(pairs)("the %s administrator, on the account of the %s one", (acto
       const before = await stateOf(account.id);
       const path = `/system/v1/accounts/${account.id}/`;
       const { status, body } = await operations[name]!(callers.get(actor)!, path);
-      const told = `${state}: ${status} ${JSON.stringify(body)}`;
-      expect(body, told).not.toHaveProperty("initial_password");
+      const response = `${state}: ${status} ${JSON.stringify(body)}`;
+      expect(body, response).not.toHaveProperty("initial_password");
       const after = await stateOf(account.id);
       if (name === "reset" && actor === "system" && phone.phone_bound) {
-        expect(after, told).toMatchObject({ role: before.role, phone: boundPhone, phone_bound: true });
+        expect(after, response).toMatchObject({ role: before.role, phone: boundPhone, phone_bound: true });
         const [message] = await postgresOutbox(world.pool, world.services.cipher).recent(1);
         expect(message).toMatchObject({ phone: boundPhone, text: expect.stringContaining(account.username) });
       } else {
         // The same value again changes nothing and is no offence.
-        if (status < 300) expect(body, told).toMatchObject({ id: account.id });
-        else expect([400, 403, 404], told).toContain(status);
-        expect(after, told).toEqual(before);
+        if (status < 300) expect(body, response).toMatchObject({ id: account.id });
+        else expect([400, 403, 404], response).toContain(status);
+        expect(after, response).toEqual(before);
       }
     }
   });

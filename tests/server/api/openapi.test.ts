@@ -62,13 +62,13 @@ test.each([
 test.each([
   ["POST /salary/v1/payRollDetails/", ["pay_roll", "details", "file"], ["created", "updated", "errors", "warnings"]],
   ["POST /project/v1/workerWages/", ["rows", "file"], ["created", "errors"]],
-])("%s takes many at once", (named, asked, told) => {
+])("%s takes many at once", (named, asked, response) => {
   const body = operation(named).requestBody?.content["application/json"]?.schema;
   expect(fieldsOf(body)).toEqual(expect.arrayContaining(asked));
-  expect(fieldsOf(answersOf(named, "201")["application/json"]?.schema)).toEqual(expect.arrayContaining(told));
+  expect(fieldsOf(answersOf(named, "201")["application/json"]?.schema)).toEqual(expect.arrayContaining(response));
 });
 
-test("a copy is told as a new row, an upload setting with the secret that is told once", () => {
+test("a copy is reported as a new row, an upload setting with the secret that is returned once", () => {
   const successes = Object.keys(operation("POST /salary/v1/payRolls/{id}/copy/").responses ?? {}).filter(
     (status) => status < "300",
   );

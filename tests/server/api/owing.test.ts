@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is left to whoever owes something: to settle it, to see who he is, and to go. */
+/** What is left to everyone who owes something: to settle it, to see who he is, and to go. */
 const settling = [
   "PUT /auth/v1/user_password/",
   "GET /auth/v1/token/",
@@ -75,7 +75,7 @@ test.each(debtors)("%s is refused everything but settling that", async (_, words
     if (settling.includes(operation) || open.includes(operation) || signed.includes(operation)) continue;
     const reply = await debtor.call(method, path.replaceAll(/\{\w+\}/g, "1"), method === "GET" ? undefined : {});
     const said = reply.status === 403 && reply.body.detail === words;
-    // Whoever may not call it anyway is told so; where everybody may come he is a stranger like any other.
+    // Anyone who may not call it anyway is answered so; where everybody may come he is a stranger like any other.
     const stranger = await world.anonymous.call(method, path.replaceAll(/\{\w+\}/g, "1"), method === "GET" ? undefined : {});
     const isStranger = JSON.stringify([reply.status, reply.body]) === JSON.stringify([stranger.status, stranger.body]);
     if (!said && !isStranger && reply.body?.detail !== "您没有执行该操作的权限。")

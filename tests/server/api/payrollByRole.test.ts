@@ -3,31 +3,31 @@ import { permission } from "../../../resources/dictionaries/permission";
 import { ibpsBanks } from "../../../resources/system/ibpsBanks";
 import { orgs } from "../../../resources/system/orgs";
 import { allInOneWorld, pay } from "../payments/wageSite";
-import { actsOf, callsOf, expectEffect, type Caller, type Permission } from "./effects";
+import { actionsOfCaller, callsOf, expectEffect, type Caller, type Permission } from "./effects";
 import {
-  accountsPath,
+  wageAccountsUrl,
   billsPath,
   depositsPath,
   detailsPath,
-  payRollsPath,
+  payRollsUrl,
   vouchersPath,
   wagesPath,
   official,
-  ofRoll,
-  prepare,
-  type Here,
+  byRoll,
+  preparePayrolls,
+  type PayrollWorld,
 } from "./payrollSite";
-import { writes } from "./payrollWrites";
+import { payrollWrites } from "./payrollWrites";
 
 /** The calls of the specification's group "Payroll": what each does for whom, and that it does nothing for anybody else. */
 const text = (body: unknown) => JSON.stringify(body);
-let there: Here;
+let there: PayrollWorld;
 /** Has every right, in a district where no site lies. */
 let elsewhere: Caller;
 const worldNow = allInOneWorld();
 beforeAll(async () => {
   const world = worldNow();
-  there = await prepare();
+  there = await preparePayrolls();
   await world.given(ibpsBanks, { bank_name: "云汀银行" });
   const west = { name: "西岭区人社局", region: world.regions.west.id, functional_unit: 0, parent: world.orgs.bureau.id };
   elsewhere = await world.official([...permission.codes], (await world.given(orgs, { ...west, is_system: true })).id);
@@ -35,20 +35,20 @@ beforeAll(async () => {
 
 interface Read {
   readonly needs: readonly Permission[];
-  readonly address: (here: Here) => string;
+  readonly address: (here: PayrollWorld) => string;
   /** Another's row is not there; a list is there, without it. */
   readonly foreign?: 404;
   /** What stands in the answer, where it is not the site's name. */
   readonly shows?: string;
-  readonly given?: (here: Here) => Promise<unknown>;
+  readonly given?: (here: PayrollWorld) => Promise<unknown>;
 }
 
-const inList = (path: string) => (here: Here) => `${path}?project=${here.project.id}`;
+const inList = (path: string) => (here: PayrollWorld) => `${path}?project=${here.project.id}`;
 
 const reads: Readonly<Record<string, Read>> = {
-  [`GET ${accountsPath}`]: { needs: ["account_view"], address: inList(accountsPath) },
-  [`GET ${accountsPath}{id}/`]: {
-    ...{ needs: ["account_view"], address: (here) => `${accountsPath}${here.account.id}/`, foreign: 404 },
+  [`GET ${wageAccountsUrl}`]: { needs: ["account_view"], address: inList(wageAccountsUrl) },
+  [`GET ${wageAccountsUrl}{id}/`]: {
+    ...{ needs: ["account_view"], address: (here) => `${wageAccountsUrl}${here.account.id}/`, foreign: 404 },
   },
   [`GET ${vouchersPath}`]: { needs: ["account_view"], address: inList(vouchersPath) },
   [`GET ${billsPath}`]: { needs: ["payment_view"], address: inList(billsPath) },
@@ -57,15 +57,15 @@ const reads: Readonly<Record<string, Read>> = {
   [`GET ${wagesPath}teamAggregate/`]: {
     ...{ needs: ["wage_view"], address: (here) => `${wagesPath}teamAggregate/?project=${here.project.id}&pay_month=2025-08` },
   },
-  [`GET ${payRollsPath}`]: { needs: ["payroll_view"], address: inList(payRollsPath) },
-  [`GET ${payRollsPath}{id}/download/`]: {
-    ...{ needs: ["payroll_view", "export_data"], address: (here) => ofRoll(here, "download/"), foreign: 404, shows: "PK" },
+  [`GET ${payRollsUrl}`]: { needs: ["payroll_view"], address: inList(payRollsUrl) },
+  [`GET ${payRollsUrl}{id}/download/`]: {
+    ...{ needs: ["payroll_view", "export_data"], address: (here) => byRoll(here, "download/"), foreign: 404, shows: "PK" },
   },
-  [`GET ${payRollsPath}{id}/comparison/`]: {
-    ...{ needs: ["payroll_view"], address: (here) => ofRoll(here, "comparison/"), foreign: 404, shows: '"changed_cards":[]' },
+  [`GET ${payRollsUrl}{id}/comparison/`]: {
+    ...{ needs: ["payroll_view"], address: (here) => byRoll(here, "comparison/"), foreign: 404, shows: '"changed_cards":[]' },
   },
-  [`GET ${payRollsPath}{id}/query/`]: {
-    ...{ needs: ["payroll_view"], address: (here) => ofRoll(here, "query/"), foreign: 404, shows: '"paid_count":3' },
+  [`GET ${payRollsUrl}{id}/query/`]: {
+    ...{ needs: ["payroll_view"], address: (here) => byRoll(here, "query/"), foreign: 404, shows: '"paid_count":3' },
     given: (here) => pay(here, here.roll.id),
   },
   [`GET ${detailsPath}`]: { needs: ["payroll_view"], address: inList(detailsPath) },
@@ -74,11 +74,11 @@ const reads: Readonly<Record<string, Read>> = {
 const forEverybody = "GET /system/v1/ibpsBanks/";
 
 test("every call of the group stands here once, and no other", () => {
-  expect([...Object.keys(reads), ...Object.keys(writes), forEverybody].toSorted()).toEqual(callsOf("Payroll").toSorted());
+  expect([...Object.keys(reads), ...Object.keys(payrollWrites), forEverybody].toSorted()).toEqual(callsOf("Payroll").toSorted());
 });
 
 test.each(Object.entries(reads))("%s", async (_call, { needs, address, foreign = 200, shows, given }) => {
-  const here = await prepare();
+  const here = await preparePayrolls();
   await given?.(here);
   const mark = shows ?? here.mark;
   for (const who of [here.admin, here.checker, await official(...needs)]) {
@@ -93,13 +93,13 @@ test.each(Object.entries(reads))("%s", async (_call, { needs, address, foreign =
   expect((await worldNow().anonymous.get(address(here))).status).toBe(401);
 });
 
-test.each(actsOf(writes))("$call $does", async (write) => {
+test.each(actionsOfCaller(payrollWrites))("$call $does", async (write) => {
   const inspector = await official("account_view", "payment_view", "deposit_view", "payroll_view", "wage_view");
   const strangers = [worldNow().anonymous, there.admin, elsewhere, inspector, await official("project_view")];
-  await expectEffect(write, await prepare(), strangers);
+  await expectEffect(write, await preparePayrolls(), strangers);
 });
 
-test(`${forEverybody}: whoever has a session chooses from them`, async () => {
+test(`${forEverybody}: anyone who has a session chooses from them`, async () => {
   const address = forEverybody.slice("GET ".length);
   for (const who of [there.admin, elsewhere, await official()]) expect(text((await who.get(address)).body)).toContain("云汀银行");
   expect((await worldNow().anonymous.get(address)).status).toBe(401);

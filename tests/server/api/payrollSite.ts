@@ -4,11 +4,11 @@ import { wageAccountVouchers } from "../../../resources/wageAccounts/wageAccount
 import { endings, make, site, worldNow } from "../payments/wageSite";
 import { asking, type Caller, type Permission } from "./effects";
 
-export type Here = Awaited<ReturnType<typeof prepare>>;
+export type PayrollWorld = Awaited<ReturnType<typeof preparePayrolls>>;
 
-export const payRollsPath = "/salary/v1/payRolls/";
+export const payRollsUrl = "/salary/v1/payRolls/";
 export const detailsPath = "/salary/v1/payRollDetails/";
-export const accountsPath = "/building/v1/wageAccounts/";
+export const wageAccountsUrl = "/building/v1/wageAccounts/";
 export const vouchersPath = "/building/v1/wageAccountVouchers/";
 export const billsPath = "/building/v1/wageAccountBills/";
 export const depositsPath = "/building/v1/corpDeposits/";
@@ -18,7 +18,7 @@ export const official = (...codes: Permission[]): Promise<Caller> => worldNow().
 export const { run, valueOf, countOf } = asking(() => worldNow().pool);
 let sites = 0;
 /** A site with a row of everything; its name stands in no other's rows. */
-export async function prepare() {
+export async function preparePayrolls() {
   const world = worldNow();
   const made = await site([endings.a, endings.b, endings.c]);
   const { project, admin, account } = made;
@@ -39,4 +39,4 @@ export async function prepare() {
   });
   return { ...made, mark, voucher, deposit, wage, roll: await make(made) };
 }
-export const ofRoll = (here: Here, verb = "") => `${payRollsPath}${here.roll.id}/${verb}`;
+export const byRoll = (here: PayrollWorld, verb = "") => `${payRollsUrl}${here.roll.id}/${verb}`;

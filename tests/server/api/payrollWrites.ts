@@ -1,40 +1,40 @@
-import { code, upload } from "../payments/wageSite";
+import { code, uploadVoucher } from "../payments/wageSite";
 import type { Write } from "./effects";
 import {
-  accountsPath,
+  wageAccountsUrl,
   billsPath,
   depositsPath,
   detailsPath,
-  payRollsPath,
+  payRollsUrl,
   vouchersPath,
   wagesPath,
   countOf,
   official,
-  ofRoll,
+  byRoll,
   run,
   valueOf,
-  type Here,
+  type PayrollWorld,
 } from "./payrollSite";
 
-const rowsOf = (table: string, { project }: Here): Promise<number> => countOf(table, "project = $1", project.id);
+const rowsOf = (table: string, { project }: PayrollWorld): Promise<number> => countOf(table, "project = $1", project.id);
 
 /** The ticket of a checker who has been sent his code. */
 let ticketed: string;
 
-const maker = (here: Here) => here.admin;
-const checker = (here: Here) => here.checker;
-const status = (here: Here) => valueOf("pay_rolls", "status", here.roll.id);
-const submit = (here: Here) => here.admin.get(ofRoll(here, "auth/"));
-const papers = async ({ admin }: Here) => [(await upload(admin)).id];
+const maker = (here: PayrollWorld) => here.admin;
+const checker = (here: PayrollWorld) => here.checker;
+const status = (here: PayrollWorld) => valueOf("pay_rolls", "status", here.roll.id);
+const submit = (here: PayrollWorld) => here.admin.get(byRoll(here, "auth/"));
+const papers = async ({ admin }: PayrollWorld) => [(await uploadVoucher(admin)).id];
 
 /** What each call does that changes something, and who may do it. */
-export const writes: Readonly<Record<string, readonly Write<Here>[]>> = {
-  [`POST ${accountsPath}`]: [
+export const payrollWrites: Readonly<Record<string, readonly Write<PayrollWorld>[]>> = {
+  [`POST ${wageAccountsUrl}`]: [
     {
       ...{ does: "opens another account after the closing", by: maker, after: 2, names: "project" },
       given: (here) => run("update wage_accounts set status = 0 where id = $1", here.account.id),
       ask: (who, here) =>
-        who.post(accountsPath, {
+        who.post(wageAccountsUrl, {
           ...{ project: here.project.id, account_name: `${here.admin.corp.corp_name}农民工工资专用账户` },
           ...{ account_no: `7735${here.project.id}00012345`, bank_code: "105", bank_name: "云汀支行" },
           ...{ bank_link_number: "105100000017", open_date: "2025-09-01" },
@@ -42,17 +42,17 @@ export const writes: Readonly<Record<string, readonly Write<Here>[]>> = {
       kept: (here) => rowsOf("wage_accounts", here),
     },
   ],
-  [`PATCH ${accountsPath}{id}/`]: [
+  [`PATCH ${wageAccountsUrl}{id}/`]: [
     {
       ...{ does: "corrects it", by: maker, after: 1 },
       ask: (who, here) =>
-        who.patch(`${accountsPath}${here.account.id}/`, { account_no: `7736${here.project.id}00012345`, is_shared: 1 }),
+        who.patch(`${wageAccountsUrl}${here.account.id}/`, { account_no: `7736${here.project.id}00012345`, is_shared: 1 }),
       kept: (here) => valueOf("wage_accounts", "is_shared", here.account.id),
     },
     {
       ...{ does: "files it, once its agreement is checked", by: () => official("account_manage"), after: 2 },
       given: (here) => run("update wage_account_vouchers set audit_status = 1 where id = $1", here.voucher.id),
-      ask: (who, here) => who.patch(`${accountsPath}${here.account.id}/`, { action: "file" }),
+      ask: (who, here) => who.patch(`${wageAccountsUrl}${here.account.id}/`, { action: "file" }),
       kept: (here) => valueOf("wage_accounts", "filing_status", here.account.id),
     },
   ],
@@ -140,42 +140,42 @@ export const writes: Readonly<Record<string, readonly Write<Here>[]>> = {
       kept: (here) => valueOf("worker_wages", "confirm_status", here.wage.id),
     },
   ],
-  [`POST ${payRollsPath}`]: [
+  [`POST ${payRollsUrl}`]: [
     {
       ...{ does: "makes the payroll of a month", by: maker, after: 2, names: "project" },
-      ask: (who, here) => who.post(payRollsPath, { project: here.project.id, corp: here.admin.corp.id, pay_month: "2025-09" }),
+      ask: (who, here) => who.post(payRollsUrl, { project: here.project.id, corp: here.admin.corp.id, pay_month: "2025-09" }),
       kept: (here) => rowsOf("pay_rolls", here),
     },
   ],
-  [`DELETE ${payRollsPath}{id}/`]: [
+  [`DELETE ${payRollsUrl}{id}/`]: [
     {
       ...{ does: "takes it away with its lines", by: maker, after: [0, 0] },
-      ask: (who, here) => who.delete(ofRoll(here)),
+      ask: (who, here) => who.delete(byRoll(here)),
       kept: async (here) => [await rowsOf("pay_rolls", here), await rowsOf("pay_roll_details", here)],
     },
   ],
-  [`GET ${payRollsPath}{id}/auth/`]: [
+  [`GET ${payRollsUrl}{id}/auth/`]: [
     {
       ...{ does: "submits it", by: maker, after: 1 },
-      ask: (who, here) => who.get(ofRoll(here, "auth/")),
+      ask: (who, here) => who.get(byRoll(here, "auth/")),
       kept: status,
     },
     {
       ...{ does: "authorises it, to whom the ticket was given", by: checker, after: 2 },
       given: async (here) => {
         await submit(here);
-        const { ticket } = (await here.checker.get(ofRoll(here, "auth/"))).body;
+        const { ticket } = (await here.checker.get(byRoll(here, "auth/"))).body;
         ticketed = `auth/?ticket=${ticket}&code=${await code()}`;
       },
-      ask: (who, here) => who.get(ofRoll(here, ticketed)),
+      ask: (who, here) => who.get(byRoll(here, ticketed)),
       kept: status,
     },
   ],
-  [`POST ${payRollsPath}{id}/edit/`]: [
+  [`POST ${payRollsUrl}{id}/edit/`]: [
     {
       ...{ does: "changes a line", by: maker, after: 3_100_00 },
       ask: (who, here) =>
-        who.post(ofRoll(here, "edit/"), {
+        who.post(byRoll(here, "edit/"), {
           ...{ version: here.roll.version, details: [{ worker: here.people[0]!.id, bonus_amount: "100" }] },
         }),
       kept: async (here) =>
@@ -183,14 +183,14 @@ export const writes: Readonly<Record<string, readonly Write<Here>[]>> = {
     },
     {
       ...{ does: "sends it back to its maker", by: checker, given: submit, after: 0 },
-      ask: (who, here) => who.post(ofRoll(here, "edit/"), { action: "return", reason: "请核对天数" }),
+      ask: (who, here) => who.post(byRoll(here, "edit/"), { action: "return", reason: "请核对天数" }),
       kept: status,
     },
   ],
-  [`POST ${payRollsPath}{id}/copy/`]: [
+  [`POST ${payRollsUrl}{id}/copy/`]: [
     {
       ...{ does: "makes the next month's of it", by: maker, after: 2 },
-      ask: (who, here) => who.post(ofRoll(here, "copy/"), { pay_month: "2025-09" }),
+      ask: (who, here) => who.post(byRoll(here, "copy/"), { pay_month: "2025-09" }),
       kept: (here) => rowsOf("pay_rolls", here),
     },
   ],

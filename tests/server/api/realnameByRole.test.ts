@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { housingBureau } from "../projects/form";
-import { marks, openCity, type City } from "./city";
+import { marks, openCity, type TestCity } from "./city";
 import { asking, expectEffect, type Caller, type Permission, type Write } from "./effects";
 
 /** The calls of the specification's groups "Project and real-name" and "Extra companies": what each does for whom. */
-let city: City;
+let city: TestCity;
 beforeAll(async () => {
   city = await openCity();
   // Rows that their forms would take as they stand.
@@ -75,7 +75,7 @@ describe("reading: the contractor its own, an official of the district by his ri
   });
 });
 
-describe("writing: whoever may changes it; for everybody else all stays as it was", () => {
+describe("writing: anyone who may changes it; for everybody else all stays as it was", () => {
   const { run, valueOf, countOf } = asking(() => city.world.pool);
   const project = () => `/building/v1/projects/${row("projects")}/`;
   const corp = () => `/building/v1/corps/${city.corps.a.id}/`;
@@ -86,7 +86,7 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
   const review = (status: number) => () => run("update projects set review_status = $1 where id = $2", status, row("projects"));
   const register = (status: number) => () => run("update corps set review_status = $1 where id = $2", status, city.corps.a.id);
 
-  const writes: readonly Write<City>[] = [
+  const writes: readonly Write<TestCity>[] = [
     {
       does: "POST projects/ of a row that is there",
       by: contractor,
@@ -187,7 +187,7 @@ describe("writing: whoever may changes it; for everybody else all stays as it wa
     await expectEffect(write, city, strangers);
   });
 
-  test("POST extra/corps/: whoever makes a card owns it, an official makes none", async () => {
+  test("POST extra/corps/: anyone who makes a card owns it, an official makes none", async () => {
     const body = { corp_code: "91990102MA990001X4", corp_name: "云汀清源监理有限公司", corp_type: 7 };
     const made = await city.people.b.post("/building/v1/extra/corps/", body);
     expect(made).toMatchObject({ status: 201, body: { owner_corp: city.corps.b.id } });

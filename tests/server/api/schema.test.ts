@@ -2,8 +2,8 @@ import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { rows, run, raw, sql, transaction, type Db } from "../../../server/db/query";
-import { followingsOf, followingSql } from "../../../server/db/following";
+import { fetchRows, execute, raw, sql, transaction, type Db } from "../../../server/db/query";
+import { denormalizationsOf, denormalizationSql } from "../../../server/db/denormalization";
 import { tableOf } from "../../../server/db/schema";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 
@@ -18,7 +18,7 @@ let indexes: Map<string, { index: string; isUnique: boolean }[]>;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  const found = await rows<Column>(
+  const found = await fetchRows<Column>(
     database.pool,
     sql`select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
           coalesce(pg_get_expr(d.adbin, d.adrelid), '') as "default"
@@ -27,7 +27,7 @@ beforeAll(async () => {
           and a.attnum > 0 and not a.attisdropped`,
   );
   columns = grouped(found, (column) => column);
-  const keys = await rows<{ table: string; index: string; isUnique: boolean }>(
+  const keys = await fetchRows<{ table: string; index: string; isUnique: boolean }>(
     database.pool,
     sql`select t.relname as "table", i.relname as index, x.indisunique as "isUnique" from pg_index x join pg_class t on t.oid = x.indrelid
         join pg_class i on i.oid = x.indexrelid where t.relnamespace = 'public'::regnamespace`,
@@ -51,18 +51,21 @@ const typeOf = (column: PgColumn): string =>
     .replaceAll(", ", ",");
 
 const all: readonly AnyResource[] = Object.values(resources);
-const told = (type: string, required: boolean, hasDefault: boolean) =>
+const response = (type: string, required: boolean, hasDefault: boolean) =>
   `${type}${required ? " required" : ""}${hasDefault ? " with a default" : ""}`;
 
 describe("what is declared and what is migrated agree", () => {
   test.each(all.map((resource) => [resource.name, resource] as const))("%s", (_, resource) => {
     const declared = getTableConfig(tableOf(resource));
-    const wanted = declared.columns.map((column) => [column.name, told(typeOf(column), column.notNull, column.hasDefault)]);
+    const requested = declared.columns.map((column) => [
+      column.name,
+      response(typeOf(column), column.notNull, column.hasDefault),
+    ]);
     const found = (columns.get(resource.table) ?? []).map((each) => [
       each.column,
-      told(each.type, each.required, each.default !== ""),
+      response(each.type, each.required, each.default !== ""),
     ]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(requested));
     // The indexes of a partitioned table follow its partitions and are written by hand.
     if (resource.partitionBy) return;
     const kept = indexes.get(resource.table) ?? [];
@@ -74,9 +77,9 @@ describe("what is declared and what is migrated agree", () => {
   });
 
   test("copies follow by the triggers that their declarations ask for, and by no others", async () => {
-    const wanted = all.flatMap(followingsOf).map(followingSql);
+    const requested = all.flatMap(denormalizationsOf).map(denormalizationSql);
     const triggers = (db: Db) =>
-      rows(
+      fetchRows(
         db,
         sql`select t.tgname as trigger, pg_get_triggerdef(t.oid) as made, p.prosrc as does from pg_trigger t join pg_proc p on p.oid = t.tgfoid
             where not t.tgisinternal and t.tgparentid = 0 and t.tgname ~ '_(take|follow)_' order by 1`,
@@ -84,11 +87,11 @@ describe("what is declared and what is migrated agree", () => {
     const found = await triggers(database.pool);
     const remade = await transaction(database.pool, async (db) => {
       for (const { trigger, made } of found)
-        await run(db, raw(`drop trigger ${String(trigger)} on ${/ ON (\S+) /.exec(String(made))![1]}`));
-      for (const each of wanted) await run(db, raw(each));
+        await execute(db, raw(`drop trigger ${String(trigger)} on ${/ ON (\S+) /.exec(String(made))![1]}`));
+      for (const each of requested) await execute(db, raw(each));
       return triggers(db);
     });
-    expect(found, `a migration by hand has to say:\n${wanted.join("\n")}`).toEqual(remade);
+    expect(found, `a migration by hand has to say:\n${requested.join("\n")}`).toEqual(remade);
   });
 
   test("and no table stands there that nobody declared", () => {

@@ -12,7 +12,7 @@ const give = (account: number) =>
   world.store.insert(world.pool, secondFactors, { account, secret: "MZXW6YTBOI", enrolled_at: "2025-09-01 08:00:00" });
 const has = async (account: number) => (await world.store.find(world.pool, secondFactors, { account })) !== undefined;
 
-test("whoever manages users resets the device of one who has lost it, which ends his sessions; never his own", async () => {
+test("anyone who manages users resets the device of one who has lost it, which ends his sessions; never his own", async () => {
   const [manager, official] = [await world.official(["user_manage"]), await world.official([])];
   for (const { account } of [manager, official]) await give(account.id);
   const reset = (id: number) => manager.post(`/system/v1/accounts/${id}/resetSecondFactor/`);

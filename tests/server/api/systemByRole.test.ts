@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allInOneWorld } from "../payments/wageSite";
 import { givenLackingProject } from "../screen/lackingProject";
-import { actsOf, callsOf, expectEffect } from "./effects";
+import { actionsOfCaller, callsOf, expectEffect } from "./effects";
 import {
-  accountsPath,
-  everybody,
+  accountsUrl,
+  allCallers,
   levelsPath,
   officials,
   orgsPath,
   others,
-  prepare,
+  prepareSystem,
   rolesPath,
   settingsPath,
-  type Here,
-  type Name,
+  type SystemWorld,
+  type CallerName,
 } from "./systemSite";
-import { writes } from "./systemWrites";
+import { systemWrites } from "./systemWrites";
 
 /** The calls of the specification's groups "System" and "Screen": what each does for whom, and that it does nothing for anybody else. */
 const worldNow = allInOneWorld();
@@ -25,19 +25,19 @@ beforeAll(async () => {
 });
 
 interface Read {
-  readonly address: (here: Here) => string;
-  /** What stands in the answer to whoever may see it. */
-  readonly shows: (here: Here) => string;
-  readonly sees: readonly Name[];
-  /** Answered without it; whoever is named nowhere is refused. */
-  readonly blind?: readonly Name[];
+  readonly address: (here: SystemWorld) => string;
+  /** What stands in the answer to everyone who may see it. */
+  readonly shows: (here: SystemWorld) => string;
+  readonly sees: readonly CallerName[];
+  /** Answered without it; anyone who is named nowhere is refused. */
+  readonly blind?: readonly CallerName[];
   /** To them it is not there. */
-  readonly absent?: readonly Name[];
+  readonly absent?: readonly CallerName[];
 }
 
 const filtered = (path: string, filter: object) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-const managers: readonly Name[] = ["manager", "administrator"];
-const readers: readonly Name[] = ["inspector", "foreign", "administrator", "company", "maker", "otherCompany"];
+const managers: readonly CallerName[] = ["manager", "administrator"];
+const readers: readonly CallerName[] = ["inspector", "foreign", "administrator", "company", "maker", "otherCompany"];
 
 const screenCalls = {
   projectSummary: '"project_building":1',
@@ -62,13 +62,13 @@ const reads: Readonly<Record<string, readonly Read[]>> = {
       ...{ shows: ({ spare }) => spare.name, sees: ["manager", "foreign", "administrator"] },
     },
   ],
-  [`GET ${accountsPath}`]: [
+  [`GET ${accountsUrl}`]: [
     {
-      address: ({ account }) => filtered(accountsPath, { q: account.username }),
+      address: ({ account }) => filtered(accountsUrl, { q: account.username }),
       ...{ shows: ({ account }) => account.username, sees: managers, blind: ["foreign", "company", "otherCompany"] },
     },
     {
-      address: ({ maker }) => filtered(accountsPath, { scene: "company", q: maker.account.username }),
+      address: ({ maker }) => filtered(accountsUrl, { scene: "company", q: maker.account.username }),
       shows: ({ maker }) => maker.account.username,
       ...{ sees: ["company", ...managers], blind: ["foreign", "otherCompany"] },
     },
@@ -85,7 +85,7 @@ const reads: Readonly<Record<string, readonly Read[]>> = {
       ...{ shows: ({ org }) => org.name, sees: managers, blind: ["foreign"] },
     },
   ],
-  "GET /system/v1/systemOrgs/": [{ address: () => "/system/v1/systemOrgs/", shows: ({ org }) => org.name, sees: everybody }],
+  "GET /system/v1/systemOrgs/": [{ address: () => "/system/v1/systemOrgs/", shows: ({ org }) => org.name, sees: allCallers }],
   [`GET ${settingsPath}`]: [{ address: () => settingsPath, shows: () => "未开立工资专用账户", sees: readers }],
   [`GET ${levelsPath}`]: [{ address: () => levelsPath, shows: () => '"level":9', sees: readers }],
   ...Object.fromEntries(
@@ -102,34 +102,34 @@ const reads: Readonly<Record<string, readonly Read[]>> = {
 };
 
 test("every call of the groups stands here, and no other", () => {
-  expect([...Object.keys(reads), ...Object.keys(writes)].toSorted()).toEqual(callsOf("System", "Screen").toSorted());
+  expect([...Object.keys(reads), ...Object.keys(systemWrites)].toSorted()).toEqual(callsOf("System", "Screen").toSorted());
 });
 
 const asked = Object.entries(reads).flatMap(([call, those]) => those.map((read) => ({ call, ...read })));
 test.each(asked)("$call", async ({ address, shows, sees, blind = [], absent = [] }) => {
-  const here = await prepare();
+  const here = await prepareSystem();
   const expected = Object.fromEntries(
-    (Object.keys(here.who) as Name[]).map((name) => {
+    (Object.keys(here.who) as CallerName[]).map((name) => {
       const refused = name === "anonymous" ? 401 : absent.includes(name) ? 404 : 403;
       return [name, sees.includes(name) ? [200, true] : [blind.includes(name) ? 200 : refused, false]];
     }),
   );
-  const told: Record<string, unknown> = {};
+  const response: Record<string, unknown> = {};
   for (const [name, who] of Object.entries(here.who)) {
     const { status, body } = await who.get(address(here));
-    told[name] = [status, JSON.stringify(body).includes(shows(here))];
+    response[name] = [status, JSON.stringify(body).includes(shows(here))];
   }
-  expect(told).toEqual(expected);
+  expect(response).toEqual(expected);
 });
 
-test.each(actsOf(writes))("$call $does", async ({ may, ...write }) => {
-  const here = await prepare();
+test.each(actionsOfCaller(systemWrites))("$call $does", async ({ may, ...write }) => {
+  const here = await prepareSystem();
   await expectEffect({ ...write, by: ({ who }) => who[may[0]!] }, here, others(here, may));
 });
 
 describe("what a call of these tells", () => {
   test("a company reads of a rule what it says, never where it begins", async () => {
-    const { who } = await prepare();
+    const { who } = await prepareSystem();
     const [rule] = (await who.company.get(settingsPath)).body;
     expect(rule).toMatchObject({ rule_code: "A01", name: "未开立工资专用账户", description: expect.any(String) });
     for (const field of ["enabled", "params", "levels", "weight", "drives_level", "auto_close", "notify"])
@@ -137,7 +137,7 @@ describe("what a call of these tells", () => {
   });
 
   test.each(Object.entries(screenCalls))("%s of another district has nothing of this one", async (call, shown) => {
-    const { who } = await prepare();
+    const { who } = await prepareSystem();
     const { west, city } = worldNow().regions;
     const [other, whole] = await Promise.all([west, city].map(({ id }) => who.administrator.get(screenCall(call, id))));
     expect([other!.status, JSON.stringify(other!.body).includes(shown)]).toEqual([200, false]);

@@ -6,13 +6,13 @@ import { roles } from "../../../resources/system/roles";
 import { SmsFailed } from "../../../server/sms/gateway";
 import type { Reply } from "../../support/world";
 import { allInOneWorld } from "../payments/wageSite";
-import { accountsPath, orgsPath, prepare, rolesPath, run, sessionsOf, valueOf, type Here } from "./systemSite";
+import { accountsUrl, orgsPath, prepareSystem, rolesPath, run, countSessions, valueOf, type SystemWorld } from "./systemSite";
 
 /** Rules of roles, accounts and organisations beyond whose rows they are (domain model 4.2 to 4.4); more of them in auth/system.test.ts. */
 const worldNow = allInOneWorld();
-let here: Here;
+let here: SystemWorld;
 beforeEach(async () => {
-  here = await prepare();
+  here = await prepareSystem();
 });
 
 const rowOf = async (table: string, id: number) =>
@@ -29,8 +29,8 @@ interface Refused {
   readonly status: number;
   readonly body: unknown;
 }
-const paths: Readonly<Record<string, string>> = { accounts: accountsPath, roles: rolesPath, orgs: orgsPath };
-const by = (name: keyof Here["who"]) => here.who[name];
+const paths: Readonly<Record<string, string>> = { accounts: accountsUrl, roles: rolesPath, orgs: orgsPath };
+const by = (name: keyof SystemWorld["who"]) => here.who[name];
 
 /** Each leaves the row as it was. */
 const refused: readonly Refused[] = [
@@ -183,7 +183,7 @@ test("a role that nobody has may become a company's, and is one then", async () 
 
 describe("accounts of a company", () => {
   const add = (more: object = {}) =>
-    by("administrator").post(`${accountsPath}corp/`, {
+    by("administrator").post(`${accountsUrl}corp/`, {
       corp: here.corp.id,
       name: "林知远",
       phone: "15400006363",
@@ -216,21 +216,21 @@ describe("while no message goes out", () => {
     Object.assign(sms(), { send });
   });
 
-  test("the password of somebody who may do more is not reset: nobody would be told it but the manager", async () => {
+  test("the password of somebody who may do more is not reset: nobody would be given it but the manager", async () => {
     const { account } = await worldNow().official(["alarm_view"], here.org.id);
     await run("update accounts set phone = $2 where id = $1", account.id, worldNow().services.cipher.seal("15400006464"));
-    const reply = await by("manager").post(`${accountsPath}${account.id}/reset/`);
+    const reply = await by("manager").post(`${accountsUrl}${account.id}/reset/`);
     expect(reply).toMatchObject({ status: 503, body: { detail: "短信发送失败，请稍后再试" } });
     expect(await valueOf("accounts", "password_hash", account.id)).toBe(account.password_hash);
-    expect(await sessionsOf(account.id)).toBe(1);
+    expect(await countSessions(account.id)).toBe(1);
   });
 });
 
 describe("region, department and rights hold from the next request on", () => {
   const list = "/building/v1/projects/";
-  const namesFor = async (who: Here["session"]) =>
+  const namesFor = async (who: SystemWorld["session"]) =>
     ((await who.list(list, { q: here.mark })).body as { name: string }[]).map(({ name }) => name.slice(0, 2)).toSorted();
-  let official: Here["session"];
+  let official: SystemWorld["session"];
 
   beforeEach(async () => {
     const { given, regions, official: made } = worldNow();
@@ -273,7 +273,7 @@ describe("region, department and rights hold from the next request on", () => {
     ["another role", () => ({ role: here.spare.id })],
     ["another body", () => ({ org: here.empty.id })],
   ])("%s of the account ends its sessions", async (_, changed) => {
-    expect((await by("administrator").patch(`${accountsPath}${here.account.id}/`, changed())).status).toBe(200);
+    expect((await by("administrator").patch(`${accountsUrl}${here.account.id}/`, changed())).status).toBe(200);
     expect(await here.session.get("/auth/v1/token/")).toMatchObject({ status: 403, body: { detail: "认证令牌无效。" } });
   });
 });

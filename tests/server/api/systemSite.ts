@@ -7,19 +7,19 @@ import { worldNow } from "../payments/wageSite";
 import { asking } from "./effects";
 
 export const { run, valueOf, countOf } = asking(() => worldNow().pool);
-export type Here = Awaited<ReturnType<typeof prepare>>;
-/** Everybody who asks for everything: whoever is not named in a table is refused. */
-export type Name = keyof Here["who"];
+export type SystemWorld = Awaited<ReturnType<typeof prepareSystem>>;
+/** Everybody who asks for everything: An actor that is not named in a table is refused. */
+export type CallerName = keyof SystemWorld["who"];
 
 export const rolesPath = "/system/v1/roles/";
-export const accountsPath = "/system/v1/accounts/";
+export const accountsUrl = "/system/v1/accounts/";
 export const orgsPath = "/system/v1/orgs/";
 export const settingsPath = "/system/v1/alarmSettings/";
 export const levelsPath = "/system/v1/alarmLevelSettings/";
 
 let sites = 0;
-/** A body of the eastern district with its people, a company there, and whoever might ask about them. */
-export async function prepare() {
+/** A body of the eastern district with its people, a company there, and anyone who might ask about them. */
+export async function prepareSystem() {
   const world = worldNow();
   const { given, regions } = world;
   const { eastBureau, bureau } = world.orgs;
@@ -62,18 +62,18 @@ export async function prepare() {
   };
 }
 
-export const everybody: readonly Name[] = [
+export const allCallers: readonly CallerName[] = [
   ...(["administrator", "manager", "foreign", "inspector", "none"] as const),
   ...(["company", "maker", "otherCompany"] as const),
 ];
-export const officials: readonly Name[] = ["manager", "administrator", "foreign", "inspector", "none"];
-export const others = ({ who }: Here, may: readonly Name[]) =>
-  (Object.keys(who) as Name[]).filter((name) => !may.includes(name)).map((name) => who[name]);
+export const officials: readonly CallerName[] = ["manager", "administrator", "foreign", "inspector", "none"];
+export const others = ({ who }: SystemWorld, may: readonly CallerName[]) =>
+  (Object.keys(who) as CallerName[]).filter((name) => !may.includes(name)).map((name) => who[name]);
 
-export const sessionsOf = async (account: number): Promise<number> =>
+export const countSessions = async (account: number): Promise<number> =>
   Number((await run("select count(*) as n from sessions where account = $1", account)).rows[0].n);
 /** The code of the last message, as a demonstration shows it. */
-export async function codeFor(who: Here["who"][Name], phone: string): Promise<string> {
+export async function codeFor(who: SystemWorld["who"][CallerName], phone: string): Promise<string> {
   const { body } = await who.post("/auth/v1/send/message", { scene: "bind", phone });
   return body.demo_code;
 }

@@ -1,7 +1,7 @@
 import { worldNow } from "../payments/wageSite";
 import type { Write } from "./effects";
 import {
-  accountsPath,
+  accountsUrl,
   codeFor,
   countOf,
   levelsPath,
@@ -9,29 +9,29 @@ import {
   orgsPath,
   rolesPath,
   run,
-  sessionsOf,
+  countSessions,
   settingsPath,
   valueOf,
-  type Here,
-  type Name,
+  type SystemWorld,
+  type CallerName,
 } from "./systemSite";
 
 /** The first of them does it; everybody else is refused. */
-export interface SystemWrite extends Omit<Write<Here>, "by"> {
-  readonly may: readonly Name[];
+export interface SystemWrite extends Omit<Write<SystemWorld>, "by"> {
+  readonly may: readonly CallerName[];
 }
 
-const administrator: readonly Name[] = ["administrator"];
-const managers: readonly Name[] = ["manager", "administrator"];
-const ofCompany: readonly Name[] = ["company", "manager", "administrator"];
+const administrator: readonly CallerName[] = ["administrator"];
+const managers: readonly CallerName[] = ["manager", "administrator"];
+const ofCompany: readonly CallerName[] = ["company", "manager", "administrator"];
 
 const phone = "15400006161";
 let code: string;
-const renamed = ({ mark }: Here) => `值班${mark}`;
+const renamed = ({ mark }: SystemWorld) => `值班${mark}`;
 const isHashOf = async (id: number, hash: string | null) => (await valueOf("accounts", "password_hash", id)) === hash;
 
 /** What each call of the group does that changes something, and who may do it (domain model 6.8). */
-export const writes: Readonly<Record<string, readonly SystemWrite[]>> = {
+export const systemWrites: Readonly<Record<string, readonly SystemWrite[]>> = {
   [`POST ${rolesPath}`]: [
     {
       ...{ does: "makes one, which opens the home page too", may: administrator, after: "1001,project_view" },
@@ -53,66 +53,66 @@ export const writes: Readonly<Record<string, readonly SystemWrite[]>> = {
       kept: ({ spare }) => countOf("roles", "id = $1", spare.id),
     },
   ],
-  [`POST ${accountsPath}`]: [
+  [`POST ${accountsUrl}`]: [
     {
       ...{ does: "makes one of the body", may: managers, after: 2 },
       ask: (who, { org, role }) =>
-        who.post(accountsPath, { username: `zhongdui${org.id}`, name: "林知远", role: role.id, org: org.id }),
+        who.post(accountsUrl, { username: `zhongdui${org.id}`, name: "林知远", role: role.id, org: org.id }),
       kept: ({ org }) => countOf("accounts", "org = $1", org.id),
     },
   ],
-  [`PATCH ${accountsPath}{id}/`]: [
+  [`PATCH ${accountsUrl}{id}/`]: [
     {
       ...{ does: "changes it", may: managers, after: "调休" },
-      ask: (who, { account }) => who.patch(`${accountsPath}${account.id}/`, { remark: "调休" }),
+      ask: (who, { account }) => who.patch(`${accountsUrl}${account.id}/`, { remark: "调休" }),
       kept: ({ account }) => valueOf("accounts", "remark", account.id),
     },
     {
       ...{ does: "switches it off, and its sessions end", may: managers, after: [false, 0] },
-      ask: (who, { account }) => who.patch(`${accountsPath}${account.id}/`, { is_active: false }),
-      kept: async ({ account }) => [await valueOf("accounts", "is_active", account.id), await sessionsOf(account.id)],
+      ask: (who, { account }) => who.patch(`${accountsUrl}${account.id}/`, { is_active: false }),
+      kept: async ({ account }) => [await valueOf("accounts", "is_active", account.id), await countSessions(account.id)],
     },
     {
       ...{ does: "changes that of a company", may: ofCompany, after: "休假" },
-      ask: (who, { maker }) => who.patch(`${accountsPath}${maker.account.id}/`, { remark: "休假" }),
+      ask: (who, { maker }) => who.patch(`${accountsUrl}${maker.account.id}/`, { remark: "休假" }),
       kept: ({ maker }) => valueOf("accounts", "remark", maker.account.id),
     },
   ],
-  [`POST ${accountsPath}{id}/reset/`]: [
+  [`POST ${accountsUrl}{id}/reset/`]: [
     {
       ...{ does: "gives a new password, to be changed, and its sessions end", may: managers, after: [false, true, 0] },
-      ask: (who, { account }) => who.post(`${accountsPath}${account.id}/reset/`),
+      ask: (who, { account }) => who.post(`${accountsUrl}${account.id}/reset/`),
       kept: async ({ account: { id, password_hash } }) => [
         await isHashOf(id, password_hash),
         await valueOf("accounts", "is_com_init", id),
-        await sessionsOf(id),
+        await countSessions(id),
       ],
     },
     {
       ...{ does: "the same for an account of a company", may: ofCompany, after: [false, true] },
-      // Whoever is reset is asked for last: his own session ends.
-      ask: (who, { maker }) => who.post(`${accountsPath}${maker.account.id}/reset/`),
+      // Anyone who is reset is asked for last: his own session ends.
+      ask: (who, { maker }) => who.post(`${accountsUrl}${maker.account.id}/reset/`),
       kept: async ({ maker: { account } }) => [
         await isHashOf(account.id, account.password_hash),
         await valueOf("accounts", "is_com_init", account.id),
       ],
     },
   ],
-  [`POST ${accountsPath}corp/`]: [
+  [`POST ${accountsUrl}corp/`]: [
     {
       ...{ does: "makes one of the company", may: ofCompany, after: 3, names: "corp" },
       ask: (who, { corp }) =>
-        who.post(`${accountsPath}corp/`, { corp: corp.id, name: "林知远", phone: "15400006262", corp_duty: 2 }),
+        who.post(`${accountsUrl}corp/`, { corp: corp.id, name: "林知远", phone: "15400006262", corp_duty: 2 }),
       kept: ({ corp }) => countOf("accounts", "corp = $1", corp.id),
     },
   ],
-  [`POST ${accountsPath}bind_phone/`]: [
+  [`POST ${accountsUrl}bind_phone/`]: [
     {
       ...{ does: "binds the phone that was proved to one's own account", may: officials, after: true },
       given: async ({ who }) => {
         code = await codeFor(who.manager, phone);
       },
-      ask: (who) => who.post(`${accountsPath}bind_phone/`, { phone, code }),
+      ask: (who) => who.post(`${accountsUrl}bind_phone/`, { phone, code }),
       kept: ({ manager }) => valueOf("accounts", "phone_bound", manager.account.id),
     },
   ],

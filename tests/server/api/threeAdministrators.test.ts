@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdministratorKind } from "../../../resources/kit/access";
-import { administratorRoles, dutyNames, holdersOf, type Duty } from "../../../resources/system/administrators";
+import { administratorRoles, dutyNames, holdersOf, type AdministratorDuty } from "../../../resources/system/administrators";
 import { roles } from "../../../resources/system/roles";
 import { accounts } from "../../../resources/system/accounts";
 import { ensureAdministrators } from "../../../server/city/threeAdministrators";
@@ -9,11 +9,11 @@ import { openWorld, type World } from "../../support/world";
 let world: World;
 type Person = Awaited<ReturnType<World["signIn"]>>;
 let people: Record<"system" | "security" | "audit" | "super" | "official", Person>;
-let told: string[];
+let response: string[];
 
 beforeAll(async () => {
   world = await openWorld({ env: { THREE_ADMINISTRATORS: "1" } });
-  told = await ensureAdministrators(world.services);
+  response = await ensureAdministrators(world.services);
   const of = async (kind: AdministratorKind) => {
     const account = await world.store.find(world.pool, accounts, { username: administratorRoles[kind].username });
     await world.store.update(world.pool, accounts, account!.id, { is_com_init: false });
@@ -37,8 +37,8 @@ interface Target {
 }
 type Try = (who: Person, target: Target) => Promise<{ status: number }>;
 
-/** A call for every duty: whoever does not hold it is refused before a row is looked at. */
-const tries: Record<Duty, readonly Try[]> = {
+/** A call for every duty: anyone who does not hold it is refused before a row is looked at. */
+const tries: Record<AdministratorDuty, readonly Try[]> = {
   "orgs.read": [(who) => who.get("/system/v1/orgs/")],
   "orgs.write": [
     (who) => who.post("/system/v1/orgs/", {}),
@@ -84,8 +84,8 @@ test.each(dutyNames)("%s is its holders' alone", async (duty) => {
   expect(wrong).toEqual([]);
 });
 
-test("each office has one account, whose password is told once", async () => {
-  expect(told).toHaveLength(3);
+test("each office has one account, whose password is returned once", async () => {
+  expect(response).toHaveLength(3);
   expect(await ensureAdministrators(world.services)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test("the super administrator cannot be made or changed by them", async () => {
   expect((await people.system.post("/system/v1/accounts/", person)).status).toBe(400);
 });
 
-test("whoever only runs the platform is told nothing of its wages", async () => {
+test("anyone who only runs the platform learns nothing of its wages", async () => {
   for (const who of [people.system, people.security, people.audit]) {
     const { status, body } = await who.get("/system/v1/home/");
     expect(status).toBe(200);

@@ -149,7 +149,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ],
 
   "POST /salary/v1/payRolls/": [makers],
-  // Without a ticket the call means what the row's state lets it mean; a ticket is for whoever may authorise, and for nobody else.
+  // Without a ticket the call means what the row's state lets it mean; a ticket is for anyone who may authorise, and for nobody else.
   "GET /salary/v1/payRolls/{id}/auth/": [
     { companies: contractorOrOwn },
     { companies: { a: "A", c: "A", b: "B" }, duty: "checker", body: { ticket: "0", code: "000000" } },
@@ -158,7 +158,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     makersOf(contractorOrOwn),
     { companies: { a: "A", c: "A", b: "B" }, duty: "checker", body: { action: "return", reason: "人数不符" } },
     { ...makersOf(contractorOrOwn), body: { action: "reopen" } },
-    // Whoever submitted it, and nobody did.
+    // The submitter, and there is none.
     { companies: {}, body: { action: "withdraw" } },
   ],
   "POST /salary/v1/payRolls/{id}/copy/": [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { attendanceDays, tooLongPair, type Punch } from "../../../server/attendance/attendanceDays";
+import { deriveAttendanceDays, tooLongPair, type Punch } from "../../../server/attendance/attendanceDays";
 import { plainly, punchesOn } from "./plainDays";
 
 const at = (attend_time: string, direction: "01" | "02", worker = 9): Punch => ({
@@ -24,20 +24,20 @@ test.each([
   ["two punches in and none out count nothing", [came("07:00"), came("13:00")], { work_hours: 0, day_value: 0, punch_count: 2 }],
   ["sixteen hours are a pair", [came("05:00"), left("21:00")], { work_hours: 16, abnormal: false }],
   ["more are not", [came("05:00"), left("21:01")], { work_hours: 0, day_value: 0, abnormal: true, abnormal_reason: tooLongPair }],
-  ["a second punch in begins anew", [came("07:00"), came("13:00"), left("18:00")], { work_hours: 5 }],
+  ["a second punch in starts again", [came("07:00"), came("13:00"), left("18:00")], { work_hours: 5 }],
   ["the same punch twice is one", [came("07:00"), came("07:00")], { punch_count: 1, day_value: 0.5 }],
 ] as const)("%s", (_, punches, expected) => {
-  const days = attendanceDays([...punches]);
+  const days = deriveAttendanceDays([...punches]);
   expect(days).toHaveLength(1);
   expect(days[0]).toMatchObject({ date: "2025-08-20", ...expected });
 });
 
-test("whoever leaves at six or later leaves on his own day", () => {
-  expect(attendanceDays([came("19:00"), left("06:00", next)]).map(({ date }) => date)).toEqual(["2025-08-20", next]);
+test("anyone who leaves at six or later leaves on his own day", () => {
+  expect(deriveAttendanceDays([came("19:00"), left("06:00", next)]).map(({ date }) => date)).toEqual(["2025-08-20", next]);
 });
 
 test("an early punch out belongs to the day before only after a punch in", () => {
-  expect(attendanceDays([came("08:00"), left("12:00"), left("03:00", next)]).map(({ date }) => date)).toEqual([
+  expect(deriveAttendanceDays([came("08:00"), left("12:00"), left("03:00", next)]).map(({ date }) => date)).toEqual([
     "2025-08-20",
     next,
   ]);
@@ -48,10 +48,10 @@ const punch = punchesOn(days, [7, 8]);
 
 test("out of order, repeated or over midnight, the days are those of the plain rule", () => {
   fc.assert(
-    fc.property(fc.array(punch, { maxLength: 30 }), fc.integer({ min: 0, max: 29 }), (told, again) => {
-      const punches = told.map(({ worker, time, direction }) => at(time, direction, worker));
+    fc.property(fc.array(punch, { maxLength: 30 }), fc.integer({ min: 0, max: 29 }), (response, again) => {
+      const punches = response.map(({ worker, time, direction }) => at(time, direction, worker));
       const repeated = punches.length ? [...punches, punches[again % punches.length]!] : punches;
-      const made = attendanceDays(repeated);
+      const made = deriveAttendanceDays(repeated);
       for (const worker of [7, 8])
         for (const date of days) {
           const expected = plainly(punches, worker, date);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rows, run, sql, transaction } from "../../../server/db/query";
+import { fetchRows, execute, sql, transaction } from "../../../server/db/query";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;
@@ -32,8 +32,8 @@ const statement = ({ deed, workers, day, corp, value }: Change) => {
 test("whatever is written, changed and taken back, a month is the sum of its days", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 10 }), async (changes) => {
-      for (const each of changes) await run(database.pool, statement(each));
-      const wrong = await rows(
+      for (const each of changes) await execute(database.pool, statement(each));
+      const wrong = await fetchRows(
         database.pool,
         sql`select * from (select worker, corp, month, days from attendance_months where days <> 0) m
             full join (select worker, corp, to_char(date, 'YYYY-MM') as month, sum(day_value) as days from attendance_days
@@ -47,11 +47,11 @@ test("whatever is written, changed and taken back, a month is the sum of its day
 });
 
 test("what is rolled back is not counted", async () => {
-  await run(database.pool, sql`delete from attendance_days`);
+  await execute(database.pool, sql`delete from attendance_days`);
   const taken = transaction(database.pool, async (db) => {
-    await run(db, statement({ deed: "insert", workers: [1], day: "2026-01-31", corp: 1, value: 1 }));
+    await execute(db, statement({ deed: "insert", workers: [1], day: "2026-01-31", corp: 1, value: 1 }));
     throw new Error("changed my mind");
   });
   await expect(taken).rejects.toThrow("changed my mind");
-  expect(await rows(database.pool, sql`select 1 from attendance_months where days <> 0`)).toEqual([]);
+  expect(await fetchRows(database.pool, sql`select 1 from attendance_months where days <> 0`)).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { ensurePartitions } from "../../../server/attendance/partitions";
 import { recordPunches, type Attendant } from "../../../server/attendance/recordPunches";
 import { transaction } from "../../../server/db/query";
 import { openWorld, type World } from "../../support/world";
-import { idCard } from "../people/givenSite";
-import { givenKey, type GivenKey } from "../site/givenKey";
+import { idCard } from "../people/siteFixture";
+import { givenKey, type GivenKey } from "../pushApi/givenKey";
 
 let world: World;
 let site: GivenKey;

@@ -6,8 +6,8 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { openWorld, type World } from "../../support/world";
-import { idCard } from "../people/givenSite";
-import { givenKey, type GivenKey } from "../site/givenKey";
+import { idCard } from "../people/siteFixture";
+import { givenKey, type GivenKey } from "../pushApi/givenKey";
 import { plainly, punchesOn } from "./plainDays";
 
 let world: World;
@@ -36,7 +36,7 @@ afterAll(() => world.close());
 
 // Over the end of a month: punches of one day lie in two partitions.
 const days = ["2025-08-30", "2025-08-31", "2025-09-01", "2025-09-02"];
-const told = fc.array(punchesOn(days, [0, 1]), { minLength: 1, maxLength: 24 });
+const response = fc.array(punchesOn(days, [0, 1]), { minLength: 1, maxLength: 24 });
 /** Where a site's memory is emptied: after how many punches a call ends, again and again. */
 const pieces = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
 
@@ -53,7 +53,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(told, pieces, fc.nat({ max: 23 }), async (punches, sizes, again) => {
+      fc.asyncProperty(response, pieces, fc.nat({ max: 23 }), async (punches, sizes, again) => {
         await world.pool.query("delete from worker_attendances");
         await world.pool.query("delete from attendance_days");
         const sent = [...punches, punches[again % punches.length]!];

@@ -3,8 +3,8 @@ import { corps } from "../../../resources/corps/corps";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { projects } from "../../../resources/projects/projects";
 import { orgs } from "../../../resources/system/orgs";
-import { anonymousAsker } from "../../../server/rest/asker";
-import { audit } from "../../../server/rest/audit";
+import { anonymousContext } from "../../../server/context";
+import { audit } from "../../../server/audit/audit";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -72,8 +72,8 @@ const cases: readonly (readonly [
 
 test.each(cases)("%s is read where it belongs", async (_, write, sees) => {
   const [actor, entity, row] = await write();
-  const asker = anonymousAsker(world.services);
-  await audit(world.pool, { ...asker, actor: { id: actor } }, { action: "reveal", entity, row });
+  const ctx = anonymousContext(world.services);
+  await audit(world.pool, { ...ctx, actor: { id: actor } }, { action: "reveal", entity, row });
   const { seq } = (await world.pool.query("select seq from audit_tail")).rows[0];
   const found: string[] = [];
   for (const [name, who] of Object.entries(readers)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { corps } from "../../../resources/corps/corps";
 import { projects } from "../../../resources/projects/projects";
-import { verifyAudit } from "../../../server/rest/verifyAudit";
+import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -81,7 +81,7 @@ test("the same refusal a hundred times is one row with its number, and many diff
   expect(rows.at(-1)).toMatchObject({ actor: official.account.id, row: null, after: { call: "*", count: 40 } });
 });
 
-test("whoever goes through the numbers of rows leaves a trace, though most of them do not exist", async () => {
+test("anyone who goes through the numbers of rows leaves a trace, though most of them do not exist", async () => {
   const company = await world.company();
   for (let id = 900_000_001; id <= 900_000_050; id++) await company.get(`/building/v1/projects/${id}/`);
   expect(await written()).toMatchObject([{ actor: company.account.id, after: { call: "*", status: 404, count: 30 } }]);

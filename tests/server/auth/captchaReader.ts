@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { captchaLetters } from "../../../server/auth/drawCaptcha";
-import { openCanvas } from "../../../server/paper/canvas";
-import type { Hand } from "../../../server/paper/lettering";
+import { openCanvas } from "../../../server/print/canvas";
+import type { TextStyle } from "../../../server/print/textRenderer";
 
 /**
  * What somebody writes in a day to read the pictures by program, with our own font: threshold, one position after the other, the
@@ -40,7 +40,7 @@ async function makeTemplates(): Promise<readonly Template[]> {
           const canvas = createCanvas(wide * shrink, high * shrink);
           const ctx = canvas.getContext("2d");
           const { write, widthOf } = lettering(ctx);
-          const hand: Hand = { size: 52, weight: 700, colour: "#000" };
+          const hand: TextStyle = { size: 52, weight: 700, colour: "#000" };
           ctx.translate((wide * shrink) / 2, (high * shrink) / 2);
           ctx.rotate(turn);
           ctx.transform(stretch, 0, shear, 1, 0, 0);

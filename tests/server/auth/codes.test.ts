@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCaptcha } from "../../../server/auth/captcha";
 import { authRoutes } from "../../../server/routes/auth";
 import { SmsFailed } from "../../../server/sms/gateway";
-import { givenCity, openPlatform, password, type Platform } from "./platform";
+import { givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(authRoutes);
@@ -36,7 +36,7 @@ test("a forgotten password is replaced by ticket and code, both good once", asyn
   expect(await finish({ ticket, code: sent.demo_code })).toMatchObject({ status: 200, body: {} });
   expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(403);
   expect((await finish({ ticket, code: sent.demo_code })).body).toEqual({ detail: "操作已过期，请重新开始" });
-  expect((await post("/auth/v1/token/", { username: code91, password })).status).toBe(400);
+  expect((await post("/auth/v1/token/", { username: code91, password: testPassword })).status).toBe(400);
   expect((await post("/auth/v1/token/", { username: code91, password: "Fresh1234" })).status).toBe(200);
 });
 
@@ -80,7 +80,7 @@ test("a gateway that refuses tells nothing of which names there are", async () =
   }
 });
 
-test("a gateway that is known to be down is said to whoever asks, for a name or for none alike, and costs no try", async () => {
+test("a gateway that is known to be down is said to the caller, for a name or for none alike, and costs no try", async () => {
   platform.passTime(10);
   const { sms } = platform.services;
   const before = sms.check;

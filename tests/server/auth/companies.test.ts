@@ -8,9 +8,9 @@ import { makeCaptcha } from "../../../server/auth/captcha";
 import { generatedEndpoints } from "../../../server/rest/endpoints";
 import { authRoutes } from "../../../server/routes/auth";
 import { companyRoutes } from "../../../server/routes/companies";
-import { company, givenCity, openPlatform, type Platform } from "./platform";
+import { company, givenCity, openPlatform, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 let reviewer = "";
 let licence = 0;
@@ -190,7 +190,7 @@ test("a company that is on the platform is not added as another one; a card is m
   expect(await store.find(pool, extraCorps, { id: made.id })).toMatchObject({ merged_corp: waiting.id });
 });
 
-test("a company's subcontracts are listed for whoever may see the company", async () => {
+test("a company's subcontracts are listed for anyone who may see the company", async () => {
   const own = await platform.tokenOf(city.company);
   const list = await platform.call("GET", `${path}${city.corp}/subContractorProjects/`, own);
   expect([list.status, list.body]).toEqual([200, []]);

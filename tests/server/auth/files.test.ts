@@ -5,10 +5,10 @@ import { signFileLink } from "../../../server/crypto/fileLink";
 import { openSession } from "../../../server/auth/sessions";
 import { authRoutes } from "../../../server/routes/auth";
 import { fileRoutes } from "../../../server/routes/files";
-import { samples } from "../files/samples";
-import { givenCity, openPlatform, type Platform } from "./platform";
+import { fileSamples } from "../files/samples";
+import { givenCity, openPlatform, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(async (app, services) => {
@@ -41,38 +41,38 @@ const linkOf = ({ file_prefix, file_ref }: Session, path: string, at = platform.
   `${path}?${new URLSearchParams({ ...signFileLink({ session_ref: file_ref, prefix: file_prefix }, path, at) }).toString()}`;
 const look = (url: string) => platform.app.inject({ method: "GET", url });
 
-test("an uploaded file comes back to whoever brought it, under its own name", async () => {
+test("an uploaded file comes back to everyone who brought it, under its own name", async () => {
   const session = await sessionOf(city.company);
-  const { status, body } = await upload(session.token, "营业执照 副本.pdf", samples.pdf);
+  const { status, body } = await upload(session.token, "营业执照 副本.pdf", fileSamples.pdf);
   expect([status, body]).toEqual([
     201,
     {
       id: expect.any(Number),
       name: "营业执照 副本.pdf",
       url: `/files/${body.id}/${encodeURIComponent("营业执照 副本.pdf")}`,
-      size: samples.pdf.length,
+      size: fileSamples.pdf.length,
       content_type: "application/pdf",
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   ]);
   const reply = await look(linkOf(session, body.url));
   expect(reply.statusCode).toBe(200);
-  expect(reply.rawPayload.equals(samples.pdf)).toBe(true);
+  expect(reply.rawPayload.equals(fileSamples.pdf)).toBe(true);
   expect(reply.headers).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
   expect(reply.headers["content-disposition"]).toMatch(/^inline; filename\*=UTF-8''%E8/);
 });
 
 test("the same content may be brought twice", async () => {
   const { token } = await sessionOf(city.company);
-  const [one, other] = [await upload(token, "a.png", samples.png), await upload(token, "b.png", samples.png)];
+  const [one, other] = [await upload(token, "a.png", fileSamples.png), await upload(token, "b.png", fileSamples.png)];
   expect([one.status, other.status]).toEqual([201, 201]);
   expect(one.body.id).not.toBe(other.body.id);
 });
 
 test("what is not what its name says is refused", async () => {
   const { token } = await sessionOf(city.company);
-  expect((await upload(token, "a.pdf", samples.png)).status).toBe(400);
-  expect((await upload(token, "a.exe", samples.png)).status).toBe(400);
+  expect((await upload(token, "a.pdf", fileSamples.png)).status).toBe(400);
+  expect((await upload(token, "a.exe", fileSamples.png)).status).toBe(400);
 });
 
 test("what is no form with a file is refused, and a stranger is asked for a session first", async () => {
@@ -84,15 +84,15 @@ test("what is no form with a file is refused, and a stranger is asked for a sess
 });
 
 test("a stranger may bring the papers of a registration only", async () => {
-  expect((await upload("", "a.pdf", samples.pdf)).status).toBe(401);
-  expect((await upload("", "a.pdf", samples.pdf, "register")).status).toBe(201);
+  expect((await upload("", "a.pdf", fileSamples.pdf)).status).toBe(401);
+  expect((await upload("", "a.pdf", fileSamples.pdf, "register")).status).toBe(201);
 });
 
 test("a link is good for five minutes, its own path, its own user and its own session", async () => {
   const session = await sessionOf(city.company);
   const other = await sessionOf(city.city);
-  const { body } = await upload(session.token, "a.pdf", samples.pdf);
-  const { body: second } = await upload(session.token, "b.pdf", samples.pdf);
+  const { body } = await upload(session.token, "a.pdf", fileSamples.pdf);
+  const { body: second } = await upload(session.token, "b.pdf", fileSamples.pdf);
   const status = async (url: string) => (await look(url)).statusCode;
   const link = linkOf(session, body.url);
   expect(await status(link)).toBe(200);
@@ -104,10 +104,10 @@ test("a link is good for five minutes, its own path, its own user and its own se
   expect(await status(link)).toBe(403);
 });
 
-test("whoever may see the row may see its file", async () => {
+test("anyone who may see the row may see its file", async () => {
   const { store, pool } = platform.services;
   const company = await sessionOf(city.company);
-  const { body } = await upload(company.token, "licence.xlsx", samples.xlsx);
+  const { body } = await upload(company.token, "licence.xlsx", fileSamples.xlsx);
   await store.update(pool, corps, city.corp, { license_files: [{ id: body.id, name: "licence.xlsx", url: body.url, size: 1 }] });
   await platform.rows(`update files set resource = 'corps', "row" = $1 where id = $2`, [city.corp, body.id]);
   const viewer = await store.insert(pool, (await import("../../../resources/system/roles")).roles, {

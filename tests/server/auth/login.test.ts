@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCaptcha } from "../../../server/auth/captcha";
 import { authRoutes } from "../../../server/routes/auth";
-import { givenCity, openPlatform, password, type Platform } from "./platform";
+import { givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(authRoutes);
@@ -19,7 +19,7 @@ const logIn = (username: string, secret: string, more: object = {}, ip?: string)
   platform.call("POST", "/auth/v1/token/", undefined, { username, password: secret, ...more }, ip);
 
 test("a login answers the session that the browser keeps", async () => {
-  const { status, body } = await logIn("gov02", password);
+  const { status, body } = await logIn("gov02", testPassword);
   expect(status).toBe(200);
   expect(body).toEqual({
     token: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -45,36 +45,36 @@ test("a login answers the session that the browser keeps", async () => {
     file_prefix: expect.any(String),
     file_ref: expect.any(String),
   });
-  const company = (await logIn("91990102ma990001x4", password)).body;
+  const company = (await logIn("91990102ma990001x4", testPassword)).body;
   expect(company).toMatchObject({
     role: "company",
     permissions: "",
     region_id: 1,
     user: { phone: "154****1234", corp_name: "云汀建设有限公司", corp_duty: 1 },
   });
-  expect((await logIn("admin", password)).body).toMatchObject({ role: "sup" });
+  expect((await logIn("admin", testPassword)).body).toMatchObject({ role: "sup" });
 });
 
 test("neither token nor password is kept in the clear", async () => {
-  const { body } = await logIn("gov01", password);
+  const { body } = await logIn("gov01", testPassword);
   const kept = JSON.stringify(await platform.rows("select * from sessions join accounts on accounts.id = sessions.account"));
   expect(kept).not.toContain(String(body?.token));
-  expect(kept).not.toContain(password);
+  expect(kept).not.toContain(testPassword);
 });
 
 test("a name that nobody bears is refused, and locked, like one that somebody bears", async () => {
-  const told: unknown[][] = [[], []];
+  const response: unknown[][] = [[], []];
   for (const [at, username] of ["gov01", "nobody01"].entries())
     for (let time = 0; time < 7; time++) {
       const { status, body } = await logIn(username, "Wrong1234", await picture());
-      told[at]?.push([status, body]);
+      response[at]?.push([status, body]);
     }
-  expect(told[0]).toEqual(told[1]);
-  expect(told[0]?.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [400, { username: ["账号或密码错误"] }]));
-  expect(told[0]?.[5]).toEqual([400, { detail: "账号已锁定，请15分钟后再试" }]);
-  expect((await logIn("gov01", password, await picture())).status).toBe(400);
+  expect(response[0]).toEqual(response[1]);
+  expect(response[0]?.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [400, { username: ["账号或密码错误"] }]));
+  expect(response[0]?.[5]).toEqual([400, { detail: "账号已锁定，请15分钟后再试" }]);
+  expect((await logIn("gov01", testPassword, await picture())).status).toBe(400);
   platform.passTime(15);
-  expect((await logIn("gov01", password)).status).toBe(200);
+  expect((await logIn("gov01", testPassword)).status).toBe(200);
 });
 
 test("of many guesses at once no more than five are tried", async () => {
@@ -92,13 +92,13 @@ test("after two wrong passwords a picture has to be read, once and rightly", asy
   const from = (secret: string, more?: object) => logIn("hasty", secret, more, "10.0.0.7");
   await from("Wrong1234");
   await from("Wrong1234");
-  expect((await from(password)).body).toEqual({ captcha: ["请输入验证码"] });
-  expect((await from(password, { ...(await picture()), captcha: "????" })).body).toEqual({ captcha: ["验证码错误或已过期"] });
+  expect((await from(testPassword)).body).toEqual({ captcha: ["请输入验证码"] });
+  expect((await from(testPassword, { ...(await picture()), captcha: "????" })).body).toEqual({ captcha: ["验证码错误或已过期"] });
   const good = await picture();
   expect((await from("Wrong1234", good)).body).toEqual({ username: ["账号或密码错误"] });
-  expect((await from(password, good)).body).toEqual({ captcha: ["验证码错误或已过期"] });
-  expect((await from(password, await picture())).status).toBe(200);
-  expect((await from(password)).status).toBe(200);
+  expect((await from(testPassword, good)).body).toEqual({ captcha: ["验证码错误或已过期"] });
+  expect((await from(testPassword, await picture())).status).toBe(200);
+  expect((await from(testPassword)).status).toBe(200);
 });
 
 test("a company hears how its registration stands", async () => {
@@ -113,14 +113,14 @@ test("a company hears how its registration stands", async () => {
     } as never);
   await registered("91990102MA99000284", { review_status: 0 });
   await registered("91990102MA9900036Y", { review_status: 2, review_opinion: "营业执照不清晰" });
-  expect((await logIn("91990102MA99000284", password)).body).toEqual({ detail: "企业注册信息正在审核中" });
-  expect((await logIn("91990102MA9900036Y", password)).body).toEqual({ detail: "企业注册未通过：营业执照不清晰" });
+  expect((await logIn("91990102MA99000284", testPassword)).body).toEqual({ detail: "企业注册信息正在审核中" });
+  expect((await logIn("91990102MA9900036Y", testPassword)).body).toEqual({ detail: "企业注册未通过：营业执照不清晰" });
 });
 
-test("an account that was switched off is told so only with its right password", async () => {
+test("an account that was switched off is answered so only with its right password", async () => {
   await city.account("retired", { role: city.roles.inspector, org: city.east, is_active: false });
   expect((await logIn("retired", "Wrong1234")).body).toEqual({ username: ["账号或密码错误"] });
-  expect((await logIn("retired", password)).body).toEqual({ detail: "账号已停用" });
+  expect((await logIn("retired", testPassword)).body).toEqual({ detail: "账号已停用" });
 });
 
 test.each([
@@ -152,7 +152,7 @@ test("a new password ends every session, and is the only one that opens another"
   const change = { old_password: " Right1234 ", new_password: "Other 1234", check_password: "Other1234" };
   expect(await platform.call("PUT", "/auth/v1/user_password/", here, change)).toMatchObject({ status: 200, body: {} });
   for (const token of [here, elsewhere]) expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(403);
-  expect((await logIn("careful", password)).status).toBe(400);
+  expect((await logIn("careful", testPassword)).status).toBe(400);
   expect((await logIn("careful", "Other1234")).body).toMatchObject({ is_com_init: false });
 });
 
@@ -170,7 +170,7 @@ test.each([
   });
   const set = new Date(platform.now().getTime() - hours * 3_600_000);
   await platform.rows("update accounts set password_set_at = $1 where id = $2", [set, account]);
-  const { status, body } = await logIn(username, password);
+  const { status, body } = await logIn(username, testPassword);
   expect(status).toBe(expected);
   if (status === 200) expect(body).toMatchObject({ is_com_init: true, user: { owes: "initialPassword" } });
   else expect(body).toEqual({ detail: "初始密码已过期（24小时内有效），请联系管理员重置密码" });
@@ -187,15 +187,15 @@ test("an address that failed twenty times waits, whatever picture it reads; its 
   await city.account("colleague", { role: city.roles.inspector, org: city.east });
   await city.account("newcomer", { role: city.roles.inspector, org: city.east });
   const from = async (ip: string, username: string, secret: string) => logIn(username, secret, await picture(), ip);
-  expect((await from(office, "colleague", password)).status).toBe(200);
+  expect((await from(office, "colleague", testPassword)).status).toBe(200);
   const statuses: number[] = [];
   for (let count = 0; count < 22; count++) statuses.push((await from(office, `spray${count}`, "Wrong1234")).status);
   expect(statuses).toEqual([...Array<number>(20).fill(400), 429, 429]);
-  expect((await from(office, "newcomer", password)).body).toEqual({ detail: "该网络地址登录失败次数过多，请15分钟后再试" });
-  expect((await from(office, "colleague", password)).status).toBe(200);
-  expect((await from(other, "newcomer", password)).status).toBe(200);
+  expect((await from(office, "newcomer", testPassword)).body).toEqual({ detail: "该网络地址登录失败次数过多，请15分钟后再试" });
+  expect((await from(office, "colleague", testPassword)).status).toBe(200);
+  expect((await from(other, "newcomer", testPassword)).status).toBe(200);
   platform.passTime(15);
-  expect((await from(office, "newcomer", password)).status).toBe(200);
+  expect((await from(office, "newcomer", testPassword)).status).toBe(200);
 });
 
 test("a morning of right passwords, or of one forgotten one, keeps nobody of the office out", async () => {
@@ -203,12 +203,12 @@ test("a morning of right passwords, or of one forgotten one, keeps nobody of the
   const from = async (username: string, secret: string) => logIn(username, secret, await picture(), office);
   for (let count = 0; count < 25; count++) {
     await city.account(`early${count}`, { role: city.roles.inspector, org: city.east });
-    expect((await from(`early${count}`, password)).status).toBe(200);
+    expect((await from(`early${count}`, testPassword)).status).toBe(200);
   }
   await city.account("forgetful", { role: city.roles.inspector, org: city.east });
   for (let count = 0; count < 30; count++) expect((await from("forgetful", "Wrong1234")).status).toBe(400);
   await city.account("late", { role: city.roles.inspector, org: city.east });
-  expect((await from("late", password)).status).toBe(200);
+  expect((await from("late", testPassword)).status).toBe(200);
 });
 
 test("failures of a whole day do not add up", async () => {

@@ -3,9 +3,9 @@ import "../../../server/actions/system";
 import { generatedEndpoints } from "../../../server/rest/endpoints";
 import { authRoutes } from "../../../server/routes/auth";
 import { systemRoutes } from "../../../server/routes/system";
-import { givenCity, openPlatform, password, type Platform } from "./platform";
+import { givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 let manager = "";
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const account = (name: string) => city.account(name, { role: city.roles.inspecto
 
 test("one sees where one is logged in, and ends one or all the others", async () => {
   const id = await account("watchful");
-  const { body } = await platform.call("POST", "/auth/v1/token/", undefined, { username: "watchful", password });
+  const { body } = await platform.call("POST", "/auth/v1/token/", undefined, { username: "watchful", password: testPassword });
   const here = String(body?.token);
   const [left, other] = [await platform.tokenOf(id), await platform.tokenOf(id)];
   const rows = await listed(here);
@@ -59,7 +59,7 @@ test("nobody ends another person's session", async () => {
   expect(await isOpen(theirs)).toBe(true);
 });
 
-test("whoever manages users sees and ends the sessions of the accounts that are his to manage", async () => {
+test("anyone who manages users sees and ends the sessions of the accounts that are his to manage", async () => {
   const id = await account("managed1");
   const [one, two] = [await platform.tokenOf(id), await platform.tokenOf(id)];
   const path = `/system/v1/accounts/${id}`;
@@ -94,7 +94,8 @@ test("a password that has aged has to be changed", async () => {
       id,
       platform.now(),
     ]);
-  const logIn = async () => (await platform.call("POST", "/auth/v1/token/", undefined, { username: "aged0001", password })).body;
+  const logIn = async () =>
+    (await platform.call("POST", "/auth/v1/token/", undefined, { username: "aged0001", password: testPassword })).body;
   await set("89 days");
   expect(await logIn()).toMatchObject({ is_com_init: false });
   await set("91 days");
@@ -111,8 +112,8 @@ test("the last passwords may not be taken up again", async () => {
         check_password: next,
       })
     ).body;
-  expect(await change(password, "Second1234")).toEqual({});
-  expect(await change("Second1234", password)).toEqual({ new_password: ["新密码不能与最近1次使用过的密码相同"] });
+  expect(await change(testPassword, "Second1234")).toEqual({});
+  expect(await change("Second1234", testPassword)).toEqual({ new_password: ["新密码不能与最近1次使用过的密码相同"] });
   expect(await change("Second1234", "Third1234")).toEqual({});
-  expect(await change("Third1234", password)).toEqual({});
+  expect(await change("Third1234", testPassword)).toEqual({});
 });

@@ -22,8 +22,8 @@ import type { Services } from "../../../server/services";
 import { cloneDatabase } from "../../support/database";
 
 /** All passwords of a test are this one: making a hash is slow on purpose. */
-export const password = "Right1234";
-export const passwordHash = await hashPassword(password);
+export const testPassword = "Right1234";
+export const passwordHash = await hashPassword(testPassword);
 
 export async function openPlatform(
   routes: (app: FastifyInstance, services: Services) => Promise<void> | void,
@@ -86,7 +86,7 @@ export async function openPlatform(
     },
   };
 }
-export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** Everything a company says of itself. */
 export const company = {
@@ -107,7 +107,7 @@ export const company = {
 };
 
 /** A city with one district more than enough, its bodies, roles and one company. */
-export async function givenCity({ services: { pool, store }, rows }: Platform) {
+export async function givenCity({ services: { pool, store }, rows }: TestPlatform) {
   const region = (id: number, name: string, parent: number | null) =>
     rows(
       `insert into regions (id, code, name, parent, level, center_lng, center_lat, min_wage, hotline, arbitration_channel, legal_aid_channel)

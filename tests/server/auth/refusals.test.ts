@@ -9,11 +9,11 @@ import { generatedEndpoints } from "../../../server/rest/endpoints";
 import { SmsFailed } from "../../../server/sms/gateway";
 import { authRoutes } from "../../../server/routes/auth";
 import { systemRoutes } from "../../../server/routes/system";
-import { company, givenCity, openPlatform, password, type Platform } from "./platform";
+import { company, givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";
 
 // What the calls of specification §7 refuse, and in which words (domain model 6.1, 6.8); what they do stands in the files beside.
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(async (app, services) => {
@@ -57,7 +57,7 @@ describe("a picture", () => {
 });
 
 test.each([
-  [{ password }, { username: ["请输入账号"] }],
+  [{ password: testPassword }, { username: ["请输入账号"] }],
   [{ username: "gov01" }, { password: ["请输入密码"] }],
   [
     { username: "  ", password: "" },
@@ -148,7 +148,7 @@ describe("find/psd", () => {
       status: 400,
       body: expected,
     });
-    expect((await post("/auth/v1/token/", { username: known, password })).status).toBe(200);
+    expect((await post("/auth/v1/token/", { username: known, password: testPassword })).status).toBe(200);
   });
 
   test("leads nowhere once the account was switched off in between", async () => {
@@ -210,12 +210,12 @@ describe("activate", () => {
     ["91990102MA9900044R", "该企业已激活"],
     ["91990102MA9900052L", "未查询到该企业，请先注册"],
     [nobodys, "未查询到该企业，请先注册"],
-  ])("of %s says %s to whoever proved a phone, and nothing to anybody else", async (corp_code, told) => {
+  ])("of %s says %s to everyone who proved a phone, and nothing to anybody else", async (corp_code, response) => {
     const link_phone = "15400004568"; // another: a phone gets ten messages a day
     const asked = { ...(await typed(corp_code)), link_phone };
     expect((await post("/auth/v1/activate", { ...asked, code: "000000" })).body).toEqual(wrongCode);
     const { body } = await post("/auth/v1/activate", { ...asked, code: await codeFor("activate", link_phone) });
-    expect(body).toEqual({ corp_code: [told] });
+    expect(body).toEqual({ corp_code: [response] });
   });
 });
 
@@ -228,7 +228,7 @@ describe.each([
   test("binds the phone that was proved", async () => {
     const mine = await token();
     const phone = who === "company" ? "15400001212" : "15400003434";
-    const { status, body } = await post(path, { phone, code: await codeFor("bind", phone, mine), password }, mine);
+    const { status, body } = await post(path, { phone, code: await codeFor("bind", phone, mine), password: testPassword }, mine);
     expect([status, body]).toEqual([200, expect.objectContaining({ phone: `154****${phone.slice(-4)}`, phone_bound: true })]);
   });
 
@@ -242,7 +242,7 @@ describe.each([
     [{ phone: "15400005656", code: "" }, { code: ["请输入短信验证码"] }],
     [{ phone: "15400005656", code: "123456" }, wrongCode],
   ])("with %j is refused", async (typed, expected) => {
-    expect(await post(path, { ...typed, password }, await token())).toMatchObject({ status: 400, body: expected });
+    expect(await post(path, { ...typed, password: testPassword }, await token())).toMatchObject({ status: 400, body: expected });
   });
 });
 
@@ -295,7 +295,7 @@ describe("reset", () => {
   test("gives an initial password, which has to be changed at once", async () => {
     const account = await city.account("forgot01", { role: city.roles.inspector, org: city.east });
     const { body } = await reset(city.admin, account);
-    expect((await post("/auth/v1/token/", { username: "forgot01", password })).status).toBe(400);
+    expect((await post("/auth/v1/token/", { username: "forgot01", password: testPassword })).status).toBe(400);
     const login = await post("/auth/v1/token/", { username: "forgot01", password: body?.initial_password });
     expect(login.body).toMatchObject({ is_com_init: true });
   });
@@ -307,7 +307,7 @@ describe("reset", () => {
     expect((await reset(manager, city.city)).status).toBe(404);
     expect((await reset(city.company, wider)).status).toBe(404);
     expect((await post(`/system/v1/accounts/${wider}/reset/`, {})).status).toBe(401);
-    expect((await post("/auth/v1/token/", { username: "wider002", password })).status).toBe(200);
+    expect((await post("/auth/v1/token/", { username: "wider002", password: testPassword })).status).toBe(200);
   });
 });
 
@@ -323,7 +323,7 @@ describe("a new password that others would try first", () => {
   ])("%s is answered with %s beside its field, as all rules are", async (new_password, message) => {
     await platform.rows("delete from accounts where username = 'weakling01'");
     const account = await city.account("weakling01", { role: city.roles.inspector, org: city.east, phone: "15400007171" });
-    const change = { old_password: password, new_password, check_password: new_password };
+    const change = { old_password: testPassword, new_password, check_password: new_password };
     const reply = await platform.call("PUT", "/auth/v1/user_password/", await platform.tokenOf(account), change);
     expect([reply.status, reply.body]).toEqual(message ? [400, { new_password: [message] }] : [200, {}]);
   });

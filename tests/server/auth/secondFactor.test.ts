@@ -4,9 +4,9 @@ import { makeCaptcha } from "../../../server/auth/captcha";
 import { authRoutes } from "../../../server/routes/auth";
 import { secondFactorRoutes } from "../../../server/routes/secondFactor";
 import { systemRoutes } from "../../../server/routes/system";
-import { givenCity, openPlatform, password, type Platform } from "./platform";
+import { givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(
@@ -30,11 +30,11 @@ const picture = async () => {
   return { captcha_key: answer.captcha_key, captcha: letters };
 };
 const logIn = async (username: string, more: object = {}) =>
-  platform.call("POST", "/auth/v1/token/", undefined, { username, password, ...(await picture()), ...more });
+  platform.call("POST", "/auth/v1/token/", undefined, { username, password: testPassword, ...(await picture()), ...more });
 const tokenOf = async (username: string, more?: object) => String((await logIn(username, more)).body?.token);
 
 async function enrol(token: string, code = "") {
-  const begun = await platform.call("POST", `${path}begin/`, token, { password, second_factor: code });
+  const begun = await platform.call("POST", `${path}begin/`, token, { password: testPassword, second_factor: code });
   const secret = String(begun.body?.secret);
   const { body } = await platform.call("POST", `${path}confirm/`, token, { second_factor: codeOf(secret) });
   return { secret, recovery: body?.recovery_codes as string[] };
@@ -63,7 +63,7 @@ test("setting up asks for the password again, shows the secret as a picture, and
   const token = await tokenOf("admin");
   const begin = (secret: string) => platform.call("POST", `${path}begin/`, token, { password: secret });
   expect(await begin("Wrong1234")).toMatchObject({ status: 400, body: { password: ["密码错误"] } });
-  const { body } = await begin(password);
+  const { body } = await begin(testPassword);
   expect(body).toMatchObject({
     secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
     address: expect.stringContaining("otpauth://totp/"),
@@ -75,7 +75,7 @@ test("setting up asks for the password again, shows the secret as a picture, and
   expect(await confirm(codeOf(String(body?.secret)))).toMatchObject({ status: 400, body: { detail: "操作已过期，请重新开始" } });
 });
 
-test("whoever has a device logs in with its code, each good once, a step early or late", async () => {
+test("anyone who has a device logs in with its code, each good once, a step early or late", async () => {
   const { secret } = await enrol(await tokenOf("admin"));
   expect(await logIn("admin")).toMatchObject({ status: 400, body: { second_factor: ["请输入动态口令"] } });
   const wrong = await logIn("admin", { second_factor: codeOf(secret, 5) });
@@ -100,7 +100,11 @@ test("of one code sent twice at the same moment one is taken", async () => {
 test("being asked for the code, and mistyping it once, brings no picture to read", async () => {
   const { secret } = await enrol(await tokenOf("admin"));
   const plain = (second_factor?: string) =>
-    platform.call("POST", "/auth/v1/token/", undefined, { username: "admin", password, ...(second_factor && { second_factor }) });
+    platform.call("POST", "/auth/v1/token/", undefined, {
+      username: "admin",
+      password: testPassword,
+      ...(second_factor && { second_factor }),
+    });
   platform.passTime(1);
   for (const code of [undefined, "123456", undefined])
     expect((await plain(code)).body).toEqual({ second_factor: [expect.any(String)] });
@@ -133,21 +137,21 @@ test("guessing is stopped after five codes, though the password is right", async
 test("another device needs a code of the present one; the demanded one cannot be taken away", async () => {
   const token = await tokenOf("admin");
   const { recovery } = await enrol(token);
-  expect((await platform.call("POST", `${path}begin/`, token, { password })).status).toBe(400);
+  expect((await platform.call("POST", `${path}begin/`, token, { password: testPassword })).status).toBe(400);
   const again = await enrol(token, recovery[0]);
   expect(again.recovery).toHaveLength(10);
-  const end = await platform.call("POST", `${path}end/`, token, { password, second_factor: again.recovery[0] });
+  const end = await platform.call("POST", `${path}end/`, token, { password: testPassword, second_factor: again.recovery[0] });
   expect(end).toMatchObject({ status: 409, body: { detail: "平台要求使用动态口令，不能停用" } });
   await drop(city.admin);
 });
 
-test("whoever need not have one may have one, and take it away again", async () => {
+test("anyone who need not have one may have one, and take it away again", async () => {
   const { body } = await logIn("gov02");
   expect(body).not.toHaveProperty("user.owes");
   const token = String(body?.token);
   const { recovery } = await enrol(token);
   expect((await logIn("gov02")).status).toBe(400);
-  const end = (second_factor: string) => platform.call("POST", `${path}end/`, token, { password, second_factor });
+  const end = (second_factor: string) => platform.call("POST", `${path}end/`, token, { password: testPassword, second_factor });
   expect((await end("")).status).toBe(400);
   expect((await end(recovery[0]!)).status).toBe(200);
   expect((await logIn("gov02")).status).toBe(200);

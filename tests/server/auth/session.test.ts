@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inOrgScope } from "../../../resources/access";
-import { givenCity, openPlatform, type Platform } from "./platform";
+import { givenCity, openPlatform, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform((app) => {
-    app.get("/open/", { config: { gate: "public" } }, async ({ asker }) => asker.actor);
-    app.get("/me/", { config: { gate: "session" } }, async ({ asker }) => asker.actor);
+    app.get("/open/", { config: { gate: "public" } }, async ({ ctx }) => ctx.actor);
+    app.get("/me/", { config: { gate: "session" } }, async ({ ctx }) => ctx.actor);
     app.get("/projects/", { config: { gate: { government: { needs: "project_view", where: inOrgScope() } } } }, async () => ({}));
     app.get("/forgotten/", async () => ({}));
   });
@@ -28,7 +28,11 @@ test("city, department and district see what their organisation supervises, a co
   });
   expect(await me(city.builder)).toMatchObject({ attributes: { regions: null, functional_unit: 1, orgs: [housing] } });
   expect(await me(city.district)).toMatchObject({ attributes: { regions: [2], functional_unit: null, orgs: [east] } });
-  expect(await me(city.company)).toMatchObject({ audience: "company", duty: 1, attributes: { corp, account: city.company } });
+  expect(await me(city.company)).toMatchObject({
+    audience: "company",
+    companyRole: 1,
+    attributes: { corp, account: city.company },
+  });
   expect(await me(city.company)).not.toHaveProperty("attributes.regions");
   expect(await me(city.admin)).toMatchObject({ isSuper: true });
 });
@@ -43,7 +47,7 @@ test("permissions open a gate", async () => {
   expect([await status(city.city), await status(city.admin), await status(city.company)]).toEqual([200, 200, 403]);
 });
 
-test("no token, an unknown one and an expired one are told apart as specified", async () => {
+test("no token, an unknown one and an expired one are distinguished as specified", async () => {
   expect(await platform.call("GET", "/me/")).toMatchObject({ status: 401, body: { detail: "身份认证信息未提供。" } });
   expect(await platform.call("GET", "/me/", "f".repeat(40))).toMatchObject({ status: 403, body: { detail: "认证令牌无效。" } });
   const token = await platform.tokenOf(city.city);
@@ -86,10 +90,10 @@ test("switching an account off ends its session at once", async () => {
   expect((await platform.call("GET", "/me/", token)).status).toBe(403);
 });
 
-test("with the database away nobody is told that his session ended", async () => {
+test("with the database away nobody learns that his session ended", async () => {
   const away = await openPlatform((app) => void app.get("/me/", { config: { gate: "session" } }, async () => ({})));
   const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
-  const query = vi.spyOn(pg.Pool.prototype, "query").mockRejectedValue(refused as never);
+  const query = vi.spyOn(pg.Pool.prototype, "query").mockRejectedValue(refused);
   expect((await away.call("GET", "/me/", "a".repeat(40))).status).toBe(503);
   query.mockRestore();
   await away.close();

@@ -4,9 +4,9 @@ import { generatedEndpoints } from "../../../server/rest/endpoints";
 import { authRoutes } from "../../../server/routes/auth";
 import { platformRoutes } from "../../../server/routes/platform";
 import { systemRoutes } from "../../../server/routes/system";
-import { givenCity, openPlatform, type Platform } from "./platform";
+import { givenCity, openPlatform, type TestPlatform } from "./platform";
 
-let platform: Platform;
+let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 let manager = 0;
 beforeAll(async () => {

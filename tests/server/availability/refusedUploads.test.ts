@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { StoreUnavailable } from "../../../server/files/fileStore";
 import { drainRefusedUploads } from "../../../server/plugins/refusedUploads";
-import { samples } from "../files/samples";
+import { fileSamples } from "../files/samples";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -56,7 +56,7 @@ function upload(path: string, bytes: Buffer, name = "a.pdf") {
   return call("POST", path, { authorization: `Token ${token}`, ...headers }, body);
 }
 /** More than what the connection and the parser hold between them. */
-const large = Buffer.concat([samples.pdf, Buffer.alloc(8 * 1024 * 1024, 32)]);
+const large = Buffer.concat([fileSamples.pdf, Buffer.alloc(8 * 1024 * 1024, 32)]);
 
 /** Reads the beginning, and then fails: what was not read is destroyed, as by a failed pipeline. */
 const failWith = (error: Error) =>

@@ -42,7 +42,7 @@ const get = (path: string, agent: Agent): Promise<Answer> =>
       .end(),
   );
 
-test("clients on open connections are told to close them, requests under way are answered, and then the process has ended in order", async () => {
+test("clients on open connections are reported to close them, requests under way are answered, and then the process has ended in order", async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await get("/", agent)).toEqual({ status: 200, connection: "keep-alive" });
   const other = new Agent({ keepAlive: true });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { batchFaults, guarded, payeeFaults } from "../../../server/bank/guards";
 import type { BankGateway, PaymentBatch } from "../../../server/bank/gateway";
 import { batchNoOf, payloadHash } from "../../../server/bank/numbers";
-import { textOf, type Refusal } from "../../../resources/kit/refusal";
-import { accountNo, cards, order } from "./orders";
+import { refusalText, type Refusal } from "../../../resources/kit/refusal";
+import { testAccountNo, testCards, order } from "./orders";
 
-const good = order("GZ1-01", [cards.good, cards.good]);
+const good = order("GZ1-01", [testCards.good, testCards.good]);
 const codes = (faults: readonly Refusal[]) => faults.map(({ code }) => code);
 const changed = (about: Partial<PaymentBatch>): PaymentBatch => ({ ...good, ...about });
-const pay = (amount_fen: number) => order("GZ1-01", [{ card_no: cards.good, amount_fen }]);
+const pay = (amount_fen: number) => order("GZ1-01", [{ card_no: testCards.good, amount_fen }]);
 
 test("an order of wages to good cards has no faults", () => {
   expect(batchFaults(good)).toEqual([]);
@@ -16,7 +16,7 @@ test("an order of wages to good cards has no faults", () => {
 
 test.each([
   ["no line", order("GZ1-01", []), "payments.noLines"],
-  ["a line more than 2,000", order("GZ1-01", Array<string>(2_001).fill(cards.good)), "payments.tooManyLines"],
+  ["a line more than 2,000", order("GZ1-01", Array<string>(2_001).fill(testCards.good)), "payments.tooManyLines"],
   ["a total that is not the sum", changed({ total_fen: 1 }), "payments.sumDiffers"],
   ["a count that is not the number of lines", changed({ count: 3 }), "payments.sumDiffers"],
   ["an amount of nothing", pay(0), "payments.amountOutOfRange"],
@@ -25,7 +25,7 @@ test.each([
   ["a fen more than 200,000 yuan", pay(200_000_01), "payments.amountOutOfRange"],
   ["no card", order("GZ1-01", [""]), "payments.noCard"],
   ["a mistyped card", order("GZ1-01", ["6299990000000123458"]), "payments.badCard"],
-  ["no name", order("GZ1-01", [{ card_no: cards.good, name: " " }]), "payments.noName"],
+  ["no name", order("GZ1-01", [{ card_no: testCards.good, name: " " }]), "payments.noName"],
   ["lines of another batch", changed({ batch_no: "GZ2-01" }), "payments.badNumber"],
 ])("an order with %s is not sent", (_, batch, code) => {
   expect(codes(batchFaults(batch))).toContain(code);
@@ -37,19 +37,19 @@ test("one fen and 200,000 yuan are still wages", () => {
 });
 
 test("a fault names its line in both languages", () => {
-  const [fault] = batchFaults(order("GZ1-01", [cards.good, cards.good, ""]));
-  expect(fault && textOf(fault, "zh")).toBe("第3行：工资卡号缺失");
-  expect(fault && textOf(fault, "en")).toBe("Line 3: the card number is missing");
+  const [fault] = batchFaults(order("GZ1-01", [testCards.good, testCards.good, ""]));
+  expect(fault && refusalText(fault, "zh")).toBe("第3行：工资卡号缺失");
+  expect(fault && refusalText(fault, "en")).toBe("Line 3: the card number is missing");
 });
 
 const project = {
-  account: { account_no: accountNo, status: 1, payment_bank: 0 },
-  holders: new Map([[cards.good, "张三"]]),
+  account: { account_no: testAccountNo, status: 1, payment_bank: 0 },
+  holders: new Map([[testCards.good, "张三"]]),
 };
 
 test("wages leave the project's own open and linked account for its workers' own cards", () => {
   expect(payeeFaults(good, project)).toEqual([]);
-  const strangers = order("GZ1-01", [cards.closed, { card_no: cards.good, name: "李四" }]);
+  const strangers = order("GZ1-01", [testCards.closed, { card_no: testCards.good, name: "李四" }]);
   expect(codes(payeeFaults(strangers, project))).toEqual(["payments.unknownCard", "payments.holderDiffers"]);
   const elsewhere = { ...project, account: { account_no: "35050161000019999", status: 0, payment_bank: null } };
   expect(codes(payeeFaults(good, elsewhere))).toEqual([
@@ -59,7 +59,7 @@ test("wages leave the project's own open and linked account for its workers' own
   ]);
 });
 
-test("a faulty order never reaches the bank, whoever sends it", async () => {
+test("a faulty order never reaches the bank, regardless of who sends it", async () => {
   const never: BankGateway = {
     submitBatch: () => Promise.reject(new Error("reached the bank")),
     queryBatch: () => Promise.reject(new Error("not asked")),

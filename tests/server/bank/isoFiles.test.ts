@@ -8,7 +8,7 @@ import { pain001 } from "../../../server/bank/isoFiles/pain001";
 import { makeGateway } from "../../../server/bank/makeGateway";
 import { memoryStore } from "../../../server/bank/simulated/memoryStore";
 import { allXml, findXml, parseXml, textAt } from "../../../server/xml/tree";
-import { cards, order } from "./orders";
+import { testCards, order } from "./orders";
 import { reportXml, type Report } from "./reports";
 
 let folder = "";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const batch = order("GZ1-01", [cards.good, cards.closed]);
+const batch = order("GZ1-01", [testCards.good, testCards.closed]);
 let files = 0;
 const arrives = (xml: string) => writeFile(join(folder, "in", `${(files += 1)}.xml`), xml);
 
@@ -30,8 +30,8 @@ const pain002 = (report: Report) => reportXml("GZ1-01", report);
 
 test("an order is written as the bank expects it, whatever stands in the names", () => {
   const named = order("GZ1-01", [
-    { card_no: cards.good, name: '买买提·<b>&"x', amount_fen: 1_234_50 },
-    { card_no: cards.good, bank_link_number: null },
+    { card_no: testCards.good, name: '买买提·<b>&"x', amount_fen: 1_234_50 },
+    { card_no: testCards.good, bank_link_number: null },
   ]);
   const xml = pain001(named);
   const initiation = findXml(parseXml(xml), "CstmrCdtTrfInitn");
@@ -69,12 +69,12 @@ test("an order is placed once, whole, for the bank's eyes only, and remembered w
   expect(await again.submitBatch({ ...batch, requested_at: new Date() })).toMatchObject({ accepted: true });
   expect(await readdir(join(folder, "out"))).toEqual([]);
   for (const name of await readdir(join(folder, "sent")))
-    expect(await readFile(join(folder, "sent", name), "utf8")).not.toContain(cards.good);
+    expect(await readFile(join(folder, "sent", name), "utf8")).not.toContain(testCards.good);
 });
 
 test("another payload under a number that was sent is a duplicate", async () => {
   await bank.submitBatch(batch);
-  expect(await bank.submitBatch(order("GZ1-01", [cards.good]))).toMatchObject({
+  expect(await bank.submitBatch(order("GZ1-01", [testCards.good]))).toMatchObject({
     accepted: false,
     code: "DUPL",
     message: "重复提交",
@@ -82,7 +82,7 @@ test("another payload under a number that was sent is a duplicate", async () => 
 });
 
 test("of two processes with other payloads one places its order", async () => {
-  const answers = await Promise.all([bank.submitBatch(batch), (await open()).submitBatch(order("GZ1-01", [cards.good]))]);
+  const answers = await Promise.all([bank.submitBatch(batch), (await open()).submitBatch(order("GZ1-01", [testCards.good]))]);
   expect(answers.map(({ code }) => code).sort()).toEqual(["", "DUPL"]);
   expect(await readdir(join(folder, "out"))).toEqual(["GZ1-01.xml"]);
 });
@@ -169,7 +169,7 @@ test.each<[string, Report, object]>([
   expect(await bank.queryBatch("GZ1-01")).toMatchObject(answer);
 });
 
-test("a file that cannot be read is told of once, and read when the bank has finished it", async () => {
+test("a file that cannot be read is notified of once, and read when the bank has finished it", async () => {
   await bank.submitBatch(batch);
   const whole = pain002({ at: "10:01:00", group: "ACSC" });
   const file = join(folder, "in", "report.xml");

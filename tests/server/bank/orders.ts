@@ -2,7 +2,7 @@ import type { PaymentBatch, PaymentLine } from "../../../server/bank/gateway";
 import { e2eIdOf } from "../../../server/bank/numbers";
 
 /** Card numbers that pass Luhn's rule, by the ending that decides their fate in the simulated bank. */
-export const cards = {
+export const testCards = {
   good: "6299990000000123459",
   closed: "6299990000000000004",
   wrong: "6299990000060000001",
@@ -12,7 +12,7 @@ export const cards = {
   slow: "6299990000030000099",
 } as const;
 
-export const accountNo = "35050161000012345";
+export const testAccountNo = "35050161000012345";
 
 type Line = Partial<PaymentLine> & { readonly card_no: string };
 
@@ -34,7 +34,7 @@ export function order(batchNo: string, lines: readonly (string | Line)[], about:
   return {
     batch_no: batchNo,
     requested_at: new Date("2025-09-15T10:00:00+08:00"),
-    debit: { account_no: accountNo, account_name: "云汀建设有限公司农民工工资专用账户", bank_link_number: "105391000018" },
+    debit: { account_no: testAccountNo, account_name: "云汀建设有限公司农民工工资专用账户", bank_link_number: "105391000018" },
     count: records.length,
     total_fen: records.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
     purpose: "SALA",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isoFilesGateway } from "../../../server/bank/isoFiles/isoFilesGateway";
 import type { Disk } from "../../../server/bank/isoFiles/outbox";
-import { cards, order } from "./orders";
+import { testCards, order } from "./orders";
 
 /** A disk for so many operations; then the process is gone, in the middle of a file perhaps. */
 function mortalDisk(operations: number) {
@@ -42,7 +42,7 @@ function mortalDisk(operations: number) {
 
 let folder = "";
 const open = (disk?: Disk) => isoFilesGateway({ folder, onUnreadable: () => undefined, ...(disk && { disk }) });
-const batch = order("GZ1-01", [cards.good, cards.closed]);
+const batch = order("GZ1-01", [testCards.good, testCards.closed]);
 const orders = async () => (await readdir(join(folder, "out"))).filter((name) => !name.startsWith("."));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "bank-"));

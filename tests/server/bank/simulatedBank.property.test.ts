@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BankSilent, type BankGateway, type BatchAnswer, type LineStatus } from "../../../server/bank/gateway";
 import { memoryStore, type MemoryStore } from "../../../server/bank/simulated/memoryStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
-import { cards, order } from "./orders";
+import { testCards, order } from "./orders";
 
 const accounts = ["35050161000012345", "35050161000018888", "35050161000019999"];
 
@@ -26,7 +26,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Mostly the same payload under the same number, now and then another. */
 function orderOf(batch: number, payload: number) {
   const lines =
-    payload === 4 ? [cards.good] : [cards.good, cards.slow, cards.closed, { card_no: cards.good, amount_fen: 20_000_00 }];
+    payload === 4
+      ? [testCards.good]
+      : [testCards.good, testCards.slow, testCards.closed, { card_no: testCards.good, amount_fen: 20_000_00 }];
   return order(`GZ${batch}-01`, lines, { debit: { ...order("X", []).debit, account_no: accounts[batch % 3]! } });
 }
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { outliving } from "../../../server/db/pool";
+import { withErrorListener } from "../../../server/db/pool";
 import { cloneDatabase } from "../../support/database";
 
 export interface SimulatedTables {
@@ -13,7 +13,7 @@ export async function simulatedTables(): Promise<SimulatedTables> {
   const database = await cloneDatabase();
   const pools: pg.Pool[] = [];
   const openPool = () => {
-    const pool = outliving(new pg.Pool({ connectionString: database.url, max: 4 }), console.info);
+    const pool = withErrorListener(new pg.Pool({ connectionString: database.url, max: 4 }), console.info);
     pools.push(pool);
     return pool;
   };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BankSilent } from "../../../server/bank/gateway";
 import { isoFilesGateway, type IsoFilesGateway } from "../../../server/bank/isoFiles/isoFilesGateway";
-import { accountNo } from "./orders";
+import { testAccountNo } from "./orders";
 
 let folder = "";
 let bank: IsoFilesGateway;
@@ -19,24 +19,24 @@ const arrives = (xml: string) => writeFile(join(folder, "in", `${(files += 1)}.x
 
 const statement = (at: string, closing: string, entries = "") =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M1</MsgId><CreDtTm>${at}+08:00</CreDtTm></GrpHdr><Stmt><Id>1</Id><CreDtTm>${at}+08:00</CreDtTm>
-   <Acct><Id><Othr><Id>${accountNo}</Id></Othr></Id></Acct>
+   <Acct><Id><Othr><Id>${testAccountNo}</Id></Othr></Id></Acct>
    <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${at.slice(0, 10)}</Dt></Dt></Bal>${entries}</Stmt></BkToCstmrStmt></Document>`;
 const entry = (serial: string, amount: string, day: string, more = "CRDT", status = "BOOK") =>
   `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${more}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${serial}</AcctSvcrRef><BkTxCd><Prtry><Cd>SALA</Cd></Prtry></BkTxCd>
    <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>云汀城投</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>35050161000077777</Id></Othr></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>8月人工费</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
 test("the balance is that of the latest statement; without one the bank is silent", async () => {
-  await expect(bank.queryBalance(accountNo)).rejects.toThrow(BankSilent);
+  await expect(bank.queryBalance(testAccountNo)).rejects.toThrow(BankSilent);
   await arrives(statement("2025-09-15T20:00:00", "1000.00"));
   await arrives(statement("2025-09-14T20:00:00", "2000.00"));
-  expect(await bank.queryBalance(accountNo)).toEqual({
+  expect(await bank.queryBalance(testAccountNo)).toEqual({
     balance_fen: 1_000_00,
     available_fen: 1_000_00,
     as_of: new Date("2025-09-15T20:00:00+08:00"),
   });
 });
 
-test("what came in and what went out is told once, by serial number, only what is booked", async () => {
+test("what came in and what went out is returned once, by serial number, only what is booked", async () => {
   const entries = [
     entry("S1", "500000.00", "2025-09-10"),
     entry("S2", "0.010", "2025-09-11"),
@@ -45,7 +45,7 @@ test("what came in and what went out is told once, by serial number, only what i
   ];
   await arrives(statement("2025-09-11T20:00:00", "1.00", entries.join("")));
   await arrives(statement("2025-09-12T20:00:00", "1.00", entries[1]));
-  expect(await bank.entries(accountNo, "2025-09-10")).toEqual([
+  expect(await bank.entries(testAccountNo, "2025-09-10")).toEqual([
     {
       serial_no: "S1",
       amount_fen: 500_000_00,
@@ -57,17 +57,17 @@ test("what came in and what went out is told once, by serial number, only what i
     expect.objectContaining({ serial_no: "S2", amount_fen: 1 }),
     expect.objectContaining({ serial_no: "S3", amount_fen: -3_000_00 }),
   ]);
-  expect((await bank.entries(accountNo, "2025-09-11")).map(({ serial_no }) => serial_no)).toEqual(["S2", "S3"]);
+  expect((await bank.entries(testAccountNo, "2025-09-11")).map(({ serial_no }) => serial_no)).toEqual(["S2", "S3"]);
 });
 
-test("what was read is laid aside, and remembered by whoever begins anew; two of one name are both kept", async () => {
+test("what was read is laid aside, and remembered by anyone who starts again; two of one name are both kept", async () => {
   const listed = async () => [await readdir(join(folder, "in")), await readdir(join(folder, "in", "done"))];
   await writeFile(
     join(folder, "in", "camt.xml"),
     statement("2025-09-14T20:00:00", "2000.00", entry("S1", "2000.00", "2025-09-14")),
   );
   await writeFile(join(folder, "in", "half.xml"), "<Document");
-  expect(await bank.queryBalance(accountNo)).toMatchObject({ balance_fen: 2_000_00 });
+  expect(await bank.queryBalance(testAccountNo)).toMatchObject({ balance_fen: 2_000_00 });
   expect(await listed()).toEqual([["done", "half.xml"], ["camt.xml"]]);
 
   await writeFile(
@@ -76,14 +76,14 @@ test("what was read is laid aside, and remembered by whoever begins anew; two of
   );
   const other = await isoFilesGateway({ folder, onUnreadable: () => undefined });
   // Two processes look at the same moment: one lays it aside, both know it.
-  for (const balance of await Promise.all([bank.queryBalance(accountNo), other.queryBalance(accountNo)]))
+  for (const balance of await Promise.all([bank.queryBalance(testAccountNo), other.queryBalance(testAccountNo)]))
     expect(balance.balance_fen).toBe(500_00);
   expect(await listed()).toEqual([
     ["done", "half.xml"],
     ["camt-2.xml", "camt.xml"],
   ]);
-  const anew = await isoFilesGateway({ folder, onUnreadable: () => undefined });
-  expect((await anew.entries(accountNo, "2025-09-01")).map(({ amount_fen }) => amount_fen)).toEqual([2_000_00, -1_500_00]);
+  const again = await isoFilesGateway({ folder, onUnreadable: () => undefined });
+  expect((await again.entries(testAccountNo, "2025-09-01")).map(({ amount_fen }) => amount_fen)).toEqual([2_000_00, -1_500_00]);
 });
 
 test("entries without a serial number of the bank stay distinct, and are the same in statements that overlap", async () => {
@@ -101,7 +101,7 @@ test("entries without a serial number of the bank stay distinct, and are the sam
     ),
   );
   await arrives(statement("2025-09-12T20:00:00", "1.00", bare("100.00", "2025-09-11") + bare("300.00", "2025-09-12")));
-  expect((await bank.entries(accountNo, "2025-09-01")).map(({ booked_on, amount_fen }) => [booked_on, amount_fen])).toEqual([
+  expect((await bank.entries(testAccountNo, "2025-09-01")).map(({ booked_on, amount_fen }) => [booked_on, amount_fen])).toEqual([
     ["2025-09-10", 100_00],
     ["2025-09-10", 100_00],
     ["2025-09-10", 200_00],
@@ -115,5 +115,5 @@ test("an entry number of the statement itself does not join the entries of sever
     entry("", "100.00", day).replace("<Ntry>", "<Ntry><NtryRef>1</NtryRef>").replace("<AcctSvcrRef></AcctSvcrRef>", "");
   await arrives(statement("2025-09-10T20:00:00", "1.00", numbered("2025-09-10")));
   await arrives(statement("2025-09-11T20:00:00", "1.00", numbered("2025-09-11")));
-  expect(await bank.entries(accountNo, "2025-09-01")).toHaveLength(2);
+  expect(await bank.entries(testAccountNo, "2025-09-01")).toHaveLength(2);
 });

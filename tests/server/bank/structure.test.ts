@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pain001 } from "../../../server/bank/isoFiles/pain001";
 import { structureFaults } from "../../../server/bank/isoFiles/structure";
 import { parseXml } from "../../../server/xml/tree";
-import { cards, order } from "./orders";
+import { testCards, order } from "./orders";
 
 const faults = (xml: string) => structureFaults(parseXml(xml));
 const report = (inner: string) =>
@@ -11,12 +11,12 @@ const group =
   "<p:OrgnlGrpInfAndSts><p:OrgnlMsgId>GZ1-01</p:OrgnlMsgId><p:OrgnlMsgNmId>pain.001.001.09</p:OrgnlMsgNmId></p:OrgnlGrpInfAndSts>";
 
 test("our orders stand as the standard has them", () => {
-  expect(faults(pain001(order("GZ1-01", [cards.good, { card_no: cards.good, bank_link_number: null }])))).toEqual([]);
+  expect(faults(pain001(order("GZ1-01", [testCards.good, { card_no: testCards.good, bank_link_number: null }])))).toEqual([]);
 });
 
 test("an order without the number of its bank is none", () => {
-  const { debit } = order("GZ1-01", [cards.good]);
-  const xml = pain001(order("GZ1-01", [cards.good], { debit: { ...debit, bank_link_number: "" } }));
+  const { debit } = order("GZ1-01", [testCards.good]);
+  const xml = pain001(order("GZ1-01", [testCards.good], { debit: { ...debit, bank_link_number: "" } }));
   expect(faults(xml)).toEqual(["Document/CstmrCdtTrfInitn/PmtInf/DbtrAgt/FinInstnId/ClrSysMmbId/MmbId: not such a value"]);
 });
 

@@ -3,7 +3,7 @@ import { projects } from "../../../resources/projects/projects";
 import { orgs } from "../../../resources/system/orgs";
 import { regions } from "../../../resources/system/regions";
 import { openWorld, type World } from "../../support/world";
-import { givenKey, type GivenKey } from "../site/givenKey";
+import { givenKey, type GivenKey } from "../pushApi/givenKey";
 
 let world: World;
 let site: GivenKey;
@@ -85,7 +85,7 @@ describe("the sheet is A3, with its font inside", () => {
 });
 
 describe("who may have it", () => {
-  test("whoever may read the project; phones only with the right to see them", async () => {
+  test("anyone who may read the project; phones only with the right to see them", async () => {
     const [reader, revealer] = [await world.official(["project_view"]), await world.official(["project_view", "pii_view"])];
     expect(valuesOf((await reader.get(`${path}?format=json`)).body)["劳资专管员"]).toBe("郑杰　154****5678");
     expect(valuesOf((await revealer.get(`${path}?format=json`)).body)["劳资专管员"]).toBe("郑杰　15412345678");

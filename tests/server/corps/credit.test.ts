@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const depositOf = async (id: number) => (await world.store.find(world.pool, projects, { id }))?.deposit_required_amount;
 
-test("blacklisting has a reason, lasts three years, is told to the company and raises what it must store", async () => {
+test("blacklisting has a reason, lasts three years, is reported to the company and raises what it must store", async () => {
   const project = await world.given(projects, {
     contractor_corp: company.corp.id,
     review_status: 1,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { makeFieldCipher, UnreadableSeal } from "../../../server/crypto/fieldCipher";
+import { makeFieldCipher, UndecryptableField } from "../../../server/crypto/fieldCipher";
 
 const key = randomBytes(32);
 const cipher = makeFieldCipher(key);
@@ -27,13 +27,13 @@ test("a row whose sealed value was changed or swapped with rubbish is not believ
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-    expect(() => cipher.open(sealed.slice(0, 9) + changed.toString("base64url"))).toThrow(UnreadableSeal);
+    expect(() => cipher.open(sealed.slice(0, 9) + changed.toString("base64url"))).toThrow(UndecryptableField);
   }
   for (const rubbish of ["", idCard, sealed.slice(0, 12), sealed.slice(9), makeFieldCipher(randomBytes(32)).seal(idCard)])
-    expect(() => cipher.open(rubbish)).toThrow(UnreadableSeal);
+    expect(() => cipher.open(rubbish)).toThrow(UndecryptableField);
 });
 
-test("equal values are found by their blind index, whoever typed a small x", () => {
+test("equal values are found by their blind index, regardless of who typed a small x", () => {
   expect(cipher.blindIndex(idCard)).toMatch(/^[0-9a-f]{32}$/);
   expect(cipher.blindIndex(" 99010219850307123x ")).toBe(cipher.blindIndex(idCard));
   expect(cipher.blindIndex("990102198503071235")).not.toBe(cipher.blindIndex(idCard));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "../../../resources/system/accounts";
-import { reseal } from "../../../server/db/reseal";
+import { reencrypt } from "../../../server/db/reseal";
 import { makeServices } from "../../../server/makeServices";
 import { KeyFailure } from "../../../server/plugins/secrets";
 import { openWorld, type World } from "../../support/world";
@@ -45,7 +45,7 @@ test("without its key a platform with data does not start, and no new key is mad
   expect(existsSync(file)).toBe(false);
 });
 
-test("with another key it does not start, and is told which is missing", async () => {
+test("with another key it does not start, and is reported which is missing", async () => {
   give(other);
   await expect(start()).rejects.toThrow(`encrypted under the key ${world.services.cipher.keyId}`);
   expect(await noted()).toEqual([world.services.cipher.keyId]);
@@ -68,14 +68,14 @@ test.each([
   await expect(start()).rejects.toThrow(/field-key must hold 32 bytes.*Bring it back from the backup/);
 });
 
-test("while the key is being changed both are needed; when everything is sealed anew, the new one alone", async () => {
+test("while the key is being changed both are needed; when everything is encrypted again, the new one alone", async () => {
   give(next, own);
   const both = await start();
   for (const one of [own, next]) {
     give(one);
     await expect(start()).rejects.toThrow(KeyFailure);
   }
-  await reseal(both);
+  await reencrypt(both);
   give(next);
   expect((await start()).cipher.keyId).toBe(both.cipher.keyId);
   give(own);

@@ -5,8 +5,8 @@ import {
   checkSitePush,
   isTimelyPush,
   newSiteSecret,
-  openSiteField,
-  sealSiteField,
+  decryptSiteField,
+  encryptSiteField,
   signSitePush,
 } from "../../../server/crypto/sitePush";
 
@@ -47,9 +47,9 @@ test("a call is taken within ten minutes of its timestamp in China's time, befor
 test("a hidden ID number opens with the site's secret: AES-256-CBC as another program makes it", () => {
   // printf 990102198503071235 | openssl enc -aes-256-cbc -base64 -K <secret in hex> -iv <its first 16 bytes in hex>
   const made = "2pLegm4oXflWcbgEjJi9YWu3llpaLGtt5TWREXRMels=";
-  expect(sealSiteField("990102198503071235", secret)).toBe(made);
-  expect(openSiteField(made, secret)).toBe("990102198503071235");
-  expect(openSiteField(sealSiteField("张三", secret), secret)).toBe("张三");
+  expect(encryptSiteField("990102198503071235", secret)).toBe(made);
+  expect(decryptSiteField(made, secret)).toBe("990102198503071235");
+  expect(decryptSiteField(encryptSiteField("张三", secret), secret)).toBe("张三");
 });
 
 test("plain text where a hidden value belongs is not taken for one", () => {
@@ -62,12 +62,12 @@ test("plain text where a hidden value belongs is not taken for one", () => {
     "6299990000000123",
     "张三",
   ])
-    expect(openSiteField(plain, secret), plain).toBeUndefined();
-  expect(openSiteField(sealSiteField("990102198503071235", newSiteSecret()), secret)).toBeUndefined();
+    expect(decryptSiteField(plain, secret), plain).toBeUndefined();
+  expect(decryptSiteField(encryptSiteField("990102198503071235", newSiteSecret()), secret)).toBeUndefined();
 });
 
 test("a new secret is 32 characters, as long as the key that it is", () => {
   expect(Buffer.byteLength(newSiteSecret())).toBe(32);
   expect(newSiteSecret()).not.toBe(newSiteSecret());
-  expect(() => sealSiteField("x", "short")).toThrow(RangeError);
+  expect(() => encryptSiteField("x", "short")).toThrow(RangeError);
 });

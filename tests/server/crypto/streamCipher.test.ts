@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeStreamCipher, UnreadableStream } from "../../../server/crypto/streamCipher";
+import { makeStreamCipher, UndecryptableStream } from "../../../server/crypto/streamCipher";
 
 const key = randomBytes(32);
 const cipher = makeStreamCipher(key);
@@ -73,7 +73,7 @@ test.each([
   ["a head only", sealed.subarray(0, 11)],
   ["no seal at all", Buffer.from("%PDF-1.7 this was never sealed")],
 ])("a file with %s is not believed", async (_, bytes) => {
-  await expect(open(bytes)).rejects.toThrow(UnreadableStream);
+  await expect(open(bytes)).rejects.toThrow(UndecryptableStream);
 });
 
 test("files sealed with an earlier key can still be opened", async () => {

@@ -22,12 +22,12 @@ import {
   ordinaryUser,
   postmasterPid,
   runProgram,
-  type Program,
+  type RunningProgram,
   type Workshop,
 } from "../../support/programs";
 
 let workshop: Workshop;
-const running: Program[] = [];
+const running: RunningProgram[] = [];
 let folders = 0;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(() => workshop.remove());
 
 const newFolder = (): string => join(workshop.path, `data${++folders}`);
 
-async function run(dataDir: string, as?: typeof ordinaryUser): Promise<Program> {
+async function run(dataDir: string, as?: typeof ordinaryUser): Promise<RunningProgram> {
   const program = await runProgram(workshop.program, [dataDir], as);
   running.push(program);
   return program;

@@ -36,7 +36,7 @@ test.each([
   expect(destructiveStatements(statement)).toEqual([]);
 });
 
-test("only the statement that destroys is told, not the whole file", () => {
+test("only the statement that destroys is reported, not the whole file", () => {
   expect(destructiveStatements("create table a (b text default ';');\ndrop table c;\ncreate index d on a (b);")).toEqual([
     "drop table c",
   ]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { isConnectionError } from "../../../server/db/connectionError";
-import { openDatabase, openPool, outliving } from "../../../server/db/pool";
+import { openDatabase, openPool, withErrorListener } from "../../../server/db/pool";
 
 const quiet = () => undefined;
 let pool: pg.Pool;
@@ -49,8 +49,10 @@ test("openDatabase takes the server of DATABASE_URL", async () => {
 });
 
 test("a connection that breaks while somebody holds it ends nothing but itself", async () => {
-  const told: string[] = [];
-  const own = outliving(new pg.Pool({ connectionString: inject("databaseServer"), max: 1 }), (line) => told.push(line));
+  const response: string[] = [];
+  const own = withErrorListener(new pg.Pool({ connectionString: inject("databaseServer"), max: 1 }), (line) =>
+    response.push(line),
+  );
   const client = await own.connect();
   const gone = new Promise((resolve) => client.once("end", resolve));
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -58,12 +60,12 @@ test("a connection that breaks while somebody holds it ends nothing but itself",
   await gone;
   client.release(true);
   await own.end();
-  expect(told[0]).toMatch(/^A database connection broke: /);
+  expect(response[0]).toMatch(/^A database connection broke: /);
 });
 
 const failureOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined).catch((error: unknown) => error);
 
-test("a database that is away is told from a wrong statement", async () => {
+test("a database that is away is distinguished from a wrong statement", async () => {
   expect(isConnectionError(await failureOf(pool.query("select * from nowhere")))).toBe(false);
   expect(isConnectionError(await failureOf(pool.query("select pg_terminate_backend(pg_backend_pid())")))).toBe(true);
   expect(isConnectionError(new Error("Failed query", { cause: Object.assign(new Error("gone"), { code: "57P01" }) }))).toBe(true);
@@ -84,7 +86,7 @@ test("a server that is not there, and one that hangs up, are both away", async (
   await absent.end();
 });
 
-test("an address at which no database answers, and an account that it does not know, are told in a sentence", async () => {
+test("an address at which no database answers, and an account that it does not know, are reported in a sentence", async () => {
   const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: "/nowhere" }, quiet);
   await expect(open("postgresql://a:b@127.0.0.1:1/c")).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: /);
   const url = new URL(inject("databaseServer"));

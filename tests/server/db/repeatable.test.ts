@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { repeatableTransaction, run, sql, transaction } from "../../../server/db/query";
+import { repeatableTransaction, execute, sql, transaction } from "../../../server/db/query";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query("truncate counted; insert into counted values (1, 0), (2, 0)"));
 afterAll(() => database.drop());
 
-/** Both hold their first row before either asks for the other's; who begins anew goes where the other is, and waits for him. */
+/** Both hold their first row before either asks for the other's; who starts again goes where the other is, and waits for him. */
 function opposed() {
   let arrived = 0;
   let both = () => {};
@@ -23,12 +23,12 @@ function opposed() {
       const [first, second] = way;
       way = [others, mine];
       tries += 1;
-      await run(db, sql`set local deadlock_timeout = '5ms'`);
-      await run(db, sql`update counted set n = n + 1 where id = ${first}`);
+      await execute(db, sql`set local deadlock_timeout = '5ms'`);
+      await execute(db, sql`update counted set n = n + 1 where id = ${first}`);
       arrived += 1;
       if (arrived === 2) both();
       await met;
-      await run(db, sql`update counted set n = n + 1 where id = ${second}`);
+      await execute(db, sql`update counted set n = n + 1 where id = ${second}`);
       return mine;
     };
   };
@@ -36,7 +36,7 @@ function opposed() {
 }
 const counted = async () => (await database.pool.query("select n from counted order by id")).rows.map(({ n }) => n as number);
 
-test("of two that wait for each other one begins anew, and both are done once", async () => {
+test("of two that wait for each other one starts again, and both are done once", async () => {
   const { works, tries } = opposed();
   expect(await Promise.all(works.map((work) => repeatableTransaction(database.pool, work)))).toEqual([1, 2]);
   expect(tries()).toBe(3);

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { realinfos } from "../../../resources/people/realinfos";
 import { accounts } from "../../../resources/system/accounts";
 import { files } from "../../../resources/system/files";
-import { UnreadableSeal } from "../../../server/crypto/fieldCipher";
-import { reseal, sealedTables } from "../../../server/db/reseal";
+import { UndecryptableField } from "../../../server/crypto/fieldCipher";
+import { reencrypt, encryptedTables } from "../../../server/db/reseal";
 import { makeServices } from "../../../server/makeServices";
 import { postgresOutbox } from "../../../server/sms/outboxSms";
 import { openWorld, type World } from "../../support/world";
@@ -32,7 +32,7 @@ function keys(...newestFirst: string[]): void {
   mkdirSync(join(folder, "secrets"), { recursive: true });
   writeFileSync(join(folder, "secrets/field-key"), newestFirst.join("\n"));
 }
-/** The program started anew with the keys that the folder holds now. */
+/** The program restarted with the keys that the folder holds now. */
 const restarted = () => makeServices(world.services.settings, world.pool, world.services.log);
 const phoneOf = (n: number) => `1540000${String(1000 + n)}`;
 
@@ -67,9 +67,9 @@ test("keys are changed while the platform runs: nothing is lost, and everything 
     (await pool.query("select split_part(phone, '.', 1) as key from accounts where username = $1", [n])).rows[0].key;
   expect([await keyOf("sealed7"), await keyOf("sealed8")]).toEqual([both.cipher.keyId, world.services.cipher.keyId]);
 
-  const done = await reseal(both);
+  const done = await reencrypt(both);
   expect(done).toMatchObject({ unreadable: [], files: 1, values: { accounts: people, sms_outbox: 2 } });
-  expect(await reseal(both)).toMatchObject({ values: {}, unreadable: [] });
+  expect(await reencrypt(both)).toMatchObject({ values: {}, unreadable: [] });
 
   keys(second);
   const after = await restarted();
@@ -79,13 +79,13 @@ test("keys are changed while the platform runs: nothing is lost, and everything 
   expect(await postgresOutbox(pool, after.cipher).recent(1)).toMatchObject([{ text: "密" }]);
   // Only the new key reads it now.
   await expect(found(world.services, 8)).resolves.toBeUndefined();
-  await expect(world.store.find(pool, accounts, { username: "sealed8" })).rejects.toThrow(UnreadableSeal);
+  await expect(world.store.find(pool, accounts, { username: "sealed8" })).rejects.toThrow(UndecryptableField);
 });
 
 test("a value under a key that is not given is named and left as it is", async () => {
   const row = await world.given(accounts, { phone: phoneOf(9000) });
   keys(second);
-  const { unreadable } = await reseal(await restarted());
+  const { unreadable } = await reencrypt(await restarted());
   expect(unreadable).toContain(`accounts.phone ${row.id}`);
 });
 
@@ -94,7 +94,7 @@ test("every sealed column is known to the command", async () => {
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_index' and table_name not like 'worker_attendances_%'`,
   );
-  const known = sealedTables().flatMap(({ table, columns }) => columns.map((column) => `${table} ${column}_index`));
+  const known = encryptedTables().flatMap(({ table, columns }) => columns.map((column) => `${table} ${column}_index`));
   expect(
     rows.map(({ table_name, column_name }) => `${table_name} ${column_name}`).filter((each) => !known.includes(each)),
   ).toEqual([]);

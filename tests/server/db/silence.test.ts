@@ -130,6 +130,6 @@ test("a lock that is not free in time", async () => {
   });
 });
 
-test("a full disk is told by its own word, whoever says it", () => {
+test("a full disk is reported by its own word, anyone who says it", () => {
   expect(unavailability(Object.assign(new Error("no space"), { code: "ENOSPC", path: "/a" }))).toBe("diskFull");
 });

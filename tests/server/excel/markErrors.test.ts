@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { errorColumn, markErrors } from "../../../server/excel/markErrors";
 import { writeWorkbook } from "../../../server/excel/writeWorkbook";
-import { rowsOf, sheetOf, workbookOf } from "./workbooks";
+import { sheetRows, sheetOf, workbookOf } from "./workbooks";
 
 const columns = ["姓名", "身份证号", "电话"].map((label) => ({ label, kind: "text" as const }));
 const original = await buffer(
@@ -19,7 +19,7 @@ const errors = [
 ];
 
 test("the user's rows come back at their places with what is wrong said at the end", async () => {
-  const rows = await rowsOf(await buffer(await markErrors(original, errors)));
+  const rows = await sheetRows(await buffer(await markErrors(original, errors)));
   expect(rows.map(({ sheet, row, cells }) => [sheet, row, ...cells])).toEqual([
     ["人员", 1, "姓名", "身份证号", "电话", errorColumn],
     ["人员", 2, "张三", "123", "15412341234"],
@@ -32,7 +32,7 @@ test("the user's rows come back at their places with what is wrong said at the e
 
 test("a marked file that is sent again keeps one column of errors, with today's errors in it", async () => {
   const marked = await buffer(await markErrors(original, errors));
-  const rows = await rowsOf(await buffer(await markErrors(marked, [{ sheet: "人员", row: 2, column: 1, message: "重复" }])));
+  const rows = await sheetRows(await buffer(await markErrors(marked, [{ sheet: "人员", row: 2, column: 1, message: "重复" }])));
   expect(rows.slice(0, 4).map(({ cells }) => cells)).toEqual([
     ["姓名", "身份证号", "电话", errorColumn],
     ["张三", "123", "15412341234", "重复"],
@@ -63,7 +63,7 @@ test("the marked file keeps the cells and the choices of its template, and what 
   ]);
   expect(xml).not.toContain("<f>");
   expect(xml).toContain(`sqref="C2:C10001"><formula1>'选项'!$A$2:$A$3</formula1>`);
-  expect((await rowsOf(marked)).map(({ cells, faults }) => [...cells, faults.length])).toEqual([
+  expect((await sheetRows(marked)).map(({ cells, faults }) => [...cells, faults.length])).toEqual([
     ["姓名*", "单价(元)", "工种", errorColumn, 0],
     ["张三", "300.5", "木工", 0],
     ["李四", "-1", "=1+1", "单价不正确", 0],
@@ -76,8 +76,10 @@ test("rows that were read already need no second reading; gaps and a head furthe
   const file = await workbookOf({
     rows: `<row r="1">${text("说明")}</row><row r="3">${text("姓名")}</row><row r="7">${text("张三")}</row>`,
   });
-  const marked = await markErrors(await rowsOf(file), [{ sheet: "人员", row: 7, column: 0, message: "不在场" }], { headRow: 3 });
-  expect((await rowsOf(await buffer(marked))).map(({ row, cells }) => [row, ...cells])).toEqual([
+  const marked = await markErrors(await sheetRows(file), [{ sheet: "人员", row: 7, column: 0, message: "不在场" }], {
+    headRow: 3,
+  });
+  expect((await sheetRows(await buffer(marked))).map(({ row, cells }) => [row, ...cells])).toEqual([
     [1, "说明"],
     [3, "姓名", errorColumn],
     [7, "张三", "不在场"],
@@ -93,6 +95,6 @@ test("ten thousand rows are marked within seconds", async () => {
     column: 1,
     message: "身份证号码不正确",
   }));
-  const marked = await rowsOf(await buffer(await markErrors(file, wrong)));
+  const marked = await sheetRows(await buffer(await markErrors(file, wrong)));
   expect([marked.length, marked.at(-1)?.cells.at(-1)]).toEqual([10_001, "身份证号码不正确"]);
 });

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { cellFaults } from "../../../server/excel/sheetCells";
-import { cellsOf, rowsOf, workbookOf, workbookParts, zipOf } from "./workbooks";
+import { cellsOf, sheetRows, workbookOf, workbookParts, zipOf } from "./workbooks";
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
@@ -55,7 +55,7 @@ test("of a formula its last result is read when it is a number or a day", async 
   const rows =
     '<row r="3"><c r="A3"><f>B3*3</f><v>3400.0000000000005</v></c><c r="B3" s="1"><f t="shared" si="0"/><v>1234.5666666</v></c>' +
     '<c r="C3" s="2"><f>TODAY()</f><v>45870</v></c></row>';
-  expect(await rowsOf(await workbookOf({ styles, rows }))).toEqual([
+  expect(await sheetRows(await workbookOf({ styles, rows }))).toEqual([
     { sheet: "人员", row: 3, cells: ["3400", "1234.57", "2025-08-01"], faults: [] },
   ]);
 });
@@ -64,7 +64,7 @@ test("a formula that came to a text, to an error or to nothing yet is a fault of
   const rows =
     '<row><c t="str"><f>A1&amp;"x"</f><v>5x</v></c><c t="b"><f>A1=1</f><v>1</v></c><c><f>A1+1</f></c><c><f>A1+1</f><v/></c></row>' +
     '<row><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>';
-  const faults = (await rowsOf(await workbookOf({ rows }))).map((row) => row.faults.map(({ column, text }) => [column, text]));
+  const faults = (await sheetRows(await workbookOf({ rows }))).map((row) => row.faults.map(({ column, text }) => [column, text]));
   const { formula, noResult, errorValue } = cellFaults;
   expect(faults).toEqual([[formula, formula, noResult, noResult].map((text, column) => [column, text]), [[0, errorValue]]]);
 });
@@ -90,7 +90,7 @@ test.each(["1000000000", "1048577", "100001", "0", "x"])(
   "what stands in row %s is refused before it is read further",
   async (row) => {
     const workbook = await workbookOf({ rows: `<row r="${row}">${text("a")}</row>` });
-    await expect(rowsOf(workbook)).rejects.toMatchObject({ code: "sheets.rowTooFar", status: 400 });
+    await expect(sheetRows(workbook)).rejects.toMatchObject({ code: "sheets.rowTooFar", status: 400 });
   },
 );
 
@@ -100,18 +100,18 @@ test("a row far below that only has a format is none", async () => {
 });
 
 test("an ID number typed as a number has lost its end, and that is said", async () => {
-  const [row] = await rowsOf(await workbookOf({ rows: "<row><c><v>9.90102198503071E+17</v></c></row>" }));
+  const [row] = await sheetRows(await workbookOf({ rows: "<row><c><v>9.90102198503071E+17</v></c></row>" }));
   expect(row?.faults).toEqual([{ column: 0, text: cellFaults.lostDigits }]);
 });
 
 test("a cell that shows an error is a fault", async () => {
-  const [row] = await rowsOf(await workbookOf({ rows: '<row><c t="e"><v>#N/A</v></c></row>' }));
+  const [row] = await sheetRows(await workbookOf({ rows: '<row><c t="e"><v>#N/A</v></c></row>' }));
   expect(row).toMatchObject({ cells: ["#N/A"], faults: [{ column: 0, text: cellFaults.errorValue }] });
 });
 
 test("blank rows are passed over, and the others keep their numbers", async () => {
   const rows = `<row r="1">${text("a")}</row><row r="2"><c r="A2" s="1"/></row><row r="900">${text("b")}</row><row>${text("c")}</row>`;
-  expect((await rowsOf(await workbookOf({ rows }))).map(({ row }) => row)).toEqual([1, 900, 901]);
+  expect((await sheetRows(await workbookOf({ rows }))).map(({ row }) => row)).toEqual([1, 900, 901]);
 });
 
 test("names with a prefix are the same names", async () => {
@@ -124,7 +124,7 @@ test("names with a prefix are the same names", async () => {
 test("hidden sheets are not read", async () => {
   const parts = workbookParts({ rows: `<row>${text("a")}</row>` });
   parts["xl/workbook.xml"] = parts["xl/workbook.xml"]!.replace("sheetId", 'state="veryHidden" sheetId');
-  expect(await rowsOf(await zipOf(parts))).toEqual([]);
+  expect(await sheetRows(await zipOf(parts))).toEqual([]);
 });
 
 test("an upload is read from its stream", async () => {
@@ -146,7 +146,7 @@ test.each([
   ["more sheets than allowed", small, { sheets: 0 }, "sheets.tooManySheets"],
   ["parts that unpack to more than allowed", small, { unpackedBytes: 1000 }, "sheets.tooMuchInside"],
 ])("%s is refused", async (_, file, limits, code) => {
-  await expect(rowsOf(file, limits)).rejects.toMatchObject({ code });
+  await expect(sheetRows(file, limits)).rejects.toMatchObject({ code });
 });
 
 test("a stream that never ends is refused at its limit, and let go", async () => {
@@ -155,14 +155,14 @@ test("a stream that never ends is refused at its limit, and let go", async () =>
       for (;;) yield Buffer.alloc(1024);
     })(),
   );
-  await expect(rowsOf(endless, { bytes: 10_000 })).rejects.toMatchObject({ code: "sheets.tooLarge" });
+  await expect(sheetRows(endless, { bytes: 10_000 })).rejects.toMatchObject({ code: "sheets.tooLarge" });
   expect(endless.destroyed).toBe(true);
 });
 
 test("a zip bomb is refused before it unpacks", async () => {
   const bomb = await workbookOf({ rows: `<row>${text("0".repeat(30_000_000))}</row>` });
   expect(bomb.length).toBeLessThan(100_000);
-  await expect(rowsOf(bomb)).rejects.toMatchObject({ code: "sheets.tooMuchInside" });
+  await expect(sheetRows(bomb)).rejects.toMatchObject({ code: "sheets.tooMuchInside" });
 });
 
 test("a zip bomb that lies about its size is refused as it unpacks", async () => {
@@ -170,7 +170,7 @@ test("a zip bomb that lies about its size is refused as it unpacks", async () =>
   // In the central directory the unpacked size stands before the name's length, 18 bytes before the name.
   const name = bomb.lastIndexOf("xl/worksheets/sheet1.xml");
   bomb.writeUInt32LE(500, name - 46 + 24);
-  await expect(rowsOf(bomb)).rejects.toMatchObject({ code: "sheets.broken" });
+  await expect(sheetRows(bomb)).rejects.toMatchObject({ code: "sheets.broken" });
 });
 
 test("a text that never ends, tags without end and made-up entities are refused", async () => {
@@ -182,8 +182,8 @@ test("a text that never ends, tags without end and made-up entities are refused"
     "<row><c><v>&lol;</v></c></row>",
   ];
   for (const sheet of rows)
-    await expect(rowsOf(await workbookOf({ rows: sheet }))).rejects.toMatchObject({ code: "sheets.broken" });
+    await expect(sheetRows(await workbookOf({ rows: sheet }))).rejects.toMatchObject({ code: "sheets.broken" });
   const parts = workbookParts({ rows: "" });
   parts["xl/worksheets/sheet1.xml"] = `<!DOCTYPE x [<!ENTITY lol "lol">]>${parts["xl/worksheets/sheet1.xml"]}`;
-  await expect(rowsOf(await zipOf(parts))).rejects.toMatchObject({ code: "sheets.broken" });
+  await expect(sheetRows(await zipOf(parts))).rejects.toMatchObject({ code: "sheets.broken" });
 });

@@ -48,7 +48,7 @@ export function workbookParts({ rows, sharedStrings = "", styles = "", workbookP
 
 export const workbookOf = (xml: WorkbookXml): Promise<Buffer> => zipOf(workbookParts(xml));
 
-export async function rowsOf(source: Buffer | Readable, limits?: Partial<WorkbookLimits>): Promise<ReadRow[]> {
+export async function sheetRows(source: Buffer | Readable, limits?: Partial<WorkbookLimits>): Promise<ReadRow[]> {
   const rows: ReadRow[] = [];
   for await (const row of readWorkbook(source, limits)) rows.push(row);
   return rows;
@@ -63,7 +63,7 @@ export async function fillTemplate(
   lines: readonly Readonly<Record<string, FilledCell>>[],
   firstRow?: number,
 ): Promise<Buffer> {
-  const [head] = await rowsOf(template);
+  const [head] = await sheetRows(template);
   const labels = head!.cells.map(bareLabel);
   const parts = await unzip(template);
   const sheet = parts["xl/worksheets/sheet1.xml"]!.toString();
@@ -99,11 +99,11 @@ async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
 }
 
 export const cellsOf = async (source: Buffer | Readable): Promise<(readonly string[])[]> =>
-  (await rowsOf(source)).map(({ cells }) => cells);
+  (await sheetRows(source)).map(({ cells }) => cells);
 
 /** By label: what is typed into the cells of a template's columns is taken for. */
 export async function columnKinds(template: Buffer): Promise<Record<string, "text" | "number" | "date">> {
-  const [head] = await rowsOf(template);
+  const [head] = await sheetRows(template);
   const parts = await unzip(template);
   const formats = /<cellXfs.*?<\/cellXfs>/.exec(parts["xl/styles.xml"]!.toString())![0].matchAll(/numFmtId="(\d+)"/g);
   const ids = [...formats].map(([, id]) => Number(id));

@@ -5,7 +5,7 @@ import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import type { SheetColumn, SheetRow } from "../../../server/excel/sheet";
 import { writeSheet, writeWorkbook } from "../../../server/excel/writeWorkbook";
-import { cellsOf, rowsOf } from "./workbooks";
+import { cellsOf, sheetRows } from "./workbooks";
 
 const text: SheetColumn = { label: "姓名", kind: "text" };
 const columns: readonly SheetColumn[] = [
@@ -50,7 +50,7 @@ test("what is no number, no day or too long to be kept stays the text it was", a
 test("a text never becomes a formula, not even when its cell is edited", async () => {
   const dangerous = ["=1+1", "+86 154", "-1", "@SUM(A1)", "\t=1", "＝1+1", '=HYPERLINK("http://x")'];
   const file = await buffer(writeSheet({ columns: [text], rows: dangerous.map((value) => [value]) }));
-  expect((await rowsOf(file)).slice(1).map(({ cells, faults }) => [...cells, faults.length])).toEqual(
+  expect((await sheetRows(file)).slice(1).map(({ cells, faults }) => [...cells, faults.length])).toEqual(
     dangerous.map((value) => [value, 0]),
   );
   const { sheet, styles } = await partsOf(file);
@@ -66,7 +66,7 @@ test.each(["text", "number", "money", "date"] as const)(
     const dangerous = ["=1+1", "+86 154", "-1-1", "@SUM(A1)", "=HYPERLINK(1)", "1;=1+1"];
     const rows = dangerous.flatMap((value) => [[value], [{ wrong: value }]]);
     const file = await buffer(writeSheet({ columns: [{ label: "单价", kind }], rows }));
-    expect((await rowsOf(file)).slice(1).flatMap(({ cells, faults }) => [...cells, ...faults])).toEqual(
+    expect((await sheetRows(file)).slice(1).flatMap(({ cells, faults }) => [...cells, ...faults])).toEqual(
       dangerous.flatMap((value) => [value, value]),
     );
     const { sheet, styles } = await partsOf(file);
@@ -159,7 +159,7 @@ test("when the rows fail, the file fails with them", async () => {
   await expect(buffer(writeSheet({ columns: [text], rows }))).rejects.toThrow("the database went away");
 });
 
-test.each([1, 3])("whoever stops downloading after %i pieces also stops the query", async (pieces) => {
+test.each([1, 3])("anyone who stops downloading after %i pieces also stops the query", async (pieces) => {
   let isClosed = false;
   let isOpen = false;
   const rows = (async function* (): AsyncGenerator<SheetRow> {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { FileMissing, StoreUnavailable, type FileStore } from "../../../server/files/fileStore";
 import { localFiles, sweepIncoming } from "../../../server/files/localFiles";
-import { presentation, samples, zippedSheet } from "./samples";
+import { presentation, fileSamples, zippedSheet } from "./samples";
 
 const cipher = makeStreamCipher(randomBytes(32));
 let folder = "";
@@ -27,7 +27,7 @@ const put = (bytes: Buffer, name: string) => store.put(uploaded(bytes), { name }
 const filesInside = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes(".") && name !== ".incoming");
 
-test.each(Object.entries(samples))("a %s file is kept as what it is, and comes back as it was", async (kind, bytes) => {
+test.each(Object.entries(fileSamples))("a %s file is kept as what it is, and comes back as it was", async (kind, bytes) => {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const stored = await put(bytes, `工资表.${kind}`);
   expect(stored).toMatchObject({ path: `${sha256.slice(0, 2)}/${sha256}.${kind}`, size: bytes.length, sha256 });
@@ -38,17 +38,17 @@ test.each([
   ["a page that calls itself a picture", Buffer.from("<html><script>alert(1)</script>"), "a.png"],
   ["a program", Buffer.from("MZ\u0090\u0000"), "a.pdf"],
   ["a page that calls itself a spreadsheet", Buffer.from("<html><table>"), "a.xls"],
-  ["a zip that calls itself a document", samples.zip, "a.docx"],
-  ["a document that calls itself a spreadsheet", samples.docx, "a.xlsx"],
+  ["a zip that calls itself a document", fileSamples.zip, "a.docx"],
+  ["a document that calls itself a spreadsheet", fileSamples.docx, "a.xlsx"],
   ["a presentation", presentation, "a.xlsx"],
-  ["a picture that calls itself a document", samples.png, "a.pdf"],
+  ["a picture that calls itself a document", fileSamples.png, "a.pdf"],
   [
     "an old file with neither text nor sheet in it",
     Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(900)]),
     "a.doc",
   ],
-  ["a file without an extension", samples.pdf, "pdf"],
-  ["a file of another kind by name", samples.png, "a.svg"],
+  ["a file without an extension", fileSamples.pdf, "pdf"],
+  ["a file of another kind by name", fileSamples.png, "a.svg"],
   ["an empty file", Buffer.alloc(0), "a.pdf"],
 ])("%s is refused, and nothing of it stays", async (_, bytes, name) => {
   await expect(put(bytes, name)).rejects.toMatchObject({ code: "files.notAccepted" });
@@ -56,8 +56,8 @@ test.each([
 });
 
 test("a photograph may be called by the name of another kind of picture, a sheet by its older kind", async () => {
-  expect((await put(samples.png, "IMG_1.JPG")).content_type).toBe("image/png");
-  expect((await put(samples.xlsx, "a.xls")).path).toMatch(/\.xlsx$/);
+  expect((await put(fileSamples.png, "IMG_1.JPG")).content_type).toBe("image/png");
+  expect((await put(fileSamples.xlsx, "a.xls")).path).toMatch(/\.xlsx$/);
 });
 
 test("a spreadsheet inside a zip does not make the zip a spreadsheet", async () => {
@@ -68,19 +68,19 @@ test("a spreadsheet inside a zip does not make the zip a spreadsheet", async () 
 test("a file is refused as soon as it is too large, without the rest of it", async () => {
   let sent = 0;
   const endless = (async function* () {
-    yield samples.pdf;
+    yield fileSamples.pdf;
     for (; ; sent += 10_000) yield Buffer.alloc(10_000);
   })();
   await expect(store.put(endless, { name: "a.pdf" })).rejects.toMatchObject({ code: "files.notAccepted" });
   expect(sent).toBeLessThan(1_500_000);
   expect(await filesInside()).toEqual([]);
-  const most = Buffer.concat([samples.pdf, Buffer.alloc(1_000_000 - samples.pdf.length)]);
+  const most = Buffer.concat([fileSamples.pdf, Buffer.alloc(1_000_000 - fileSamples.pdf.length)]);
   expect((await store.put(uploaded(most, 65_536), { name: "a.pdf" })).size).toBe(1_000_000);
 });
 
 test("an upload that breaks off leaves nothing", async () => {
   const broken = (async function* () {
-    yield samples.pdf;
+    yield fileSamples.pdf;
     throw new Error("the line broke");
   })();
   await expect(store.put(broken, { name: "a.pdf" })).rejects.toThrow("the line broke");
@@ -88,13 +88,13 @@ test("an upload that breaks off leaves nothing", async () => {
 });
 
 test("what lies on the disk is sealed and for the program's own account only", async () => {
-  const { path } = await put(samples.pdf, "a.pdf");
+  const { path } = await put(fileSamples.pdf, "a.pdf");
   expect(await readFile(join(folder, path), "latin1")).not.toContain("PDF");
   expect((await stat(join(folder, path))).mode & 0o777).toBe(0o600);
 });
 
 test("the same content has one path; removed, it is gone", async () => {
-  const [first, second] = await Promise.all([put(samples.pdf, "a.pdf"), put(samples.pdf, "b.pdf")]);
+  const [first, second] = await Promise.all([put(fileSamples.pdf, "a.pdf"), put(fileSamples.pdf, "b.pdf")]);
   expect(second.path).toBe(first.path);
   expect(await filesInside()).toHaveLength(1);
   await store.remove(first.path);
@@ -103,7 +103,7 @@ test("the same content has one path; removed, it is gone", async () => {
 });
 
 test("no name and no path leads out of the folder", async () => {
-  const { path } = await put(samples.pdf, "../../etc/passwd.pdf");
+  const { path } = await put(fileSamples.pdf, "../../etc/passwd.pdf");
   expect(path).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{64}\.pdf$/);
   await writeFile(join(folder, "secret"), "x");
   const ways = [
@@ -124,7 +124,7 @@ test("no name and no path leads out of the folder", async () => {
 });
 
 test("a file that was changed on the disk is not given out whole", async () => {
-  const { path } = await put(samples.jpg, "a.jpg");
+  const { path } = await put(fileSamples.jpg, "a.jpg");
   const bytes = await readFile(join(folder, path));
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
   await writeFile(join(folder, path), bytes);
@@ -132,7 +132,7 @@ test("a file that was changed on the disk is not given out whole", async () => {
 });
 
 test("what a killed program left of its uploads is swept a day later", async () => {
-  await put(samples.pdf, "a.pdf");
+  await put(fileSamples.pdf, "a.pdf");
   const now = new Date("2025-09-15T10:00:00+08:00");
   for (const [name, hours] of [
     ["old", 25],
@@ -148,7 +148,7 @@ test("what a killed program left of its uploads is swept a day later", async () 
 });
 
 test("a reader that goes away lets the file go", async () => {
-  const { path } = await put(Buffer.concat([samples.pdf, randomBytes(500_000)]), "a.pdf");
+  const { path } = await put(Buffer.concat([fileSamples.pdf, randomBytes(500_000)]), "a.pdf");
   const file: Readable = await store.open(path);
   await new Promise((resolve) => file.once("data", resolve));
   file.destroy();
@@ -163,6 +163,6 @@ test("a folder that is away, or a file in its place, is no defect: the store is 
   await rm(folder, { recursive: true });
   await writeFile(folder, "not a folder");
   await expect(store.check()).rejects.toThrow(StoreUnavailable);
-  await expect(put(samples.pdf, "a.pdf")).rejects.toMatchObject({ name: "StoreUnavailable", isFull: false });
+  await expect(put(fileSamples.pdf, "a.pdf")).rejects.toMatchObject({ name: "StoreUnavailable", isFull: false });
   await expect(store.open(`ab/ab${"0".repeat(62)}.pdf`)).rejects.toThrow(StoreUnavailable);
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { FileMissing, type FileStore } from "../../../server/files/fileStore";
 import { makeFileStore } from "../../../server/files/makeFileStore";
-import { samples } from "./samples";
+import { fileSamples } from "./samples";
 
 const cipher = makeStreamCipher(randomBytes(32));
 const keys = { AWS_ACCESS_KEY_ID: "AK", AWS_SECRET_ACCESS_KEY: "SK", AWS_REGION: "cn-north-1" };
@@ -44,10 +44,10 @@ async function* uploaded(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 test("a file is kept sealed in the bucket, comes back as it was, and is removed", async () => {
-  const { path } = await store.put(uploaded(samples.pdf), { name: "a.pdf" });
+  const { path } = await store.put(uploaded(fileSamples.pdf), { name: "a.pdf" });
   expect([...objects.keys()]).toEqual([`/bucket/files/${path}`]);
   expect([...objects.values()][0]?.includes("PDF")).toBe(false);
-  expect((await buffer(await store.open(path))).equals(samples.pdf)).toBe(true);
+  expect((await buffer(await store.open(path))).equals(fileSamples.pdf)).toBe(true);
   await store.remove(path);
   await expect(store.open(path)).rejects.toThrow(FileMissing);
   expect(authorizations[0]).toMatch(
@@ -56,7 +56,7 @@ test("a file is kept sealed in the bucket, comes back as it was, and is removed"
 });
 
 test("what is not accepted never reaches the bucket, and no path leads out of it", async () => {
-  await expect(store.put(uploaded(samples.png), { name: "a.pdf" })).rejects.toMatchObject({ code: "files.notAccepted" });
+  await expect(store.put(uploaded(fileSamples.png), { name: "a.pdf" })).rejects.toMatchObject({ code: "files.notAccepted" });
   expect(objects.size).toBe(0);
   await expect(store.open("../other/secret")).rejects.toThrow(FileMissing);
 });

@@ -21,7 +21,7 @@ function ole(stream: string): Buffer {
 const types = "[Content_Types].xml";
 
 /** Small files as their programs begin and end them. */
-export const samples = {
+export const fileSamples = {
   pdf: Buffer.from("%PDF-1.7\n1 0 obj"),
   jpg: Buffer.concat([Buffer.from("ffd8ffe000104a464946", "hex"), Buffer.alloc(500)]),
   png: Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(500)]),
@@ -33,5 +33,5 @@ export const samples = {
 } as const;
 
 /** A zip around a whole spreadsheet, whose names then stand in it too. */
-export const zippedSheet = await zipOf(["report.xlsx"], samples.xlsx.toString("latin1"));
+export const zippedSheet = await zipOf(["report.xlsx"], fileSamples.xlsx.toString("latin1"));
 export const presentation = await zipOf([types, "ppt/presentation.xml"]);

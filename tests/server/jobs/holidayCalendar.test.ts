@@ -21,14 +21,14 @@ const inbox = async () =>
     )
   ).rows;
 
-test("from November on the super administrator is told once a week that next year's holidays are missing", async () => {
+test("from November on the super administrator is notified once a week that next year's holidays are missing", async () => {
   expect(await remindOn("2026-10-31")).toEqual([]);
   expect(await inbox()).toEqual([]);
   for (const day of ["2026-11-01", "2026-11-02", "2026-11-07"]) expect(await remindOn(day)).toEqual([2027]);
-  const told = { account: administrator.account.id, title: "2027年节假日安排尚未录入", link: "/system/preset" };
-  expect(await inbox()).toEqual([told]);
+  const response = { account: administrator.account.id, title: "2027年节假日安排尚未录入", link: "/system/preset" };
+  expect(await inbox()).toEqual([response]);
   await remindOn("2026-11-08");
-  expect(await inbox()).toEqual([told, told]);
+  expect(await inbox()).toEqual([response, response]);
 });
 
 test("a moved working day is no calendar, a statutory holiday is", async () => {

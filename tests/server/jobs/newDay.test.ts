@@ -6,7 +6,7 @@ import { workers } from "../../../resources/people/workers";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { expireContracts, renewAges } from "../../../server/people/newDay";
 import { openWorld, testDay, type World } from "../../support/world";
-import { givenKey } from "../site/givenKey";
+import { givenKey } from "../pushApi/givenKey";
 
 let world: World;
 let place: { project: number; corp: number; team: number };
@@ -31,7 +31,7 @@ describe("ages", () => {
     ["1985-09-11", testDay, 39],
     ["2004-02-29", "2025-02-28", 20],
     ["2004-02-29", "2025-03-01", 21],
-  ])("whoever was born on %s is on %s %i years old", async (birthday, today, age) => {
+  ])("anyone who was born on %s is on %s %i years old", async (birthday, today, age) => {
     const worker = await someone({ birthday, age: 1 }, { age: 1 });
     await renewAges(world.pool, today);
     expect(await world.store.find(world.pool, workers, { id: worker.id })).toMatchObject({ age, version: worker.version });

@@ -5,7 +5,7 @@ import { shanghaiTime } from "../../../resources/kit/days";
 import { FileMissing } from "../../../server/files/fileStore";
 import { retention, retireDeleted, retirePunchPictures } from "../../../server/jobs/retention";
 import { readSettings } from "../../../server/plugins/settings";
-import { systemAsker } from "../../../server/rest/asker";
+import { systemContext } from "../../../server/context";
 import { openWorld, type World } from "../../support/world";
 
 const { files, orgs, regions } = resources;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asker = () => systemAsker(world.services);
+const ctx = () => systemContext(world.services);
 /** So many years ago, and a day more or less. */
 function ago(years: number, days = 0): string {
   const then = new Date(world.services.clock.now());
@@ -40,7 +40,7 @@ const isThere = async ({ id, path }: { id: number; path: string }) => {
   );
   return [(await world.store.find(world.pool, files, { id })) !== undefined, content];
 };
-const told = async () =>
+const response = async () =>
   (await world.pool.query("select entity, after from audit_logs where action = 'retire' order by seq desc limit 1")).rows[0];
 
 test("a picture of the gate is kept two years; its punch stays", async () => {
@@ -54,7 +54,7 @@ test("a picture of the gate is kept two years; its punch stays", async () => {
     return { id: rows[0]!.id, picture: await file(created, { resource: "workerAttendances", row: rows[0]!.id }) };
   };
   const [old, young] = [await punch(ago(2, 1), ago(2, 1)), await punch(ago(2, -1), ago(2, -1))];
-  expect(await retirePunchPictures(asker())).toBe(1);
+  expect(await retirePunchPictures(ctx())).toBe(1);
   expect([await isThere(old.picture), await isThere(young.picture)]).toEqual([
     [false, false],
     [true, true],
@@ -63,7 +63,7 @@ test("a picture of the gate is kept two years; its punch stays", async () => {
     [old.id, young.id],
   ]);
   expect(rows).toEqual([{ bare: true }, { bare: false }]);
-  expect(await told()).toEqual({ entity: "workerAttendances", after: { field: "image", rows: 1 } });
+  expect(await response()).toEqual({ entity: "workerAttendances", after: { field: "image", rows: 1 } });
 });
 
 test("what was deleted is kept three years, and goes with its files; what nobody deleted stays", async () => {
@@ -79,20 +79,20 @@ test("what was deleted is kept three years, and goes with its files; what nobody
   const paper = await file(ago(5), { resource: "orgs", row: old });
   const other = await file(ago(5), { resource: "orgs", row: young });
 
-  expect(await retireDeleted(asker())).toEqual({ orgs: 1 });
+  expect(await retireDeleted(ctx())).toEqual({ orgs: 1 });
   const { rows } = await world.pool.query("select id from orgs where id = any($1) order by id", [[old, young, alive, named]]);
   expect(rows).toEqual([{ id: young }, { id: alive }, { id: named }]);
   expect([await isThere(paper), await isThere(other)]).toEqual([
     [false, false],
     [true, true],
   ]);
-  expect(await told()).toEqual({ entity: "orgs", after: { rows: 1, last: old } });
+  expect(await response()).toEqual({ entity: "orgs", after: { rows: 1, last: old } });
 });
 
 test("the nightly duty does both, and nothing twice", async () => {
   await retention.run(world.services);
-  expect(await retirePunchPictures(asker())).toBe(0);
-  expect(await retireDeleted(asker())).toEqual({});
+  expect(await retirePunchPictures(ctx())).toBe(0);
+  expect(await retireDeleted(ctx())).toEqual({});
 });
 
 test.each([

@@ -39,7 +39,7 @@ const nightly = (done: string[], who: string): Job => ({
   },
 });
 const soon = { timeout: 50_000, interval: 50 };
-const told = async () =>
+const response = async () =>
   (await database.pool.query("select due_at, finished_at is not null as done, failure from job_runs")).rows[0] as {
     due_at: string;
     done: boolean;
@@ -51,11 +51,17 @@ test("a job that was never seen waits for its hour, then is done once for it, by
   const done: string[] = [];
   startProcess(() => now, nightly(done, "first"));
   startProcess(() => now, nightly(done, "second"));
-  await vi.waitFor(async () => expect(await told()).toEqual({ due_at: "2025-09-09 00:10:00", done: true, failure: null }), soon);
+  await vi.waitFor(
+    async () => expect(await response()).toEqual({ due_at: "2025-09-09 00:10:00", done: true, failure: null }),
+    soon,
+  );
   expect(done).toEqual([]);
 
   now = new Date("2025-09-10T00:10:01+08:00");
-  await vi.waitFor(async () => expect(await told()).toEqual({ due_at: "2025-09-10 00:10:00", done: true, failure: null }), soon);
+  await vi.waitFor(
+    async () => expect(await response()).toEqual({ due_at: "2025-09-10 00:10:00", done: true, failure: null }),
+    soon,
+  );
   expect(done).toHaveLength(1);
   expect(errors).toEqual([]);
 });
@@ -67,7 +73,10 @@ test("an hour at which nobody was there is made up for, the latest of several on
   );
   const done: string[] = [];
   startProcess(() => new Date("2025-09-10T09:00:00+08:00"), nightly(done, "first"));
-  await vi.waitFor(async () => expect(await told()).toEqual({ due_at: "2025-09-10 00:10:00", done: true, failure: null }), soon);
+  await vi.waitFor(
+    async () => expect(await response()).toEqual({ due_at: "2025-09-10 00:10:00", done: true, failure: null }),
+    soon,
+  );
   expect(done).toEqual(["first"]);
 });
 
@@ -110,9 +119,9 @@ test("a job that fails says why, and is tried again after five minutes", async (
       if (tries === 1) throw new Error("no paper");
     },
   });
-  await vi.waitFor(async () => expect(await told()).toMatchObject({ done: false, failure: "no paper" }), soon);
+  await vi.waitFor(async () => expect(await response()).toMatchObject({ done: false, failure: "no paper" }), soon);
   now = new Date("2025-09-10T09:05:01+08:00");
-  await vi.waitFor(async () => expect(await told()).toMatchObject({ done: true, failure: null }), soon);
+  await vi.waitFor(async () => expect(await response()).toMatchObject({ done: true, failure: null }), soon);
   expect(tries).toBe(2);
   expect(errors).toHaveLength(1);
 });

@@ -168,7 +168,7 @@ test("closing waits for completion, thirty days of publicity and the approval", 
   ]);
 });
 
-test("a publicity that was over at the site before it was told here is not waited for again", async () => {
+test("a publicity that was over at the site before it was reported here is not waited for again", async () => {
   const { admin, account } = await site();
   const { id } = (await admin.post(accountsPath, account())).body;
   const applied = await admin.patch(`${accountsPath}${id}/`, {

@@ -28,7 +28,7 @@ const stored = async (of: { id: number; contractor_corp: number }, values: objec
     ...{ used_amount: 0, status: 2, insufficient: false, expire_date: null, replaces: null, ...values },
   });
 
-test("projects without a deposit are told to whoever reads deposits, each his own, with the day it was due", async () => {
+test("projects without a deposit are reported to everyone who reads deposits, each his own, with the day it was due", async () => {
   const [ours, others] = [await world.company(1), await world.company(1)];
   const lacking = await project(ours.corp.id, { name: "青峦学校" });
   const foreign = await project(others.corp.id, { region: world.regions.west.id });

@@ -2,7 +2,7 @@ import { maskPhone } from "../../../resources/kit/mask";
 import { expect, test } from "vitest";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { signBankNotice } from "../../../server/crypto/bankNotice";
-import { eachInItsWorld, endings, make, pay, payRollsPath, secret, site } from "./wageSite";
+import { eachInItsWorld, endings, make, pay, payRollsPath, siteSecret, site } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 
@@ -22,20 +22,20 @@ test("a payroll from attendance to the cards, a failed line and its supplement (
   expect(asked.body).toMatchObject({ status: 4, paid_count: 2, paid_amount: "6000.00", failed_count: 1 });
   expect((await checker.get(address)).status).toBe(400);
 
-  const copied = await admin.post(`${payRollsPath}${roll.id}/copy/`, { mode: "failed" });
-  expect(copied.status).toBe(201);
-  expect(copied.body).toMatchObject({ status: 0, worker_count: 1, is_back_pay: 1 });
-  const lines = await admin.list("/salary/v1/payRollDetails/", { pay_roll: copied.body.id });
+  const snapshotOf = await admin.post(`${payRollsPath}${roll.id}/copy/`, { mode: "failed" });
+  expect(snapshotOf.status).toBe(201);
+  expect(snapshotOf.body).toMatchObject({ status: 0, worker_count: 1, is_back_pay: 1 });
+  const lines = await admin.list("/salary/v1/payRollDetails/", { pay_roll: snapshotOf.body.id });
   expect(lines.body[0].pay_roll_bank_card_number).toBe("************0004");
-  const edited = await admin.post(`${payRollsPath}${copied.body.id}/edit/`, {
-    version: copied.body.version,
+  const edited = await admin.post(`${payRollsPath}${snapshotOf.body.id}/edit/`, {
+    version: snapshotOf.body.version,
     details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: endings.c }],
   });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-  const stale = await admin.post(`${payRollsPath}${copied.body.id}/edit/`, { version: copied.body.version, details: [] });
+  const stale = await admin.post(`${payRollsPath}${snapshotOf.body.id}/edit/`, { version: snapshotOf.body.version, details: [] });
   expect(stale.status).toBe(409);
-  await pay(here, copied.body.id);
-  expect((await admin.get(`${payRollsPath}${copied.body.id}/query/`)).body).toMatchObject({ status: 3 });
+  await pay(here, snapshotOf.body.id);
+  expect((await admin.get(`${payRollsPath}${snapshotOf.body.id}/query/`)).body).toMatchObject({ status: 3 });
   expect((await admin.get(`${payRollsPath}${roll.id}/`)).body).toMatchObject({ status: 3 });
 
   const wages = await admin.list("/project/v1/workerWages/", { project: project.id });
@@ -61,7 +61,7 @@ test("a payroll from attendance to the cards, a failed line and its supplement (
   });
 });
 
-test("everything that keeps lines from being paid is told at once, by line", async () => {
+test("everything that keeps lines from being paid is reported at once, by line", async () => {
   const here = await site();
   const roll = await make(here);
   await worldNow().pool.query("update pay_roll_details set pay_roll_bank_card_number = null where seq = 3");
@@ -89,7 +89,7 @@ test("a ticket from somebody who may not authorise submits nothing", async () =>
   expect((await maker.get(`${payRollsPath}${roll.id}/`)).body.status).toBe(0);
 });
 
-test("lines that name no payroll are told so at the field; of another's payroll nothing is told", async () => {
+test("lines that name no payroll are answered so at the field; of another's payroll nothing is disclosed", async () => {
   const here = await site();
   const nameless = await here.admin.post("/salary/v1/payRollDetails/", { details: [] });
   expect([nameless.status, nameless.body]).toEqual([400, { pay_roll: ["请选择工资单"] }]);
@@ -115,7 +115,7 @@ test("a bank's notice is believed by its signature, and once", async () => {
       headers: { "content-type": "application/json", "x-sign": sign, "x-timestamp": timestamp },
     });
   expect((await notify("0".repeat(64))).statusCode).toBe(403);
-  const sign = signBankNotice(body, timestamp, secret);
+  const sign = signBankNotice(body, timestamp, siteSecret);
   for (const _ of [1, 2]) expect((await notify(sign)).statusCode).toBe(200);
   expect((await here.admin.get(`/building/v1/wageAccounts/${here.account.id}/`)).body).toMatchObject({
     ...{ balance: "0.00", total_out: "3000.00" },

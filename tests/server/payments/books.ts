@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Yard } from "./yard";
+import type { PaymentFixture } from "./paymentFixture";
 
 export interface Books {
   readonly balance: number;
@@ -11,7 +11,11 @@ export interface Books {
  * What must be true of a yard's books at every moment, whatever happened: each sum is the fold of its entries, nothing is below
  * zero, and each wage leaves the bank at most once. Returns the account's books.
  */
-export async function auditBooks({ pool, account, project }: Pick<Yard, "pool" | "account" | "project">): Promise<Books> {
+export async function auditBooks({
+  pool,
+  account,
+  project,
+}: Pick<PaymentFixture, "pool" | "account" | "project">): Promise<Books> {
   const all = async <T>(text: string) => (await pool.query(text, [account.id, project.id])).rows as T[];
   const [books] = await all<Books & { billed: number; paid: number; reserved: number }>(
     `select a.balance, a.total_in, a.total_out,
@@ -60,7 +64,12 @@ export async function auditBooks({ pool, account, project }: Pick<Yard, "pool" |
 }
 
 /** When nothing is on its way any more the platform and the bank agree to the fen. */
-export async function auditAtRest({ pool, account, project, services }: Pick<Yard, "pool" | "account" | "project" | "services">) {
+export async function auditAtRest({
+  pool,
+  account,
+  project,
+  services,
+}: Pick<PaymentFixture, "pool" | "account" | "project" | "services">) {
   const open = await pool.query("select batch_no from bank_batches where project = $1 and finished_at is null", [project.id]);
   expect(open.rows, "orders that hang").toEqual([]);
   const hanging = await pool.query("select id from pay_rolls where project = $1 and status = 2 and deleted_at is null", [

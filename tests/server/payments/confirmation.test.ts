@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
-import { holidays } from "../../../resources/law/holidays";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { testDay } from "../../support/world";
-import { allInOneWorld, endings, make, payRollsPath, site, upload } from "./wageSite";
+import { allInOneWorld, endings, make, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = allInOneWorld();
 const linesPath = "/salary/v1/payRollDetails/";
@@ -19,7 +19,7 @@ const lineOf = async ({ admin }: Here, roll: number) => (await admin.list(linesP
 const cashWage = async ({ admin, people }: Here, more: object = {}) => ({
   ...{ worker: people[0]!.id, pay_month: "2025-08", days: 10, work_hours: 90, pay_type: 3, total_pay_amount: "3000.00" },
   ...{ actual_amount: "3000.00", pay_channel: 2, grant_status: 2, pay_date: "2025-09-09" },
-  files: [(await upload(admin)).id],
+  files: [(await uploadVoucher(admin)).id],
   ...more,
 });
 
@@ -88,7 +88,11 @@ describe("without the workers' own word", () => {
   test("a payroll that was paid without the sheet is found by D10, whatever the employer has said", async () => {
     const { here, roll } = await submitWith(onPaper);
     const factsOf = async () => {
-      const [facts] = await loadFacts(worldNow().pool, { projects: [here.project.id], today: testDay, holidays });
+      const [facts] = await loadFacts(worldNow().pool, {
+        projects: [here.project.id],
+        today: testDay,
+        holidays: statutoryHolidays,
+      });
       return facts?.rolls;
     };
     const settle = (attach_files: { id: number; name: string; url: string; size: number }[] | null) =>

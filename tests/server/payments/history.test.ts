@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
 import { liveThrough, step, type Step } from "./history";
-import { openTown, type Town } from "./yard";
+import { openPaymentTown, type PaymentTown } from "./paymentFixture";
 
 /** How many histories are lived through: a few hundred steps here, thousands of histories in npm run bench:payments. */
 const histories = Number(process.env.PAYMENT_HISTORIES ?? 30);
 const seed = process.env.PAYMENT_SEED === undefined ? undefined : Number(process.env.PAYMENT_SEED);
 
-let town: Town;
+let town: PaymentTown;
 beforeAll(async () => {
-  town = await openTown();
+  town = await openPaymentTown();
 });
 afterAll(() => town.close());
 
@@ -29,7 +29,7 @@ test(
         fc.array(step, { minLength: 6, maxLength: 24 }),
         fc.array(fc.integer({ min: 1, max: 1_200_00 }), { minLength: 1, maxLength: 4 }),
         fc.nat(3),
-        // Most banks answer; one takes what it is told and says nothing, one refuses everything.
+        // Most banks answer; one takes what it receives and says nothing, one refuses everything.
         fc.constantFrom("2345", "2345", "2345", "8888", "9999"),
         async (steps, wages, firstCard, ending) => {
           sites += 1;

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { Refusal } from "../../../resources/kit/refusal";
-import { actOn } from "../../../server/rest/actOn";
+import { dispatchAction } from "../../../server/rest/dispatchAction";
 import { removeRow } from "../../../server/rest/removeRow";
 import { FieldErrors } from "../../../server/rest/errors";
-import { systemAsker } from "../../../server/rest/asker";
-import { pursue, takeDue } from "../../../server/payments/polling";
+import { systemContext } from "../../../server/context";
+import { pollBatch, claimDueBatches } from "../../../server/payments/polling";
 import { applyAnswer } from "../../../server/payments/sending";
 import { expect } from "vitest";
 import { auditAtRest, auditBooks } from "./books";
 import { fates, mortalServices, type Fate } from "./mortalServices";
-import { openYard, type Person, type Town, type Yard } from "./yard";
+import { openPaymentFixture, type FixturePerson, type PaymentTown, type PaymentFixture } from "./paymentFixture";
 
 const roll = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(5) });
 const fate = fc.oneof(
@@ -44,12 +44,17 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
 
-const cardsInTurn = (yard: Yard) => [yard.cards.a, yard.cards.closed, yard.cards.slow, "6299990000000045678"];
+const cardsInTurn = (fixture: PaymentFixture) => [
+  fixture.cards.a,
+  fixture.cards.closed,
+  fixture.cards.slow,
+  "6299990000000045678",
+];
 
 /** What a worker whose card was closed brings instead. */
 const mendedCard = "6299990000000001234";
 
-/** What the platform's books should be, reckoned from what people were told only. */
+/** What the platform's books should be, reckoned from what people were reported only. */
 interface Model {
   readonly bills: { id: number; fen: number; reversed: boolean }[];
   readonly rolls: number[];
@@ -65,18 +70,22 @@ interface Site {
 }
 
 /** Lives through the steps on a site of its own in the town, audits its books after each, and brings everything to rest. */
-export async function liveThrough(town: Town, steps: readonly Step[], { wages, firstCard, accountNo }: Site): Promise<void> {
-  const yard = await openYard({ town, accountNo });
-  const maker = await yard.person(yard.contractor, 2, "经办甲");
-  const checker = await yard.person(yard.contractor, 3, "复核乙");
+export async function liveThrough(
+  town: PaymentTown,
+  steps: readonly Step[],
+  { wages, firstCard, accountNo }: Site,
+): Promise<void> {
+  const fixture = await openPaymentFixture({ town, accountNo });
+  const maker = await fixture.person(fixture.contractor, 2, "经办甲");
+  const checker = await fixture.person(fixture.contractor, 3, "复核乙");
   const workers = [];
   for (const [index, price] of wages.entries())
-    workers.push(await yard.worker(`张${"一二三四"[index]}`, cardsInTurn(yard)[(firstCard + index) % 4]!, price));
-  for (const month of ["2025-07", "2025-08", "2025-09"]) for (const worker of workers) await yard.attend(worker, month, 3);
-  const deposit = await yard.store.insert(yard.pool, corpDeposits, {
+    workers.push(await fixture.worker(`张${"一二三四"[index]}`, cardsInTurn(fixture)[(firstCard + index) % 4]!, price));
+  for (const month of ["2025-07", "2025-08", "2025-09"]) for (const worker of workers) await fixture.attend(worker, month, 3);
+  const deposit = await fixture.store.insert(fixture.pool, corpDeposits, {
     ...{
-      corp: yard.contractor.id,
-      project: yard.project.id,
+      corp: fixture.contractor.id,
+      project: fixture.project.id,
       deposit_type: 1,
       amount: 1_000_00,
       required_amount: 900_00,
@@ -87,29 +96,35 @@ export async function liveThrough(town: Town, steps: readonly Step[], { wages, f
   const model: Model = { bills: [], rolls: [], used: 0 };
 
   for (const taken of steps) {
-    await live(yard, { maker, checker }, model, deposit.id, taken);
-    const { total_in } = await auditBooks(yard);
+    await live(fixture, { maker, checker }, model, deposit.id, taken);
+    const { total_in } = await auditBooks(fixture);
     expect(total_in).toBe(model.bills.reduce((sum, { fen, reversed }) => sum + (reversed ? 0 : fen), 0));
-    const { rows } = await yard.pool.query("select used_amount, amount from corp_deposits where id = $1", [deposit.id]);
+    const { rows } = await fixture.pool.query("select used_amount, amount from corp_deposits where id = $1", [deposit.id]);
     expect(rows).toEqual([{ used_amount: model.used, amount: 1_000_00 }]);
   }
 
   for (let round = 0; round < 8; round += 1) {
-    yard.move(601);
-    for (const batch of await takeDue(yard.services)) await pursue(yard.services, batch);
+    fixture.move(601);
+    for (const batch of await claimDueBatches(fixture.services)) await pollBatch(fixture.services, batch);
   }
-  await auditBooks(yard);
-  await auditAtRest(yard);
+  await auditBooks(fixture);
+  await auditAtRest(fixture);
 }
 
 interface People {
-  readonly maker: Person;
-  readonly checker: Person;
+  readonly maker: FixturePerson;
+  readonly checker: FixturePerson;
 }
 
-async function live(yard: Yard, { maker, checker }: People, model: Model, deposit: number, taken: Step): Promise<void> {
+async function live(
+  fixture: PaymentFixture,
+  { maker, checker }: People,
+  model: Model,
+  deposit: number,
+  taken: Step,
+): Promise<void> {
   let next: Fate = "fate" in taken ? taken.fate : "answered";
-  const { services, isDead } = mortalServices(yard.services, () => {
+  const { services, isDead } = mortalServices(fixture.services, () => {
     const now = next;
     next = "answered";
     return now;
@@ -123,33 +138,33 @@ async function live(yard: Yard, { maker, checker }: People, model: Model, deposi
       throw error;
     }
   };
-  const act = <Result>(by: Person, id: number, call: string, body: object = {}) =>
-    tries(() => actOn({ ...yard.as(by), services }, payRolls, id, call, body as never) as Promise<Result>);
+  const act = <Result>(by: FixturePerson, id: number, call: string, body: object = {}) =>
+    tries(() => dispatchAction({ ...fixture.as(by), services }, payRolls, id, call, body as never) as Promise<Result>);
   const rollOf = (index: number) => model.rolls[index % Math.max(1, model.rolls.length)] ?? 0;
 
   switch (taken.do) {
     case "bill": {
-      const made = await yard.bill(maker, yuan(taken.fen));
+      const made = await fixture.bill(maker, yuan(taken.fen));
       model.bills.push({ id: Number(made.id), fen: taken.fen, reversed: false });
       return;
     }
     case "reverse": {
       const bill = model.bills[taken.bill % Math.max(1, model.bills.length)];
       if (!bill) return;
-      const { rows } = await yard.pool.query<{ free: number }>(
+      const { rows } = await fixture.pool.query<{ free: number }>(
         `select (balance - (select coalesce(sum(r.amount), 0) from bank_records r join bank_batches b on b.id = r.bank_batch
            where b.wage_account = a.id and b.finished_at is null and r.status = 'PDNG'))::bigint as free from wage_accounts a where id = $1`,
-        [yard.account.id],
+        [fixture.account.id],
       );
-      const done = await tries(() => yard.bill(maker, yuan(-bill.fen), { reverse_of: bill.id }));
+      const done = await tries(() => fixture.bill(maker, yuan(-bill.fen), { reverse_of: bill.id }));
       expect(done !== undefined).toBe(!bill.reversed && rows[0]!.free >= bill.fen);
       if (done) bill.reversed = true;
       return;
     }
     case "make": {
-      const made = await tries(() => yard.make(maker, { pay_month: taken.month }));
+      const made = await tries(() => fixture.make(maker, { pay_month: taken.month }));
       if (!made) return;
-      await yard.sign(made.id);
+      await fixture.sign(made.id);
       model.rolls.push(made.id);
       return;
     }
@@ -157,14 +172,15 @@ async function live(yard: Yard, { maker, checker }: People, model: Model, deposi
       return void (await act(maker, rollOf(taken.roll), "GET auth"));
     case "authorise": {
       const id = rollOf(taken.roll);
-      const roll = await yard.roll(id);
+      const roll = await fixture.roll(id);
       if (roll?.status === 0) await act(maker, id, "GET auth");
       const invited = await act<{ ticket: string; summary: { shortfall: string } }>(checker, id, "GET auth");
       if (!invited?.ticket) return;
-      const done = await act(checker, id, "GET auth", { ticket: invited.ticket, code: await yard.code() });
+      const done = await act(checker, id, "GET auth", { ticket: invited.ticket, code: await fixture.code() });
       if (!isDead()) expect(done !== undefined).toBe(invited.summary.shortfall === "0.00");
       // A ticket that was used buys nothing more.
-      if (done) expect(await act(checker, id, "GET auth", { ticket: invited.ticket, code: await yard.code() })).toBeUndefined();
+      if (done)
+        expect(await act(checker, id, "GET auth", { ticket: invited.ticket, code: await fixture.code() })).toBeUndefined();
       return;
     }
     case "sendBack":
@@ -173,57 +189,59 @@ async function live(yard: Yard, { maker, checker }: People, model: Model, deposi
     case "reopen":
       return void (await act(maker, rollOf(taken.roll), "POST edit", { action: taken.do }));
     case "remove":
-      return tries(() => removeRow({ ...yard.as(maker), services }, payRolls, rollOf(taken.roll), {}));
+      return tries(() => removeRow({ ...fixture.as(maker), services }, payRolls, rollOf(taken.roll), {}));
     case "supplement": {
       const made = await act<{ id: number; version: number }>(maker, rollOf(taken.roll), "POST copy", { mode: "failed" });
       if (!made) return;
       model.rolls.push(made.id);
       if (!taken.mends) return;
-      const details = (await yard.lines(made.id)).map(({ worker, pay_roll_bank_card_number: card }) => ({
+      const details = (await fixture.lines(made.id)).map(({ worker, pay_roll_bank_card_number: card }) => ({
         worker,
-        ...(card === yard.cards.closed && { pay_roll_bank_card_number: mendedCard }),
+        ...(card === fixture.cards.closed && { pay_roll_bank_card_number: mendedCard }),
       }));
       await act(maker, made.id, "POST edit", { version: made.version, details });
       return;
     }
     case "query":
-      yard.move(6);
+      fixture.move(6);
       return void (await act(maker, rollOf(taken.roll), "GET query"));
     case "poll":
-      yard.move(taken.seconds);
-      for (const batch of (await tries(() => takeDue(services))) ?? []) await tries(() => pursue(services, batch));
+      fixture.move(taken.seconds);
+      for (const batch of (await tries(() => claimDueBatches(services))) ?? []) await tries(() => pollBatch(services, batch));
       return;
     case "hear": {
       // The bank tells unasked, twice at the same moment.
-      const { rows } = await yard.pool.query<{ id: number; batch_no: string }>(
+      const { rows } = await fixture.pool.query<{ id: number; batch_no: string }>(
         "select id, batch_no from bank_batches where project = $1 and finished_at is null",
-        [yard.project.id],
+        [fixture.project.id],
       );
       for (const { id, batch_no } of rows) {
-        const answer = await yard.services.bank.queryBatch(batch_no);
-        await Promise.all([applyAnswer(yard.services, id, answer), applyAnswer(yard.services, id, answer)]);
+        const answer = await fixture.services.bank.queryBatch(batch_no);
+        await Promise.all([applyAnswer(fixture.services, id, answer), applyAnswer(fixture.services, id, answer)]);
       }
       return;
     }
     case "use": {
       const body = { action: "use", date: "2025-09-01", amount: yuan(taken.fen), doc_no: "令1", workers: 1, reason: "垫付工资" };
-      const status = await depositStatus(yard, deposit);
-      const done = await tries(() => actOn(systemAsker(yard.services), corpDeposits, deposit, "PATCH", body as never));
+      const status = await depositStatus(fixture, deposit);
+      const done = await tries(() =>
+        dispatchAction(systemContext(fixture.services), corpDeposits, deposit, "PATCH", body as never),
+      );
       expect(done !== undefined).toBe(status === 2 && model.used + taken.fen <= 1_000_00);
       if (done) model.used += taken.fen;
       return;
     }
     case "refill": {
-      if ((await depositStatus(yard, deposit)) !== 3) return;
-      const proof = await yard.file(maker);
+      if ((await depositStatus(fixture, deposit)) !== 3) return;
+      const proof = await fixture.file(maker);
       const refilled = { action: "replenish", amount: yuan(model.used), files: [proof] };
-      await actOn(yard.as(maker), corpDeposits, deposit, "PATCH", refilled);
-      await actOn(systemAsker(yard.services), corpDeposits, deposit, "PATCH", { action: "confirm_replenish" });
+      await dispatchAction(fixture.as(maker), corpDeposits, deposit, "PATCH", refilled);
+      await dispatchAction(systemContext(fixture.services), corpDeposits, deposit, "PATCH", { action: "confirm_replenish" });
       model.used = 0;
     }
   }
 }
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
-const depositStatus = async (yard: Yard, id: number): Promise<number> =>
-  (await yard.pool.query<{ status: number }>("select status from corp_deposits where id = $1", [id])).rows[0]!.status;
+const depositStatus = async (fixture: PaymentFixture, id: number): Promise<number> =>
+  (await fixture.pool.query<{ status: number }>("select status from corp_deposits where id = $1", [id])).rows[0]!.status;

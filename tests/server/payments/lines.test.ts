@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { files } from "../../../resources/system/files";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
-import { eachInItsWorld, endings, make, payRollsPath, site, upload } from "./wageSite";
+import { eachInItsWorld, endings, make, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 
@@ -92,7 +92,7 @@ test("wages paid offline or in cash are entered many at once, all or none, with 
       pay_channel: 2,
       grant_status: 2,
       pay_date: "2025-09-09",
-      files: [(await upload(here.admin)).id],
+      files: [(await uploadVoucher(here.admin)).id],
       ...more,
     },
   });

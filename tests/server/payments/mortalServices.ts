@@ -42,7 +42,7 @@ export function mortalServices(services: Services, nextFate: () => Fate): { read
       return mortalClient(await services.pool.connect());
     },
   } as unknown as pg.Pool;
-  const told = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  const response = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const fate = nextFate();
     if (fate === "diesBefore") return die();
     if (fate === "orderLost") throw new BankSilent("the order is lost");
@@ -52,9 +52,9 @@ export function mortalServices(services: Services, nextFate: () => Fate): { read
     return answer;
   };
   const bank: BankGateway = {
-    submitBatch: (batch) => told(() => services.bank.submitBatch(batch)),
-    queryBatch: (no) => told(() => services.bank.queryBatch(no)),
-    queryBalance: (no) => told(() => services.bank.queryBalance(no)),
+    submitBatch: (batch) => response(() => services.bank.submitBatch(batch)),
+    queryBatch: (no) => response(() => services.bank.queryBatch(no)),
+    queryBalance: (no) => response(() => services.bank.queryBalance(no)),
   };
   return { services: { ...services, pool, bank }, isDead: () => dead };
 }

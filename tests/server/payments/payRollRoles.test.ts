@@ -119,7 +119,7 @@ describe("whose payroll it is decides what each may do with it", () => {
     expect(log[2]!.reason).toBe("请核对天数");
   });
 
-  test("what the bank paid nobody of is reopened, what failed is paid anew by a supplement: by its makers alone", async () => {
+  test("what the bank paid nobody of is reopened, what failed is paid again by a supplement: by its makers alone", async () => {
     const all = await everybody([endings.closed]);
     const roll = await make(all.here);
     const address = `${payRollsPath}${roll.id}/`;
@@ -152,7 +152,7 @@ describe("whose payroll it is decides what each may do with it", () => {
     });
   });
 
-  test("the bank is asked by whoever may look at it", async () => {
+  test("the bank is asked by anyone who may look at it", async () => {
     const all = await everybody();
     const roll = await make(all.here);
     await pay(all.here, roll.id);
@@ -162,7 +162,7 @@ describe("whose payroll it is decides what each may do with it", () => {
 });
 
 describe("the lines of a payroll that is with its maker", () => {
-  test("are made anew from attendance or from last month, and keep what the maker enters in between", async () => {
+  test("are rebuilt from attendance or from last month, and keep what the maker enters in between", async () => {
     const here = await site();
     const roll = await make(here);
     const [first] = here.people;
@@ -172,9 +172,9 @@ describe("the lines of a payroll that is with its maker", () => {
       details: [{ worker: first!.id, bonus_amount: "100" }],
     });
     expect(bonus.body).toMatchObject({ worker_count: 1, actual_amount: "3100.00" });
-    const anew = await edit({ version: bonus.body.version, prefill: "attendance" });
-    expect(anew.body).toMatchObject({ worker_count: 3, actual_amount: "9000.00" });
-    const none = await edit({ version: anew.body.version, prefill: "last_month" });
+    const again = await edit({ version: bonus.body.version, prefill: "attendance" });
+    expect(again.body).toMatchObject({ worker_count: 3, actual_amount: "9000.00" });
+    const none = await edit({ version: again.body.version, prefill: "last_month" });
     expect(none.body).toEqual({ prefill: ["上月没有可复制的工资单"] });
   });
 

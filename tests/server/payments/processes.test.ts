@@ -4,7 +4,7 @@ import { postmasterPid } from "../../support/programs";
 import { jobs } from "../../../server/jobs";
 import { repairs } from "../../../server/repairs";
 import type { RunningServer } from "../../support/servers";
-import { openServedYard, type ServedYard } from "./servedYard";
+import { openServedFixture, type ServedFixture } from "./servedFixture";
 
 /** How often each accident happens: a few times here, a hundred times in npm run bench:payments. */
 const rounds = Number(process.env.PAYMENT_ROUNDS ?? 3);
@@ -12,11 +12,11 @@ const lines = Number(process.env.PAYMENT_LINES ?? 100);
 const minute = 60_000;
 const soon = { timeout: minute, interval: 100 };
 
-let here: ServedYard;
+let here: ServedFixture;
 let first: RunningServer;
 let second: RunningServer;
 beforeAll(async () => {
-  here = await openServedYard("payment-processes", lines);
+  here = await openServedFixture("payment-processes", lines);
   first = here.first;
   second = await here.servers.start();
 }, 3 * minute);

@@ -62,7 +62,7 @@ test("entered lines are answered with the same warning in the reader's language"
   expect((await enter(here.admin, endings.b)).body.warnings).toEqual([]);
 });
 
-test("new people, people left out and sums beyond a fifth are told against last month", async () => {
+test("new people, people left out and sums beyond a fifth are reported against last month", async () => {
   const here = await site([endings.a, endings.b, endings.c]);
   const { people } = here;
   await lastMonth(here, ["3600.00", "2400.00"]);
@@ -100,7 +100,7 @@ test("without a submitted payroll of last month, and for back pay, only cards ar
   expect(await compare(here.admin, roll.id)).toEqual(nothing);
 });
 
-test("whoever may not see the payroll sees no comparison", async () => {
+test("anyone who may not see the payroll sees no comparison", async () => {
   const here = await site([endings.a]);
   const roll = await make(here);
   const stranger = await worldNow().company(1);

@@ -12,11 +12,11 @@ import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { openWorld, type World } from "../../support/world";
 
 export const payRollsPath = "/salary/v1/payRolls/";
-export const secret = "0123456789abcdef-notice";
+export const siteSecret = "0123456789abcdef-notice";
 let world: World;
 
 const open = async () => {
-  world = await openWorld({ env: { SIM_BANK_SECONDS: "0", BANK_NOTICE_SECRET: secret } });
+  world = await openWorld({ env: { SIM_BANK_SECONDS: "0", BANK_NOTICE_SECRET: siteSecret } });
 };
 
 /** What support files ask for: the world that a test file has opened by one of the two below. */
@@ -106,7 +106,7 @@ export async function site(wageCards: readonly string[] = [endings.a, endings.cl
   return { admin, checker, project, account, team, people };
 }
 
-export const upload = async (who: { account: { id: number } }): Promise<{ id: number }> =>
+export const uploadVoucher = async (who: { account: { id: number } }): Promise<{ id: number }> =>
   world.given(files, { account: who.account.id, resource: null, row: null, field: null });
 
 export const code = async () => {
@@ -118,7 +118,7 @@ type Site = Awaited<ReturnType<typeof site>>;
 export async function make({ admin, project }: Site) {
   const made = await admin.post(payRollsPath, {
     ...{ project: project.id, corp: admin.corp.id, pay_month: "2025-08", prefill: "attendance" },
-    attach_files: [(await upload(admin)).id],
+    attach_files: [(await uploadVoucher(admin)).id],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body;

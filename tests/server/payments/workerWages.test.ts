@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { projectCorps } from "../../../resources/projects/projectCorps";
-import { eachInItsWorld, endings, make, pay, payRollsPath, site, upload } from "./wageSite";
+import { eachInItsWorld, endings, make, pay, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 const path = "/project/v1/workerWages/";
@@ -14,7 +14,7 @@ const offline = async ({ admin, people }: Site, more: object = {}) => ({
     pay_roll_bank_card_number: endings.a,
     grant_status: 2,
     pay_date: "2025-09-09",
-    files: [(await upload(admin)).id],
+    files: [(await uploadVoucher(admin)).id],
     ...more,
   },
 });
@@ -112,13 +112,13 @@ describe("the ledger that the law asks for", () => {
       .trim()
       .split(/\r?\n/);
     expect(more).toEqual([]);
-    const told = Object.fromEntries(
+    const response = Object.fromEntries(
       head!
         .replace(/^\uFEFF/, "")
         .split(",")
         .map((name, at) => [name, line!.split(",")[at]]),
     );
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       ...{ 企业: here.admin.corp.corp_name, 项目: "东汀花园一期", 班组: "钢筋班组", 工资月份: "2025-08", 姓名: "张一" },
       ...{ 出勤天数: "10", 应发工资: "3000.00", 实发工资: "3000.00", 发放状态: "发放完成", 发放渠道: "线上" },
     });

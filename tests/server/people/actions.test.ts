@@ -7,8 +7,8 @@ import { files } from "../../../resources/system/files";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { verifyPassword } from "../../../server/crypto/password";
 import { openWorld, type World } from "../../support/world";
-import { givenKey, type GivenKey } from "../site/givenKey";
-import { idCard } from "./givenSite";
+import { givenKey, type GivenKey } from "../pushApi/givenKey";
+import { idCard } from "./siteFixture";
 
 let world: World;
 let site: GivenKey;

@@ -7,9 +7,9 @@ import { workerWages } from "../../../resources/payrolls/workerWages";
 import { teams } from "../../../resources/people/teams";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { openWorld, type World } from "../../support/world";
-import { rowsOf } from "../excel/workbooks";
-import { givenKey, type GivenKey } from "../site/givenKey";
-import { bankCard, idCard } from "./givenSite";
+import { sheetRows } from "../excel/workbooks";
+import { givenKey, type GivenKey } from "../pushApi/givenKey";
+import { randomBankCard, idCard } from "./siteFixture";
 
 let world: World;
 let site: GivenKey;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       (await world.given(teams, { ...place, project_corp: participant!.id, team_sys_no: corp.id, team_name: `班组${number}` }));
     const id_card_number = idCard(number);
     const realinfo = (await world.given(realinfos, { worker_name, id_card_number, id_card_type: "01" })).id;
-    const entry = { in_status: 1, entry_time: "2025-08-01", pay_roll_bank_card_number: bankCard(number) };
+    const entry = { in_status: 1, entry_time: "2025-08-01", pay_roll_bank_card_number: randomBankCard(number) };
     return world.given(workers, {
       ...place,
       team: team.id,
@@ -70,7 +70,7 @@ type Who = { readonly token?: string };
 async function ledger(who: Who, query = "?month=2025-09") {
   const reply = await world.app.inject({ method: "GET", url: path + query, headers: { authorization: `Token ${who.token}` } });
   if (reply.statusCode !== 200) return { status: reply.statusCode, lines: [] };
-  const rows = await rowsOf(reply.rawPayload);
+  const rows = await sheetRows(reply.rawPayload);
   const table = (sheet: string) => {
     const own = rows.filter((row) => row.sheet === sheet);
     const head = own.findIndex(({ cells }) => cells.includes("姓名"));
@@ -96,12 +96,12 @@ test("a line a worker of the month: who, where, by what contract, how long, for 
     工时: "12",
     应发工资: "6800",
     实发工资: "6500",
-    工资卡号: bankCard(1),
+    工资卡号: randomBankCard(1),
   });
   expect(days?.[0]).toMatchObject({ 姓名: "王一", "1": "1", "2": "", "3": "0.5", 出勤天数: "1.5" });
 });
 
-test("whoever left before the month does not stand in it, and does in the one before", async () => {
+test("anyone who left before the month does not stand in it, and does in the one before", async () => {
   expect((await ledger(site.company, "?month=2025-08")).lines.map((line) => line["姓名"])).toContain("已走");
 });
 

@@ -8,35 +8,35 @@ import { childRefused, nameDiffers } from "../../../server/people/persons";
 import {
   checkPerson,
   checkWorker,
-  isWrong,
+  hasFailures,
   recordMoves,
   registerContracts,
   registerPersons,
   registerTeams,
   registerWorkers,
-  type Outcome,
+  type CheckResult,
   type Registrar,
 } from "../../../server/people/register";
 import { onJobElsewhere } from "../../../server/people/workers";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 import { statementsOf } from "../../support/statements";
-import { givenSite, idCard, manyIdCards, person, store, today, type GivenSite } from "./givenSite";
+import { siteFixture, idCard, manyIdCards, person, store, siteToday, type SiteFixture } from "./siteFixture";
 
 let database: TestDatabase;
-let site: GivenSite;
+let site: SiteFixture;
 beforeAll(async () => {
   database = await cloneDatabase();
-  site = await givenSite(database.pool);
+  site = await siteFixture(database.pool);
 });
 afterAll(() => database.drop());
 
-const valueOf = <T>(outcome: Outcome<T> | undefined): T => {
-  if (!outcome || isWrong(outcome)) throw new Error(JSON.stringify(outcome));
+const valueOf = <T>(outcome: CheckResult<T> | undefined): T => {
+  if (!outcome || hasFailures(outcome)) throw new Error(JSON.stringify(outcome));
   return outcome.value;
 };
 
 interface Given {
-  readonly of?: GivenSite["own"];
+  readonly of?: SiteFixture["own"];
   readonly team_name?: string;
   readonly name?: string;
   readonly leader?: 0 | 1;
@@ -98,7 +98,7 @@ describe("age on entry", () => {
     if (!flags) return expect(outcome).toEqual({ wrong: { id_card_number: childRefused } });
     const [made] = await worker(idCard(202, born));
     expect(valueOf(made).row).toMatchObject(flags);
-    await move(valueOf(made).row.id, 1, today);
+    await move(valueOf(made).row.id, 1, siteToday);
     expect(await reload(valueOf(made).row.id)).toMatchObject({ ...flags, in_status: 1 });
   });
 });
@@ -128,7 +128,7 @@ test("a team bears the name of its leader", async () => {
   });
 });
 
-test("whoever enters, leaves and comes back has one row and a history of three", async () => {
+test("anyone who enters, leaves and comes back has one row and a history of three", async () => {
   const [made] = await worker(idCard(310));
   const { id } = valueOf(made).row;
   expect(await reload(id)).toMatchObject({ in_status: 0, employment: false, entry_time: null });
@@ -192,13 +192,13 @@ describe("contracts", () => {
   test("a monthly wage below the local minimum is refused", async () => {
     const { outcomes } = await contract(idCard(401), { unit_price: 202_999 }, { unit_price: 203_000 });
     expect(outcomes[0]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2030元" } });
-    expect(isWrong(outcomes[1]!)).toBe(false);
+    expect(hasFailures(outcomes[1]!)).toBe(false);
   });
   test("periods must not overlap", async () => {
     const { outcomes } = await contract(idCard(402), {}, { start_date: "2025-12-31", end_date: "2026-12-31" });
     expect(outcomes[1]).toEqual({ wrong: { start_date: "与已有合同期限重叠" } });
   });
-  test("told again it changes nothing", async () => {
+  test("reported again it changes nothing", async () => {
     const { outcomes } = await contract(idCard(403), { contract_code: "A-1" }, { contract_code: "A-1" });
     expect(outcomes.map(valueOf).map(({ id, isChanged }) => [id === valueOf(outcomes[0]).id, isChanged])).toEqual([
       [true, true],
@@ -218,7 +218,7 @@ describe("contracts", () => {
 });
 
 test("input is checked in the words of the forms", () => {
-  const setting = { today, demo: true };
+  const setting = { today: siteToday, demo: true };
   expect(checkPerson({ ...person("990102198503071234"), nation: "汉" }, setting, "push")).toEqual({
     wrong: { id_card_number: "身份证号码不正确", head_image: "请上传证件头像" },
   });
@@ -248,13 +248,13 @@ test("two thousand people are registered with few statements, so that it takes s
     await recordMoves(
       registrar,
       site.project.id,
-      registered.map((one) => ({ worker: valueOf(one).row.id, type: 1, date: today }) as const),
+      registered.map((one) => ({ worker: valueOf(one).row.id, type: 1, date: siteToday }) as const),
     );
     return registered;
   };
   const statements = await statementsOf(async () => {
     const made = await site.register(register);
-    expect(made.every((one) => !isWrong(one))).toBe(true);
+    expect(made.every((one) => !hasFailures(one))).toBe(true);
   });
   expect(statements).toBeLessThan(60);
 });

@@ -8,8 +8,8 @@ import { writeWorkbook } from "../../../server/excel/writeWorkbook";
 import { rosterColumns, sheetName } from "../../../server/people/roster/columns";
 import { openWorld, type World } from "../../support/world";
 import { sheetOf } from "../excel/workbooks";
-import { givenKey, type GivenKey } from "../site/givenKey";
-import { bankCard, idCard, manyIdCards } from "./givenSite";
+import { givenKey, type GivenKey } from "../pushApi/givenKey";
+import { randomBankCard, idCard, manyIdCards } from "./siteFixture";
 
 let world: World;
 let site: GivenKey;
@@ -30,7 +30,7 @@ const line = (number: string, more: Line = {}): Line => ({
   住址: "云汀市一号路",
   工种: "钢筋工",
   进场日期: "2025-09-01",
-  工资卡: bankCard(7),
+  工资卡: randomBankCard(7),
   银行: "中国建设银行",
   ...more,
 });
@@ -109,7 +109,7 @@ test("a line makes team, person, worker, entry and contract", async () => {
     work_type: "020",
     work_role: 2,
     has_contract: 1,
-    pay_roll_bank_card_number: bankCard(7),
+    pay_roll_bank_card_number: randomBankCard(7),
     pay_roll_top_bank_code: "105",
     creator_type: 2,
   });
@@ -131,11 +131,11 @@ test("imported again, a person is updated where a cell says something", async ()
   expect(await workerOf(idCard(3))).toMatchObject({
     cell_phone: "15400000009",
     entry_time: "2025-09-01",
-    pay_roll_bank_card_number: bankCard(7),
+    pay_roll_bank_card_number: randomBankCard(7),
   });
 });
 
-describe("what is wrong is told by cell, and nothing is imported", () => {
+describe("what is wrong is reported by cell, and nothing is imported", () => {
   test.each<[string, Line, string, string]>([
     ["a wrong ID number", { 身份证号: "990102198503071234" }, "身份证号", "身份证号码不正确"],
     ["a child", { 身份证号: idCard(9, "20100101") }, "身份证号", "未满16周岁，不得使用童工"],
@@ -165,7 +165,7 @@ describe("what is wrong is told by cell, and nothing is imported", () => {
     expect((await send(bytes)).body.errors).toContainEqual({ sheet: "x", row: 1, column: "", message: "缺少列：姓名" });
   });
 
-  test("the marked workbook comes back to whoever imported, and to nobody else", async () => {
+  test("the marked workbook comes back to everyone who imported, and to nobody else", async () => {
     const { body } = await send(await workbook([line(idCard(120), { 手机: "1" })]));
     const marked = await fetchFile(`${path}errors/${body.error_file}/`);
     const [head, first] = await rowsOf(marked);
@@ -198,7 +198,7 @@ test("ten thousand people in one file", { timeout: 120_000 }, async () => {
   console.info(`10000 people in ${Date.now() - began} ms, ${Math.round((highest - before) / 1024 ** 2)} MB more`);
 });
 
-test("whoever asks for lines is told how far a large roster is", async () => {
+test("the caller for lines is informed how far a large roster is", async () => {
   const numbers = manyIdCards(10_500).slice(10_000);
   const bytes = await workbook(numbers.map((number) => line(number)));
   const lines = (await sendFor(bytes, "application/x-ndjson")).body

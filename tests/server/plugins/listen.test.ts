@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { listen } from "../../../server/plugins/listen";
 
-test("a port in use and an address of another machine are told in a sentence", async () => {
+test("a port in use and an address of another machine are reported in a sentence", async () => {
   const occupant = createServer();
   await new Promise<void>((resolve) => occupant.listen(0, "127.0.0.1", resolve));
   const { port } = occupant.address() as AddressInfo;

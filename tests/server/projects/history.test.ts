@@ -58,8 +58,11 @@ describe("history", () => {
     await reviewer.delete(`${path}${id}/`, { reason: "合同缺页" });
     await company.post(path, { id });
     await reviewer.post(`${path}${id}/review/`, { opinion: "材料齐全" });
-    const told = (await historyOf(id)).map(({ event, opinion }: { event: number; opinion: string | null }) => [event, opinion]);
-    expect(told).toEqual([
+    const response = (await historyOf(id)).map(({ event, opinion }: { event: number; opinion: string | null }) => [
+      event,
+      opinion,
+    ]);
+    expect(response).toEqual([
       [4, "材料齐全"],
       [3, null],
       [5, "合同缺页"],
@@ -69,7 +72,7 @@ describe("history", () => {
     ]);
   });
 
-  test("what takes effect at once is told with both values, personal ones masked, and what did not change is not", async () => {
+  test("what takes effect at once is reported with both values, personal ones masked, and what did not change is not", async () => {
     const { id } = await passed();
     await company.post(path, { id, link_man: "吴清扬", pm_phone: "15400000099", description: null });
     const [change] = await historyOf(id);
@@ -80,7 +83,7 @@ describe("history", () => {
     ]);
   });
 
-  test("a reference is told by its names, to the reviewer and in the history", async () => {
+  test("a reference is reported by its names, to the reviewer and in the history", async () => {
     const { id } = await passed();
     const other = await world.given(orgs, {
       name: "东汀区住建局",
@@ -110,7 +113,7 @@ describe("history", () => {
 });
 
 describe("the six systems", () => {
-  test("a lamp is out while an alarm of its rules is open; a subcontractor is told nothing of it", async () => {
+  test("a lamp is out while an alarm of its rules is open; a subcontractor learns nothing of it", async () => {
     const sub = await world.company();
     const { id } = await passed({ project_corps: [{ corp: sub.corp.id, corp_type: 7, entry_time: "2025-08-20" }] });
     const alarm = await world.given(projectAlarms, {
@@ -134,7 +137,7 @@ describe("the six systems", () => {
 describe("what deposit a contract would ask for", () => {
   const call = `${path}requiredDeposit/`;
 
-  test("is told while the form is filled in, by the company's own record", async () => {
+  test("is reported while the form is filled in, by the company's own record", async () => {
     const newcomer = await world.company();
     const asked = await newcomer.get(`${call}?contract_amount=86000000.00&contract_sign_date=2025-08-20`);
     expect(asked.body).toEqual({ ratio: 2, required_amount: "1720000.00", reason: "按基准比例" });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("whoever takes part finds the project with its own role and days; nobody reads another's there", async () => {
+test("anyone who takes part finds the project with its own role and days; nobody reads another's there", async () => {
   const [contractor, labour, supervision] = [await world.company(), await world.company(), await world.company()];
   const reviewer = await world.official(["project_view", "secret_manage"]);
   const lines = [

@@ -83,7 +83,7 @@ describe("reporting", () => {
     expect(reply).toMatchObject({ status: 400, body: { project_corps: ["建设单位、总包单位各且仅能有一家"] } });
   });
 
-  test("what is wrong with a participant is told with its line", async () => {
+  test("what is wrong with a participant is reported with its line", async () => {
     const other = await world.company();
     const lines = [{ corp: other.corp.id, corp_type: 6, entry_time: "2025-08-20" }];
     const reply = await company.post(path, await form({ project_corps: lines }));
@@ -141,7 +141,7 @@ describe("review", () => {
 });
 
 describe("changes of a passed project", () => {
-  test("the free ones take effect at once, the others wait and are told as a difference", async () => {
+  test("the free ones take effect at once, the others wait and are reported as a difference", async () => {
     const { id } = await passed();
     const reply = await company.post(path, { id, link_man: "吴清扬", contract_amount: "90000000.00" });
     expect(reply.body).toMatchObject({ change_status: 1, link_man: "吴清扬", contract_amount: "86000000.00" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { workers } from "../../../resources/people/workers";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../../resources/payrolls/workerWages";
-import { reseal } from "../../../server/db/reseal";
+import { reencrypt } from "../../../server/db/reseal";
 import { doubleEncryption } from "../../../server/repairs/doubleEncryption";
 import { repairs } from "../../../server/repairs";
 import { runRepairs } from "../../../server/repairs/runRepairs";
@@ -83,6 +83,6 @@ test("changing keys opens them as well: the inner value would be lost with its k
   const wage = await damagedWage();
   const { cipher } = world.services;
   const outdated = { ...cipher, keyId: "00000000", isOutdated: () => true };
-  await reseal({ ...world.services, cipher: outdated });
+  await reencrypt({ ...world.services, cipher: outdated });
   expect(await world.store.find(world.pool, workerWages, { id: wage.id })).toMatchObject({ id_card_number: number });
 });

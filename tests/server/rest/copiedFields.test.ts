@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resourceByName, resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { systemAsker } from "../../../server/rest/asker";
-import { complete } from "../../../server/rest/complete";
+import { systemContext } from "../../../server/context";
+import { applyDefaults } from "../../../server/rest/applyDefaults";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 /** Every encrypted field that is copied from an encrypted field of a referenced row. */
 const copies = Object.values<AnyResource>(resources).flatMap((resource) =>
   Object.entries(resource.fields).flatMap(([field, { spec }]) =>
-    spec.sealed ? (spec.copiedFrom ?? []).map((path) => [resource, field, path] as const) : [],
+    spec.encrypted ? (spec.snapshotOf ?? []).map((path) => [resource, field, path] as const) : [],
   ),
 );
 
@@ -26,7 +26,7 @@ test.each(copies.map(([resource, field, path]) => [`${resource.name}.${field}`, 
     const value = source === "id_card_number" ? "990102198503071235" : "15400001234";
     const row = await world.givenWhole(target, { [source]: value });
     const data: Record<string, unknown> = { [reference]: row.id };
-    await complete(world.pool, systemAsker(world.services), resource, data);
+    await applyDefaults(world.pool, systemContext(world.services), resource, data);
     expect(data[field]).toBe(value);
   },
 );

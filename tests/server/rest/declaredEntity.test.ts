@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dictionary } from "../../../resources/kit/dictionary";
 import {
   choice,
-  count,
+  integer,
   creditCode,
   day,
   decimal,
-  files,
-  flag,
+  filesField,
+  bool,
   longText,
   mobile,
   money,
   month,
-  personName,
+  personNameField,
   serial,
   state,
   text,
 } from "../../../resources/kit/kinds";
 import { defineResource } from "../../../resources/kit/resource";
 import { tableOf } from "../../../server/db/schema";
-import { rows, sql } from "../../../server/db/query";
+import { fetchRows, sql } from "../../../server/db/query";
 import { workbookType } from "../../../server/rest/exporting";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { openWorld, type World } from "../../support/world";
@@ -40,7 +40,7 @@ const cranes = defineResource({
   name: "cranes",
   path: "/building/v1/cranes/",
   label: ["起重机", "Cranes"],
-  represent: "name",
+  recordRepresentation: "name",
   fields: {
     crane_code: serial("编号", "Code", "QZ", 6),
     name: text("名称", "Name", { min: 2, max: 40 }).required().search(),
@@ -50,11 +50,11 @@ const cranes = defineResource({
     rent_month: month("租期起", "Rented from"),
     price: money("月租", "Rent", { min: 1 }).required().filter(),
     load: decimal("额定起重量", "Load", 8, 2, { min: 0 }),
-    floors: count("层数", "Floors").default(1),
-    driver: personName("司机", "Driver"),
+    floors: integer("层数", "Floors").default(1),
+    driver: personNameField("司机", "Driver"),
     driver_phone: mobile("司机电话", "Driver's phone").search(),
-    is_rented: flag("租赁", "Rented").default(false),
-    papers: files("检测报告", "Papers"),
+    is_rented: bool("租赁", "Rented").default(false),
+    papers: filesField("检测报告", "Papers"),
     remark: longText("备注", "Remark"),
     status: state(life, "状态", "Status", 0).filter(),
   },
@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("it has a table with the columns of its kinds", async () => {
-  const found = await rows<{ column_name: string; data_type: string }>(
+  const found = await fetchRows<{ column_name: string; data_type: string }>(
     world.pool,
     sql`select column_name, data_type from information_schema.columns where table_name = 'cranes'`,
   );
@@ -115,7 +115,7 @@ test("it can be made, found, summed, changed, moved and taken away", async () =>
   expect((await official.delete(`${path}${made.body.id}/`)).status).toBe(409);
 });
 
-test("bad input is told at each field, in the language of the reader, and nothing is written", async () => {
+test("bad input is reported at each field, in the language of the reader, and nothing is written", async () => {
   const bad = { name: "一", kind: 9, built_on: "2999-01-01", price: "1.234", driver_phone: "123" };
   const zh = await official.post(path, bad);
   expect(zh.status).toBe(400);
@@ -130,7 +130,7 @@ test("bad input is told at each field, in the language of the reader, and nothin
   expect((await official.list(path, { q: "一" })).body).toHaveLength(1);
 });
 
-test("whoever is not named may do nothing", async () => {
+test("An actor that is not named may do nothing", async () => {
   const stranger = await world.official(["wage_view"]);
   const company = await world.company();
   for (const who of [stranger, company]) {

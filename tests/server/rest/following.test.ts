@@ -12,9 +12,9 @@ import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects } from "../../../resources/projects/projects";
-import { meaningOf, partsOf, type Meaning } from "../../../server/db/conditions";
-import { join, rows, run, sql, type Sql } from "../../../server/db/query";
-import { asSql } from "../../../server/rest/scope";
+import { compileCondition, disjointScopes, type Predicate } from "../../../server/db/conditions";
+import { join, fetchRows, execute, sql, type Sql } from "../../../server/db/query";
+import { predicateSql } from "../../../server/rest/scope";
 import { openWorld, testDay, type World } from "../../support/world";
 
 /** Few of each, so that everything meets everything. */
@@ -89,10 +89,10 @@ function statement(one: Deed): Sql {
 /** The same entity without its copies: what is asked of it goes by way of the project. */
 const joined: AnyResource = {
   ...payRollDetails,
-  fields: Object.fromEntries(Object.entries(payRollDetails.fields).filter(([, { spec }]) => !spec.follows)),
+  fields: Object.fromEntries(Object.entries(payRollDetails.fields).filter(([, { spec }]) => !spec.denormalized)),
 };
 const asked = (actor: Partial<Actor>) => ({
-  actor: { id: 1, audience: "government", isSuper: false, permissions: [], duty: null, attributes: {}, ...actor } as const,
+  actor: { id: 1, audience: "government", isSuper: false, permissions: [], companyRole: null, attributes: {}, ...actor } as const,
   today: testDay,
   resourceOf: resourceByName,
 });
@@ -112,7 +112,7 @@ function callers(): [Condition, ReturnType<typeof asked>][] {
 }
 
 async function expectTrueCopies(): Promise<void> {
-  const stale = await rows(
+  const stale = await fetchRows(
     world.pool,
     sql`select d.id from pay_roll_details d join projects p on p.id = d.project
         where (d.contractor_corp, d.region, d.functional_unit) is distinct from (p.contractor_corp, p.region, p.functional_unit)`,
@@ -122,20 +122,20 @@ async function expectTrueCopies(): Promise<void> {
 
 async function expectSameRows(): Promise<void> {
   const seen = (text: Sql) => sql`coalesce((select array_agg(id order by id) from (${text}) each), '{}')`;
-  const lines = (meaning: Meaning) => sql`select t.id from pay_roll_details t where ${asSql(meaning)}`;
+  const lines = (meaning: Predicate) => sql`select t.id from pay_roll_details t where ${predicateSql(meaning)}`;
   const compared = callers().map(([condition, who], at) => {
-    const parts = join(partsOf(payRollDetails, condition, who).map(lines), " union all ");
-    return sql`select ${at}::int as caller, ${seen(lines(meaningOf(payRollDetails, condition, who)))} as kept,
-      ${seen(lines(meaningOf(joined, condition, who)))} as joined, ${seen(parts)} as parts`;
+    const parts = join(disjointScopes(payRollDetails, condition, who).map(lines), " union all ");
+    return sql`select ${at}::int as caller, ${seen(lines(compileCondition(payRollDetails, condition, who)))} as kept,
+      ${seen(lines(compileCondition(joined, condition, who)))} as joined, ${seen(parts)} as parts`;
   });
   const unlike = sql`select * from (${join(compared, " union all ")}) c where kept <> joined or parts <> joined`;
-  expect(await rows(world.pool, unlike)).toEqual([]);
+  expect(await fetchRows(world.pool, unlike)).toEqual([]);
 }
 
 test("whatever is added, moved, falsified and changed, a line keeps what its project says, and everybody sees the same lines as by way of it", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
-      for (const each of deeds) await run(world.pool, statement(each));
+      for (const each of deeds) await execute(world.pool, statement(each));
       await expectTrueCopies();
       await expectSameRows();
     }),
@@ -178,7 +178,7 @@ test("a company turns the pages of its lines, as employer and as contractor, wit
 
 test("an official of a district and a company are asked about their own columns alone", () => {
   for (const [condition, who] of callers())
-    expect(asSql(meaningOf(payRollDetails, condition, who)).text).not.toContain("projects");
+    expect(predicateSql(compileCondition(payRollDetails, condition, who)).text).not.toContain("projects");
 });
 
 describe("two who write at once", () => {
@@ -205,9 +205,9 @@ describe("two who write at once", () => {
       async takes(text: Sql): Promise<void> {
         const before = done;
         isWaiting = true;
-        // Whoever would wait for the other in a circle is turned away by the database, with all he did.
+        // Anyone who would wait for the other in a circle is turned away by the database, with all he did.
         done = before
-          .then(() => run(db, text))
+          .then(() => execute(db, text))
           .then(
             () => void (isWaiting = false),
             () => void (isWaiting = false),
@@ -226,7 +226,7 @@ describe("two who write at once", () => {
     };
   }
 
-  test("leave no copy behind what it is of, whoever comes first", async () => {
+  test("leave no copy behind what it is of, regardless of who comes first", async () => {
     await fc.assert(
       fc.asyncProperty(writing, writing, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), async (one, other, turns) => {
         const clients = [await world.pool.connect(), await world.pool.connect()] as const;

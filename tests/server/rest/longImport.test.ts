@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { resourceByName } from "../../../resources";
-import { systemAsker } from "../../../server/rest/asker";
-import { makeAll } from "../../../server/rest/importing";
-import { verifyAudit } from "../../../server/rest/verifyAudit";
+import { systemContext } from "../../../server/context";
+import { createRows } from "../../../server/rest/importing";
+import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -20,7 +20,7 @@ test("an import leaves the end of the audit log to other writers until it commit
     return insert(...given);
   });
   const lines = ["2025-01-01", "2025-05-01", "2025-10-01"].map((date, index) => ({ row: index + 2, body: { date, kind: 1 } }));
-  expect(await makeAll(systemAsker(services), resourceByName("holidays"), lines)).toEqual({ created: 3, errors: [] });
+  expect(await createRows(systemContext(services), resourceByName("holidays"), lines)).toEqual({ created: 3, errors: [] });
   spy.mockRestore();
   expect(isFree).toEqual([1, 1, 1]);
   const { rowCount } = await pool.query("select 1 from audit_logs where action = 'create' and entity = 'holidays'");

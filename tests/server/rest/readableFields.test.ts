@@ -34,11 +34,11 @@ const actorOf = (name: string): Actor => ({
   audience: name === "company" ? "company" : "government",
   isSuper: name === "administrator",
   permissions: name === "official with every permission" ? permission.codes : ["1001"],
-  duty: 1,
+  companyRole: 1,
   attributes: {},
 });
 
-/** Every view in which a caller is told some fields only. */
+/** Every view in which a caller is answered some fields only. */
 const views = ["administrator", "official with every permission", "official without any", "company"].flatMap((who) =>
   listed.flatMap((resource) => {
     const actor = actorOf(who);
@@ -58,7 +58,7 @@ test("there are such views", () => {
   );
 });
 
-describe("what is not told cannot be asked for either", () => {
+describe("what is not disclosed cannot be asked for either", () => {
   test.each(views)("%s: %s", async (who, name, fields, scene) => {
     const resource = listed.find((each) => each.name === name)!;
     const caller = callers[who]!;
@@ -73,8 +73,7 @@ describe("what is not told cannot be asked for either", () => {
       await check({ [field]: "1" }, "&summary=1");
       for (const way of ["ASC", "DESC"]) await check({}, `&sort=${encodeURIComponent(JSON.stringify([field, way]))}`);
     }
-    for (const key of [...Object.keys(resource.scenes ?? {}), ...Object.keys(resource.filters ?? {})])
-      await check({ [key]: "1" });
+    for (const key of [...Object.keys(resource.views ?? {}), ...Object.keys(resource.filters ?? {})]) await check({ [key]: "1" });
     expect(wrong).toEqual([]);
   });
 
@@ -85,7 +84,7 @@ describe("what is not told cannot be asked for either", () => {
     expect((await found("远山建设")).map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test("the card that is told to everybody is the name, the code and the types", async () => {
+  test("the card that is reported to everybody is the name, the code and the types", async () => {
     await world.given(corps, { review_status: 1, corp_name: "云汀近水建设有限公司" });
     const { body } = await contractor.list(corpsPath, { scene: "choose", q: "近水建设" });
     expect(body.map((row: object) => Object.keys(row).toSorted())).toEqual([["business_types", "corp_code", "corp_name", "id"]]);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { corps } from "../../../resources/corps/corps";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { projects } from "../../../resources/projects/projects";
-import { run, sql } from "../../../server/db/query";
+import { execute, sql } from "../../../server/db/query";
 import { initials } from "../../../server/db/initials";
-import { spellingJob } from "../../../server/jobs/spelling";
+import { pinyinJob } from "../../../server/jobs/pinyin";
 import { openWorld } from "../../support/world";
 
 type World = Awaited<ReturnType<typeof openWorld>>;
@@ -48,7 +48,7 @@ test("letters are the first of each syllable, figures and letters stay", () => {
 });
 
 describe("the search over everything", () => {
-  test.each(["汀兰变", "tlbdz", "DTQ"])("%s finds the project and its alarm, whoever may see them", async (q) => {
+  test.each(["汀兰变", "tlbdz", "DTQ"])("%s finds the project and its alarm, regardless of who may see them", async (q) => {
     const { body } = await search(inspector, q);
     expect(found(body, "projects")).toEqual([project]);
     expect(found(body, "projectAlarms")).toHaveLength(1);
@@ -70,9 +70,9 @@ describe("the search over everything", () => {
   });
 
   test("a name that was written past the store is found after the night", async () => {
-    await run(world.pool, sql`update projects set name_initials = null where id = ${project}`);
+    await execute(world.pool, sql`update projects set name_initials = null where id = ${project}`);
     expect(found((await search(inspector, "tlbdz")).body, "projects")).toEqual([]);
-    await spellingJob.run(world.services);
+    await pinyinJob.run(world.services);
     expect(found((await search(inspector, "tlbdz")).body, "projects")).toEqual([project]);
   });
 });
@@ -82,7 +82,7 @@ test("a province or a city is everything in it, a district only itself", async (
   expect([await asked("990000"), await asked("990100"), await asked("990102"), await asked("990103")]).toEqual([1, 1, 1, 0]);
 });
 
-test("alarms are told in the reader's language, in the list as in the search", async () => {
+test("alarms are shown in the reader's language, in the list as in the search", async () => {
   const english = world.english(inspector);
   expect((await english.list("/building/v1/projectAlarms/")).body[0].rule_name).toBe("No special wage account");
   const { body } = await english.get("/system/v1/search/?q=tlbdz");

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { projects } from "../../../resources/projects/projects";
 import { is } from "../../../resources/kit/access";
-import { meaningFor } from "../../../server/rest/scope";
+import { conditionPredicate } from "../../../server/rest/scope";
 import { select, selectFrom } from "../../../server/rest/selection";
 import type { Sql } from "../../../server/db/query";
 
 const day = "2026-01-31";
 const official = {
   today: day,
-  actor: { id: 1, audience: "government", isSuper: false, permissions: [], duty: null, attributes: { regions: [2, 5] } },
+  actor: { id: 1, audience: "government", isSuper: false, permissions: [], companyRole: null, attributes: { regions: [2, 5] } },
 } as never;
 const textOf = (meaning: boolean | Sql) => (typeof meaning === "boolean" ? meaning : meaning.text);
 
@@ -24,8 +24,8 @@ test("whether rows hang on a row is looked up row by row on a page", () => {
 });
 
 test("regions of an official and codes of a declaration stand in the statement, so that it is planned for them", () => {
-  expect(textOf(meaningFor(official, projects, { op: "actor", path: "region", attribute: "regions" }))).toBe(
+  expect(textOf(conditionPredicate(official, projects, { op: "actor", path: "region", attribute: "regions" }))).toBe(
     '"t"."region" in (2,5)',
   );
-  expect(textOf(meaningFor(official, projects, is("category", "0'1")))).toBe(`"t"."category" = '0''1'`);
+  expect(textOf(conditionPredicate(official, projects, is("category", "0'1")))).toBe(`"t"."category" = '0''1'`);
 });

@@ -3,7 +3,7 @@ import { openWorld, type World } from "../../support/world";
 import { callsOf } from "../api/effects";
 import { givenLackingProject } from "./lackingProject";
 
-/** Where the city opens its wall to everybody (PUBLIC_SCREEN), names are masked for whoever has no right to them. */
+/** Where the city opens its wall to everybody (PUBLIC_SCREEN), names are masked for anyone who has no right to them. */
 let world: World;
 let names: readonly string[];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test.each(calls)("%s", async (path) => {
   expect([seen.status, shown.status]).toEqual([200, 200]);
   expect(named(shown.body)).toEqual([]);
   if (named(seen.body).length > 0) expect(JSON.stringify(shown.body)).toContain(`${names[0]!.slice(0, 2)}****`);
-  // Neither is a company told more than a passer-by.
+  // Neither is a company shown more than a passer-by.
   expect((await (await world.company()).get(address)).body).toEqual(shown.body);
   expect((await world.anonymous.get(path.replace("{id}", "999999999"))).status).toBe(404);
 });
@@ -47,8 +47,8 @@ test("the public learns no id, no exact place, no sum and no day of a contract",
 
 test("names stand in the answers to officials, so that masking them is something", async () => {
   const official = await world.official(["screen_view"]);
-  const told = await Promise.all(calls.map((path) => official.get(path.replace("{id}", String(world.regions.east.id)))));
-  expect(told.filter(({ body }) => named(body).length > 0).length).toBeGreaterThanOrEqual(4);
+  const response = await Promise.all(calls.map((path) => official.get(path.replace("{id}", String(world.regions.east.id)))));
+  expect(response.filter(({ body }) => named(body).length > 0).length).toBeGreaterThanOrEqual(4);
 });
 
 test("what a browser keeps of an answer is kept for its reader and his language alone", async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toFen } from "../../../resources/kit/money";
 import { buildApp } from "../../../server/app";
 import { openSession } from "../../../server/auth/sessions";
-import { one, run, sql } from "../../../server/db/query";
+import { fetchOne, execute, sql } from "../../../server/db/query";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
 import { readSettings } from "../../../server/plugins/settings";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   services = await makeServices(readSettings(env), database.pool, quiet);
   await firstRun(services, () => undefined);
   // In every district one wage that was paid this year is of the year before.
-  await run(
+  await execute(
     database.pool,
     sql`update worker_wages set pay_month = '2025-12' where id in (select min(g.id) from worker_wages g
           join projects p on p.id = g.project where g.grant_status = 2 group by p.region)`,
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const signedIn = async (username: string) => {
-  const found = await one<{ account: number; region: number }>(
+  const found = await fetchOne<{ account: number; region: number }>(
     database.pool,
     sql`select a.id as account, o.region from accounts a join orgs o on o.id = a.org where a.username = ${username}`,
   );

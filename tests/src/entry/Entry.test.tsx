@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { renewPlatform } from "../../../providers/platform";
+import { refreshPlatform } from "../../../providers/platform";
 import { Entry } from "../../../src/entry/Entry";
 import { screenPaths } from "../../../src/entry/guard";
 import { signIn } from "../../support/signIn";
@@ -19,12 +19,12 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 beforeEach(async () => {
   public_screen = false;
-  await renewPlatform();
+  await refreshPlatform();
 });
 
 const address = () => window.location.hash.slice(1);
-async function open(wanted: string) {
-  window.location.hash = wanted;
+async function open(requested: string) {
+  window.location.hash = requested;
   render(<Entry />);
   return (await screen.findByRole("heading", { level: 1 })).textContent;
 }
@@ -36,9 +36,9 @@ describe("without a session", () => {
     ["/register", "企业注册"],
     ["/help", "帮助中心"],
     ["/privacy", "隐私政策"],
-  ])("%s opens: %s", async (wanted, heading) => {
-    expect(await open(wanted)).toBe(heading);
-    expect(address()).toBe(wanted);
+  ])("%s opens: %s", async (requested, heading) => {
+    expect(await open(requested)).toBe(heading);
+    expect(address()).toBe(requested);
   });
 
   test("the bare address is the login page", async () => {
@@ -48,18 +48,18 @@ describe("without a session", () => {
 
   test.each(["/realname/project?x=1", "/nowhere", ...screenPaths])(
     "%s leads to the login page, which remembers it",
-    async (wanted) => {
-      expect(await open(wanted)).toBe("账号登录");
-      expect(address()).toBe(`/login?redirect=${encodeURIComponent(wanted)}`);
+    async (requested) => {
+      expect(await open(requested)).toBe("账号登录");
+      expect(address()).toBe(`/login?redirect=${encodeURIComponent(requested)}`);
     },
   );
 
   test("the wall opens where the city has opened it to everybody", async () => {
     public_screen = true;
-    await renewPlatform();
-    for (const wanted of screenPaths) {
-      expect(await open(wanted)).toBe("大屏");
-      expect(address()).toBe(wanted);
+    await refreshPlatform();
+    for (const requested of screenPaths) {
+      expect(await open(requested)).toBe("大屏");
+      expect(address()).toBe(requested);
       cleanup();
     }
     expect(await open("/home/main")).toBe("账号登录");
@@ -75,14 +75,14 @@ describe("with a session", () => {
     ["/realname/project", "平台内"],
     ["/privacy", "隐私政策"],
     ["/nowhere", "您访问的页面不存在"],
-  ])("%s opens: %s", async (wanted, heading) => {
-    expect(await open(wanted)).toBe(heading);
-    expect(address()).toBe(wanted);
+  ])("%s opens: %s", async (requested, heading) => {
+    expect(await open(requested)).toBe(heading);
+    expect(address()).toBe(requested);
   });
 
   test("the login page and the bare address lead on to the first page of the session", async () => {
-    for (const wanted of ["/", "/login"]) {
-      window.location.hash = wanted;
+    for (const requested of ["/", "/login"]) {
+      window.location.hash = requested;
       render(<Entry />);
       await waitFor(() => expect(address()).toBe("/home/main"));
       expect(await screen.findByRole("heading", { level: 1, name: "平台内" })).toBeVisible();

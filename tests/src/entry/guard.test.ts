@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addressAfterLogin, bindPath, noteInitialPasswordChanged } from "../../../src/entry/afterLogin";
-import { entryAt } from "../../../src/entry/entries";
-import { detour, isPublic, redirectTarget } from "../../../src/entry/guard";
-import { opens } from "../../../src/entry/opens";
+import { addressAfterLogin, bindPhonePath, markInitialPasswordChanged } from "../../../src/entry/afterLogin";
+import { resolveEntry } from "../../../src/entry/entries";
+import { loginRedirect, isPublic, redirectTarget } from "../../../src/entry/guard";
+import { canOpenAddress } from "../../../src/entry/canOpenAddress";
 import { signIn } from "../../support/signIn";
 
 describe("without a session", () => {
   test.each(["/login", "/forget", "/register", "/help", "/privacy", "/help?section=faq"])("%s may be opened", (address) => {
-    expect(detour(address, false)).toBeNull();
+    expect(loginRedirect(address, false)).toBeNull();
   });
 
   test.each([
@@ -15,7 +15,7 @@ describe("without a session", () => {
     ["/screen", "/login?redirect=%2Fscreen"],
     ["/nope", "/login?redirect=%2Fnope"],
     ["/helpful", "/login?redirect=%2Fhelpful"],
-  ])("%s leads to %s", (address, login) => expect(detour(address, false)).toBe(login));
+  ])("%s leads to %s", (address, login) => expect(loginRedirect(address, false)).toBe(login));
 
   test("nothing but the five and the bare address is public", () => {
     expect(["/", "/screen", "/screen-region", "/home/main", "/login/x"].filter(isPublic)).toEqual(["/"]);
@@ -23,7 +23,7 @@ describe("without a session", () => {
 });
 
 test("with a session nothing is turned away at the door", () => {
-  expect(detour("/system/role", true)).toBeNull();
+  expect(loginRedirect("/system/role", true)).toBeNull();
 });
 
 describe("where a login leads", () => {
@@ -41,7 +41,7 @@ describe("where a login leads", () => {
 
   beforeEach(() => sessionStorage.clear());
 
-  test("the wanted page, else the first page the session may open", () => {
+  test("the requested page, else the first page the session may open", () => {
     signIn("company");
     expect(addressAfterLogin("/login?redirect=%2Fpayroll%2Fbail")).toBe("/payroll/bail");
     expect(addressAfterLogin("/login")).toBe("/alarm/manage");
@@ -51,15 +51,15 @@ describe("where a login leads", () => {
 
   test("once after the initial password was changed, to binding a phone", () => {
     signIn("company", { user: { phone_bound: false } });
-    noteInitialPasswordChanged();
+    markInitialPasswordChanged();
     expect(addressAfterLogin("/login")).toBe("/alarm/bind?welcome=1");
     expect(addressAfterLogin("/login")).toBe("/alarm/manage");
   });
 
   test("companies bind their phone under alarms, everybody else under home", () => {
-    expect([signIn("company"), bindPath()][1]).toBe("/alarm/bind");
-    expect([signIn("government"), bindPath()][1]).toBe("/home/bind");
-    expect([signIn("super"), bindPath()][1]).toBe("/home/bind");
+    expect([signIn("company"), bindPhonePath()][1]).toBe("/alarm/bind");
+    expect([signIn("government"), bindPhonePath()][1]).toBe("/home/bind");
+    expect([signIn("super"), bindPhonePath()][1]).toBe("/home/bind");
   });
 });
 
@@ -74,7 +74,7 @@ describe("which entry draws an address", () => {
     ["/nope", "lost"],
     ["/administration", "lost"],
     ["screen", "lost"],
-  ])("%s → %s", async (address, entry) => expect(await entryAt(address)).toBe(entry));
+  ])("%s → %s", async (address, entry) => expect(await resolveEntry(address)).toBe(entry));
 });
 
 describe("a link is drawn only where its screen opens", () => {
@@ -87,6 +87,6 @@ describe("a link is drawn only where its screen opens", () => {
     ["/nowhere", false],
   ])("%s for an officer who sees projects and payrolls, but no worker's wages: %s", (address, isOpen) => {
     signIn("government", { permissions: "1001,project_view,payroll_view" });
-    expect(opens(address)).toBe(isOpen);
+    expect(canOpenAddress(address)).toBe(isOpen);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test("a session that expired is ended after three seconds, which are counted down", () => {
-  const ended = vi.spyOn(session, "endSession").mockImplementation(() => undefined);
+  const ended = vi.spyOn(session, "endStoredSession").mockImplementation(() => undefined);
   const { result } = renderHook(() => useSessionExpiry());
   expect(result.current).toBeNull();
   act(() => session.expireSession());

@@ -1,6 +1,6 @@
 import english from "ra-language-english";
 import { expect, test } from "vitest";
-import { chinese } from "../../../src/i18n/chinese";
+import { chineseSupplement } from "../../../src/i18n/chinese";
 
 type Tree = { [key: string]: Tree | string | undefined };
 
@@ -9,7 +9,7 @@ const flat = (tree: Tree, prefix = ""): [string, string][] =>
     typeof value === "object" ? flat(value, `${prefix}${key}.`) : [[prefix + key, value ?? ""] as [string, string]],
   );
 
-const chineseTexts = new Map(flat(chinese));
+const chineseTexts = new Map(flat(chineseSupplement));
 const texts = flat(english);
 
 test("every key of react-admin has its Chinese text, and no other", () => {

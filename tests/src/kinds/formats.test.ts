@@ -4,7 +4,7 @@ import { dictionaries, type DictionaryName } from "../../../resources/dictionari
 import { labelOf, type Dictionary } from "../../../resources/kit/dictionary";
 import type { Fields } from "../../../resources/kit/field";
 import { regionName } from "../../../resources/regions";
-import { textOf } from "../../../src/kinds/text";
+import { formatValue } from "../../../src/kinds/formatValue";
 
 /** The display-value maps of the specification (§3), each with one of its values. */
 const maps: readonly [name: DictionaryName, code: string | number | boolean, zh: string, en: string][] = [
@@ -52,7 +52,7 @@ describe("each display-value map of the specification", () => {
 /** What a cell or a description says of a value, by the declared field. */
 const shown = (of: ResourceName, name: string, value: unknown, locale: "zh" | "en" = "zh"): string => {
   const { fields }: { fields: Fields } = resources[of];
-  return textOf(name, fields[name]!.spec, { locale, regionName, row: { [name]: value } });
+  return formatValue(name, fields[name]!.spec, { locale, regionName, row: { [name]: value } });
 };
 
 describe("on the screen", () => {

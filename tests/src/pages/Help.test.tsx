@@ -33,10 +33,10 @@ describe("the pictures of the help", () => {
   test.each(["zh", "en"] as const)("each is shown once, and says in %s what is on it", (locale) => {
     setLocale(locale);
     render(<Help />);
-    const told = screen.getAllByRole("img").map((image) => image.getAttribute("alt"));
+    const response = screen.getAllByRole("img").map((image) => image.getAttribute("alt"));
     const expected = Object.values(pictures).map(([zh, en]) => (locale === "zh" ? zh : en));
-    expect(told).toHaveLength(expected.length);
-    expect(new Set(told)).toEqual(new Set(expected));
+    expect(response).toHaveLength(expected.length);
+    expect(new Set(response)).toEqual(new Set(expected));
     for (const image of screen.getAllByRole("img")) expect(image.getAttribute("src")).toContain(`/${locale}/`);
   });
 });

@@ -99,7 +99,7 @@ test("the authenticator's code is asked for after the right password, and a wron
   server.resetHandlers();
 });
 
-test("a login leads to the page that was wanted", async () => {
+test("a login leads to the page that was requested", async () => {
   window.location.hash = "/login?redirect=%2Frealname%2Fproject%3Fpage%3D2";
   render(<Login />);
   fill(" gov01 ", "Demo1234");

@@ -114,7 +114,7 @@ test("a district has its own address and leads back", async () => {
   expect(new Set(asked.map((call) => call.split("/")[0]))).toEqual(new Set(["2"]));
 });
 
-test("whoever may not see it is told so, and no figure is shown", async () => {
+test("anyone who may not see it is answered so, and no figure is shown", async () => {
   status = 403;
   render(<Screen />);
   expect(await screen.findByRole("heading", { name: "无权查看此大屏" })).toBeVisible();
@@ -144,7 +144,7 @@ test("a region without projects says so where its figures would stand", async ()
     expect(screen.getByText(nothing)).toBeVisible();
 });
 
-test("a company is told that it may not view the screen before anything is asked for", async () => {
+test("a company is notified that it may not view the screen before anything is asked for", async () => {
   storeSession({ ...loginAnswer("company"), region_id: 1 });
   render(<Screen />);
   expect(await screen.findByText("无权查看此大屏")).toBeVisible();

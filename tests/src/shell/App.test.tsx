@@ -7,7 +7,7 @@ import * as session from "../../../providers/session";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
 
-vi.mock("../../../src/generated/resources", () => import("./sampleResources"));
+vi.mock("../../../src/crud/resources", () => import("./sampleResources"));
 
 const project = { id: 5, name: "云汀广场工程", version: 1 };
 let asked: string[] = [];
@@ -31,8 +31,8 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const reloads = () => ({
-  ended: vi.spyOn(session, "endSession").mockImplementation(() => undefined),
-  left: vi.spyOn(session, "leave").mockImplementation(() => undefined),
+  ended: vi.spyOn(session, "endStoredSession").mockImplementation(() => undefined),
+  left: vi.spyOn(session, "signOutLocally").mockImplementation(() => undefined),
 });
 
 async function openAt(address: string) {
@@ -147,7 +147,7 @@ describe("errors", () => {
     expect(screen.getByText("乙")).toBeVisible();
   });
 
-  test("an expired session is told, and one need not wait for the login page", async () => {
+  test("an expired session is reported, and one need not wait for the login page", async () => {
     signIn("government");
     const { ended } = reloads();
     server.use(http.get("*/building/v1/projects/", () => HttpResponse.json({ detail: "登录状态已过期。" }, { status: 401 })));
@@ -188,7 +188,7 @@ test("what was typed survives a change of language and the end of the session", 
   setLocale("zh");
 
   vi.spyOn(window, "location", "get").mockReturnValue({ ...window.location, reload: () => undefined });
-  session.endSession();
+  session.endStoredSession();
   vi.restoreAllMocks();
   unmount();
 
@@ -231,7 +231,7 @@ describe("changing the password", () => {
     expect(asked).not.toContain("/auth/v1/user_password/");
   });
 
-  test("a good one is sent without spaces, told, and ends the session", async () => {
+  test("a good one is sent without spaces, reported, and ends the session", async () => {
     signIn("government");
     const { left } = reloads();
     let sent: unknown;

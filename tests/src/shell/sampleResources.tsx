@@ -1,5 +1,5 @@
 import { DataTable, Edit, List, Resource, SimpleForm, TextInput } from "react-admin";
-import { KeepDraft } from "../../../src/shell/session/KeepDraft";
+import { UnsavedForm } from "../../../src/shell/session/UnsavedForm";
 
 /** One small resource, so that the frame can be tested before any screen is generated. */
 const ProjectList = () => (
@@ -13,7 +13,7 @@ const ProjectList = () => (
 const ProjectEdit = () => (
   <Edit mutationMode="pessimistic">
     <SimpleForm noValidate>
-      <KeepDraft />
+      <UnsavedForm />
       <TextInput source="name" />
     </SimpleForm>
   </Edit>
@@ -32,5 +32,5 @@ export const resourceElements = () => [
   />,
 ];
 export const customPages = {};
-export const pathOf = (resource: string) => `/building/v1/${resource}/`;
+export const samplePath = (resource: string) => `/building/v1/${resource}/`;
 export const resourceTexts = () => ({});

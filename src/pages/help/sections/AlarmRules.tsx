@@ -3,8 +3,8 @@ import { alarmGroup } from "../../../../resources/dictionaries/alarmGroup";
 import { citations, type Basis } from "../../../../resources/kit/basis";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
-import { useLocale, useSay } from "../../../i18n/useSay";
-import { Table, Text } from "../../parts/prose";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { Table, Paragraphs } from "../../parts/prose";
 
 interface Rule {
   readonly code: string;
@@ -16,7 +16,7 @@ interface Rule {
 
 /** The rules as they are declared, fetched when somebody reads the help; those for inspectors alone are left out. */
 export function AlarmRules() {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   const [rules, setRules] = useState<readonly Rule[]>([]);
 
@@ -29,7 +29,7 @@ export function AlarmRules() {
 
   return (
     <>
-      <Text
+      <Paragraphs
         of={[
           "平台每天夜间核对全部在建项目，数据变化后随时核对有关项目。预警分一级（红）、二级（橙）、三级（黄），一级最严重；逾期天数、涉及比例越大，级别越高。具体天数和比例由本市设定，以预警详情所示为准。",
           "Every night all projects under construction are checked, and a project at once when its data change. Level 1 (red) is the most severe, then 2 (orange) and 3 (yellow): the longer overdue and the larger the share, the more severe. Days and shares are set by the city; an alarm's detail names those that apply.",
@@ -47,7 +47,7 @@ export function AlarmRules() {
             rows={rules
               .filter(({ code }) => code.startsWith(group))
               .map(({ code, label, description, basis }) => [
-                { text: `${code} ${say(label)}` },
+                { text: `${code} ${t(label)}` },
                 description,
                 { text: citations(basis, locale) },
               ])}

@@ -1,12 +1,15 @@
 import { usePlatform } from "../../../i18n/usePlatform";
-import { Bullets, Text } from "../../parts/prose";
+import { Bullets, Paragraphs } from "../../parts/prose";
 
 export function Contact() {
   const { hotline } = usePlatform();
   return (
     <>
       {hotline && (
-        <Text of={["劳动保障监察举报电话：{hotline}", "Labour inspection complaint phone: {hotline}"]} facts={{ hotline }} />
+        <Paragraphs
+          of={["劳动保障监察举报电话：{hotline}", "Labour inspection complaint phone: {hotline}"]}
+          facts={{ hotline }}
+        />
       )}
       <Bullets
         of={[

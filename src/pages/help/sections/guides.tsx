@@ -1,4 +1,4 @@
-import { NamedSteps, Text } from "../../parts/prose";
+import { NamedSteps, Paragraphs } from "../../parts/prose";
 import { Picture } from "../Picture";
 import type { PictureName } from "../pictures";
 
@@ -6,13 +6,13 @@ const picture = (name: PictureName) => <Picture name={name} />;
 
 export const about = (
   <>
-    <Text
+    <Paragraphs
       of={[
         "本平台依据《保障农民工工资支付条例》第三十八条建设，对本市工程建设项目的农民工工资支付进行监控和预警。人力资源社会保障部门与住房城乡建设、交通运输、水利、林业园林等行业主管部门在同一平台上监督，施工企业在平台上报送项目、管理工资专用账户和保证金、编制并发放工资。",
         "This platform is built under Article 38 of the Regulation on Ensuring Wage Payment to Migrant Workers. It watches over the wage payment of migrant workers on this city's construction projects. Human resources and the departments of housing, transport, water and forestry supervise on one platform; construction companies report projects, manage special wage accounts and deposits, prepare payrolls and pay.",
       ]}
     />
-    <Text
+    <Paragraphs
       of={[
         "工资由总承包单位通过工资专用账户直接发放到农民工本人的银行卡。平台每天核对合同、考勤、人工费用拨付、工资单和银行回执，发现异常即产生预警，并注明法律依据和处理要求。",
         "The general contractor pays wages from the special account straight to the worker's own bank card. Every day the platform compares contracts, attendance, labour-fee transfers, payrolls and bank answers; what does not fit becomes an alarm that names its legal basis and what has to be done.",
@@ -85,7 +85,7 @@ export const forCompanies = (
         ["编制并发放工资", "Prepare and pay wages"],
         [
           "在“工资发放”中按考勤生成工资单，核对后提交；总包单位复核人员打开工资单，核对工资卡和与上月的差异，凭短信验证码授权，银行代发。提交人与授权人不能是同一人。",
-          "Under Wage payout make the payroll from attendance, check and submit it. The contractor's checker opens it, reviews wage cards and what differs from last month, authorises by SMS code, and the bank pays. Whoever submitted may not authorise.",
+          "Under Wage payout make the payroll from attendance, check and submit it. The contractor's checker opens it, reviews wage cards and what differs from last month, authorises by SMS code, and the bank pays. The submitter may not authorise.",
         ],
         "payroll",
       ],

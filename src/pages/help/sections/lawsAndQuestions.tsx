@@ -1,7 +1,7 @@
 import type { Label } from "../../../../resources/kit/label";
 import { law } from "../../../../resources/law/laws";
-import { useSay } from "../../../i18n/useSay";
-import { Questions, Table, Text } from "../../parts/prose";
+import { useTranslations } from "../../../i18n/useTranslations";
+import { Questions, Table, Paragraphs } from "../../parts/prose";
 
 /** The databases in which the State keeps the texts in force. */
 const sources = {
@@ -74,10 +74,10 @@ const rules: readonly Rule[] = [
 ];
 
 export function Laws() {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <>
-      <Text
+      <Paragraphs
         of={[
           "以下为平台规则所依据的主要规定，以官方公布的文本为准。",
           "These are the main rules behind the platform; the officially published Chinese text prevails.",
@@ -94,7 +94,7 @@ export function Laws() {
           title,
           { text: number },
           { text: day },
-          { text: say(sources[source].name), href: sources[source].url },
+          { text: t(sources[source].name), href: sources[source].url },
         ])}
       />
     </>
@@ -140,7 +140,7 @@ export const questions = (
         ],
       ],
       [
-        ["提交人为什么不能授权发放？", "Why can whoever submitted not authorise?"],
+        ["提交人为什么不能授权发放？", "Why can the submitter not authorise?"],
         [
           "编制与授权分离是资金安全的要求。请由总包单位的另一名复核人员授权。",
           "Preparing and authorising are kept apart so that the money is safe. Another checker of the general contractor must authorise.",

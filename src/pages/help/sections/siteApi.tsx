@@ -1,9 +1,9 @@
 import { siteExample } from "../../../../resources/projects/siteExample";
-import { Bullets, Program, Text } from "../../parts/prose";
+import { Bullets, ProgramListing, Paragraphs } from "../../parts/prose";
 
 export const siteApi = (
   <>
-    <Text
+    <Paragraphs
       of={[
         "接口与全国建筑工人管理服务信息平台的开放接口一致，已对接该平台的设备只需更换地址、appid 和密钥。appid 和密钥由主管部门在项目审核通过后发放。",
         "The interface equals the open API of the national platform for construction workers: equipment made for it needs only another address, appid and secret. Both are issued by the department once the project is approved.",
@@ -33,12 +33,12 @@ export const siteApi = (
         ],
       ]}
     />
-    <Text
+    <Paragraphs
       of={[
         "下面的程序可直接运行（Node.js 20以上，保存为site.mjs，环境变量为平台地址、appid、密钥和参建单位的统一社会信用代码），从检查密钥到第一条考勤。",
         "This program runs as it stands (Node.js 20 or newer, saved as site.mjs; address, appid, secret and a participant's credit code from the environment), from the check of the key to the first punch.",
       ]}
     />
-    <Program text={siteExample} />
+    <ProgramListing text={siteExample} />
   </>
 );

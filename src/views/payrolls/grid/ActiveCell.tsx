@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { labelOf } from "../../../../resources/kit/dictionary";
 import { isReserved } from "../../../../resources/kit/validate";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
-import { useLocale } from "../../../i18n/useSay";
-import type { Place } from "./places";
+import { useLocale } from "../../../i18n/useTranslations";
+import type { CellPlace } from "./cellPlaces";
 import type { Drafting } from "./useDraft";
 
 interface ActiveCellProps {
-  place: Place;
+  place: CellPlace;
   label: string;
   drafting: Drafting;
   /** The grid has the keyboard. */

@@ -3,32 +3,32 @@ import Close from "@mui/icons-material/Close";
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { useMemo, useState, type KeyboardEvent } from "react";
-import { useLocale, useSay } from "../../../i18n/useSay";
-import type { Line } from "./line";
-import { places } from "./places";
-import { standAt, type Selection } from "./selection";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import type { GridLine } from "./line";
+import { cellPlaces } from "./cellPlaces";
+import { standAt, type GridSelection } from "./selection";
 
 interface FindBarProps {
-  lines: readonly Line[];
-  selection: Selection;
+  lines: readonly GridLine[];
+  selection: GridSelection;
   /** Goes there and leaves the keyboard here. */
-  show: (to: Selection) => void;
-  select: (to: Selection) => void;
+  show: (to: GridSelection) => void;
+  select: (to: GridSelection) => void;
   onClose: () => void;
 }
 
 /** Goes from one cell that holds the text to the next. */
 export function FindBar({ lines, selection, show, select, onClose }: FindBarProps) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const [wanted, setWanted] = useState("");
+  const [requested, setWanted] = useState("");
   const found = useMemo(() => {
-    const text = wanted.trim().toLowerCase();
+    const text = requested.trim().toLowerCase();
     if (text === "") return [];
     return lines.flatMap((line, row) =>
-      places.flatMap((place, at) => (place.text(line, locale).toLowerCase().includes(text) ? [{ row, at }] : [])),
+      cellPlaces.flatMap((place, at) => (place.text(line, locale).toLowerCase().includes(text) ? [{ row, at }] : [])),
     );
-  }, [lines, locale, wanted]);
+  }, [lines, locale, requested]);
   const isAfter = ({ row, at }: { row: number; at: number }) =>
     row > selection.row || (row === selection.row && at > selection.at);
   const here = found.findIndex(({ row, at }) => row === selection.row && at === selection.at);
@@ -54,22 +54,22 @@ export function FindBar({ lines, selection, show, select, onClose }: FindBarProp
       <TextField
         autoFocus
         size="small"
-        label={say(["查找", "Find"])}
-        value={wanted}
+        label={t(["查找", "Find"])}
+        value={requested}
         onChange={({ target }) => setWanted(target.value)}
         onKeyDown={onKeyDown}
         sx={{ width: 240 }}
       />
       <Typography role="status" sx={{ minWidth: 64, px: 1, fontSize: 13, color: "text.secondary" }}>
-        {wanted.trim() !== "" && `${here + 1} / ${found.length}`}
+        {requested.trim() !== "" && `${here + 1} / ${found.length}`}
       </Typography>
-      <IconButton size="small" aria-label={say(["上一个", "Previous"])} disabled={found.length === 0} onClick={() => go(true)}>
+      <IconButton size="small" aria-label={t(["上一个", "Previous"])} disabled={found.length === 0} onClick={() => go(true)}>
         <KeyboardArrowUp fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={say(["下一个", "Next"])} disabled={found.length === 0} onClick={() => go(false)}>
+      <IconButton size="small" aria-label={t(["下一个", "Next"])} disabled={found.length === 0} onClick={() => go(false)}>
         <KeyboardArrowDown fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={say(["关闭", "Close"])} onClick={close}>
+      <IconButton size="small" aria-label={t(["关闭", "Close"])} onClick={close}>
         <Close fontSize="small" />
       </IconButton>
     </Box>

@@ -1,17 +1,17 @@
 import { memo } from "react";
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { formatMoney, toFen } from "../../../../resources/kit/money";
-import { useLocale, useSay } from "../../../i18n/useSay";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { ActiveCell } from "./ActiveCell";
-import type { Line } from "./line";
-import { places, type Place } from "./places";
+import type { GridLine } from "./line";
+import { cellPlaces, type CellPlace } from "./cellPlaces";
 import type { Drafting } from "./useDraft";
-import { warningsOf, type Surroundings } from "./warnings";
+import { lineWarnings, type WarningContext } from "./warnings";
 
 interface GridRowProps {
-  line: Line;
+  line: GridLine;
   row: number;
-  surroundings: Surroundings;
+  surroundings: WarningContext;
   /** The marked places of this row; -1 where none is. */
   left: number;
   right: number;
@@ -27,23 +27,23 @@ interface GridRowProps {
 /** A worker's line: what to look at, who he is, what is typed, and what comes out. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, row, surroundings, left, right, isLast, active, drafting, focused = false, onRemove } = props;
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
-  const warnings = warningsOf(line, surroundings);
+  const warnings = lineWarnings(line, surroundings);
   const [first] = warnings;
   const isOtherCard = warnings.some(({ text }) => text === cardDiffers);
-  const all = warnings.map(({ text }) => say(text)).join(locale === "zh" ? "；" : "; ");
+  const all = warnings.map(({ text }) => t(text)).join(locale === "zh" ? "；" : "; ");
   const look = (
     <td key="look" className="look" title={all || undefined}>
-      {first && <span className={`tag tag-${first.tone}`}>{say(first.text)}</span>}
+      {first && <span className={`tag tag-${first.tone}`}>{t(first.text)}</span>}
       {warnings.length > 1 && ` +${warnings.length - 1}`}
     </td>
   );
-  const titleOf = ({ is, cell }: Place): string | undefined => {
+  const titleOf = ({ is, cell }: CellPlace): string | undefined => {
     if (is === "name") return line.id_card_number;
-    return isOtherCard && cell?.name === "pay_roll_bank_card_number" ? say(cardDiffers) : undefined;
+    return isOtherCard && cell?.name === "pay_roll_bank_card_number" ? t(cardDiffers) : undefined;
   };
-  const classOf = (place: Place, at: number) =>
+  const classOf = (place: CellPlace, at: number) =>
     [
       place.is,
       place.right && "num",
@@ -61,7 +61,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <th scope="row" className="seq num" data-row={row}>
         {row + 1}
       </th>
-      {places.map((place, at) => {
+      {cellPlaces.map((place, at) => {
         const text = asRead(place, place.text(line, locale));
         const cell = (
           <td
@@ -72,7 +72,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             title={titleOf(place)}
           >
             {at === active && drafting ? (
-              <ActiveCell place={place} label={`${line.worker_name} ${say(place.label)}`} drafting={drafting} focused={focused} />
+              <ActiveCell place={place} label={`${line.worker_name} ${t(place.label)}`} drafting={drafting} focused={focused} />
             ) : (
               text || (place.cell?.name === "days" && line.attend_days !== null ? <i>{line.attend_days}</i> : null)
             )}
@@ -85,7 +85,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={say(["移除{name}", "Remove {name}"], { name: line.worker_name })}
+          aria-label={t(["移除{name}", "Remove {name}"], { name: line.worker_name })}
           onClick={() => onRemove(row)}
         >
           ×
@@ -96,12 +96,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 /** What stands in a cell is typed and copied plainly; an amount that nobody is typing is read in thousands. */
-function asRead({ cell, right }: Place, text: string): string {
+function asRead({ cell, right }: CellPlace, text: string): string {
   const isAmount = right && (!cell || cell.name === "unit_price" || cell.sums === "money");
   return isAmount && toFen(text) !== undefined ? formatMoney(text, { thousands: true }) : text;
 }
 
-function isWrong({ cell }: Place, line: Line): boolean {
+function isWrong({ cell }: CellPlace, line: GridLine): boolean {
   const text = cell ? line.cells[cell.name].trim() : "";
   return text !== "" && !cell?.accepts(text);
 }

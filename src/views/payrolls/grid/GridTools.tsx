@@ -5,30 +5,30 @@ import Undo from "@mui/icons-material/Undo";
 import VerticalAlignBottom from "@mui/icons-material/VerticalAlignBottom";
 import { useMemo } from "react";
 import type { Label } from "../../../../resources/kit/label";
-import { useLocale, useSay } from "../../../i18n/useSay";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { textsOf } from "./clipboard";
-import type { Line } from "./line";
-import { firstTyped } from "./places";
-import { sizeOf, standAt, type Range, type Selection } from "./selection";
-import { warningsOf, type Surroundings } from "./warnings";
+import type { GridLine } from "./line";
+import { firstTyped } from "./cellPlaces";
+import { sizeOf, standAt, type CellRange, type GridSelection } from "./selection";
+import { lineWarnings, type WarningContext } from "./warnings";
 
 interface GridToolsProps {
-  lines: readonly Line[];
-  range: Range;
+  lines: readonly GridLine[];
+  range: CellRange;
   row: number;
-  surroundings: Surroundings;
+  surroundings: WarningContext;
   undo?: (() => void) | undefined;
   redo?: (() => void) | undefined;
   fillDown: () => void;
   find: () => void;
-  select: (to: Selection) => void;
+  select: (to: GridSelection) => void;
 }
 
-/** What the keys do, for whoever does not know them; what is marked comes to; which line to look at next. */
+/** What the keys do, for anyone who does not know them; what is marked comes to; which line to look at next. */
 export function GridTools({ lines, range, row, surroundings, undo, redo, fillDown, find, select }: GridToolsProps) {
-  const say = useSay();
+  const t = useTranslations();
   const strange = useMemo(
-    () => lines.flatMap((line, at) => (warningsOf(line, surroundings).length > 0 ? [at] : [])),
+    () => lines.flatMap((line, at) => (lineWarnings(line, surroundings).length > 0 ? [at] : [])),
     [lines, surroundings],
   );
   const next = strange.find((at) => at > row) ?? strange[0];
@@ -41,15 +41,15 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
   return (
     <Box
       role="toolbar"
-      aria-label={say(["表格工具", "Table tools"])}
+      aria-label={t(["表格工具", "Table tools"])}
       sx={{ display: "flex", alignItems: "center", gap: 0.5, mb: 0.5 }}
     >
       {tools.map(({ label, key, icon: Icon, act }) => (
-        <Tooltip key={key} title={`${say(label)} ${key}`}>
+        <Tooltip key={key} title={`${t(label)} ${key}`}>
           <span>
             <IconButton
               size="small"
-              aria-label={say(label)}
+              aria-label={t(label)}
               disabled={!act}
               onMouseDown={(event) => event.preventDefault()}
               onClick={act}
@@ -62,7 +62,7 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
       <Marked lines={lines} range={range} />
       {next !== undefined && (
         <Button size="small" color="warning" onClick={() => select(standAt(next, firstTyped))} sx={{ ml: "auto" }}>
-          {say(["{n}行有提示，看下一行", "{n} lines to look at: next"], { n: strange.length })}
+          {t(["{n}行有提示，看下一行", "{n} lines to look at: next"], { n: strange.length })}
         </Button>
       )}
     </Box>
@@ -71,7 +71,7 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
 
 /** Count, sum and mean of what is marked, as a spreadsheet tells them. */
 function Marked({ lines, range }: Pick<GridToolsProps, "lines" | "range">) {
-  const say = useSay();
+  const t = useTranslations();
   const locale = useLocale();
   if (sizeOf(range) < 2) return null;
   const texts = textsOf(lines, range, locale)
@@ -87,9 +87,9 @@ function Marked({ lines, range }: Pick<GridToolsProps, "lines" | "range">) {
         ...{ ml: 1, fontSize: 13, color: "text.secondary", fontVariantNumeric: "tabular-nums" },
       }}
     >
-      {say(["计数 {n}", "Count {n}"], { n: texts.length })}
+      {t(["计数 {n}", "Count {n}"], { n: texts.length })}
       {numbers.length > 1 &&
-        ` · ${say(["求和 {sum} · 平均 {mean}", "Sum {sum} · Mean {mean}"], {
+        ` · ${t(["求和 {sum} · 平均 {mean}", "Sum {sum} · Mean {mean}"], {
           sum: sum.toLocaleString("en-US"),
           mean: (Math.round((sum / numbers.length) * 100) / 100).toLocaleString("en-US"),
         })}`}

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from "react";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
-import { useSay } from "../../../i18n/useSay";
-import { fenOf } from "../../parts/money";
+import { useTranslations } from "../../../i18n/useTranslations";
+import { fenOf } from "../../../components/money";
 import { FindBar } from "./FindBar";
-import { GridLook, rowHeight } from "./GridLook";
+import { GridStyles, rowHeight } from "./GridStyles";
 import { GridRow } from "./GridRow";
 import { GridTools } from "./GridTools";
-import type { Sums } from "./line";
+import type { GridSums } from "./line";
 import type { Lines, LinesChange } from "./lines";
-import { firstTyped, places } from "./places";
-import { rangeOf, standAt, type Selection } from "./selection";
+import { firstTyped, cellPlaces } from "./cellPlaces";
+import { selectedRange, standAt, type GridSelection } from "./selection";
 import type { Unwritten } from "./unwritten";
 import { UnwrittenNote } from "./UnwrittenNote";
-import { useDraft } from "./useDraft";
+import { useGridDraft } from "./useDraft";
 import { useGridKeys } from "./useGridKeys";
 import { usePointer } from "./usePointer";
 import { useRowsInSight } from "./useRowsInSight";
-import type { Surroundings } from "./warnings";
+import type { WarningContext } from "./warnings";
 
 interface LineGridProps {
   lines: Lines;
-  sums: Sums;
-  surroundings: Surroundings;
+  sums: GridSums;
+  surroundings: WarningContext;
   change: (change: LinesChange) => void;
   /** A line to go to, each time it is another object. */
   goal?: { readonly row: number } | undefined;
@@ -31,18 +31,18 @@ const seqWidth = 48;
 /** Behind the names stands what to look at in a line. */
 const lookWidth = 192;
 const removeWidth = 44;
-const lefts = places.map((_, at) =>
-  places.slice(0, at).reduce((sum, { width }) => sum + width, at === 0 ? seqWidth : seqWidth + lookWidth),
+const lefts = cellPlaces.map((_, at) =>
+  cellPlaces.slice(0, at).reduce((sum, { width }) => sum + width, at === 0 ? seqWidth : seqWidth + lookWidth),
 );
-const tableWidth = lefts.at(-1)! + places.at(-1)!.width + removeWidth;
-const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + places[0]!.width };
+const tableWidth = lefts.at(-1)! + cellPlaces.at(-1)!.width + removeWidth;
+const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width };
 
 /** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the one in which one stands. */
 export function LineGrid({ lines: { all: lines, past, future }, sums, surroundings, change, goal }: LineGridProps) {
-  const say = useSay();
+  const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLSpanElement>(null);
-  const [stood, setStood] = useState<Selection>(() => standAt(0, firstTyped));
+  const [stood, setStood] = useState<GridSelection>(() => standAt(0, firstTyped));
   const [focused, setFocused] = useState(false);
   const [finding, setFinding] = useState(false);
   const [lost, setLost] = useState<Unwritten>();
@@ -50,16 +50,16 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
   const last = lines.length - 1;
   const selection = { ...stood, row: Math.min(stood.row, last), fromRow: Math.min(stood.fromRow, last) };
   const { first, last: end, reveal, page } = useRowsInSight({ frame, count: lines.length, height: rowHeight, edges });
-  const extent = { rows: lines.length, places: places.length, page };
-  const drafting = useDraft(lines, selection, change);
-  const range = rangeOf(selection);
+  const extent = { rows: lines.length, places: cellPlaces.length, page };
+  const drafting = useGridDraft(lines, selection, change);
+  const range = selectedRange(selection);
 
   /** The keyboard stays where it is. */
-  const show = (to: Selection) => {
+  const show = (to: GridSelection) => {
     setStood(to);
-    reveal(to.row, lefts[to.at]!, places[to.at]!.width);
+    reveal(to.row, lefts[to.at]!, cellPlaces[to.at]!.width);
   };
-  const select = (to: Selection) => {
+  const select = (to: GridSelection) => {
     show(to);
     setFocused(true);
   };
@@ -84,14 +84,14 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
   };
 
   const shown = rowsToDraw(first, end, selection.row, lines.length);
-  const heads = places.flatMap(({ label, right, is }, at) => [
+  const heads = cellPlaces.flatMap(({ label, right, is }, at) => [
     <th key={at} scope="col" data-head={at} className={[is, right && "num"].filter(Boolean).join(" ")}>
-      {say(label)}
+      {t(label)}
     </th>,
     ...(is === "name"
       ? [
           <th key="look" scope="col">
-            {say(["提示", "Hints"])}
+            {t(["提示", "Hints"])}
           </th>,
         ]
       : []),
@@ -107,7 +107,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
       />
       {lost && <UnwrittenNote of={lost} onClose={() => setLost(undefined)} />}
       {finding && <FindBar {...{ lines, selection, show, select }} onClose={() => setFinding(false)} />}
-      <GridLook
+      <GridStyles
         ref={frame}
         {...pointer}
         onKeyDown={keys.onKeyDown}
@@ -118,14 +118,14 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
         onBlur={onBlur}
       >
         <table
-          aria-label={say(payRollDetails.label)}
+          aria-label={t(payRollDetails.label)}
           aria-rowcount={lines.length + 1}
-          aria-colcount={places.length + 3}
+          aria-colcount={cellPlaces.length + 3}
           style={{ width: tableWidth }}
         >
           <colgroup>
             <col style={{ width: seqWidth }} />
-            {places.map(({ width, is }, at) => [
+            {cellPlaces.map(({ width, is }, at) => [
               <col key={at} style={{ width }} />,
               is === "name" && <col key="look" style={{ width: lookWidth }} />,
             ])}
@@ -137,7 +137,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
                 #
               </th>
               {heads}
-              <th scope="col" aria-label={say(["操作", "Actions"])} />
+              <th scope="col" aria-label={t(["操作", "Actions"])} />
             </tr>
           </thead>
           <tbody>
@@ -161,17 +161,17 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
           <tfoot>
             <tr>
               <td className="seq num">Σ</td>
-              {places.map(({ sums: summed, cell, is, right }, at) => (
+              {cellPlaces.map(({ sums: summed, cell, is, right }, at) => (
                 <td key={at} colSpan={at === 1 ? 2 : undefined} className={[is, right && "num"].filter(Boolean).join(" ")}>
-                  {is === "name" ? say(["合计", "Total"]) : summed && shownSum(summed, sumOf(sums, cell?.name, is))}
-                  {at === 1 && say(["{n}人", "{n} workers"], { n: lines.length })}
+                  {is === "name" ? t(["合计", "Total"]) : summed && shownSum(summed, sumOf(sums, cell?.name, is))}
+                  {at === 1 && t(["{n}人", "{n} workers"], { n: lines.length })}
                 </td>
               ))}
               <td>Σ</td>
             </tr>
           </tfoot>
         </table>
-      </GridLook>
+      </GridStyles>
       <span ref={exit} tabIndex={-1} />
     </>
   );
@@ -196,11 +196,11 @@ function rowsToDraw(first: number, end: number, active: number, count: number): 
 }
 
 const nothing = { left: -1, right: -1 };
-const markedIn = (row: number, { top, bottom, left, right }: ReturnType<typeof rangeOf>) =>
+const markedIn = (row: number, { top, bottom, left, right }: ReturnType<typeof selectedRange>) =>
   row >= top && row <= bottom ? { left, right } : nothing;
 
-function sumOf(sums: Sums, name: string | undefined, is: string | undefined): number {
+function sumOf(sums: GridSums, name: string | undefined, is: string | undefined): number {
   if (!name) return is === "actual" ? sums.actual_amount : sums.total_pay_amount;
-  return sums[name as keyof Sums];
+  return sums[name as keyof GridSums];
 }
 const shownSum = (kind: "money" | "number", sum: number): string => (kind === "money" ? fenOf(sum) : sum.toLocaleString("en"));

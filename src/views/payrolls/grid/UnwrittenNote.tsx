@@ -1,14 +1,14 @@
 import { Alert } from "@mui/material";
-import { useSay } from "../../../i18n/useSay";
+import { useTranslations } from "../../../i18n/useTranslations";
 import type { Unwritten } from "./unwritten";
 
 /** Nothing that was pasted disappears without a word. */
 export function UnwrittenNote({ of: { rows, cells }, onClose }: { of: Unwritten; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslations();
   return (
     <Alert severity="warning" onClose={onClose} sx={{ mb: 1 }}>
       {rows > 0 &&
-        say(
+        t(
           [
             "粘贴内容有{n}行超出表格末尾，未写入。请先添加人员，再粘贴这些行。",
             "{n} pasted rows reach beyond the last line and were not written. Add the workers first, then paste these rows.",
@@ -16,7 +16,7 @@ export function UnwrittenNote({ of: { rows, cells }, onClose }: { of: Unwritten;
           { n: rows },
         )}{" "}
       {cells > 0 &&
-        say(
+        t(
           [
             "有{n}个单元格落在不可填写的列或表格之外，未写入。",
             "{n} cells fell on columns that cannot be typed in, or beside the table, and were not written.",

@@ -1,8 +1,8 @@
 import type { Locale } from "../../../../resources/kit/label";
-import type { Line } from "./line";
+import type { GridLine } from "./line";
 import type { Block } from "./lines";
-import { places } from "./places";
-import { rowsOf, type Range } from "./selection";
+import { cellPlaces } from "./cellPlaces";
+import { selectedRows, type CellRange } from "./selection";
 
 /** What a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with line breaks stands in quotes. */
 export function cellsOfClipboard(text: string): string[][] {
@@ -24,8 +24,8 @@ export function cellsOfClipboard(text: string): string[][] {
 const plain = (cell: string): string =>
   /^[¥￥]?-?\d{1,3}(,\d{3})+(\.\d+)?$|^[¥￥]-?\d+(\.\d+)?$/.test(cell) ? cell.replaceAll(/[¥￥,]/g, "") : cell;
 
-export function textsOf(lines: readonly Line[], { top, bottom, left, right }: Range, locale: Locale): string[][] {
-  const across = places.slice(left, right + 1);
+export function textsOf(lines: readonly GridLine[], { top, bottom, left, right }: CellRange, locale: Locale): string[][] {
+  const across = cellPlaces.slice(left, right + 1);
   return lines.slice(top, bottom + 1).map((line) => across.map(({ text }) => text(line, locale)));
 }
 
@@ -33,9 +33,9 @@ export const clipboardOf = (texts: readonly (readonly string[])[]): string =>
   texts.map((row) => row.map((text) => text.replaceAll(/[\t\r\n]+/g, " ")).join("\t")).join("\r\n");
 
 /** A block repeated as often as the marked range holds it whole, as a spreadsheet pastes; once where it does not fit. */
-export function repeated(cells: readonly (readonly string[])[], range: Range): Block {
+export function repeated(cells: readonly (readonly string[])[], range: CellRange): Block {
   const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))];
-  const [rows, across] = [rowsOf(range), range.right - range.left + 1];
+  const [rows, across] = [selectedRows(range), range.right - range.left + 1];
   const down = rows % height === 0 ? rows / height : 1;
   const over = across % width === 0 ? across / width : 1;
   return Array.from({ length: height * down }, (_, row) =>
@@ -44,11 +44,11 @@ export function repeated(cells: readonly (readonly string[])[], range: Range): B
 }
 
 /** The same text, or none, in every cell of a range. */
-export const blockOf = (range: Range, text: string): Block =>
-  Array.from({ length: rowsOf(range) }, () => Array.from({ length: range.right - range.left + 1 }, () => text));
+export const blockOf = (range: CellRange, text: string): Block =>
+  Array.from({ length: selectedRows(range) }, () => Array.from({ length: range.right - range.left + 1 }, () => text));
 
 /** The first `height` rows again and again down to the end of the range. */
-export function filledDown(lines: readonly Line[], range: Range, height: number, locale: Locale): Block {
+export function filledDown(lines: readonly GridLine[], range: CellRange, height: number, locale: Locale): Block {
   const source = textsOf(lines, { ...range, bottom: range.top + height - 1 }, locale);
-  return Array.from({ length: rowsOf(range) }, (_, row) => (row < height ? [] : source[row % height]!));
+  return Array.from({ length: selectedRows(range) }, (_, row) => (row < height ? [] : source[row % height]!));
 }

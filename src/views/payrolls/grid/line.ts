@@ -9,17 +9,17 @@ import { baseAmount, lineAmounts, type LineAmounts, type LineFigures } from "../
 import { isReserved } from "../../../../resources/kit/validate";
 import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
-import type { Told } from "../../../kinds/told";
+import type { WireRow } from "../../../kinds/wireRow";
 import { cellNames, columnOf, type CellName } from "./columns";
 
 /** A line while it is typed: every cell holds what stands in its box, empty where the platform is to fill it. */
-export interface Line {
+export interface GridLine {
   readonly worker: number;
   readonly worker_name: string;
   readonly id_card_number: string;
   readonly team_name: string;
   readonly work_type: string | null;
-  /** Days by attendance; null while the platform has not told them. */
+  /** Days by attendance; null while the platform has not disclosed them. */
   readonly attend_days: number | null;
   readonly cells: Readonly<Record<CellName, string>>;
   /** In a supplement: the payment that failed, and the card on the worker's file. */
@@ -32,53 +32,53 @@ const text = (value: unknown): string => (typeof value === "string" || typeof va
 const amount = (value: unknown): string => (value === null || value === undefined ? "" : formatMoney(text(value)));
 const nothing = Object.fromEntries(cellNames.map((name) => [name, ""])) as Record<CellName, string>;
 
-function cellsOf(told: Told, locale: Locale): Record<CellName, string> {
+function cellsOf(record: WireRow, locale: Locale): Record<CellName, string> {
   return {
     ...nothing,
-    days: text(told["days"]),
-    work_hours: text(told["work_hours"]),
-    pay_type: text(told["pay_type"]),
-    unit_price: amount(told["unit_price"]),
-    quantity: text(told["quantity"]),
-    base_amount: amount(told["base_amount"]),
-    overtime_amount: amount(told["overtime_amount"]),
-    bonus_amount: amount(told["bonus_amount"]),
-    deduct_amount: amount(told["deduct_amount"]),
-    deduct_reason: text(told["deduct_reason"]),
-    advance_amount: amount(told["advance_amount"]),
-    pay_roll_bank_code: told["pay_roll_bank_code"] ? labelOf(bank, text(told["pay_roll_bank_code"]), locale) : "",
-    pay_roll_bank_card_number: text(told["pay_roll_bank_card_number"]),
-    pay_roll_bank_name: text(told["pay_roll_bank_name"]),
-    bank_link_number: text(told["bank_link_number"]),
-    confirm_method: text(told["confirm_method"]),
+    days: text(record["days"]),
+    work_hours: text(record["work_hours"]),
+    pay_type: text(record["pay_type"]),
+    unit_price: amount(record["unit_price"]),
+    quantity: text(record["quantity"]),
+    base_amount: amount(record["base_amount"]),
+    overtime_amount: amount(record["overtime_amount"]),
+    bonus_amount: amount(record["bonus_amount"]),
+    deduct_amount: amount(record["deduct_amount"]),
+    deduct_reason: text(record["deduct_reason"]),
+    advance_amount: amount(record["advance_amount"]),
+    pay_roll_bank_code: record["pay_roll_bank_code"] ? labelOf(bank, text(record["pay_roll_bank_code"]), locale) : "",
+    pay_roll_bank_card_number: text(record["pay_roll_bank_card_number"]),
+    pay_roll_bank_name: text(record["pay_roll_bank_name"]),
+    bank_link_number: text(record["bank_link_number"]),
+    confirm_method: text(record["confirm_method"]),
   };
 }
 
-export function lineOf(told: Told, locale: Locale): Line {
-  const cells = cellsOf(told, locale);
+export function lineOf(record: WireRow, locale: Locale): GridLine {
+  const cells = cellsOf(record, locale);
   const { base_amount, ...rest } = figuresOf({ cells });
   return {
-    worker: Number(told["worker"]),
-    worker_name: text(told["worker_name"]),
-    id_card_number: text(told["id_card_number"]),
-    team_name: text(told["team_name"]),
-    work_type: (told["work_type"] as string | null) ?? null,
-    attend_days: typeof told["attend_days"] === "number" ? told["attend_days"] : null,
+    worker: Number(record["worker"]),
+    worker_name: text(record["worker_name"]),
+    id_card_number: text(record["id_card_number"]),
+    team_name: text(record["team_name"]),
+    work_type: (record["work_type"] as string | null) ?? null,
+    attend_days: typeof record["attend_days"] === "number" ? record["attend_days"] : null,
     cells,
-    ...(told["retry_reason"] ? { retry: retryIn(told) } : {}),
+    ...(record["retry_reason"] ? { retry: retryIn(record) } : {}),
     hasOwnBase: base_amount !== baseAmount(rest),
   };
 }
 
-const retryIn = (told: Told): Retry => ({
-  retry_code: text(told["retry_code"]),
-  retry_reason: text(told["retry_reason"]),
-  retry_card: text(told["retry_card"]),
-  file_card: text(told["file_card"]),
+const retryIn = (record: WireRow): Retry => ({
+  retry_code: text(record["retry_code"]),
+  retry_reason: text(record["retry_reason"]),
+  retry_card: text(record["retry_card"]),
+  file_card: text(record["file_card"]),
 });
 
 /** A worker who is not in the roll yet: contract, card and attendance are filled in when the roll is saved. */
-export const lineOfWorker = (worker: Told): Line => ({
+export const lineOfWorker = (worker: WireRow): GridLine => ({
   worker: worker.id,
   worker_name: text(worker["worker_name"]),
   id_card_number: text(worker["id_card_number"]),
@@ -89,10 +89,10 @@ export const lineOfWorker = (worker: Told): Line => ({
   hasOwnBase: false,
 });
 
-const readBefore = new WeakMap<Line["cells"], LineFigures>();
+const readBefore = new WeakMap<GridLine["cells"], LineFigures>();
 
 /** The line as the rules of money read it: fen and numbers, null where a cell is empty or unreadable. Each line is read once. */
-export function figuresOf({ cells }: Pick<Line, "cells">): LineFigures {
+export function figuresOf({ cells }: Pick<GridLine, "cells">): LineFigures {
   const before = readBefore.get(cells);
   if (before) return before;
   const figures = readCells(cells);
@@ -100,7 +100,7 @@ export function figuresOf({ cells }: Pick<Line, "cells">): LineFigures {
   return figures;
 }
 
-function readCells(cells: Line["cells"]): LineFigures {
+function readCells(cells: GridLine["cells"]): LineFigures {
   const read = (name: CellName) => (cells[name] !== "" && columnOf[name].accepts(cells[name]) ? cells[name] : undefined);
   const fen = (name: CellName) => toFen(read(name) ?? "") ?? null;
   const number = (name: CellName) => (read(name) === undefined ? null : Number(read(name)));
@@ -118,8 +118,8 @@ function readCells(cells: Line["cells"]): LineFigures {
   };
 }
 
-const known = new WeakMap<Line, LineAmounts>();
-export function amountsOf(line: Line): LineAmounts {
+const known = new WeakMap<GridLine, LineAmounts>();
+export function amountsOf(line: GridLine): LineAmounts {
   const before = known.get(line);
   if (before) return before;
   const amounts = lineAmounts(figuresOf(line));
@@ -128,7 +128,7 @@ export function amountsOf(line: Line): LineAmounts {
 }
 
 /** A word of a short list is kept as its code, unless nobody may enter it. A masked card copied from another line is no card. */
-function keptOf({ cells }: Line, name: CellName, typed: string): string {
+function keptOf({ cells }: GridLine, name: CellName, typed: string): string {
   const { choose } = columnOf[name];
   if (choose) {
     const code = codeOf(choose, typed);
@@ -139,8 +139,8 @@ function keptOf({ cells }: Line, name: CellName, typed: string): string {
 
 const drivers: readonly CellName[] = ["days", "work_hours", "pay_type", "unit_price", "quantity"];
 
-/** The line with one cell typed anew; the base amount follows as long as nobody has entered one. */
-export function withCell(line: Line, name: CellName, entered: string): Line {
+/** The line with one cell retyped; the base amount follows as long as nobody has entered one. */
+export function withCell(line: GridLine, name: CellName, entered: string): GridLine {
   const typed = keptOf(line, name, entered);
   if (typed === line.cells[name]) return line;
   const cells = { ...line.cells, [name]: typed };
@@ -153,14 +153,14 @@ export function withCell(line: Line, name: CellName, entered: string): Line {
   return { ...line, hasOwnBase: false, cells: { ...cells, base_amount: base === undefined ? "" : formatFen(base) } };
 }
 
-export const wrongCells = ({ cells }: Line): CellName[] =>
+export const wrongCells = ({ cells }: GridLine): CellName[] =>
   cellNames.filter((name) => cells[name] !== "" && cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));
 
 /**
  * The line as it is sent. An empty cell is sent as empty: what was entered before goes, and the platform fills it from contract, card
  * and attendance. A masked card is left out: it stays as it is.
  */
-export function written(line: Line): Record<string, unknown> {
+export function writtenLine(line: GridLine): Record<string, unknown> {
   const { cells } = line;
   const filled = Object.fromEntries(
     cellNames.map((name) => [name, cells[name].trim()] as const).filter(([, typed]) => typed !== "" && !isMasked(typed)),
@@ -184,7 +184,7 @@ export function written(line: Line): Record<string, unknown> {
   };
 }
 
-export interface Sums extends LineAmounts {
+export interface GridSums extends LineAmounts {
   readonly overtime_amount: number;
   readonly bonus_amount: number;
   readonly deduct_amount: number;
@@ -196,7 +196,7 @@ export interface Sums extends LineAmounts {
 const summed = ["overtime_amount", "bonus_amount", "deduct_amount", "advance_amount"] as const;
 
 /** Fen; days and hours in tenths while they are added, so that nothing is lost. */
-export function sumsOf(lines: readonly Line[]): Sums {
+export function sumsOf(lines: readonly GridLine[]): GridSums {
   const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, ...nothingYet, days: 0, work_hours: 0 };
   for (const line of lines) {
     const amounts = amountsOf(line);

@@ -1,37 +1,37 @@
-import { withCell, type Line } from "./line";
+import { withCell, type GridLine } from "./line";
 import type { CellName } from "./columns";
-import { places } from "./places";
+import { cellPlaces } from "./cellPlaces";
 
 export interface Lines {
-  readonly all: readonly Line[];
+  readonly all: readonly GridLine[];
   /** Something was typed since the lines were loaded or saved. */
   readonly dirty: boolean;
   /** What they were before each change, and what was undone. Lines are shared between them: a step costs what it changed. */
-  readonly past?: readonly (readonly Line[])[];
-  readonly future?: readonly (readonly Line[])[];
+  readonly past?: readonly (readonly GridLine[])[];
+  readonly future?: readonly (readonly GridLine[])[];
 }
 
 /** A block of texts; what is undefined stays as it is. */
 export type Block = readonly (readonly (string | undefined)[])[];
 
 export type LinesChange =
-  | { readonly do: "load"; readonly lines: readonly Line[] }
+  | { readonly do: "load"; readonly lines: readonly GridLine[] }
   /** What was typed before, again; can be taken back. */
-  | { readonly do: "restore"; readonly lines: readonly Line[] }
+  | { readonly do: "restore"; readonly lines: readonly GridLine[] }
   /** From line `at` and place `from` on. */
   | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block }
   | { readonly do: "fill"; readonly byWorker: ReadonlyMap<number, Partial<Record<CellName, string>>> }
   | { readonly do: "remove"; readonly at: number; readonly count?: number }
-  | { readonly do: "add"; readonly lines: readonly Line[] }
+  | { readonly do: "add"; readonly lines: readonly GridLine[] }
   | { readonly do: "undo" }
   | { readonly do: "redo" };
 
 const mostSteps = 200;
 
-/** The lines after one change; lines that did not change stay the same objects, so that only their rows are drawn anew. */
+/** The lines after one change; lines that did not change stay the same objects, so that only their rows are redrawn. */
 export function changeLines(before: Lines, change: LinesChange): Lines {
   const { all, past = [], future = [] } = before;
-  const changed = (next: readonly Line[]): Lines => {
+  const changed = (next: readonly GridLine[]): Lines => {
     const isSame = next.length === all.length && next.every((line, at) => line === all[at]);
     return isSame ? before : { all: next, dirty: true, past: [...past.slice(1 - mostSteps), all], future: [] };
   };
@@ -59,14 +59,14 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
   }
 }
 
-function pasted(line: Line, cells: Block[number] | undefined, from: number): Line {
+function pasted(line: GridLine, cells: Block[number] | undefined, from: number): GridLine {
   if (!cells) return line;
-  return cells.reduce<Line>((result, text, index) => {
-    const cell = places[from + index]?.cell;
+  return cells.reduce<GridLine>((result, text, index) => {
+    const cell = cellPlaces[from + index]?.cell;
     return cell && text !== undefined ? withCell(result, cell.name, text) : result;
   }, line);
 }
 
-function filled(line: Line, cells: Partial<Record<CellName, string>> | undefined): Line {
+function filled(line: GridLine, cells: Partial<Record<CellName, string>> | undefined): GridLine {
   return Object.entries(cells ?? {}).reduce((result, [name, text]) => withCell(result, name as CellName, text), line);
 }

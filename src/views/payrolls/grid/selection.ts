@@ -1,5 +1,5 @@
 /** Where one stands (`row`, `at`) and where the marked range began. */
-export interface Selection {
+export interface GridSelection {
   readonly row: number;
   readonly at: number;
   readonly fromRow: number;
@@ -7,7 +7,7 @@ export interface Selection {
 }
 
 /** Rows and places of a range, both ends included. */
-export interface Range {
+export interface CellRange {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
@@ -23,20 +23,20 @@ export interface Extent {
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
-export const standAt = (row: number, at: number): Selection => ({ row, at, fromRow: row, fromAt: at });
+export const standAt = (row: number, at: number): GridSelection => ({ row, at, fromRow: row, fromAt: at });
 
-export const rangeOf = ({ row, at, fromRow, fromAt }: Selection): Range => ({
+export const selectedRange = ({ row, at, fromRow, fromAt }: GridSelection): CellRange => ({
   top: Math.min(row, fromRow),
   bottom: Math.max(row, fromRow),
   left: Math.min(at, fromAt),
   right: Math.max(at, fromAt),
 });
 
-export const rowsOf = ({ top, bottom }: Range): number => bottom - top + 1;
-export const sizeOf = (range: Range): number => rowsOf(range) * (range.right - range.left + 1);
+export const selectedRows = ({ top, bottom }: CellRange): number => bottom - top + 1;
+export const sizeOf = (range: CellRange): number => selectedRows(range) * (range.right - range.left + 1);
 
 /** One goes there; with `keeps` the range stretches from where it began. */
-export function goTo(from: Selection, row: number, at: number, keeps: boolean, { rows, places }: Extent): Selection {
+export function goTo(from: GridSelection, row: number, at: number, keeps: boolean, { rows, places }: Extent): GridSelection {
   const [toRow, toAt] = [within(row, rows), within(at, places)];
   return keeps ? { ...from, row: toRow, at: toAt } : standAt(toRow, toAt);
 }
@@ -48,7 +48,7 @@ export interface Key {
 }
 
 /** Where a key leads as in a spreadsheet; undefined where it leads nowhere. */
-export function led(from: Selection, { key, shift, control }: Key, extent: Extent): Selection | undefined {
+export function led(from: GridSelection, { key, shift, control }: Key, extent: Extent): GridSelection | undefined {
   const { row, at } = from;
   const [lastRow, lastAt] = [extent.rows - 1, extent.places - 1];
   const to = (toRow: number, toAt: number) => goTo(from, toRow, toAt, shift, extent);
@@ -75,7 +75,13 @@ export function led(from: Selection, { key, shift, control }: Key, extent: Exten
 }
 
 /** The next place that is typed in, on to the next row at the end of one; undefined beyond the last. */
-export function tabbed(from: Selection, back: boolean, extent: Extent, first: number, last: number): Selection | undefined {
+export function tabbed(
+  from: GridSelection,
+  back: boolean,
+  extent: Extent,
+  first: number,
+  last: number,
+): GridSelection | undefined {
   const { row, at } = from;
   if (back) {
     if (at > first) return standAt(row, Math.min(at, last + 1) - 1);

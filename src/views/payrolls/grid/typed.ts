@@ -1,15 +1,15 @@
-import type { Line } from "./line";
+import type { GridLine } from "./line";
 
 /** What somebody changed of a payroll's lines. */
 export interface Typed {
   /** Lines that were changed or added, whole. */
-  readonly changed: readonly Line[];
+  readonly changed: readonly GridLine[];
   /** Workers whose lines were taken out. */
   readonly removed: readonly number[];
 }
 
 /** Lines that did not change are the same objects (changeLines). */
-export function typedIn(now: readonly Line[], loaded: readonly Line[]): Typed {
+export function typedIn(now: readonly GridLine[], loaded: readonly GridLine[]): Typed {
   const [before, present] = [new Set(loaded), new Set(now.map(({ worker }) => worker))];
   return {
     changed: now.filter((line) => !before.has(line)),
@@ -18,7 +18,7 @@ export function typedIn(now: readonly Line[], loaded: readonly Line[]): Typed {
 }
 
 /** The lines with what was typed before; what others have changed meanwhile in other lines stays. */
-export function withTyped(loaded: readonly Line[], { changed, removed }: Typed): readonly Line[] {
+export function withTyped(loaded: readonly GridLine[], { changed, removed }: Typed): readonly GridLine[] {
   const [byWorker, gone] = [new Map(changed.map((line) => [line.worker, line])), new Set(removed)];
   const present = new Set(loaded.map(({ worker }) => worker));
   return [

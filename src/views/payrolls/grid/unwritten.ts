@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../resources/kit/label";
-import type { Line } from "./line";
+import type { GridLine } from "./line";
 import type { Block } from "./lines";
-import { places } from "./places";
+import { cellPlaces } from "./cellPlaces";
 
 /** What of a pasted block found no place: the grid has a line for each worker and makes none by itself. */
 export interface Unwritten {
@@ -12,17 +12,17 @@ export interface Unwritten {
 }
 
 export function unwritten(
-  lines: readonly Line[],
+  lines: readonly GridLine[],
   { at, from, cells }: { readonly at: number; readonly from: number; readonly cells: Block },
   locale: Locale,
 ): Unwritten | undefined {
   const rows = cells.slice(Math.max(0, lines.length - at)).filter((row) => row.some(Boolean)).length;
   const lost = cells.slice(0, lines.length - at).map((row, down) =>
     row.filter((text, across) => {
-      const place = places[from + across];
+      const place = cellPlaces[from + across];
       return !!text && !place?.cell && text !== place?.text(lines[at + down]!, locale);
     }),
   );
-  const told = { rows, cells: lost.flat().length };
-  return told.rows + told.cells > 0 ? told : undefined;
+  const record = { rows, cells: lost.flat().length };
+  return record.rows + record.cells > 0 ? record : undefined;
 }

@@ -1,27 +1,27 @@
 import { useRef, useState } from "react";
-import { useLocale } from "../../../i18n/useSay";
-import type { Line } from "./line";
+import { useLocale } from "../../../i18n/useTranslations";
+import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
-import { places } from "./places";
-import type { Selection } from "./selection";
+import { cellPlaces } from "./cellPlaces";
+import type { GridSelection } from "./selection";
 
-export interface Draft {
+export interface GridDraft {
   readonly text: string;
   /** The arrows move inside the text; otherwise they finish it and lead to the next cell. */
   readonly inside: boolean;
 }
 
 /** What is being typed where one stands: nothing is entered until it is finished, and Esc takes it back. */
-export function useDraft(lines: readonly Line[], { row, at }: Selection, change: (change: LinesChange) => void) {
+export function useGridDraft(lines: readonly GridLine[], { row, at }: GridSelection, change: (change: LinesChange) => void) {
   const locale = useLocale();
-  const [draft, draw] = useState<Draft>();
+  const [draft, draw] = useState<GridDraft>();
   // One key may finish a cell twice, by the word taken from its list and by moving on: the second time nothing is left to enter.
-  const latest = useRef<Draft>(undefined);
-  const setDraft = (next: Draft | undefined) => {
+  const latest = useRef<GridDraft>(undefined);
+  const setDraft = (next: GridDraft | undefined) => {
     latest.current = next;
     draw(next);
   };
-  const place = places[at];
+  const place = cellPlaces[at];
   const line = lines[row];
   const text = line && place ? place.text(line, locale) : "";
   return {
@@ -41,4 +41,4 @@ export function useDraft(lines: readonly Line[], { row, at }: Selection, change:
     },
   };
 }
-export type Drafting = ReturnType<typeof useDraft>;
+export type Drafting = ReturnType<typeof useGridDraft>;

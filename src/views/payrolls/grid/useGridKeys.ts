@@ -1,20 +1,20 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { useLocale } from "../../../i18n/useSay";
+import { useLocale } from "../../../i18n/useTranslations";
 import { blockOf, cellsOfClipboard, clipboardOf, filledDown, repeated, textsOf } from "./clipboard";
-import type { Line } from "./line";
+import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
-import { firstTyped, lastTyped, places } from "./places";
-import { led, rangeOf, rowsOf, standAt, tabbed, type Extent, type Selection } from "./selection";
+import { firstTyped, lastTyped, cellPlaces } from "./cellPlaces";
+import { led, selectedRange, selectedRows, standAt, tabbed, type Extent, type GridSelection } from "./selection";
 import { unwritten, type Unwritten } from "./unwritten";
 import type { Drafting } from "./useDraft";
 
 interface GridKeysProps {
-  lines: readonly Line[];
-  selection: Selection;
+  lines: readonly GridLine[];
+  selection: GridSelection;
   extent: Extent;
   drafting: Drafting;
   change: (change: LinesChange) => void;
-  select: (to: Selection) => void;
+  select: (to: GridSelection) => void;
   find: () => void;
   /** Tab goes on behind the grid. */
   leave: () => void;
@@ -25,14 +25,14 @@ interface GridKeysProps {
 /** The keys and the clipboard of a spreadsheet. What belongs to the text while one is inside it stays with the browser. */
 export function useGridKeys({ lines, selection, extent, drafting, change, select, find, leave, lose }: GridKeysProps) {
   const locale = useLocale();
-  const range = rangeOf(selection);
+  const range = selectedRange(selection);
   const put = (cells: Parameters<typeof repeated>[0] | ReturnType<typeof repeated>) =>
     change({ do: "paste", at: range.top, from: range.left, cells });
   const { draft } = drafting;
 
   const fillDown = () => {
     drafting.finish();
-    const above = rowsOf(range) === 1;
+    const above = selectedRows(range) === 1;
     const whole = above ? { ...range, top: Math.max(0, range.top - 1) } : range;
     change({ do: "paste", at: whole.top, from: whole.left, cells: filledDown(lines, whole, 1, locale) });
   };
@@ -43,7 +43,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     y: () => change({ do: "redo" }),
     d: fillDown,
     f: find,
-    a: () => select({ row: 0, at: 0, fromRow: lines.length - 1, fromAt: places.length - 1 }),
+    a: () => select({ row: 0, at: 0, fromRow: lines.length - 1, fromAt: cellPlaces.length - 1 }),
     Enter: () => {
       if (!draft) return;
       drafting.drop();

@@ -1,19 +1,19 @@
 import { useRef, type MouseEvent } from "react";
-import { useLocale } from "../../../i18n/useSay";
+import { useLocale } from "../../../i18n/useTranslations";
 import { filledDown } from "./clipboard";
-import type { Line } from "./line";
+import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
-import { places } from "./places";
-import { goTo, rangeOf, rowsOf, standAt, type Extent, type Range, type Selection } from "./selection";
+import { cellPlaces } from "./cellPlaces";
+import { goTo, selectedRange, selectedRows, standAt, type Extent, type CellRange, type GridSelection } from "./selection";
 import type { Drafting } from "./useDraft";
 
 interface PointerProps {
-  lines: readonly Line[];
-  selection: Selection;
+  lines: readonly GridLine[];
+  selection: GridSelection;
   extent: Extent;
   drafting: Drafting;
   change: (change: LinesChange) => void;
-  select: (to: Selection) => void;
+  select: (to: GridSelection) => void;
 }
 
 const numbers = (text: string | undefined): number[] => (text ? text.split(":").map(Number) : []);
@@ -24,12 +24,12 @@ const cellAt = (target: EventTarget, name: "at" | "row" | "head"): number[] =>
 export function usePointer({ lines, selection, extent, drafting, change, select }: PointerProps) {
   const locale = useLocale();
   const drawing = useRef(false);
-  const filling = useRef<Range>(undefined);
+  const filling = useRef<CellRange>(undefined);
 
-  const fill = (range: Range, from: Range) => {
+  const fill = (range: CellRange, from: CellRange) => {
     if (range.bottom === from.bottom) return;
     const whole = { ...from, bottom: range.bottom };
-    change({ do: "paste", at: whole.top, from: whole.left, cells: filledDown(lines, whole, rowsOf(from), locale) });
+    change({ do: "paste", at: whole.top, from: whole.left, cells: filledDown(lines, whole, selectedRows(from), locale) });
   };
 
   return {
@@ -42,7 +42,7 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
       // The box where one stands keeps its own pointer: the caret is set in it while it is typed in.
       if (event.target instanceof HTMLInputElement && drafting.draft) return;
       event.preventDefault();
-      if (event.target.closest("[data-handle]")) filling.current = rangeOf(selection);
+      if (event.target.closest("[data-handle]")) filling.current = selectedRange(selection);
       else if (row !== undefined && at !== undefined) {
         drafting.finish();
         drawing.current = true;
@@ -50,7 +50,7 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
       } else if (whole !== undefined) {
         drafting.finish();
         const fromRow = event.shiftKey ? selection.fromRow : whole;
-        select({ ...standAt(whole, 0), fromRow, fromAt: places.length - 1 });
+        select({ ...standAt(whole, 0), fromRow, fromAt: cellPlaces.length - 1 });
       } else if (column !== undefined) {
         drafting.finish();
         select({ row: 0, at: column, fromRow: lines.length - 1, fromAt: event.shiftKey ? selection.fromAt : column });
@@ -69,14 +69,14 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
       else if (drawing.current) select(goTo(selection, row, at, true, extent));
     },
     onMouseUp: () => {
-      if (filling.current) fill(rangeOf(selection), filling.current);
+      if (filling.current) fill(selectedRange(selection), filling.current);
       drawing.current = false;
       filling.current = undefined;
     },
     /** To the end of the table. */
     onDoubleClick: (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest("[data-handle]")) return;
-      const from = rangeOf(selection);
+      const from = selectedRange(selection);
       fill({ ...from, bottom: lines.length - 1 }, from);
     },
   };

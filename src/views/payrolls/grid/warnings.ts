@@ -6,14 +6,14 @@ import { failedCardWarning, retryReason } from "../../../../resources/payrolls/f
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import type { Tone } from "../../../kinds/tone";
-import { today } from "../../parts/today";
-import { figuresOf, wrongCells, type Line } from "./line";
+import { todayInShanghai } from "../../../components/today";
+import { figuresOf, wrongCells, type GridLine } from "./line";
 import { columnOf } from "./columns";
 
 /** What the grid knows of the workers and of the place beside the lines. */
-export interface Surroundings {
+export interface WarningContext {
   readonly withoutContract: ReadonlySet<number>;
-  /** Fen; null where the region has told none. */
+  /** Fen; null where the region has reported none. */
   readonly minWage: number | null;
   readonly minHourlyWage: number | null;
   /** By worker: the card of the worker's file, masked or whole, empty where there is none. */
@@ -32,18 +32,18 @@ const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait
 const otherCard: Warning = { text: cardDiffers, tone: "bad" };
 const unreadable: Label = ["{column}有误", "{column}: wrong"];
 
-function isBelowMinimum(line: Line, { minWage, minHourlyWage }: Surroundings): boolean {
+function isBelowMinimum(line: GridLine, { minWage, minHourlyWage }: WarningContext): boolean {
   const { pay_type, unit_price } = figuresOf(line);
   if (typeof unit_price !== "number") return false;
   if (pay_type === 1) return minWage !== null && unit_price < minWage;
-  if (pay_type === 3) return minWage !== null && unit_price * figureOn(paidDaysPerMonth, today()) < minWage;
+  if (pay_type === 3) return minWage !== null && unit_price * figureOn(paidDaysPerMonth, todayInShanghai()) < minWage;
   return pay_type === 4 && minHourlyWage !== null && unit_price < minHourlyWage;
 }
 
 const plain = (card: string) => card.replaceAll(/\s/g, "");
 
 /** A masked card is the one that was saved. An empty cell is filled from the worker's file when it is saved. */
-function hasOtherCard({ worker, cells }: Line, { fileCards, savedOtherCards }: Surroundings): boolean {
+function hasOtherCard({ worker, cells }: GridLine, { fileCards, savedOtherCards }: WarningContext): boolean {
   const card = plain(cells.pay_roll_bank_card_number);
   if (isMasked(card)) return savedOtherCards.has(worker);
   const file = fileCards.get(worker);
@@ -53,7 +53,7 @@ function hasOtherCard({ worker, cells }: Line, { fileCards, savedOtherCards }: S
 }
 
 /** What a supervisor would ask about this line. Wrong cells and broken rules stop it from being saved; the others do not. */
-export function warningsOf(line: Line, surroundings: Surroundings): readonly Warning[] {
+export function lineWarnings(line: GridLine, surroundings: WarningContext): readonly Warning[] {
   const before = known.get(line);
   if (before?.in === surroundings) return before.warnings;
   const warnings = lookAt(line, surroundings);
@@ -61,9 +61,9 @@ export function warningsOf(line: Line, surroundings: Surroundings): readonly War
   return warnings;
 }
 
-const known = new WeakMap<Line, { readonly in: Surroundings; readonly warnings: readonly Warning[] }>();
+const known = new WeakMap<GridLine, { readonly in: WarningContext; readonly warnings: readonly Warning[] }>();
 
-function lookAt(line: Line, surroundings: Surroundings): readonly Warning[] {
+function lookAt(line: GridLine, surroundings: WarningContext): readonly Warning[] {
   const { bad, wait } = byItself(line);
   const unsigned = surroundings.withoutContract.has(line.worker);
   const isLow = isBelowMinimum(line, surroundings);
@@ -78,7 +78,7 @@ interface ByItself {
 }
 
 /** What is to be said of a line whatever is around it. What is around it comes later than the lines. */
-function byItself(line: Line): ByItself {
+function byItself(line: GridLine): ByItself {
   const before = knownByItself.get(line);
   if (before) return before;
   const found = judge(line);
@@ -86,9 +86,9 @@ function byItself(line: Line): ByItself {
   return found;
 }
 
-const knownByItself = new WeakMap<Line, ByItself>();
+const knownByItself = new WeakMap<GridLine, ByItself>();
 
-function judge(line: Line): ByItself {
+function judge(line: GridLine): ByItself {
   const { cells, attend_days } = line;
   const row = {
     ...figuresOf(line),
@@ -97,9 +97,9 @@ function judge(line: Line): ByItself {
     pay_roll_bank_card_number: cells.pay_roll_bank_card_number,
     ...line.retry,
   } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
-  const told = (messages: object | undefined, tone: Tone): Warning[] =>
+  const record = (messages: object | undefined, tone: Tone): Warning[] =>
     Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
-  const day = today();
+  const day = todayInShanghai();
   const unread = wrongCells(line).map((name): Warning => ({
     text: [
       unreadable[0].replace("{column}", columnOf[name].label[0]),
@@ -107,12 +107,12 @@ function judge(line: Line): ByItself {
     ],
     tone: "bad",
   }));
-  const wait = told(payRollDetails.warn?.(row, day), "wait");
+  const wait = record(payRollDetails.warn?.(row, day), "wait");
   const reason = line.retry && retryReason(line.retry);
   const isSaid = failedCardWarning(row) !== undefined;
   const earlier: Warning[] =
     reason && !isSaid ? [{ text: [`${reason[0]}（上次失败）`, `${reason[1]} (failed before)`], tone: "quiet" }] : [];
-  return { bad: [...unread, ...told(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
+  return { bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
 }
 
-export const isBroken = (line: Line): boolean => byItself(line).bad.length > 0;
+export const isBroken = (line: GridLine): boolean => byItself(line).bad.length > 0;

@@ -1,30 +1,31 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { auditLogs } from "../../../../resources/system/auditLogs";
-import { useSay } from "../../../i18n/useSay";
-import type { Told } from "../../../kinds/told";
-import { FactList } from "../../parts/FactList";
-import { wordOf } from "../../parts/toldValues";
+import { useTranslations } from "../../../i18n/useTranslations";
+import type { WireRow } from "../../../kinds/wireRow";
+import { FactList } from "../../../components/FactList";
+import { textValueOf } from "../../../components/rowValues";
 import { AuditValues } from "./AuditValues";
 import { actLabel, entityLabel } from "./auditWords";
 
 /** One act: its circumstances, and each value before and after it. */
-export function AuditEntry({ entry, onClose }: { entry: Told; onClose: () => void }) {
-  const say = useSay();
+export function AuditEntry({ entry, onClose }: { entry: WireRow; onClose: () => void }) {
+  const t = useTranslations();
   const { fields } = auditLogs;
-  const fact = (name: keyof typeof fields, value: string, wide = false) => ({ name: say(fields[name].spec.label), value, wide });
+  const fact = (name: keyof typeof fields, value: string, wide = false) => ({ name: t(fields[name].spec.label), value, wide });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="audit-entry">
       <DialogTitle id="audit-entry">
-        {say(actLabel(wordOf(entry, "action"), entry["entity"]))} · {say(entityLabel(entry["entity"]))} {wordOf(entry, "row")}
+        {t(actLabel(textValueOf(entry, "action"), entry["entity"]))} · {t(entityLabel(entry["entity"]))}{" "}
+        {textValueOf(entry, "row")}
       </DialogTitle>
       <DialogContent>
         <FactList
           facts={[
-            fact("seq", wordOf(entry, "seq")),
-            fact("time", wordOf(entry, "time")),
-            fact("actor", wordOf(entry, "actor_name") || say(["平台", "The platform"])),
-            fact("ip", wordOf(entry, "ip") || "-"),
-            fact("request_id", wordOf(entry, "request_id") || "-", true),
+            fact("seq", textValueOf(entry, "seq")),
+            fact("time", textValueOf(entry, "time")),
+            fact("actor", textValueOf(entry, "actor_name") || t(["平台", "The platform"])),
+            fact("ip", textValueOf(entry, "ip") || "-"),
+            fact("request_id", textValueOf(entry, "request_id") || "-", true),
           ]}
         />
         <Box sx={{ mt: 2 }}>
@@ -32,7 +33,7 @@ export function AuditEntry({ entry, onClose }: { entry: Told; onClose: () => voi
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{say(["关闭", "Close"])}</Button>
+        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -2,22 +2,22 @@ import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
 import { useState, type SubmitEvent } from "react";
 import { day } from "../../../../resources/kit/kinds";
 import { auditLogs } from "../../../../resources/system/auditLogs";
-import { getActor } from "../../../generated/actor";
-import { mayChoose } from "../../../generated/may";
-import { useSay } from "../../../i18n/useSay";
-import { DeclaredInput } from "../../parts/DeclaredInput";
-import { actsOf, entities } from "./auditWords";
+import { getActor } from "../../../crud/actor";
+import { canChoose } from "../../../crud/permissions";
+import { useTranslations } from "../../../i18n/useTranslations";
+import { DeclaredInput } from "../../../components/DeclaredInput";
+import { actionsOfEntity, entities } from "./auditWords";
 
-export type AuditAsked = Readonly<Record<string, unknown>>;
+export type AuditFilter = Readonly<Record<string, unknown>>;
 
 const from = day("起始日期", "From");
 const to = day("截止日期", "To");
 
 /** What is asked of the log: who, when, what was done, and with what. */
-export function AuditQuery({ onAsk }: { onAsk: (asked: AuditAsked) => void }) {
-  const say = useSay();
-  const [values, setValues] = useState<AuditAsked>({});
-  const change = (more: AuditAsked) => setValues((before) => ({ ...before, ...more }));
+export function AuditQuery({ onAsk }: { onAsk: (asked: AuditFilter) => void }) {
+  const t = useTranslations();
+  const [values, setValues] = useState<AuditFilter>({});
+  const change = (more: AuditFilter) => setValues((before) => ({ ...before, ...more }));
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
     onAsk(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null)));
@@ -30,7 +30,7 @@ export function AuditQuery({ onAsk }: { onAsk: (asked: AuditAsked) => void }) {
       onChange={({ target }) => change({ [name]: target.value })}
       fullWidth
     >
-      <MenuItem value="">{say(["全部", "All"])}</MenuItem>
+      <MenuItem value="">{t(["全部", "All"])}</MenuItem>
       {options.map(([code, words]) => (
         <MenuItem key={code} value={code}>
           {words}
@@ -50,24 +50,24 @@ export function AuditQuery({ onAsk }: { onAsk: (asked: AuditAsked) => void }) {
       >
         <DeclaredInput field={from} name="time_from" values={values} onChange={change} />
         <DeclaredInput field={to} name="time_to" values={values} onChange={change} />
-        {mayChoose("accounts", getActor()) && (
+        {canChoose("accounts", getActor()) && (
           <DeclaredInput field={auditLogs.fields.actor} name="actor" values={values} onChange={change} />
         )}
         {select(
           "entity",
-          say(auditLogs.fields.entity.spec.label),
-          entities().map(({ name, label }) => [name, say(label)]),
+          t(auditLogs.fields.entity.spec.label),
+          entities().map(({ name, label }) => [name, t(label)]),
         )}
         {select(
           "action",
-          say(auditLogs.fields.action.spec.label),
-          actsOf(values["entity"]).map(([act, label]) => [act, say(label)]),
+          t(auditLogs.fields.action.spec.label),
+          actionsOfEntity(values["entity"]).map(([act, label]) => [act, t(label)]),
         )}
         <DeclaredInput field={auditLogs.fields.row} name="row" values={values} onChange={change} />
       </Box>
       <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1, pt: 0.5 }}>
         <Button type="submit" variant="contained">
-          {say(["查询", "Search"])}
+          {t(["查询", "Search"])}
         </Button>
         <Button
           variant="outlined"
@@ -76,7 +76,7 @@ export function AuditQuery({ onAsk }: { onAsk: (asked: AuditAsked) => void }) {
             onAsk({});
           }}
         >
-          {say(["重置", "Reset"])}
+          {t(["重置", "Reset"])}
         </Button>
       </Box>
     </Paper>

@@ -3,27 +3,27 @@ import { useState } from "react";
 import { ListBase, useListContext } from "react-admin";
 import { ruleFor } from "../../../../resources/kit/access";
 import { auditLogs } from "../../../../resources/system/auditLogs";
-import { getActor } from "../../../generated/actor";
-import { ExportButton } from "../../../generated/list/ExportButton";
-import { ListFoot } from "../../../generated/list/ListFoot";
-import { useSay } from "../../../i18n/useSay";
-import type { Told } from "../../../kinds/told";
-import { Asked } from "../../parts/Asked";
-import { PlainTable } from "../../parts/PlainTable";
-import { SideSheet } from "../../parts/SideSheet";
-import { wordOf } from "../../parts/toldValues";
+import { getActor } from "../../../crud/actor";
+import { ExportButton } from "../../../crud/list/ExportButton";
+import { ListPagination } from "../../../crud/list/ListPagination";
+import { useTranslations } from "../../../i18n/useTranslations";
+import type { WireRow } from "../../../kinds/wireRow";
+import { Loadable } from "../../../components/Loadable";
+import { SimpleTable } from "../../../components/SimpleTable";
+import { SideSheet } from "../../../components/SideSheet";
+import { textValueOf } from "../../../components/rowValues";
 import { AuditEntry } from "./AuditEntry";
-import { AuditQuery, type AuditAsked } from "./AuditQuery";
+import { AuditQuery, type AuditFilter } from "./AuditQuery";
 import { actLabel, entityLabel } from "./auditWords";
 
 const { name, label } = auditLogs;
 
 /** The audit log: who did what to which row, with the values before and after. */
 export default function AuditSheet({ onClose }: { onClose: () => void }) {
-  const say = useSay();
-  const [asked, setAsked] = useState<AuditAsked>({});
+  const t = useTranslations();
+  const [asked, setAsked] = useState<AuditFilter>({});
   return (
-    <SideSheet title={say(label)} open onClose={onClose}>
+    <SideSheet title={t(label)} open onClose={onClose}>
       <AuditQuery onAsk={setAsked} />
       <ListBase
         // Another question begins on its first page.
@@ -43,7 +43,7 @@ export default function AuditSheet({ onClose }: { onClose: () => void }) {
             </Box>
           )}
           <Rows />
-          <ListFoot of={name} />
+          <ListPagination of={name} />
         </Paper>
       </ListBase>
     </SideSheet>
@@ -51,16 +51,16 @@ export default function AuditSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Rows() {
-  const say = useSay();
-  const answer = useListContext<Told>();
-  const [open, setOpen] = useState<Told>();
+  const t = useTranslations();
+  const answer = useListContext<WireRow>();
+  const [open, setOpen] = useState<WireRow>();
   const { time, actor, ip, action, entity, row } = auditLogs.fields;
   return (
-    <Asked answer={{ data: answer.data, error: answer.error, isPending: answer.isPending ?? false, refetch: answer.refetch }}>
+    <Loadable answer={{ data: answer.data, error: answer.error, isPending: answer.isPending ?? false, refetch: answer.refetch }}>
       {(rows) => (
         <>
-          <PlainTable
-            heads={[time, actor, action, entity, row, ip].map(({ spec }) => say(spec.label))}
+          <SimpleTable
+            heads={[time, actor, action, entity, row, ip].map(({ spec }) => t(spec.label))}
             rows={rows}
             keyOf={({ id }) => id}
             cards
@@ -69,20 +69,20 @@ function Rows() {
               <>
                 <td>
                   <button type="button" className="link" onClick={() => setOpen(entry)}>
-                    {wordOf(entry, "time")}
+                    {textValueOf(entry, "time")}
                   </button>
                 </td>
-                <td>{wordOf(entry, "actor_name") || say(["平台", "The platform"])}</td>
-                <td>{say(actLabel(wordOf(entry, "action"), entry["entity"]))}</td>
-                <td>{say(entityLabel(entry["entity"]))}</td>
-                <td className="num">{wordOf(entry, "row") || "-"}</td>
-                <td>{wordOf(entry, "ip") || "-"}</td>
+                <td>{textValueOf(entry, "actor_name") || t(["平台", "The platform"])}</td>
+                <td>{t(actLabel(textValueOf(entry, "action"), entry["entity"]))}</td>
+                <td>{t(entityLabel(entry["entity"]))}</td>
+                <td className="num">{textValueOf(entry, "row") || "-"}</td>
+                <td>{textValueOf(entry, "ip") || "-"}</td>
               </>
             )}
-          </PlainTable>
+          </SimpleTable>
           {open && <AuditEntry entry={open} onClose={() => setOpen(undefined)} />}
         </>
       )}
-    </Asked>
+    </Loadable>
   );
 }

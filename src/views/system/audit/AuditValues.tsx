@@ -2,37 +2,37 @@ import { settingChanges } from "../../../../resources/alarms/settingChanges";
 import type { FieldSpec } from "../../../../resources/kit/field";
 import { toWire } from "../../../../resources/kit/wire";
 import { auditLogs } from "../../../../resources/system/auditLogs";
-import { useLocale, useSay } from "../../../i18n/useSay";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { cellOf } from "../../../kinds/cellOf";
-import type { Told } from "../../../kinds/told";
-import { useReading } from "../../../kinds/useReading";
-import { PlainTable } from "../../parts/PlainTable";
+import type { WireRow } from "../../../kinds/wireRow";
+import { useFormatContext } from "../../../kinds/useFormatContext";
+import { SimpleTable } from "../../../components/SimpleTable";
 import { resourceOf } from "./auditWords";
 import { useReferenceNames } from "./useReferenceNames";
 
 type Values = Readonly<Record<string, unknown>>;
-const valuesOf = (told: unknown): Values => (typeof told === "object" && told !== null ? (told as Values) : {});
+const valuesOf = (record: unknown): Values => (typeof record === "object" && record !== null ? (record as Values) : {});
 
 /** The log keeps this in place of what is personal. */
 const kept = "***";
 const wrapped = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 
 /** Each value of an entry before and after it; rules and levels of early warning by their parameters. */
-export function AuditValues({ entry }: { entry: Told }) {
+export function AuditValues({ entry }: { entry: WireRow }) {
   const locale = useLocale();
   const settings = settingChanges(entry["entity"], entry["before"], entry["after"], locale);
   return settings ? <SettingValues changes={settings} /> : <FieldValues entry={entry} />;
 }
 
 function SettingValues({ changes }: { changes: NonNullable<ReturnType<typeof settingChanges>> }) {
-  const say = useSay();
+  const t = useTranslations();
   const { before, after } = auditLogs.fields;
   return (
-    <PlainTable
-      heads={[say(["规则/等级", "Rule or level"]), say(["事项", "Field"]), say(before.spec.label), say(after.spec.label)]}
+    <SimpleTable
+      heads={[t(["规则/等级", "Rule or level"]), t(["事项", "Field"]), t(before.spec.label), t(after.spec.label)]}
       rows={changes}
       keyOf={({ of, what }) => `${of} ${what}`}
-      empty={say(["保存时没有改动", "Saved without a change"])}
+      empty={t(["保存时没有改动", "Saved without a change"])}
     >
       {({ of, what, from, to }) => (
         <>
@@ -44,17 +44,17 @@ function SettingValues({ changes }: { changes: NonNullable<ReturnType<typeof set
           </td>
         </>
       )}
-    </PlainTable>
+    </SimpleTable>
   );
 }
 
-function FieldValues({ entry }: { entry: Told }) {
-  const say = useSay();
+function FieldValues({ entry }: { entry: WireRow }) {
+  const t = useTranslations();
   const { fields } = auditLogs;
   const [before, after] = [valuesOf(entry["before"]), valuesOf(entry["after"])];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const specs: Readonly<Record<string, { readonly spec: FieldSpec }>> = resourceOf(entry["entity"])?.fields ?? {};
-  const reading = useReading(names.flatMap((name) => specs[name]?.spec ?? []));
+  const reading = useFormatContext(names.flatMap((name) => specs[name]?.spec ?? []));
   const nameOfRow = useReferenceNames(
     names.flatMap((name) => {
       const spec = specs[name]?.spec;
@@ -64,7 +64,7 @@ function FieldValues({ entry }: { entry: Told }) {
   const shown = (name: string, values: Values) => {
     const [value, spec] = [values[name], specs[name]?.spec];
     if (value === undefined || value === null) return "-";
-    if (value === kept) return say(["（个人信息，不记录）", "(personal, not kept)"]);
+    if (value === kept) return t(["（个人信息，不记录）", "(personal, not kept)"]);
     if (spec) {
       const named = spec.target && nameOfRow(spec.target, value);
       const row = { [name]: toWire(spec, value, { unmask: true }), [`${name}_name`]: named };
@@ -74,18 +74,18 @@ function FieldValues({ entry }: { entry: Told }) {
   };
   if (names.length === 0) return null;
   return (
-    <PlainTable
-      heads={[say(["事项", "Field"]), say(fields.before.spec.label), say(fields.after.spec.label)]}
+    <SimpleTable
+      heads={[t(["事项", "Field"]), t(fields.before.spec.label), t(fields.after.spec.label)]}
       rows={names}
       keyOf={(name) => name}
     >
       {(name) => (
         <>
-          <td>{specs[name] ? say(specs[name].spec.label) : name}</td>
+          <td>{specs[name] ? t(specs[name].spec.label) : name}</td>
           <td style={wrapped}>{shown(name, before)}</td>
           <td style={wrapped}>{shown(name, after)}</td>
         </>
       )}
-    </PlainTable>
+    </SimpleTable>
   );
 }

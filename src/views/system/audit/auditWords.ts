@@ -22,7 +22,7 @@ export const generalActs: Readonly<Record<string, Label>> = {
   export: ["导出", "Export"],
   import: ["导入", "Import"],
   enterLines: ["录入明细", "Enter lines"],
-  resettled: ["重新对账", "Settle anew"],
+  resettled: ["重新对账", "Reconcile again"],
   paid: ["银行已发放", "Paid by the bank"],
   paymentFailed: ["银行发放失败", "Payment failed"],
   paymentReturned: ["银行退票", "Payment returned"],
@@ -42,8 +42,8 @@ export const resourceOf = (entity: unknown): AnyResource | undefined =>
   typeof entity === "string" && isResource(entity) ? resourceByName(entity) : undefined;
 
 export const entityLabel = (entity: unknown): Label => {
-  const told = typeof entity === "string" && entity !== "" ? entity : "-";
-  return resourceOf(entity)?.label ?? [told, told];
+  const record = typeof entity === "string" && entity !== "" ? entity : "-";
+  return resourceOf(entity)?.label ?? [record, record];
 };
 
 export const actLabel = (action: string, entity: unknown): Label =>
@@ -53,7 +53,7 @@ export const actLabel = (action: string, entity: unknown): Label =>
 export const entities = (): readonly AnyResource[] =>
   Object.values<AnyResource>(resources).filter(({ path }) => path !== undefined);
 
-export const actsOf = (entity: unknown): readonly (readonly [act: string, label: Label])[] => [
+export const actionsOfEntity = (entity: unknown): readonly (readonly [act: string, label: Label])[] => [
   ...Object.entries(generalActs),
   ...Object.entries(resourceOf(entity)?.actions ?? {})
     .filter(([act]) => !(act in generalActs))

@@ -2,10 +2,10 @@ import { useQueries } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../../../../providers/dataProvider";
 import { resourceByName } from "../../../../resources";
-import { getActor } from "../../../generated/actor";
-import { mayRead } from "../../../generated/may";
-import { nameOf } from "../../../kinds/inputs/RefInput";
-import type { Told } from "../../../kinds/told";
+import { getActor } from "../../../crud/actor";
+import { canRead } from "../../../crud/permissions";
+import { recordName } from "../../../kinds/inputs/RefInput";
+import type { WireRow } from "../../../kinds/wireRow";
 
 interface References {
   readonly target: string;
@@ -16,7 +16,7 @@ interface References {
 export function useReferenceNames(references: readonly References[]): (target: string, id: unknown) => string | undefined {
   const provider = useDataProvider<AppDataProvider>();
   const targets = [...new Set(references.map(({ target }) => target))].filter((target) =>
-    mayRead(resourceByName(target), getActor()),
+    canRead(resourceByName(target), getActor()),
   );
   const idsOf = (target: string) => [
     ...new Set(references.flatMap((each) => (each.target === target ? each.ids.filter((id) => typeof id === "number") : []))),
@@ -26,13 +26,13 @@ export function useReferenceNames(references: readonly References[]): (target: s
       const ids = idsOf(target);
       return {
         queryKey: [target, "namesOf", ids],
-        queryFn: async () => (await provider.getMany<Told>(target, { ids })).data,
+        queryFn: async () => (await provider.getMany<WireRow>(target, { ids })).data,
         enabled: ids.length > 0,
       };
     }),
   });
   return (target, id) => {
     const row = answers[targets.indexOf(target)]?.data?.find((each) => each.id === id);
-    return row && nameOf(target, row);
+    return row && recordName(target, row);
   };
 }

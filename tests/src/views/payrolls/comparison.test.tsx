@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../../resources/payrolls/rollComparison";
-import { textOf } from "../../../../src/kinds/text";
+import { formatValue } from "../../../../src/kinds/formatValue";
 import { ComparisonFindings } from "../../../../src/views/payrolls/ComparisonFindings";
-import { hintsOf, percentOf } from "../../../../src/views/payrolls/comparison";
+import { hintsOf, changePercent } from "../../../../src/views/payrolls/comparison";
 
 const person = (worker: number, worker_name: string) => ({ worker, worker_name, team_name: null });
 const line = (worker: number, worker_name: string) => ({ ...person(worker, worker_name), seq: worker });
@@ -59,7 +59,7 @@ test("each line bears its hints, the card first", () => {
   const hints = hintsOf(strange);
   expect(hints.get(1)?.map(({ text }) => text[0])).toEqual(["与人员信息的工资卡不一致", "较上月+33%"]);
   expect(hints.get(4)?.map(({ text }) => text[0])).toEqual(["上月未发放"]);
-  expect(percentOf({ actual_amount: "1.00", last_amount: "0.00" })).toBeUndefined();
+  expect(changePercent({ actual_amount: "1.00", last_amount: "0.00" })).toBeUndefined();
 });
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
   [{ status: 3, paid_count: 14, failed_count: 0, worker_count: 14 }, "发放完成", "Paid"],
 ])("a payroll of %j is called %s", (row, zh, en) => {
   const { spec } = payRolls.fields.status;
-  const said = (locale: "zh" | "en") => textOf("status", spec, { locale, row, regionName: () => undefined });
+  const said = (locale: "zh" | "en") => formatValue("status", spec, { locale, row, regionName: () => undefined });
   expect([said("zh"), said("en")]).toEqual([zh, en]);
 });

@@ -2,17 +2,24 @@ import { describe, expect, test } from "vitest";
 import { cellsOfClipboard, filledDown, repeated } from "../../../../src/views/payrolls/grid/clipboard";
 import { lineOf } from "../../../../src/views/payrolls/grid/line";
 import { changeLines, type Lines } from "../../../../src/views/payrolls/grid/lines";
-import { firstTyped, lastTyped, placeOf } from "../../../../src/views/payrolls/grid/places";
+import { firstTyped, lastTyped, placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
 import { unwritten } from "../../../../src/views/payrolls/grid/unwritten";
-import { led, rangeOf, standAt, tabbed } from "../../../../src/views/payrolls/grid/selection";
+import { led, selectedRange, standAt, tabbed } from "../../../../src/views/payrolls/grid/selection";
 
-const told = (worker: number) => ({ id: worker, worker, worker_name: `甲${worker}`, days: 20, pay_type: 3, unit_price: "300" });
-const start: Lines = { all: [1, 2, 3].map((worker) => lineOf(told(worker), "zh")), dirty: false };
+const response = (worker: number) => ({
+  id: worker,
+  worker,
+  worker_name: `甲${worker}`,
+  days: 20,
+  pay_type: 3,
+  unit_price: "300",
+});
+const start: Lines = { all: [1, 2, 3].map((worker) => lineOf(response(worker), "zh")), dirty: false };
 const days = placeOf("days");
 const daysOf = ({ all }: Lines) => all.map(({ cells }) => cells.days);
 const extent = { rows: 3, places: 21, page: 2 };
 
-describe("what was pasted and found no place is told", () => {
+describe("what was pasted and found no place is reported", () => {
   const paste = (at: number, from: number, ...rows: string[][]) => unwritten(start.all, { at, from, cells: rows }, "zh");
 
   test.each([
@@ -22,7 +29,7 @@ describe("what was pasted and found no place is told", () => {
     ["what stands in a column that is only looked at may come along", paste(0, 0, ["甲1"], ["甲2"]), undefined],
     ["another name there is not written", paste(0, 0, ["甲1"], ["乙"]), { rows: 0, cells: 1 }],
     ["a block that reaches beside the last column", paste(0, 20, ["1", "2", "3"]), { rows: 0, cells: 3 }],
-  ])("%s", (_, told, expected) => expect(told).toEqual(expected));
+  ])("%s", (_, response, expected) => expect(response).toEqual(expected));
 });
 
 describe("the grid behaves as a spreadsheet", () => {
@@ -70,7 +77,7 @@ describe("the grid behaves as a spreadsheet", () => {
     const key = (name: string, more = {}) => led(here, { key: name, shift: false, control: false, ...more }, extent);
     expect(key("ArrowDown")).toEqual(standAt(2, days));
     expect(key("ArrowUp", { control: true })).toEqual(standAt(0, days));
-    expect(rangeOf(key("ArrowDown", { shift: true })!)).toEqual({ top: 1, bottom: 2, left: days, right: days });
+    expect(selectedRange(key("ArrowDown", { shift: true })!)).toEqual({ top: 1, bottom: 2, left: days, right: days });
     expect(key("x")).toBeUndefined();
     expect(tabbed(standAt(0, lastTyped), false, extent, firstTyped, lastTyped)).toEqual(standAt(1, firstTyped));
     expect(tabbed(standAt(2, lastTyped), false, extent, firstTyped, lastTyped)).toBeUndefined();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { amountsOf, lineOf, sumsOf, withCell, written, wrongCells } from "../../../../src/views/payrolls/grid/line";
+import { amountsOf, lineOf, sumsOf, withCell, writtenLine, wrongCells } from "../../../../src/views/payrolls/grid/line";
 import { cellsOfClipboard } from "../../../../src/views/payrolls/grid/clipboard";
 import { changeLines } from "../../../../src/views/payrolls/grid/lines";
-import { placeOf } from "../../../../src/views/payrolls/grid/places";
+import { placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
 import { typedIn, withTyped } from "../../../../src/views/payrolls/grid/typed";
-import { warningsOf } from "../../../../src/views/payrolls/grid/warnings";
+import { lineWarnings } from "../../../../src/views/payrolls/grid/warnings";
 
-const told = {
+const response = {
   id: 1,
   worker: 7,
   worker_name: "甲",
@@ -20,7 +20,7 @@ const told = {
   pay_roll_bank_card_number: "************1234",
   pay_roll_bank_code: "102",
 };
-const line = lineOf(told, "zh");
+const line = lineOf(response, "zh");
 const quiet = {
   withoutContract: new Set<number>(),
   minWage: 200_000,
@@ -28,11 +28,11 @@ const quiet = {
   fileCards: new Map<number, string>(),
   savedOtherCards: new Set<number>(),
 };
-const texts = (changed = line) => warningsOf(changed, quiet).map(({ text }) => text[0]);
+const texts = (changed = line) => lineWarnings(changed, quiet).map(({ text }) => text[0]);
 
 describe("a line of a supplement", () => {
   const retry = { retry_code: "AC04", retry_reason: "账户已销户", retry_card: "************1234", file_card: "************1234" };
-  const failed = (more: object = {}) => lineOf({ ...told, ...retry, ...more }, "zh");
+  const failed = (more: object = {}) => lineOf({ ...response, ...retry, ...more }, "zh");
   const card = (number: string, more?: object) => texts(withCell(failed(more), "pay_roll_bank_card_number", number));
 
   test("warns while the card is the one that failed, and keeps saying why it did", () => {
@@ -64,7 +64,7 @@ describe("a line while it is typed", () => {
   });
 
   test("a masked card is not sent, an empty cell is sent as empty", () => {
-    const sent = written(line);
+    const sent = writtenLine(line);
     expect(sent).not.toHaveProperty("pay_roll_bank_card_number");
     expect(sent).toMatchObject({ bonus_amount: null });
     expect(sent).toMatchObject({ worker: 7, pay_type: 3, days: 20, pay_roll_bank_code: "102" });
@@ -80,13 +80,13 @@ describe("a line while it is typed", () => {
   });
 
   test("the worker's own confirmation is not typed by another, and stays where the worker gave it", () => {
-    const own = lineOf({ ...told, confirm_status: true, confirm_method: 1 }, "zh");
+    const own = lineOf({ ...response, confirm_status: true, confirm_method: 1 }, "zh");
     for (const word of ["本人手机确认", "By own mobile phone", "1"]) {
       expect(withCell(line, "confirm_method", word)).toBe(line);
       expect(withCell(own, "confirm_method", word)).toBe(own);
     }
-    expect(written(own)).toMatchObject({ confirm_status: true, confirm_method: 1 });
-    expect(written(withCell(line, "confirm_method", "纸质签字"))).toMatchObject({ confirm_status: true, confirm_method: 2 });
+    expect(writtenLine(own)).toMatchObject({ confirm_status: true, confirm_method: 1 });
+    expect(writtenLine(withCell(line, "confirm_method", "纸质签字"))).toMatchObject({ confirm_status: true, confirm_method: 2 });
   });
 
   test("what is strange is said", () => {
@@ -96,22 +96,22 @@ describe("a line while it is typed", () => {
     expect(texts(withCell(line, "deduct_amount", "10"))).toContain("请输入扣除项目");
     const filed = (card: string) => ({ ...quiet, fileCards: new Map([[7, card]]) });
     const differs = (changed: typeof line, card: string) =>
-      warningsOf(changed, filed(card)).some(({ text }) => text[0] === "与人员信息的工资卡不一致");
+      lineWarnings(changed, filed(card)).some(({ text }) => text[0] === "与人员信息的工资卡不一致");
     const typed = withCell(line, "pay_roll_bank_card_number", "6299990000000045678");
     expect(differs(line, "************1234")).toBe(false);
     expect(differs(typed, "************1234")).toBe(true);
     expect(differs(typed, "************5678")).toBe(false);
     expect(differs(typed, "6299990000000005678")).toBe(true);
     expect(differs(typed, "")).toBe(true);
-    const saved = warningsOf(line, { ...filed("************1234"), savedOtherCards: new Set([7]) });
+    const saved = lineWarnings(line, { ...filed("************1234"), savedOtherCards: new Set([7]) });
     expect(saved[0]?.text[0]).toBe("与人员信息的工资卡不一致");
     expect(differs(withCell(line, "pay_roll_bank_card_number", ""), "************1234")).toBe(false);
-    expect(warningsOf(line, { ...quiet, withoutContract: new Set([7]) })[0]?.text[0]).toBe("未签合同");
+    expect(lineWarnings(line, { ...quiet, withoutContract: new Set([7]) })[0]?.text[0]).toBe("未签合同");
   });
 });
 
 describe("the table", () => {
-  const other = lineOf({ ...told, id: 2, worker: 8 }, "zh");
+  const other = lineOf({ ...response, id: 2, worker: 8 }, "zh");
   const start = { all: [line, other], dirty: false };
 
   test("a range copied from a spreadsheet lands from where one stands", () => {

@@ -60,7 +60,7 @@ function open(props: { forced?: boolean; onSettled?: () => void } = {}) {
 const type = async (label: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the password comes first: without it nothing is asked, a wrong one is told at its field", async () => {
+test("the password comes first: without it nothing is asked, a wrong one is reported at its field", async () => {
   open();
   const password = await screen.findByLabelText(/登录密码/);
   press("下一步");
@@ -104,7 +104,7 @@ test("the device proves itself by six digits, then the recovery codes are shown 
   expect([onClose.mock.calls.length, settled.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("whoever must have one cannot put it off: he sets it up or goes", async () => {
+test("anyone who must have one cannot put it off: he sets it up or goes", async () => {
   server.use(standing(false, true));
   const { dialog, onClose } = open({ forced: true });
   expect(await screen.findByText(/管理员须绑定动态口令后才能使用平台/)).toBeVisible();

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { resources } from "../../../../resources";
 import type { AnyResource } from "../../../../resources/kit/resource";
-import { actLabel, actsOf, entityLabel, generalActs } from "../../../../src/views/system/audit/auditWords";
+import { actLabel, actionsOfEntity, entityLabel, generalActs } from "../../../../src/views/system/audit/auditWords";
 
 const server = resolve("server");
 const sources = readdirSync(server, { recursive: true, encoding: "utf8" })
@@ -25,5 +25,5 @@ test("an act is named by its resource, an unknown one by itself", () => {
   expect(actLabel("abcdef", "accounts")).toEqual(["abcdef", "abcdef"]);
   expect(entityLabel("accounts")).toEqual(["账号", "Accounts"]);
   expect(entityLabel(null)).toEqual(["-", "-"]);
-  expect(actsOf("accounts").map(([act]) => act)).toEqual(expect.arrayContaining(["login", "reset", "switchOff"]));
+  expect(actionsOfEntity("accounts").map(([act]) => act)).toEqual(expect.arrayContaining(["login", "reset", "switchOff"]));
 });

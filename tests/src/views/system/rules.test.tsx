@@ -69,7 +69,7 @@ test("only what really differs is counted and saved", async () => {
   await waitFor(() => expect(sent).toEqual([[{ rule_code: "D01", weight: 9 }]]));
 });
 
-test("a wrong threshold is told at its field, and nothing is sent", () => {
+test("a wrong threshold is reported at its field, and nothing is sent", () => {
   show();
   const level = within(lineOf("A01")).getByLabelText(/^三级预警/);
   fireEvent.change(level, { target: { value: "900" } });

@@ -1,0 +1,58 @@
+import type { Store } from "react-admin";
+import { call } from "./httpClient";
+
+const path = "/system/v1/preferences/";
+/** Milliseconds after the last change: a column that is pulled changes many times. */
+const patience = 800;
+
+/** What belongs to the person and not to the browser: how his lists are set up. */
+const isKept = (key: string): boolean => key.startsWith("list.");
+
+interface Kept {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/**
+ * The browser's store, with what is kept for the person on the server laid over it: fetched when the first list asks, sent a moment
+ * after each change. While the server is away the browser's own copy serves.
+ */
+export function persistentStore(local: Store): Store {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  let asked = false;
+
+  // What is set is redrawn everywhere, so only what has changed since is.
+  const isNew = (key: string, value: unknown) => JSON.stringify(local.getItem(key)) !== JSON.stringify(value);
+
+  const fetchAll = async () => {
+    try {
+      const { data } = await call<readonly Kept[]>(path);
+      for (const { key, value } of data) if (!timers.has(key) && isNew(key, value)) local.setItem(key, value);
+    } catch {
+      asked = false; // the next list asks again
+    }
+  };
+  const send = (key: string) => {
+    clearTimeout(timers.get(key));
+    const timer = setTimeout(() => {
+      timers.delete(key);
+      // What could not be sent goes with the next change.
+      call(path, { method: "POST", data: { key, value: local.getItem(key, null) } }).catch(() => undefined);
+    }, patience);
+    timers.set(key, timer);
+  };
+  return {
+    ...local,
+    getItem: (key, usual) => {
+      if (isKept(key) && !asked) {
+        asked = true;
+        void fetchAll();
+      }
+      return local.getItem(key, usual);
+    },
+    setItem: (key, value) => {
+      local.setItem(key, value);
+      if (isKept(key)) send(key);
+    },
+  };
+}

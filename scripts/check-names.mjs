@@ -1,0 +1,42 @@
+// One exported name means one thing in the whole tree, so that search and auto-import find it; and the code speaks the field's words
+// (docs/vocabulary.md).
+import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const folders = ["resources", "providers", "src", "server", "tests", "bench", "scripts", "docs", "README.md"];
+/** Modules that stand in for another module in a test export its names. */
+const standIns = new Set(["tests/src/shell/sampleResources.tsx"]);
+const exported = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+// Character classes keep this line from finding itself.
+const privateWords = /\b(?:as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver)\b/gi;
+
+/** Exported names by file; a name that several files export is returned with all of them. */
+export function duplicateExports(files) {
+  const filesByName = new Map();
+  for (const [file, text] of files) {
+    if (standIns.has(file) || !/\.tsx?$/.test(file)) continue;
+    for (const name of new Set([...text.matchAll(exported)].map((match) => match[1])))
+      filesByName.set(name, [...(filesByName.get(name) ?? []), file]);
+  }
+  return [...filesByName].filter(([, of]) => of.length > 1).map(([name, of]) => `${name} is exported by ${of.join(", ")}`);
+}
+
+/** Words that only this project's past code used, with their lines. */
+export const privateWordsIn = (file, text) =>
+  text
+    .split("\n")
+    .flatMap((line, index) => [...line.matchAll(privateWords)].map(([word]) => `${file}:${index + 1} says "${word}"`));
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const root = dirname(import.meta.dirname);
+  const listed = execFileSync("git", ["ls-files", ...folders], { cwd: root, encoding: "utf8" }).split("\n");
+  const files = listed
+    .filter((file) => /\.(?:tsx?|mjs|mts|md|css)$/.test(file))
+    .map((file) => [file, readFileSync(`${root}/${file}`, "utf8")]);
+  const faults = [...duplicateExports(files), ...files.flatMap(([file, text]) => privateWordsIn(file, text))];
+  for (const fault of faults) console.error(fault);
+  console.log(`${files.length} files, ${faults.length} faults in names`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

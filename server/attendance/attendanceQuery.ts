@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { translate, type Label } from "../../resources/kit/label";
+import { isDay, isMonth, type Day, type Month } from "../../resources/kit/days";
+import { FieldErrors } from "../rest/errors";
+import { readFilter } from "../rest/filters";
+import type { RouteContext } from "../rest/route";
+import type { RequestContext } from "../services";
+
+/** Parameters stand in `filter` as JSON, or by themselves; both are read. Checked below, in the caller's language. */
+export const attendanceQuerySchema = z.looseObject({
+  filter: z.string().optional(),
+  range: z.string().optional(),
+  format: z.enum(["xlsx", "csv"]).optional(),
+  summary: z.string().optional(),
+});
+
+export type AttendanceQuery = Readonly<Record<string, unknown>>;
+export const attendanceQuery = (context: RouteContext<z.output<typeof attendanceQuerySchema>>): AttendanceQuery => {
+  const { summary: _, ...query } = context.query;
+  return readFilter(context, query);
+};
+
+export const queryTexts = {
+  needed: ["请选择{label}", "Choose {label}"],
+  wrong: ["{label}格式不正确", "{label} is not in the right form"],
+  range: ["分页范围无法识别", "The range is not known"],
+} as const satisfies Record<string, Label>;
+
+const labels: Readonly<Record<string, Label>> = {
+  project: ["项目", "a project"],
+  worker: ["人员", "a worker"],
+  date: ["日期", "a date"],
+  month: ["月份", "a month"],
+  team: ["班组", "a team"],
+  corp: ["企业", "a company"],
+};
+
+export const refuseField = (ctx: RequestContext, field: string, text: Label): never => {
+  throw new FieldErrors({ [field]: [translate(text, ctx.locale, { label: labels[field] ?? field })] });
+};
+
+export const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null || raw === "";
+
+/** Undefined when nobody asked for it. */
+export function optionalId(ctx: RequestContext, asked: AttendanceQuery, field: string): number | undefined {
+  if (isAbsent(asked[field])) return undefined;
+  const id = Number(asked[field]);
+  return Number.isSafeInteger(id) ? id : refuseField(ctx, field, queryTexts.wrong);
+}
+export function requiredId(ctx: RequestContext, asked: AttendanceQuery, field: string): number {
+  return optionalId(ctx, asked, field) ?? refuseField(ctx, field, queryTexts.needed);
+}
+export function optionalDay(ctx: RequestContext, asked: AttendanceQuery, field: string): Day | undefined {
+  if (isAbsent(asked[field])) return undefined;
+  return isDay(asked[field]) ? String(asked[field]) : refuseField(ctx, field, queryTexts.wrong);
+}
+export function requiredDay(ctx: RequestContext, asked: AttendanceQuery, field: string): Day {
+  return optionalDay(ctx, asked, field) ?? refuseField(ctx, field, queryTexts.needed);
+}
+export function requiredMonth(ctx: RequestContext, asked: AttendanceQuery, field: string): Month {
+  if (isAbsent(asked[field])) return refuseField(ctx, field, queryTexts.needed);
+  return isMonth(asked[field]) ? String(asked[field]) : refuseField(ctx, field, queryTexts.wrong);
+}
+/** 1, 0, true and false, as a query or JSON writes them. */
+export function optionalFlag(asked: AttendanceQuery, field: string): boolean | undefined {
+  return isAbsent(asked[field]) ? undefined : ["1", "true"].includes(String(asked[field]));
+}
+
+const usualRows = 25;
+const mostRows = 200;
+
+export interface PageRange {
+  readonly start: number;
+  readonly limit: number;
+}
+
+export function parsePageRange(ctx: RequestContext, range: string | undefined, usual = usualRows, most = mostRows): PageRange {
+  if (!range) return { start: 0, limit: usual };
+  const [, first, last] = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(range) ?? [];
+  if (first === undefined || Number(last) < Number(first)) return refuseField(ctx, "range", queryTexts.range);
+  return { start: Number(first), limit: Math.min(Number(last) - Number(first) + 1, most) };
+}
+
+/** The header by which a list tells how many there are. */
+export function setContentRange({ reply }: RouteContext, name: string, { start }: PageRange, count: number, total: number): void {
+  void reply.header("Content-Range", `${name} ${start}-${Math.max(start, start + count - 1)}/${total}`);
+}
+
+/** Per cent with one decimal, null of nothing. */
+export const attendanceRate = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

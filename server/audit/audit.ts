@@ -1,0 +1,104 @@
+import type { AnyResource } from "../../resources/kit/resource";
+import { execute, sql, type Db } from "../db/query";
+import type { RequestContext } from "../services";
+import { actorRegion, recordRegion } from "./auditRegion";
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface AuditRecord {
+  /** "create", "update", the name of an action, "export", "reveal", "login", "denied" … */
+  readonly action: string;
+  readonly entity?: string;
+  readonly row?: number | null;
+  readonly before?: Values;
+  readonly after?: Values;
+}
+
+/** Who does it, from where, in which request. */
+export interface AuditSource extends Pick<RequestContext, "ip" | "now"> {
+  readonly actor: { readonly id: number | null };
+  readonly requestId?: string | null;
+}
+
+const heldBack = new WeakMap<Db, (() => Promise<void>)[]>();
+
+/**
+ * For a transaction of many steps: what they add to the log is held back until the function that is returned is called, before the
+ * commit. The tail is one row, and its lock would stop the writers of all processes meanwhile.
+ */
+export function holdAuditBack(db: Db): () => Promise<void> {
+  const writes: (() => Promise<void>)[] = [];
+  heldBack.set(db, writes);
+  return async () => {
+    heldBack.delete(db);
+    for (const write of writes) await write();
+  };
+}
+
+/** Adds one row to the chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
+export async function audit(db: Db, source: AuditSource, entry: AuditRecord): Promise<void> {
+  const write = () => writeRow(db, source, entry);
+  const writes = heldBack.get(db);
+  if (writes) writes.push(write);
+  else await write();
+}
+
+async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSource, entry: AuditRecord): Promise<void> {
+  const time = now.toISOString();
+  const before = entry.before ? settledJson(entry.before) : null;
+  const after = entry.after ? settledJson(entry.after) : null;
+  const { action, entity = null, row = null } = entry;
+  const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after, request_id: requestId });
+  await execute(
+    db,
+    sql`with tail as (select seq, hash from audit_tail for update),
+        moved as (
+          update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
+          from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash
+        )
+        insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, request_id, region, actor_region, hash, prev_hash)
+        select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
+               ${before}::jsonb, ${after}::jsonb, ${requestId}::text, ${recordRegion(entity, row)}, ${actorRegion(actor.id)}, hash, prev_hash
+        from moved`,
+  );
+}
+
+/** JSON that comes out of the database as it went in: a jsonb column keeps no order of keys, so there is but one. */
+export const settledJson = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]));
+}
+
+export interface AuditText {
+  readonly time: string;
+  readonly actor: number | null;
+  readonly ip: string;
+  readonly action: string;
+  readonly entity: string | null;
+  readonly row: number | null;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly request_id: string | null;
+}
+/** What the hash of a row is made over. Rows without a request, as all were once, have the shorter text. */
+export const auditText = ({ time, actor, ip, action, entity, row, before, after, request_id }: AuditText): string =>
+  JSON.stringify([time, actor, ip, action, entity, row, before, after, ...(request_id === null ? [] : [request_id])]);
+
+/** The values that changed, without personal ones: the log proves that something happened, not who lives where. */
+export function changed(resource: AnyResource, before: Values | undefined, after: Values): { before?: Values; after: Values } {
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  for (const [name, { spec }] of Object.entries(resource.fields)) {
+    if (!(name in after) || spec.hidden) continue;
+    const [old, now] = [before?.[name] ?? null, after[name] ?? null];
+    if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    const secret = spec.encrypted || spec.mask !== undefined;
+    if (before) was[name] = secret ? "***" : old;
+    is[name] = secret && now !== null ? "***" : now;
+  }
+  return before ? { before: was, after: is } : { after: is };
+}

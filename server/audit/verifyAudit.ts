@@ -1,0 +1,117 @@
+import type pg from "pg";
+import { auditLogs, leastAuditDays } from "../../resources/system/auditLogs";
+import { cursorOf } from "../db/cursor";
+import { fetchOne, sql } from "../db/query";
+import { hashToken } from "../crypto/token";
+import { auditText, settledJson } from "./audit";
+
+type Kept = {
+  seq: number;
+  time: string;
+  actor: number | null;
+  ip: string;
+  action: string;
+  entity: string | null;
+  row: number | null;
+  before: unknown;
+  after: unknown;
+  request_id: string | null;
+  hash: string;
+  prev_hash: string;
+};
+
+/** What somebody noted of the log on an earlier day. */
+export interface AuditNote {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export interface AuditVerdict {
+  readonly rows: number;
+  /** The oldest kept row: older ones have served their time. */
+  readonly first: number;
+  readonly last: number;
+  /** To be noted elsewhere: anyone who rules the database could write a whole new chain, but not this one. */
+  readonly hash: string;
+  readonly faults: readonly string[];
+}
+
+const start = "0".repeat(64);
+
+/** Walks the whole chain and recompute every hash: what was changed, taken out or put in stands in `faults`. */
+export async function verifyAudit(pool: pg.Pool, noted?: AuditNote): Promise<AuditVerdict> {
+  const tail = await fetchOne<{ seq: number; hash: string; settled_from: number }>(
+    pool,
+    sql`select seq, hash, settled_from from audit_tail`,
+  );
+  const faults: string[] = [];
+  let [rows, first, last, hash] = [0, 0, 0, start];
+  let retired: Retired | undefined;
+  for await (const kept of cursorOf<Kept>(pool, allRows)) {
+    rows++;
+    if (rows === 1) {
+      first = kept.seq;
+      if (first === 1 && kept.prev_hash !== start) faults.push("1: does not begin the chain");
+    } else {
+      if (kept.seq !== last + 1) faults.push(`${last + 1}..${kept.seq - 1}: missing`);
+      if (kept.prev_hash !== hash) faults.push(`${kept.seq}: does not follow the row before`);
+    }
+    if (isCheckable(kept, tail?.settled_from ?? 0) && hashOf(kept) !== kept.hash) faults.push(`${kept.seq}: was changed`);
+    if (noted?.seq === kept.seq && noted.hash !== kept.hash) faults.push(`${kept.seq}: is not the row that was noted`);
+    retired = retirementIn(kept) ?? retired;
+    [last, hash] = [kept.seq, kept.hash];
+  }
+  faults.push(...missingFront(first, retired));
+  // Rows that were added while this was read are not missing: the tail was read first.
+  if (tail && tail.seq > last) faults.push(`${last + 1}..${tail.seq}: missing at the end`);
+  if (tail && tail.seq === last && tail.hash !== hash) faults.push(`${last}: is not the end of the chain`);
+  if (noted && noted.seq > 0 && (noted.seq > last || noted.seq < first)) faults.push(`${noted.seq}: the noted row is not kept`);
+  return { rows, first, last, hash, faults };
+}
+
+/** What a row says that took the oldest rows off the log. */
+interface Retired {
+  readonly time: string;
+  readonly last: number;
+  /** The time of the last row that was taken off; earlier versions did not write it down. */
+  readonly until?: string;
+}
+
+function retirementIn({ action, entity, actor, after, time }: Kept): Retired | undefined {
+  if (action !== "retire" || entity !== auditLogs.name || actor !== null) return undefined;
+  if (typeof after !== "object" || after === null || !("last" in after)) return undefined;
+  const until = "until" in after && typeof after.until === "string" ? { until: after.until } : {};
+  return { time, last: Number(after.last), ...until };
+}
+
+/** The log begins with its first row, or behind the rows that were taken off when their time was over. */
+function missingFront(first: number, retired: Retired | undefined): string[] {
+  if (first > 1 && retired?.last !== first - 1) return [`1..${first - 1}: missing at the beginning`];
+  if (!retired?.until) return [];
+  const age = Date.parse(retired.time) - Date.parse(retired.until);
+  return age < leastAuditDays * 86_400_000 ? [`1..${retired.last}: taken off before their time`] : [];
+}
+
+const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, actor, ip, action, entity,
+    "row", before, after, request_id, hash, prev_hash from audit_logs order by seq`;
+
+/** Until `settled_from` values were hashed in an order that the database does not keep: of those rows only the links are known. */
+const isCheckable = ({ seq, before, after }: Kept, from: number): boolean => seq >= from || (before === null && after === null);
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : settledJson(value));
+
+const hashOf = ({ prev_hash, before, after, ...kept }: Kept): string =>
+  hashToken(
+    prev_hash +
+      auditText({
+        time: kept.time,
+        actor: kept.actor,
+        ip: kept.ip,
+        action: kept.action,
+        entity: kept.entity,
+        row: kept.row,
+        before: jsonOf(before),
+        after: jsonOf(after),
+        request_id: kept.request_id,
+      }),
+  );

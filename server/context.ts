@@ -1,0 +1,81 @@
+import { administratorOf } from "../resources/system/administrators";
+import type { Locale } from "../resources/kit/label";
+import type { Identity } from "./auth/identity";
+import type { RequestContext, Services } from "./services";
+
+interface RequestOrigin {
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly requestId?: string;
+}
+
+type ContextActor = RequestContext["actor"];
+
+const buildContext = (services: Services, actor: ContextActor, { locale, ip, requestId }: RequestOrigin): RequestContext => ({
+  services,
+  actor,
+  locale,
+  ip,
+  ...(requestId && { requestId }),
+  today: services.clock.today(),
+  now: services.clock.now(),
+});
+
+const nobody: ContextActor = {
+  id: null,
+  audience: "anonymous",
+  isSuper: false,
+  permissions: [],
+  companyRole: null,
+  attributes: {},
+  name: "",
+  org: null,
+  session: null,
+  role: null,
+};
+
+export const anonymousContext = (services: Services, circumstances: RequestOrigin = { locale: "zh", ip: "" }): RequestContext =>
+  buildContext(services, nobody, circumstances);
+
+/** WARNING: sees and may do everything. For the platform's own acts (jobs, pushes, callbacks), never for a request of a person. */
+export const systemContext = (services: Services): RequestContext =>
+  buildContext(services, { ...nobody, audience: "government", isSuper: true, name: "system" }, { locale: "zh", ip: "" });
+
+export const requestContextOf = (services: Services, identity: Identity, circumstances: RequestOrigin): RequestContext =>
+  buildContext(services, actorOf(identity, services.settings.threeAdministrators), circumstances);
+
+/**
+ * An attribute of null is no limit, one that is missing matches nothing: so each audience is given its own and no other
+ * (domain model 3.2).
+ */
+function actorOf(identity: Identity, separated: boolean): ContextActor {
+  const { account, name, role, permissions, corp, corp_duty, org, session } = identity;
+  if (account === null) return { ...nobody, attributes: { realinfo: identity.realinfo ?? [] }, session };
+  const person = {
+    id: account,
+    isSuper: role === "sup",
+    permissions: permissions?.split(",").filter(Boolean) ?? [],
+    name: name ?? "",
+    org,
+    session,
+    role,
+  };
+  if (identity.user_type === 2)
+    return {
+      ...person,
+      isSuper: false,
+      audience: "company",
+      permissions: [],
+      companyRole: corp_duty,
+      attributes: { account, corp: corp ?? [] },
+    };
+  const administrator = separated ? administratorOf(role) : null;
+  const scope = scopeOf(identity, person.isSuper || administrator !== null);
+  return { ...person, audience: "government", companyRole: null, separated, administrator, attributes: { account, ...scope } };
+}
+
+function scopeOf({ is_citywide, regions, functional_unit, orgs }: Identity, isUnlimited: boolean) {
+  if (isUnlimited) return { regions: null, functional_unit: null, orgs: null };
+  // 0 is human resources and social security, which supervises the projects of every department.
+  return { regions: is_citywide ? null : regions, functional_unit: functional_unit || null, orgs };
+}

@@ -1,0 +1,60 @@
+import { handling } from "../../resources/alarms/handlingWords";
+import { projectAlarms, type AlarmLogEntry } from "../../resources/alarms/projectAlarms";
+import { statutoryHolidays } from "../../resources/law/holidays";
+import { addDays, addWorkdays, type Day } from "../../resources/kit/days";
+import type { Services } from "../services";
+import { fetchOne, sql } from "../db/query";
+import { chanceOf } from "./random";
+
+/** Of the open alarms; the rest wait for anyone who looks first. */
+const inRectification = 0.31;
+const toVerify = 0.13;
+const rectifyWorkdays = 5;
+
+/**
+ * What the engine has just found looks as if an office had been at work: some alarms were sent out days ago, some come back with
+ * papers. Those that wait were raised last night, for the platform sends out by itself what waits for longer.
+ */
+export async function ageAlarms(
+  services: Pick<Services, "pool" | "store" | "clock">,
+  today: Day = services.clock.today(),
+): Promise<void> {
+  const { pool, store } = services;
+  const inspector = await fetchOne<{ id: number; name: string }>(
+    pool,
+    sql`select id, name from accounts where username = 'gov01'`,
+  );
+  if (!inspector) return;
+  for (const alarm of await store.findAll(pool, projectAlarms, { status: 1 })) {
+    const chance = chanceOf("handling", alarm.project, alarm.rule_code, alarm.period_key);
+    const share = chance.next();
+    if (share > inRectification + toVerify) continue;
+    const raised = addDays(today, -Math.min(12, Math.max(3, alarm.overdue_days)));
+    const response = addWorkdays(raised, 1, statutoryHolidays);
+    const isBack = share < toVerify;
+    const reported = addDays(today, -1);
+    const log = (day: Day, actor: string, action: string, text: string): AlarmLogEntry => ({
+      time: `${day} 09:20:00`,
+      actor,
+      org: "",
+      action,
+      text,
+      files: [],
+    });
+    await store.update(pool, projectAlarms, alarm.id, {
+      status: isBack ? 3 : 2,
+      raised_at: `${raised} 02:31:00`,
+      notified_at: `${response} 09:20:00`,
+      notified_by: inspector.id,
+      notify_opinion: "请按期整改并上传材料",
+      // Here and there a deadline has passed.
+      deadline: addWorkdays(chance.is(0.1) ? addDays(response, -6) : today, rectifyWorkdays, statutoryHolidays),
+      logs: [
+        ...alarm.logs.map((entry) => ({ ...entry, time: `${raised} 02:31:00` })),
+        log(response, inspector.name, handling.notified[0], "请按期整改并上传材料"),
+        ...(isBack ? [log(reported, alarm.project_title ?? "", handling.rectified[0], "已整改，申请核实")] : []),
+      ],
+      ...(isBack && { rectify_content: "已按要求整改，相关材料已上传，申请核实。", rectified_at: `${reported} 16:05:00` }),
+    });
+  }
+}

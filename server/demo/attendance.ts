@@ -1,0 +1,106 @@
+import { attendanceDays } from "../../resources/attendance/attendanceDays";
+import { workerAttendances } from "../../resources/attendance/workerAttendances";
+import { addDays, firstDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
+import { presenceOn } from "./calendar";
+import { chanceOf, type Chance } from "./random";
+import type { DemoCity, Crew, CrewMember, DemoSite } from "./site";
+
+export interface MonthOfWork {
+  days: number;
+  hours: number;
+}
+/** By worker and month: what the wages are made of. */
+export type Attended = ReadonlyMap<number, ReadonlyMap<Month, MonthOfWork>>;
+
+/** A site that is hardly visited any more was visited well before. */
+const recentDays = 24;
+const single = 0.025;
+const abnormalShare = 0.004;
+const withLunch = 0.3;
+const methods = [
+  ["001", 92],
+  ["006", 4],
+  ["010", 3],
+  ["011", 1],
+] as const;
+
+const clock = (minutes: number, chance: Chance) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}:${String(chance.between(0, 59)).padStart(2, "0")}`;
+
+/** Everybody's days on the site, and the punches of the last weeks; today's gate has only let people in so far. */
+export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
+  const { today } = city;
+  const attended = new Map<number, Map<Month, MonthOfWork>>();
+  const horizon = firstDay(shiftMonth(monthOf(today), -site.plan.months));
+  const first = site.start > horizon ? site.start : horizon;
+  const last = lastDay(city, site);
+  const present = crew.filter(({ isGhost }) => !isGhost);
+  const recent = addDays(today, -recentDays);
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const usual = presenceOn(day, city.holidays);
+    const rate = site.plan.faults.presence !== undefined && day >= recent ? site.plan.faults.presence : usual;
+    const chance = chanceOf("attendance", site.plan.no, day);
+    for (const member of present) {
+      const { worker, diligence } = member;
+      const isHere = worker.entry_time! <= day && (worker.exit_time === null || worker.exit_time > day);
+      if (!isHere || !chance.is(rate * diligence)) continue;
+      const work = workDay(city, site, member, day, chance);
+      const months = attended.get(worker.id) ?? attended.set(worker.id, new Map()).get(worker.id)!;
+      const month = months.get(monthOf(day)) ?? months.set(monthOf(day), { days: 0, hours: 0 }).get(monthOf(day))!;
+      month.days += work.day_value;
+      month.hours += work.work_hours;
+    }
+  }
+  return attended;
+}
+
+/** The last day with punches: today, the end of the work, or the day before the gate fell silent. */
+function lastDay({ today, holidays }: DemoCity, { plan, stoppedOn }: DemoSite): Day {
+  if (stoppedOn) return addDays(stoppedOn, -1);
+  let day = today;
+  for (let left = plan.faults.silentDays ?? 0; left > 0;) {
+    day = addDays(day, -1);
+    if (holidays.get(day) !== 1) left -= 1;
+  }
+  return day === today ? today : addDays(day, -1);
+}
+
+function workDay({ book, today, plan }: DemoCity, site: DemoSite, { worker }: CrewMember, date: Day, chance: Chance) {
+  const came = chance.between(380, 455);
+  const went = chance.between(1_020, 1_125);
+  const isHalf = date === today || chance.is(single);
+  const hasLunch = !isHalf && chance.is(withLunch);
+  const isAbnormal = chance.is(abnormalShare);
+  const minutes = hasLunch ? [came, 705, 790, went] : isHalf ? [came] : [came, went];
+  const work_hours = isHalf ? 0 : Math.round(((went - came - (hasLunch ? 85 : 0)) / 60) * 10) / 10;
+  const times = minutes.map((minute) => `${date} ${clock(minute, chance)}`);
+  const where = { worker: worker.id, project: worker.project, corp: worker.corp, team: worker.team };
+  const reason = isAbnormal ? { abnormal: true, abnormal_reason: "人脸相似度过低" } : {};
+  const day = book.add(attendanceDays, {
+    ...where,
+    work_role: worker.work_role,
+    date,
+    first_in: times[0]!,
+    last_out: isHalf ? null : times.at(-1)!,
+    punch_count: times.length,
+    work_hours,
+    day_value: isHalf ? 0.5 : 1,
+    ...reason,
+  });
+  if (date > addDays(today, -plan.punchDays))
+    times.forEach((attend_time, index) => {
+      const attend_type = chance.weighted(methods);
+      book.add(workerAttendances, {
+        ...where,
+        attend_time,
+        direction: index % 2 === 0 ? "01" : "02",
+        attend_type,
+        channel: `${index % 2 === 0 ? "进" : "出"}口${1 + (worker.id % 2)}号闸机`,
+        terminal_code: `YT${String(site.plan.no).padStart(4, "0")}${1 + (worker.id % 2)}`,
+        sim: attend_type !== "001" ? null : isAbnormal && index === 0 ? 0.52 : chance.between(82, 99) / 100,
+        creator_type: site.plan.punchesCome === "platform" ? 8 : 9,
+        ...(isAbnormal && index === 0 ? reason : {}),
+      });
+    });
+  return day;
+}

@@ -1,0 +1,185 @@
+import { addDays } from "../../resources/kit/days";
+import { writeAddress } from "../../resources/kit/address";
+import { corps, type Corp } from "../../resources/corps/corps";
+import { extraCorps, type ExtraCorp } from "../../resources/corps/extraCorps";
+import { accounts } from "../../resources/system/accounts";
+import type { RowBuffer } from "./rowBuffer";
+import { firstCompany } from "./demoAccounts";
+import type { NumberMaker } from "./numbers";
+import type { Offices } from "./offices";
+import type { Papers } from "./papers";
+import type { Places } from "./places";
+import type { CityPlan } from "./plan";
+import { chanceOf } from "./random";
+import { companyWords, randomPersonName } from "./words";
+
+export interface Companies {
+  readonly contractors: readonly Corp[];
+  readonly labour: readonly Corp[];
+  readonly specialist: readonly Corp[];
+  readonly clients: readonly Corp[];
+  readonly supervision: readonly Corp[];
+  readonly extra: readonly ExtraCorp[];
+  /** The administrator's account of each company. */
+  readonly accountOf: ReadonlyMap<number, number>;
+}
+
+type Kind = "contractors" | "labour" | "specialist" | "clients" | "supervision";
+const kinds: Readonly<Record<Kind, { readonly types: string; readonly ending: string; readonly capital: number }>> = {
+  contractors: { types: "9", ending: "建设有限公司", capital: 10_000 },
+  labour: { types: "6", ending: "劳务有限公司", capital: 500 },
+  specialist: { types: "1", ending: "安装工程有限公司", capital: 2_000 },
+  clients: { types: "8", ending: "城建投资有限公司", capital: 50_000 },
+  supervision: { types: "7", ending: "工程监理有限公司", capital: 300 },
+};
+
+/** How the last contractors stand: everybody else has passed its review and works here. */
+const unusual: readonly Partial<Corp>[] = [
+  { review_status: 0, activated: false },
+  { review_status: 0, activated: false },
+  { review_status: 0, activated: false },
+  { review_status: 2, activated: false, review_opinion: "营业执照不清晰，请重新上传" },
+];
+
+export function* buildCompanies(
+  book: RowBuffer,
+  plan: CityPlan,
+  {
+    places,
+    numbers,
+    offices,
+    papers,
+    passwordHash,
+  }: { places: Places; numbers: NumberMaker; offices: Offices; papers: Papers; passwordHash: string },
+): Generator<void, Companies> {
+  const { today } = plan;
+  const chance = chanceOf("companies");
+  const words = chance.shuffled(companyWords);
+  let named = 0;
+  const nameOf = (ending: string) => {
+    const round = Math.floor(named / words.length);
+    const word = words[named % words.length]!;
+    named += 1;
+    // A larger city needs more names than there are words.
+    return `云汀${word}${round === 0 ? "" : `第${round + 1}`}${ending}`;
+  };
+
+  const build = (kind: Kind, index: number, count: number): Corp => {
+    const { types, ending, capital } = kinds[kind];
+    const district = chance.pick(places.districts);
+    const standing = kind === "contractors" ? unusual[index - (count - unusual.length)] : undefined;
+    const isBlacklisted = kind === "labour" && index === count - 1;
+    const imported = kind === "specialist" && index >= count - 2;
+    const registered = addDays(today, -chance.between(500, 900));
+    const isPassed = standing === undefined;
+    return book.add(corps, {
+      corp_code: numbers.creditCode(),
+      corp_name: nameOf(ending),
+      business_types: types,
+      corp_reg_type: chance.pick(["173", "159", "151"]),
+      address: writeAddress(["990000", "990100", district.code]),
+      area_code: district.code,
+      region: district.id,
+      address_detail: `${district.name}建业路${chance.between(1, 299)}号`,
+      zip_code: "999102",
+      legal_man: randomPersonName(chance, 1),
+      legal_man_id_card_type: "01",
+      legal_man_id_card_number: numbers.idNumber(addDays(today, -chance.between(33, 60) * 365), 1),
+      legal_man_phone: numbers.mobile(),
+      reg_capital: capital * chance.between(1, 5),
+      establish_date: addDays(today, -chance.between(1_500, 7_000)),
+      office_phone: `0599-55${String(10_000 + named).slice(0, 5)}`,
+      link_man: randomPersonName(chance, chance.is(0.5) ? 1 : 2),
+      link_phone: numbers.mobile(),
+      license_files: papers.of("licence"),
+      qualification_files: papers.of("qualification"),
+      safety_license_no: `（示）JZ安许证字〔2024〕${String(named).padStart(6, "0")}`,
+      safety_license_expire: addDays(today, chance.between(200, 900)),
+      credit_level: isBlacklisted
+        ? "C"
+        : chance.weighted([
+            ["A", 7],
+            ["B", 3],
+          ] as const),
+      is_blacklisted: isBlacklisted,
+      ...(isBlacklisted && {
+        blacklist_until: addDays(today, 700),
+        blacklist_reason: "克扣、拖欠农民工工资数额较大，经责令限期支付仍未支付。",
+        last_arrears_date: addDays(today, -395),
+      }),
+      review_status: 1,
+      source_type: imported ? 8 : 2,
+      activated: !imported,
+      ...(isPassed && { reviewed_by: offices.reviewer, reviewed_at: `${addDays(registered, 2)} 10:20:00` }),
+      created_at: `${isPassed ? registered : addDays(today, -1 - (index % 3))} 09:30:00`,
+      ...standing,
+    });
+  };
+
+  const of = (kind: Kind, count: number) => Array.from({ length: count }, (_, index) => build(kind, index, count));
+  const { companies } = plan;
+  const all = {
+    contractors: of("contractors", companies.contractors),
+    labour: of("labour", companies.labour),
+    specialist: of("specialist", companies.specialist),
+    clients: of("clients", companies.clients),
+    supervision: of("supervision", companies.supervision),
+  };
+  yield;
+
+  const accountOf = new Map<number, number>();
+  for (const corp of Object.values(all).flat())
+    if (corp.activated)
+      accountOf.set(
+        corp.id,
+        book.add(accounts, {
+          username: corp.corp_code,
+          name: corp.link_man,
+          user_type: 2,
+          role: offices.companyRole,
+          corp: corp.id,
+          corp_duty: 1,
+          phone: corp.link_phone,
+          phone_bound: true,
+          // One company has been let in and has not yet come: its first login asks for a password of its own.
+          is_com_init: corp === all.supervision[0],
+          is_active: true,
+          password_hash: passwordHash,
+        }).id,
+      );
+  addClerks(book, all.contractors[firstCompany]!, offices, numbers, passwordHash);
+  const extra = Array.from({ length: companies.extra }, (_, index) =>
+    book.add(extraCorps, {
+      owner_corp: all.contractors[index % (companies.contractors - unusual.length)]!.id,
+      corp_code: numbers.creditCode(),
+      corp_name: nameOf(index % 2 === 0 ? "勘察设计院有限公司" : "置业有限公司"),
+      corp_type: index % 2 === 0 ? 11 : 8,
+      link_man: randomPersonName(chance, 1),
+      link_phone: numbers.mobile(),
+    }),
+  );
+  yield;
+  return { ...all, extra, accountOf };
+}
+
+/** A maker and a checker, so that the four-eyes rule of wage payment can be seen. */
+function addClerks(book: RowBuffer, corp: Corp, offices: Offices, numbers: NumberMaker, passwordHash: string): void {
+  const clerks = [
+    ["jingban01", "经办岗", 2],
+    ["fuhe01", "复核岗", 3],
+  ] as const;
+  for (const [username, name, corp_duty] of clerks)
+    book.add(accounts, {
+      username,
+      name,
+      user_type: 2,
+      role: offices.companyRole,
+      corp: corp.id,
+      corp_duty,
+      phone: numbers.mobile(),
+      phone_bound: true,
+      is_com_init: false,
+      is_active: true,
+      password_hash: passwordHash,
+    });
+}

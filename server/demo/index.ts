@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { resources } from "../../resources";
+import { statutoryHolidays } from "../../resources/law/holidays";
+import { passedProjects } from "../alarms/facts/loadFacts";
+import { enqueueProjects } from "../alarms/queue";
+import { ensurePartitions } from "../attendance/partitions";
+import { hashPassword } from "../crypto/password";
+import type { Services } from "../services";
+import { addDays, monthOf } from "../../resources/kit/days";
+import { allowLongWork } from "../db/limits";
+import { execute, sql, transaction } from "../db/query";
+import { planCity, type CitySize } from "./cityPlan";
+import { growCity } from "./growCity";
+import { openDrawing } from "./drawPaper";
+import { Papers, undrawn } from "./papers";
+import { analyse, raiseSequences, writeBook } from "./writeRows";
+import type { DeclaredRow } from "./rowBuffer";
+
+export { ageAlarms } from "./ageAlarms";
+export { demoAccounts, type DemoLogin } from "./demoAccounts";
+
+export interface SeedOptions {
+  readonly size: CitySize;
+  /** So many times the ordinary projects of the size. */
+  readonly scale?: number;
+  /** The day on which the city stands; by default the clock's. */
+  readonly today?: string;
+  readonly progress?: (line: string) => void;
+}
+
+/** Why the projects of a fresh city wait to be judged. */
+export const isSeeded = "seed";
+
+const linesEvery = 10;
+
+/**
+ * Fills an empty, migrated database with the demo city of `today`. All or nothing: a start that is killed leaves no half of one.
+ * The alarms of the day are not raised here: the projects wait in the queue, and anyone who seeds runs the engine next.
+ */
+export async function seedDemo(
+  {
+    pool,
+    cipher,
+    settings,
+    clock,
+    files,
+  }: Pick<Services, "pool" | "cipher" | "settings" | "clock"> & Partial<Pick<Services, "files">>,
+  { size, scale = 1, today = clock.today(), progress = () => undefined }: SeedOptions,
+): Promise<void> {
+  const plan = planCity(today, size, scale, statutoryHolidays);
+  progress(`Building the demo city of ${today}: ${plan.projects.length} projects …`);
+  const passwordHash = await hashPassword(settings.demoPassword);
+  await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
+  const papers = new Papers(files ? await openDrawing() : undrawn);
+  const { book, steps } = growCity(plan, statutoryHolidays, passwordHash, papers);
+  const all = Object.values(resources) as readonly DeclaredRow[];
+  await transaction(pool, async (db) => {
+    await allowLongWork(db);
+    let done = 0;
+    for (const step of steps) {
+      await writeBook(db, book, cipher);
+      if (step.startsWith("project")) done += 1;
+      if (done > 0 && done % linesEvery === 0 && step.startsWith("project")) progress(`  ${step}`);
+    }
+    await writeBook(db, book, cipher);
+    const written = all.filter((resource) => book.countOf(resource) > 0);
+    await raiseSequences(db, written, book);
+    await execute(db, sql`select setval('serial_numbers', ${serialsUsed(book, written)})`);
+    await analyse(db, written);
+    await enqueueProjects(db, await passedProjects(db), isSeeded);
+  });
+  for (const { name, bytes } of papers.samples) await files?.put(Readable.from([bytes]), { name });
+}
+
+/** Codes that are made from now on shall not meet one that the seed made up. */
+const serialsUsed = (book: { countOf(resource: DeclaredRow): number }, resourcesWritten: readonly DeclaredRow[]): number =>
+  Math.max(
+    1,
+    ...resourcesWritten
+      .filter(({ fields }) => Object.values(fields).some(({ spec }) => spec.kind === "serial"))
+      .map((resource) => book.countOf(resource)),
+  );

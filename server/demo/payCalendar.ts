@@ -1,0 +1,56 @@
+import { addDays, addWorkdays, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../resources/kit/days";
+import { dueDate } from "../../resources/law/dueDates";
+import type { Chance } from "./random";
+import type { DemoCity, DemoSite } from "./site";
+
+/** What becomes of one employer's payroll of one month. */
+export interface PayPlan {
+  readonly month: Month;
+  readonly due: Day;
+  /** The day on which the bank paid; null while it has not. */
+  readonly paidOn: Day | null;
+  readonly status: 0 | 1 | 2 | 3 | 4;
+  /** The newest month whose wages were due: what is wrong with wages, is wrong here. */
+  readonly isLastDue: boolean;
+}
+
+const lateShare = 0.06;
+const settledMonths = 2;
+
+/** The payrolls that an employer has made until today: on time, a few late, and as the plan of the project wants them. */
+export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub: boolean, chance: Chance): PayPlan[] {
+  const { today, holidays } = city;
+  const current = monthOf(today);
+  const wages = plan.faults.wages ?? {};
+  const months = monthsFrom(shiftMonth(current, -plan.months), current).map((month) => ({
+    month,
+    due: dueDate(project, month, holidays),
+  }));
+  const lastDue = months.findLast(({ due }) => due < today)?.month;
+  const failing = wages.failedAgo === undefined || !isFirstSub ? undefined : months.find(({ due }) => due >= today)?.month;
+  const plans = months.flatMap(({ month, due }): PayPlan[] => {
+    const isLastDue = month === lastDue;
+    if (wages.unpaidFrom !== undefined && month >= wages.unpaidFrom)
+      return due < today ? [{ month, due, paidOn: null, status: 1, isLastDue }] : [];
+    if (month === failing) return [{ month, due, paidOn: addDays(today, -wages.failedAgo!), status: 4, isLastDue }];
+    const isOld = month < shiftMonth(current, -settledMonths);
+    const isLate = chance.is(lateShare);
+    const paidOn = isOld && isLate ? addDays(due, chance.between(1, 9)) : addWorkdays(due, -chance.between(1, 4), holidays);
+    // An account that was closed paid its last wages before.
+    const closed = typeof plan.faults.account === "object" ? addDays(today, -plan.faults.account.closedAgo - 1) : today;
+    const day = paidOn > closed && due <= today ? closed : paidOn;
+    return day <= closed && month < current ? [{ month, due, paidOn: day, status: 3, isLastDue }] : [];
+  });
+  return wages.newest === undefined || !isFirstSub ? plans : [...plans, ...newestPlan(months, plans, wages.newest, today)];
+}
+
+/** The first month that is not yet due and not yet paid. */
+function newestPlan(
+  months: readonly { month: Month; due: Day }[],
+  plans: readonly PayPlan[],
+  status: 0 | 1 | 2,
+  today: Day,
+): PayPlan[] {
+  const open = months.find(({ month, due }) => due >= today && plans.every((plan) => plan.month !== month));
+  return open ? [{ ...open, paidOn: null, status, isLastDue: false }] : [];
+}

@@ -1,0 +1,184 @@
+import { addDays, monthOf, shiftMonth, type Month } from "../../resources/kit/days";
+import { payRollDetails, type PayRollDetail } from "../../resources/payrolls/payRollDetails";
+import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
+import type { WageAccount } from "../../resources/wageAccounts/wageAccounts";
+import type { Attended } from "./attendance";
+import { payPlans, type PayPlan } from "./payCalendar";
+import { chanceOf, type Chance } from "./random";
+import type { DemoCity, Crew, DemoEmployer, DemoSite } from "./site";
+import { batchNoOf } from "../bank/numbers";
+import { addOrder } from "./orders";
+import { addLedger, oweArrears, payCash } from "./ledger";
+import { earnedBy, type Earned } from "./wageLines";
+
+const failedShare = 0.03;
+const settledMonths = 2;
+
+/** Fen by month: what the payrolls ask of the account, and what has left it. */
+export interface PaidOut {
+  readonly asked: Map<Month, number>;
+  total: number;
+}
+
+/** Payrolls, their lines and the ledger, for every employer and month in which anybody worked. */
+export function payWages(city: DemoCity, site: DemoSite, crew: Crew, attended: Attended, account: WageAccount | null): PaidOut {
+  const paid: PaidOut = { asked: new Map(), total: 0 };
+  if (!account) return paid;
+  site.employers.forEach((employer, index) => {
+    const chance = chanceOf("wages", site.plan.no, index);
+    const staff = crew.filter(({ worker }) => worker.corp === employer.corp.id);
+    for (const pay of payPlans(city, site, index === 1, chance)) {
+      if (site.plan.faults.wages?.secondEmployerSilent && index === 2 && pay.isLastDue) continue;
+      const earned = earnedBy(site, staff, attended, pay, index === 1, chance);
+      if (earned.length > 0) payMonth({ city, site, employer, account, chance, isFirstSub: index === 1 }, pay, earned, paid);
+    }
+  });
+  oweArrears(city, site, crew);
+  return paid;
+}
+
+interface Paying {
+  readonly city: DemoCity;
+  readonly site: DemoSite;
+  readonly employer: DemoEmployer;
+  readonly account: WageAccount;
+  readonly chance: Chance;
+  readonly isFirstSub: boolean;
+}
+
+function payMonth(paying: Paying, pay: PayPlan, earned: readonly Earned[], paid: PaidOut): void {
+  const { city, chance } = paying;
+  const lines = earned.filter(({ isCash }) => !isCash);
+  for (const each of earned) if (each.isCash) payCash(city, each, pay);
+  const isOld = pay.month < shiftMonth(monthOf(city.today), -settledMonths);
+  const wasFailed = pay.status === 3 && isOld && lines.length > 3 && chance.is(failedShare);
+  // The leaver whose card was cancelled, or somebody by chance whom a supplement paid soon after.
+  const failing =
+    pay.status === 4 ? lines.find(({ member }) => member.worker.settle_status === 0) : wasFailed ? lines[0] : undefined;
+  const made = makeRoll(paying, pay, lines, failing);
+  const sum = made.roll.actual_amount;
+  paid.asked.set(pay.month, (paid.asked.get(pay.month) ?? 0) + sum);
+  paid.total += made.roll.paid_amount;
+  if (wasFailed && failing) {
+    const again = makeRoll(paying, { ...pay, paidOn: addDays(pay.paidOn!, 5), status: 3 }, [failing], undefined, made.roll);
+    made.failed!.resettled_by = again.first.id;
+    paid.total += again.roll.paid_amount;
+  }
+}
+
+interface MadeRoll {
+  readonly roll: PayRoll;
+  readonly first: PayRollDetail;
+  readonly failed: PayRollDetail | undefined;
+}
+
+function makeRoll(
+  paying: Paying,
+  pay: PayPlan,
+  lines: readonly Earned[],
+  failing: Earned | undefined,
+  source?: PayRoll,
+): MadeRoll {
+  const { city, site, employer, account, isFirstSub } = paying;
+  const { book, today, companies, papers } = city;
+  const { project } = site;
+  const isDone = pay.status === 3 || pay.status === 4;
+  const finished = pay.paidOn ?? today;
+  const handedIn = addDays(isDone ? finished : pay.due < today ? pay.due : today, -1);
+  const maker = companies.accountOf.get(employer.corp.id) ?? null;
+  const contractor = companies.accountOf.get(project.contractor_corp) ?? null;
+  const wages = site.plan.faults.wages;
+  const isSigned = !(pay.isLastDue && isFirstSub && wages?.unsigned);
+  const code = `${handedIn.slice(2).replaceAll("-", "")}${String(book.countOf(payRolls) + 1).padStart(8, "0")}`;
+  const roll = book.add(payRolls, {
+    pay_roll_code: `GZ${code}`,
+    project: project.id,
+    corp: employer.corp.id,
+    title: `${project.name} ${employer.corp.corp_name} ${pay.month}工资${source ? "（补发）" : ""}`.slice(0, 100),
+    pay_month: pay.month,
+    is_back_pay: source ? 1 : 0,
+    ...(source && { back_pay_month: pay.month, source_pay_roll: source.id }),
+    attach_files: isSigned ? papers.of("sheet") : [],
+    wage_account: account.id,
+    pay_channel: 1,
+    due_date: pay.due,
+    status: pay.status,
+    ...(pay.status >= 1 && { submitted_by: maker, submitted_at: `${handedIn} 15:10:00` }),
+    ...(pay.status >= 2 && {
+      authorised_by: contractor,
+      authorised_at: `${isDone ? finished : today} 09:05:00`,
+      bank_batch_no: batchNoOf(`GZ${code}`, 1),
+      attempt: 1,
+    }),
+    ...(pay.status === 2 && { bank_status: "QUEUED" }),
+    ...(isDone && { finished_at: `${finished} 09:40:00`, bank_status: failing ? "PART" : "DONE" }),
+    creator_type: 2,
+    created_at: `${addDays(handedIn, -1)} 10:30:00`,
+  });
+  let failed: PayRollDetail | undefined;
+  const details = lines.map((earned, index) => {
+    const isFailed = earned === failing;
+    const status = isFailed ? 3 : isDone ? 2 : 1;
+    const confirmed = pay.status > 0 && isSigned;
+    const detail = addLine(paying, roll, earned, {
+      seq: index + 1,
+      status,
+      confirmed,
+      paidOn: finished,
+      serial: `${code}${index + 1}`,
+    });
+    if (isFailed) failed = detail;
+    if (pay.status > 0) addLedger(city, roll, detail, earned);
+    return detail;
+  });
+  const sumOf = (field: "total_pay_amount" | "actual_amount", of = details) => of.reduce((sum, line) => sum + line[field], 0);
+  const done = details.filter(({ status }) => status === 2);
+  Object.assign(roll, {
+    worker_count: details.length,
+    total_pay_amount: sumOf("total_pay_amount"),
+    actual_amount: sumOf("actual_amount"),
+    paid_count: done.length,
+    paid_amount: sumOf("actual_amount", done),
+    failed_count: failed ? 1 : 0,
+    failed_amount: failed?.actual_amount ?? 0,
+  });
+  if (pay.status === 2) addOrder(city, { roll, account, project_name: project.name }, details);
+  return { roll, first: details[0]!, failed };
+}
+
+interface LineState {
+  readonly seq: number;
+  readonly status: 1 | 2 | 3;
+  readonly confirmed: boolean;
+  readonly paidOn: string;
+  readonly serial: string;
+}
+
+function addLine({ city, employer }: Paying, roll: PayRoll, { member, line }: Earned, state: LineState): PayRollDetail {
+  const { worker } = member;
+  return city.book.add(payRollDetails, {
+    pay_roll: roll.id,
+    project: roll.project,
+    corp: employer.corp.id,
+    pay_month: roll.pay_month,
+    seq: state.seq,
+    worker: worker.id,
+    worker_name: worker.worker_name,
+    id_card_number: worker.id_card_number,
+    cell_phone: worker.cell_phone,
+    team_name: city.teamNames.get(worker.team) ?? null,
+    work_type: worker.work_type,
+    ...line,
+    pay_roll_bank_card_number: worker.pay_roll_bank_card_number,
+    pay_roll_bank_code: worker.pay_roll_top_bank_code,
+    pay_roll_bank_name: worker.pay_roll_bank_name,
+    bank_link_number: worker.bank_link_number,
+    confirm_status: state.confirmed,
+    ...(state.confirmed && { confirm_method: 2 as const, confirm_at: roll.submitted_at }),
+    is_back_pay: roll.is_back_pay,
+    status: state.status,
+    ...(state.status === 2 && { balance_date: state.paidOn, bank_serial_no: `SIM${state.serial}` }),
+    ...(state.status === 3 && { fail_code: "AC04", fail_reason: "账户已销户" }),
+    created_at: roll.created_at,
+  });
+}

@@ -1,0 +1,98 @@
+import { ibpsBank } from "../../resources/dictionaries/ibpsBank";
+import { statutoryHolidays as lawfulHolidays } from "../../resources/law/holidays";
+import { demoRegions } from "../../resources/regions";
+import { holidays } from "../../resources/system/holidays";
+import { ibpsBanks } from "../../resources/system/ibpsBanks";
+import { orgs } from "../../resources/system/orgs";
+import { regions } from "../../resources/system/regions";
+import type { RowBuffer } from "./rowBuffer";
+
+const city = demoRegions[0]!.children[0]!;
+
+export interface DemoPlace {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly lng: number;
+  readonly lat: number;
+}
+export interface Places {
+  readonly city: DemoPlace;
+  readonly districts: readonly DemoPlace[];
+  /** The supervising body by department (1 to 5); human resources is 0. */
+  readonly departments: readonly number[];
+  readonly districtOffices: readonly number[];
+}
+
+const centre = { lng: 118.36, lat: 26.12 };
+const around: readonly (readonly [number, number])[] = [
+  [0.06, 0.01],
+  [-0.07, 0.02],
+  [0.01, -0.06],
+  [0.02, 0.07],
+  [-0.22, 0.19],
+  [0.24, -0.17],
+  [0.13, -0.05],
+];
+const yuan = 100;
+const wages = { city: [2_265 * yuan, 23 * yuan], county: [2_100 * yuan, 21 * yuan] } as const;
+
+/** The city and its districts, and the bodies that supervise its building sites. */
+export function buildPlaces(book: RowBuffer): Places {
+  const place = (code: string, name: string, parent: number | null, [dx, dy]: readonly [number, number]): DemoPlace => {
+    const isCounty = name.endsWith("县");
+    const [min_wage, min_hourly_wage] = isCounty ? wages.county : wages.city;
+    const lng = Math.round((centre.lng + dx) * 1e6) / 1e6;
+    const lat = Math.round((centre.lat + dy) * 1e6) / 1e6;
+    const { id } = book.add(regions, {
+      code,
+      name,
+      parent,
+      level: parent === null ? 1 : 2,
+      center_lng: lng,
+      center_lat: lat,
+      min_wage,
+      min_hourly_wage,
+      hotline: "0599-12333000",
+      arbitration_channel: `${name}劳动人事争议仲裁院`,
+      legal_aid_channel: `${name}法律援助中心`,
+      legal_hotline: "12348",
+    });
+    return { id, code, name, lng, lat };
+  };
+  const whole = place(city.code, city.name, null, [0, 0]);
+  const districts = city.children.map(({ code, name }, index) => place(code, name, whole.id, around[index]!));
+
+  const office = (name: string, region: DemoPlace, functional_unit: 0 | 1 | 2 | 3 | 4 | 5, parent: number | null, sort: number) =>
+    book.add(orgs, {
+      name,
+      parent,
+      region: region.id,
+      functional_unit,
+      is_system: true,
+      contact_phone: "0599-5550100",
+      address_detail: `${region.name}政务服务中心`,
+      sort,
+    }).id;
+  const humanResources = office("云汀市人力资源和社会保障局", whole, 0, null, 1);
+  const departments = [
+    humanResources,
+    office("云汀市住房和城乡建设局", whole, 1, humanResources, 2),
+    office("云汀市交通运输局", whole, 2, humanResources, 3),
+    office("云汀市水利局", whole, 3, humanResources, 4),
+    office("云汀市林业和园林局", whole, 4, humanResources, 5),
+    office("云汀市重点工程建设中心", whole, 5, humanResources, 6),
+  ];
+  const districtOffices = districts.map((district, index) =>
+    office(`${district.name}人力资源和社会保障局`, district, 0, humanResources, 11 + index),
+  );
+  return { city: whole, districts, departments, districtOffices };
+}
+
+/** What a city has before its first project: working days and banks. */
+export function buildTables(book: RowBuffer): void {
+  for (const [date, kind] of lawfulHolidays) book.add(holidays, { date, kind });
+  ibpsBank.values.forEach(({ code, zh }, sort) =>
+    book.add(ibpsBanks, { bank_code: code.slice(0, 3) as "102", ibps_code: code, bank_name: zh, short_name: zh, sort }),
+  );
+}

@@ -1,0 +1,20 @@
+import { resourceByName } from "../../resources";
+import type { DeclaredRow } from "./rowBuffer";
+
+/** Tables that others point at come first. Where two point at each other, the seed writes them in two goes. */
+export function tablesInOrder(resources: readonly DeclaredRow[]): DeclaredRow[] {
+  const done: DeclaredRow[] = [];
+  const onTheWay = new Set<DeclaredRow>();
+  const visit = (resource: DeclaredRow) => {
+    if (done.includes(resource) || onTheWay.has(resource)) return;
+    onTheWay.add(resource);
+    for (const { spec } of Object.values(resource.fields)) {
+      const target = spec.target && resources.find(({ name }) => name === resourceByName(spec.target!).name);
+      if (target) visit(target);
+    }
+    onTheWay.delete(resource);
+    done.push(resource);
+  };
+  resources.forEach(visit);
+  return done;
+}

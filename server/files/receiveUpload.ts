@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { isFileName, maxFileBytes } from "../../resources/kit/validators";
+import { refuse } from "../../resources/refusals";
+import { contentTypes, fileSniffer, suitsName } from "./fileKind";
+import { storePath, type StoredObject } from "./fileStore";
+
+export interface ReceivedUpload {
+  /** The bytes again, weighed and looked at as they pass. */
+  readonly bytes: AsyncGenerator<Uint8Array>;
+  /** To be asked when the bytes are over. */
+  result(): StoredObject;
+}
+
+/** Refuses a file of a wrong name at once, one that is too large as soon as it is, and one of a wrong kind at its end. */
+export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, mostBytes = maxFileBytes): ReceivedUpload {
+  if (!isFileName(name)) throw refuse("files.notAccepted");
+  const hash = createHash("sha256");
+  const sniffer = fileSniffer();
+  let size = 0;
+
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for await (const piece of stream) {
+      size += piece.length;
+      if (size > mostBytes) throw refuse("files.notAccepted");
+      hash.update(piece);
+      sniffer.pass(piece);
+      yield piece;
+    }
+  }
+
+  return {
+    bytes: bytes(),
+    result() {
+      const kind = sniffer.kind();
+      if (kind === undefined || !suitsName(kind, name)) throw refuse("files.notAccepted");
+      const sha256 = hash.digest("hex");
+      return { path: storePath(sha256, kind), size, sha256, content_type: contentTypes[kind] };
+    },
+  };
+}

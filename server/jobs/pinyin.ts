@@ -1,0 +1,37 @@
+import { resources } from "../../resources";
+import type { AnyResource } from "../../resources/kit/resource";
+import { initialsColumn } from "../db/columns";
+import { initials } from "../db/initials";
+import { identifier, fetchRows, execute, sql } from "../db/query";
+import type { Services } from "../services";
+import type { Job } from "./runner";
+
+const rowsAtOnce = 2_000;
+
+async function spell({ pool }: Services, table: string, field: string): Promise<void> {
+  const [column, letters] = [identifier(field), identifier(initialsColumn(field))];
+  for (;;) {
+    const found = await fetchRows<{ id: number; text: string }>(
+      pool,
+      sql`select id, ${column} as text from ${identifier(table)} where ${letters} is null and ${column} is not null limit ${rowsAtOnce}`,
+    );
+    if (found.length === 0) return;
+    await execute(
+      pool,
+      sql`update ${identifier(table)} t set ${letters} = u.letters
+          from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ text }) => initials(text))}::text[]) u(id, letters)
+          where t.id = u.id`,
+    );
+  }
+}
+
+/** Names that were written before they were spelled, or past the store, are found by their initials from the next night on. */
+export const pinyinJob: Job = {
+  name: "spelling",
+  cron: "10 3 * * *",
+  async run(services) {
+    for (const resource of Object.values(resources as Readonly<Record<string, AnyResource>>))
+      for (const [field, { spec }] of Object.entries(resource.fields))
+        if (spec.pinyinSearch) await spell(services, resource.table, field);
+  },
+};

@@ -1,0 +1,36 @@
+import type { Label } from "../../resources/kit/label";
+import type { PayRoll } from "../../resources/payrolls/payRolls";
+import { execute, sql, type Db } from "../db/query";
+import { bilingualMessage } from "../messages/bilingualMessage";
+
+/** The project's alarms are evaluated again within a minute. */
+export async function enqueueAlarmCheck(db: Db, project: number, now: Date, reason = "payRolls"): Promise<void> {
+  await execute(
+    db,
+    sql`insert into alarm_queue (project, asked_at, reason) values (${project}, ${now.toISOString()}::timestamptz, ${reason})
+        on conflict (project) do update set asked_at = excluded.asked_at`,
+  );
+}
+
+const texts: Readonly<Record<3 | 4, Label>> = {
+  3: ["工资单{code}已发放完成", "Payroll {code} is paid"],
+  4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed lines; check them and pay again"],
+};
+
+/** The submitter and the authoriser a payroll learns what became of it. */
+export async function notifyOfficers(db: Db, roll: PayRoll, status: PayRoll["status"], now: Date): Promise<void> {
+  if (status !== 3 && status !== 4) return;
+  const officers = [...new Set([roll.submitted_by, roll.authorised_by])].filter((id) => id !== null);
+  const own = roll.title;
+  const { title, content, english } = bilingualMessage({
+    title: texts[status],
+    content: own === null ? texts[status] : [own, own],
+    facts: { code: roll.pay_roll_code },
+  });
+  await execute(
+    db,
+    sql`insert into messages (account, title, content, english, link, sent_at)
+        select account, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/payroll/detail-salary?id=${roll.id}`}, ${now.toISOString()}::timestamptz
+        from unnest(${officers}::bigint[]) as account`,
+  );
+}

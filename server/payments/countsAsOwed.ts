@@ -1,0 +1,6 @@
+import { identifier, sql, type Sql } from "../db/query";
+
+/** A failed row of the ledger that a supplement took up no longer stands for what is owed: its amount would count twice. */
+export const countsAsOwed = (alias: string): Sql => sql`not (${identifier(alias)}.grant_status = 3 and exists (
+  select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
+  where r.source_pay_roll = ${identifier(alias)}.pay_roll and s.worker = ${identifier(alias)}.worker and s.deleted_at is null))`;

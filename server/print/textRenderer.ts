@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { CanvasRenderingContext2D, GlobalFonts } from "@napi-rs/canvas";
+
+export type CanvasContext = CanvasRenderingContext2D;
+type Weight = 400 | 500 | 600 | 700 | 800;
+
+export interface TextStyle {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+}
+
+const fontPackage = "@fontsource-variable/noto-sans-sc";
+/** For a character that the font lacks: what the machine has, or a box. */
+const otherwise = "sans-serif";
+
+interface Part {
+  readonly name: string;
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+}
+
+/**
+ * Noto Sans SC comes in a hundred parts by character. A part is read when the first of its characters is written, so that a machine
+ * without any Chinese font, and without the internet, writes Chinese.
+ */
+export function openTextRenderer(fonts: typeof GlobalFonts) {
+  const folder = dirname(createRequire(import.meta.url).resolve(`${fontPackage}/unicode.json`));
+  const listed = JSON.parse(readFileSync(join(folder, "unicode.json"), "utf8")) as Record<string, string>;
+  const parts = Object.entries(listed).map(([key, ranges]) => ({ name: key.replace(/[[\]]/g, ""), ranges: rangesOf(ranges) }));
+  const families = new Map<string, string>();
+  const opened = new Set<string>();
+
+  return (ctx: CanvasContext) => {
+    /** Neighbours of the same part are written together. */
+    function* runs(text: string): Generator<{ family: string; piece: string }> {
+      let run: { family: string; piece: string } | undefined;
+      for (const character of text) {
+        const family = familyOf(character);
+        if (run?.family === family) run.piece += character;
+        else {
+          if (run) yield run;
+          run = { family, piece: character };
+        }
+      }
+      if (run) yield run;
+    }
+    const take = ({ size, weight = 400 }: TextStyle, family: string) => {
+      ctx.font = `${weight} ${size}px "${family}", ${otherwise}`;
+      ctx.fontVariationSettings = `'wght' ${weight}`;
+    };
+    const widthOf = (text: string, hand: TextStyle): number => {
+      let width = 0;
+      for (const { family, piece } of runs(text)) {
+        take(hand, family);
+        width += ctx.measureText(piece).width;
+      }
+      return width;
+    };
+    return {
+      ctx,
+      widthOf,
+      /** On its base line. */
+      write(text: string, x: number, y: number, hand: TextStyle): void {
+        ctx.fillStyle = hand.colour ?? "#1a1a1a";
+        let at = x;
+        for (const { family, piece } of runs(text)) {
+          take(hand, family);
+          ctx.fillText(piece, at, y);
+          at += ctx.measureText(piece).width;
+        }
+      },
+      linesOf: (text: string, width: number, hand: TextStyle): string[] => wrap(text, width, (piece) => widthOf(piece, hand)),
+    };
+  };
+
+  function familyOf(character: string): string {
+    const known = families.get(character);
+    if (known) return known;
+    const code = character.codePointAt(0) ?? 0;
+    const part = parts.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+    const family = part ? `board-${part.name}` : otherwise;
+    if (part && !opened.has(part.name)) {
+      opened.add(part.name);
+      fonts.registerFromPath(join(folder, "files", `noto-sans-sc-${part.name}-wght-normal.woff2`), family);
+    }
+    families.set(character, family);
+    return family;
+  }
+}
+export type TextRenderer = ReturnType<ReturnType<typeof openTextRenderer>>;
+
+const rangesOf = (listed: string): Part["ranges"] =>
+  listed.split(",").map((range) => {
+    const [from = "", to = from] = range.replace("U+", "").split("-");
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+
+/** No line begins with these. */
+const closing = /^[，。；：、！？）》」』%]/;
+
+/** What is never broken: a word or a number, with its unit. */
+const unbroken = /[\dA-Za-z.,\-/:#]+(?:万元|亿元|元|天|人|%)?|[^]/gu;
+
+/** Between any two Chinese characters, but inside no number or word, and before no closing sign. */
+function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    for (const piece of paragraph.match(unbroken) ?? []) {
+      if (line !== "" && widthOf(line + piece) > width && !closing.test(piece)) {
+        lines.push(line);
+        line = "";
+      }
+      line += piece;
+    }
+    lines.push(line);
+  }
+  return lines;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { fetchOne, repeatableTransaction, sql } from "../db/query";
+import { queueAlarms, lockProjectRegister } from "../people/register";
+import type { Services } from "../services";
+import { authenticatePush, type AuthenticatedPush } from "./authenticatePush";
+import { methods } from "./methods";
+import { readData, readFields, siteCodes, SiteRefusal, type SiteAnswer } from "./protocol";
+import type { RawFields } from "./push";
+import type { PushReport } from "./report";
+
+const bySite = 9;
+
+/** One call of a site's system, from its form fields to the answer of the protocol. Whatever happens is an answer. */
+export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
+  try {
+    const fields = readFields(body);
+    const method = Object.hasOwn(methods, fields.method) ? methods[fields.method] : undefined;
+    // Megabytes of JSON are parsed only for a caller who signed them.
+    const admitted = await authenticatePush(services, fields, ip);
+    const data = readData(fields.data);
+    if (!method) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有这个method");
+    return await perform(services, admitted, fields.method, data);
+  } catch (error) {
+    if (error instanceof SiteRefusal) return { code: error.code, message: error.message };
+    services.log.error({ err: error }, "a site's call failed");
+    return { code: siteCodes.systemError, message: "系统错误" };
+  }
+}
+
+async function perform(
+  services: Services,
+  { project, secret }: AuthenticatedPush,
+  name: string,
+  data: RawFields,
+): Promise<SiteAnswer> {
+  const began = performance.now();
+  const method = methods[name]!;
+  const now = services.clock.now();
+  const common = {
+    services,
+    project,
+    secret,
+    now,
+    today: services.clock.today(),
+    demo: services.settings.demo,
+    source: bySite,
+    by: null,
+  } as const;
+  const log = (report: PushReport, message: string) =>
+    writeLog(services, { project: project.id, method: name, now, report, message, duration: performance.now() - began });
+  try {
+    await method.prepare?.(common, data);
+    const { report, later } = await repeatableTransaction(services.pool, async (db) => {
+      const tasks: (() => Promise<void>)[] = [];
+      if (method.reevaluates) await lockProjectRegister(db, project.id);
+      const made = await method.run({ ...common, db, after: (work) => tasks.push(work) }, data);
+      if (method.reevaluates && made.ok > 0) await queueAlarms(db, project.id, name);
+      return { report: made, later: tasks };
+    });
+    for (const work of later) await work();
+    const [first] = report.errors;
+    const message = first ? `第${first.index + 1}行 ${first.field}：${first.message}` : "";
+    await log(report, message);
+    const { rows, ok, failed, duplicate, errors } = report;
+    const counts = rows > 0 ? { requestSerialCode: randomUUID(), rows, ok, failed, duplicate } : {};
+    return errors.length > 0
+      ? { code: siteCodes.wrongData, message: "数据校验失败", data: { ...counts, ...report.data, errors } }
+      : { code: siteCodes.ok, message: "", data: { ...counts, ...report.data } };
+  } catch (error) {
+    await log({ rows: 0, ok: 0, failed: 0, duplicate: 0, errors: [] }, "系统错误").catch(() => undefined);
+    throw error;
+  }
+}
+
+interface LogEntry {
+  readonly project: number;
+  readonly method: string;
+  readonly now: Date;
+  readonly report: PushReport;
+  readonly message: string;
+  readonly duration: number;
+}
+
+/** What came of the call, and that the site is alive. Messages hold no personal data: they name fields, not values. */
+async function writeLog({ pool }: Services, { project, method, now, report, message, duration }: LogEntry): Promise<void> {
+  const { rows, ok, failed, duplicate } = report;
+  await fetchOne(
+    pool,
+    sql`with logged as (
+          insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration)
+          values (${project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, ${rows}, ${ok}, ${failed}, ${duplicate}, ${message.slice(0, 500)},
+                  ${Math.round(duration)}::bigint))
+        update projects set last_push_at = ${now}::timestamptz where id = ${project} returning id`,
+  );
+}

@@ -1,0 +1,74 @@
+import { workerContracts } from "../../../resources/people/workerContracts";
+import { checkContract, hasFailures, registerContracts, type CheckResult } from "../../people/register";
+import type { ContractValues } from "../../people/contracts";
+import { readIdentity, siteTexts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { attachPictures, keepPicture, pictureLimits } from "../pictures";
+import { readRows, type PushMethod, type Push, type RawFields } from "../push";
+import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
+import { fromStandard } from "../standardFields";
+
+const mostRows = 50;
+const measured = 6;
+
+export const contractAdd: PushMethod = {
+  label: "上传劳动合同",
+  reevaluates: true,
+  run: async (push, data): Promise<PushReport> => {
+    const list = readRows(data, "contractList", mostRows);
+    if (typeof list === "string") return refusalReport("contractList", list);
+    const identities = list.map((raw) => readIdentity(raw, push.secret));
+    const workers = await workersByNumber(
+      push,
+      identities.flatMap((each) => (hasFailures(each) ? [] : [each.value])),
+    );
+    const checked: CheckResult<ContractValues & { worker: WorkerOnSite }>[] = [];
+    for (const [index, raw] of list.entries()) {
+      const identity = identities[index]!;
+      const worker = hasFailures(identity) ? undefined : workers.get(identity.value);
+      if (hasFailures(identity)) checked.push(identity);
+      else if (!worker) checked.push({ wrong: { id_card_number: siteTexts.noWorker } });
+      else {
+        const contract = await checkRow(push, raw);
+        checked.push(hasFailures(contract) ? contract : { value: { ...contract.value, worker } });
+      }
+    }
+    return reportOf(await mergePassed(checked, (passed) => registerWithPapers(push, passed)), ({ isChanged }) => !isChanged);
+  },
+};
+
+async function registerWithPapers(push: Push, passed: readonly (ContractValues & { worker: WorkerOnSite })[]) {
+  const registered = await registerContracts(push, push.project.id, passed);
+  await attachPictures(
+    push.db,
+    workerContracts.name,
+    registered.flatMap((each, index) =>
+      hasFailures(each) ? [] : [{ row: each.value.id, files: passed[index]!.contract_files ?? [] }],
+    ),
+  );
+  return registered;
+}
+
+async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<ContractValues>> {
+  const { attachments, ...texts } = raw;
+  const { values } = fromStandard(texts, workerContracts.fields, push.secret);
+  const files: unknown[] = [];
+  for (const paper of Array.isArray(attachments) ? (attachments as RawFields[]) : []) {
+    const kept = await keepPicture(push.db, push.services.files, paper.data, {
+      mostBytes: pictureLimits.paper,
+      use: "contract",
+      named: "劳动合同",
+    });
+    if (typeof kept === "string") return { wrong: { attachments: kept } };
+    files.push(...kept);
+  }
+  return checkContract(
+    {
+      // The standard knows neither: signed when it starts, and paid by the unit where there is one.
+      sign_date: values.start_date,
+      ...(values.unit !== undefined && { pay_type: measured }),
+      ...values,
+      ...(files.length > 0 && { contract_files: files }),
+    },
+    push,
+  );
+}

@@ -1,0 +1,28 @@
+import type { PushMethod } from "../push";
+import { contractAdd } from "./contracts";
+import { moveAdd } from "./moves";
+import { participantAdd } from "./participants";
+import { payrollAdd } from "./payrolls";
+import { punchAdd } from "./punches";
+import { asyncResult, checkSign, projectQuery } from "./queries";
+import { teamAdd, teamQuery, teamUpdate } from "./teams";
+import { workerAdd, workerQuery, workerUpdate } from "./workers";
+
+/** Every method of /open.api by the name that the national standard gives it (domain model 10.2). */
+export const methods: Readonly<Record<string, PushMethod>> = {
+  "CheckSign.Query": checkSign,
+  "Project.Query": projectQuery,
+  "ProjectSubContractor.Add": participantAdd,
+  "ProjectSubContractor.Update": participantAdd,
+  "Team.Add": teamAdd,
+  "Team.Update": teamUpdate,
+  "Team.Query": teamQuery,
+  "ProjectWorker.Add": workerAdd,
+  "ProjectWorker.Update": workerUpdate,
+  "ProjectWorker.Query": workerQuery,
+  "WorkerEntryExit.Add": moveAdd,
+  "WorkerContract.Add": contractAdd,
+  "WorkerAttendance.Add": punchAdd,
+  "Payroll.Add": payrollAdd,
+  "AsyncHandleResult.Query": asyncResult,
+};

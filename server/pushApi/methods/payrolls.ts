@@ -1,0 +1,97 @@
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { isMonth } from "../../../resources/kit/days";
+import { toFen, toYuan } from "../../../resources/kit/money";
+import { Refusal } from "../../../resources/kit/refusal";
+import { hasFailures, type CheckResult } from "../../people/register";
+import { systemContext } from "../../context";
+import { createRow } from "../../rest/createRow";
+import { FieldErrors } from "../../rest/errors";
+import type { RequestContext, Services } from "../../services";
+import { readIdentity, teamOf, siteTexts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { readRows, type PushMethod, type Push, type RawFields } from "../push";
+import { refusalReport, reportOf, type PushReport, type PushRowError } from "../report";
+import { fromStandard } from "../standardFields";
+
+const mostRows = 200;
+const byCompany = 2;
+const otherBasis = 9;
+const maker = 2;
+
+/** A payroll that somebody of the company still has to look at, submit and have authorised (status 0). All rows or none. */
+export const payrollAdd: PushMethod = {
+  label: "上传工资单",
+  run: async (push, data): Promise<PushReport> => {
+    const list = readRows(data, "detailList", mostRows);
+    if (typeof list === "string") return refusalReport("detailList", list);
+    if (push.project.source_type !== byCompany) return refusalReport("appid", "本项目的数据来源不允许上传工资单", list.length);
+    const month = data.payMonth;
+    if (!isMonth(month)) return refusalReport("payMonth", "月份格式应为YYYY-MM", list.length);
+    const team = await teamOf(push.db, push.project.id, data.teamSysNo);
+    if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
+
+    const identities = list.map((raw) => readIdentity(raw, push.secret));
+    const workers = await workersByNumber(
+      push,
+      identities.flatMap((each) => (hasFailures(each) ? [] : [each.value])),
+    );
+    const lines = list.map((raw, index) => {
+      const identity = identities[index]!;
+      return hasFailures(identity) ? identity : lineOf(push, raw, workers.get(identity.value));
+    });
+    const report = reportOf(lines);
+    if (report.failed > 0) return { ...report, ok: 0, failed: list.length };
+    const details = lines.flatMap((line) => (hasFailures(line) ? [] : [line.value]));
+    const body = { project: push.project.id, corp: team.corp, team: team.id, pay_month: month, details };
+    try {
+      const made = await createRow(contractorOf(push.services, push.project.contractor_corp), payRolls, body);
+      return { ...report, data: { payRollCode: made.pay_roll_code } };
+    } catch (error) {
+      return { rows: list.length, ok: 0, failed: list.length, duplicate: 0, errors: errorsOf(error) };
+    }
+  },
+};
+
+const fenOf = (yuan: unknown) => (typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined);
+
+function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite | undefined): CheckResult<Record<string, unknown>> {
+  if (!worker) return { wrong: { id_card_number: siteTexts.noWorker } };
+  const { totalPayAmount, actualAmount, ...others } = raw;
+  const { values, wrong } = fromStandard(others, payRollDetails.fields, push.secret);
+  const { id_card_number: _, id_card_type: __, ...own } = values;
+  const [total, actual] = [fenOf(totalPayAmount), fenOf(actualAmount)];
+  if (wrong.pay_roll_bank_card_number) return { wrong: { pay_roll_bank_card_number: wrong.pay_roll_bank_card_number } };
+  if (total === undefined) return { wrong: { total_pay_amount: "应发金额不正确" } };
+  if (actual === undefined || actual > total) return { wrong: { actual_amount: "实发金额不正确" } };
+  return {
+    value: {
+      // The standard tells sums, not what they are made of.
+      pay_type: otherBasis,
+      unit_price: "0.00",
+      ...own,
+      worker: worker.id,
+      base_amount: toYuan(total),
+      ...(actual < total && { deduct_amount: toYuan(total - actual), deduct_reason: "上传工资单中的扣除" }),
+    },
+  };
+}
+
+/** WARNING: acts as a maker of the general contractor, whose site's key the call was signed with. */
+function contractorOf(services: Services, corp: number): RequestContext {
+  const ctx = systemContext(services);
+  return {
+    ...ctx,
+    actor: { ...ctx.actor, audience: "company", isSuper: false, companyRole: maker, attributes: { corp }, name: "工地上传" },
+  };
+}
+
+function errorsOf(error: unknown): PushRowError[] {
+  if (error instanceof Refusal) return [{ index: 0, field: error.field ?? "detailList", message: error.text[0] }];
+  if (!(error instanceof FieldErrors)) throw error;
+  return Object.entries(error.errors).flatMap(([field, messages]) =>
+    messages.map((message) => {
+      const [, line, text] = /^第(\d+)行[：:](.*)$/.exec(message) ?? [];
+      return { index: line ? Number(line) - 1 : 0, field: line ? "detailList" : field, message: text ?? message };
+    }),
+  );
+}

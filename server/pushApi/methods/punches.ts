@@ -1,0 +1,80 @@
+import { workerAttendances } from "../../../resources/attendance/workerAttendances";
+import { addDays, instantOf, monthOf, shanghaiDay, shanghaiTime } from "../../../resources/kit/days";
+import { validateFields } from "../../../resources/kit/validate";
+import { ensurePartitions } from "../../attendance/partitions";
+import { recordPunches, type NewPunch } from "../../attendance/recordPunches";
+import { hasFailures, type CheckResult } from "../../people/register";
+import { readIdentity, teamOf, siteTexts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { attachPictures, keepPicture, pictureLimits } from "../pictures";
+import { readRows, type PushMethod, type Push, type RawFields } from "../push";
+import { refusalReport, reportOf, type PushReport } from "../report";
+import { fromStandard } from "../standardFields";
+
+const mostRows = 200;
+const oldestDays = 30;
+/** Clocks of gates run ahead. */
+const aheadMs = 5 * 60_000;
+const inputs = ["attend_time", "direction", "attend_type", "channel", "terminal_code", "lng", "lat", "sim"] as const;
+const otherWay = "011";
+
+export const punchAdd: PushMethod = {
+  label: "上传考勤",
+  reevaluates: true,
+
+  // Making a partition locks the whole table: not inside a transaction that goes on for longer.
+  prepare: async ({ services, now }) => {
+    const today = shanghaiDay(now);
+    await ensurePartitions(services.pool, monthOf(addDays(today, -oldestDays - 1)), monthOf(addDays(today, 1)));
+  },
+
+  run: async (push, data): Promise<PushReport> => {
+    const list = readRows(data, "dataList", mostRows);
+    if (typeof list === "string") return refusalReport("dataList", list);
+    if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
+      return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
+    const identities = list.map((raw) => readIdentity(raw, push.secret));
+    const workers = await workersByNumber(
+      push,
+      identities.flatMap((each) => (hasFailures(each) ? [] : [each.value])),
+    );
+    const checked: CheckResult<NewPunch>[] = [];
+    for (const [index, raw] of list.entries()) {
+      const identity = identities[index]!;
+      const worker = hasFailures(identity) ? undefined : workers.get(identity.value);
+      if (hasFailures(identity)) checked.push(identity);
+      else checked.push(worker ? await checkPunch(push, raw, worker) : { wrong: { id_card_number: siteTexts.noWorker } });
+    }
+    const passed = checked.flatMap((outcome) => (hasFailures(outcome) ? [] : [outcome.value]));
+    const { duplicate, pictured } = await recordPunches(push.db, push.project, passed, push.source);
+    await attachPictures(push.db, workerAttendances.name, pictured);
+    const report = reportOf(checked, undefined, undefined, standardName);
+    return { ...report, ok: report.ok - duplicate, duplicate };
+  },
+};
+
+/** The standard calls the time of a punch `date`. */
+const standardName = (field: string): string =>
+  field === "attend_time" ? "date" : field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+async function checkPunch(
+  { db, services, today, demo, now, secret }: Push,
+  raw: RawFields,
+  worker: WorkerOnSite,
+): Promise<CheckResult<NewPunch>> {
+  const { image, date, ...texts } = raw;
+  const { values } = fromStandard({ attendType: otherWay, ...texts, attendTime: date }, workerAttendances.fields, secret);
+  const { data, errors } = validateFields(workerAttendances.fields, values, { today, demo, locale: "zh", only: inputs });
+  const [first] = Object.entries(errors);
+  if (first) return { wrong: { [first[0]]: first[1][0] ?? "" } };
+  const at = instantOf(String(data.attend_time));
+  if (!at) return { wrong: { attend_time: "考勤时间格式不正确" } };
+  if (at.getTime() > now.getTime() + aheadMs) return { wrong: { attend_time: "考勤时间晚于当前时间" } };
+  if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: `考勤时间早于${oldestDays}天前` } };
+  let kept: unknown = null;
+  if (image !== undefined && image !== null && image !== "") {
+    kept = await keepPicture(db, services.files, image, { mostBytes: pictureLimits.punch, use: "attendance" });
+    if (typeof kept === "string") return { wrong: { image: kept } };
+  }
+  // Seconds may be missing on the wire; one form only is compared.
+  return { value: { ...(data as unknown as NewPunch), attend_time: shanghaiTime(at), worker, image: kept } };
+}

@@ -1,0 +1,45 @@
+import { fetchRows, sql } from "../../db/query";
+import type { PushMethod } from "../push";
+import { dataReport } from "../report";
+
+/** Test of key and clock. */
+export const checkSign: PushMethod = { label: "验证签名", run: async () => dataReport({}) };
+
+/** For clients of the national platform, which ask what came of a call: here every call is finished when it is answered. */
+export const asyncResult: PushMethod = {
+  label: "查询处理结果",
+  run: async (_, { requestSerialCode }) => dataReport({ requestSerialCode, status: 20, result: "" }),
+};
+
+export const projectQuery: PushMethod = {
+  label: "查询项目",
+  run: async ({ db, project }) => {
+    const [card] = await fetchRows(
+      db,
+      sql`select project_code as "projectCode", name, third_party_project_code as "thirdPartyProjectCode", prj_status as "prjStatus",
+                 category, start_date as "startDate", complete_date as "completeDate", lng, lat
+          from projects where id = ${project.id}`,
+    );
+    const corps = await fetchRows(
+      db,
+      sql`select corp_code as "corpCode", corp_name as "corpName", corp_type as "corpType", entry_time as "entryTime", exit_time as "exitTime"
+          from project_corps where project = ${project.id} and deleted_at is null order by id`,
+    );
+    const teams = await fetchRows(
+      db,
+      sql`select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
+                 t.entry_time as "entryTime", t.exit_time as "exitTime"
+          from teams t join project_corps c on c.id = t.project_corp
+          where t.project = ${project.id} and t.deleted_at is null order by t.team_sys_no`,
+    );
+    return dataReport({
+      ...card,
+      prjStatus: threeDigits(card?.prjStatus),
+      corps: corps.map((corp) => ({ ...corp, corpType: threeDigits(corp.corpType) })),
+      teams,
+    });
+  },
+};
+
+/** The standard writes such codes with zeros in front. */
+export const threeDigits = (code: unknown): string | null => (typeof code === "number" ? String(code).padStart(3, "0") : null);

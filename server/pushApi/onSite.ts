@@ -1,0 +1,82 @@
+import { idNumber, choice } from "../../resources/kit/kinds";
+import { idCardType } from "../../resources/dictionaries/idCardType";
+import type { ProjectCorp } from "../../resources/projects/projectCorps";
+import type { Attendant } from "../attendance/recordPunches";
+import { fetchOne, fetchRows, sql, type Db } from "../db/query";
+import type { CheckResult, FieldFailures } from "../people/register";
+import type { Push, RawFields } from "./push";
+import { fromStandard } from "./standardFields";
+
+/** Of several roles of a company on a project, the one that brings workers: contractor, labour and specialist subcontractor. */
+const roleOrder = [9, 6, 1];
+
+export type Participant = Pick<ProjectCorp, "id" | "project" | "corp" | "corp_code" | "corp_name" | "corp_type">;
+
+export async function participantOf(db: Db, project: number, corpCode: string): Promise<Participant | undefined> {
+  return fetchOne<Participant & Record<string, unknown>>(
+    db,
+    sql`select id, project, corp, corp_code, corp_name, corp_type from project_corps
+        where project = ${project} and corp_code = ${corpCode.toUpperCase()} and deleted_at is null
+        order by coalesce(array_position(${roleOrder}::int[], corp_type), 9), id limit 1`,
+  );
+}
+
+export interface TeamOfSite extends Record<string, unknown> {
+  readonly id: number;
+  readonly team_sys_no: number;
+  readonly corp: number;
+  readonly corp_code: string;
+  readonly project_corp: number;
+}
+
+export async function teamOf(db: Db, project: number, teamSysNo: unknown): Promise<TeamOfSite | undefined> {
+  const number = Number(teamSysNo);
+  if (!Number.isSafeInteger(number)) return undefined;
+  return fetchOne<TeamOfSite>(
+    db,
+    sql`select t.id, t.team_sys_no, t.corp, t.project_corp, c.corp_code from teams t join project_corps c on c.id = t.project_corp
+        where t.project = ${project} and t.team_sys_no = ${number} and t.deleted_at is null`,
+  );
+}
+
+export const siteTexts = {
+  noCompany: "该单位不是本项目的参建单位，请先上传参建单位",
+  noTeam: "本项目没有该班组",
+  teamOfOther: "该班组不属于该单位",
+  noWorker: "本项目没有该人员，请先上传人员信息",
+} as const;
+
+/** How a row names a worker. */
+const identityFields = {
+  id_card_type: choice(idCardType, "证件类型", "ID type").default("01"),
+  id_card_number: idNumber("证件号码", "ID number"),
+};
+
+export function readIdentity(raw: RawFields, secret: string): CheckResult<string> {
+  const { values, wrong } = fromStandard(raw, identityFields, secret);
+  if (wrong.id_card_number) return { wrong };
+  const number = values.id_card_number;
+  if (typeof number !== "string") return { wrong: { id_card_number: "请输入证件号码" } satisfies FieldFailures };
+  return { value: number.toUpperCase() };
+}
+
+export interface WorkerOnSite extends Attendant {
+  readonly worker_name: string;
+}
+
+/** Each person's row on the project by number: the one on the job, else the newest. */
+export async function workersByNumber(
+  { db, services, project }: Push,
+  numbers: readonly string[],
+): Promise<Map<string, WorkerOnSite>> {
+  const byIndex = new Map(
+    numbers.flatMap((number) => services.cipher.blindIndexes(number).map((index) => [index, number] as const)),
+  );
+  const found = await fetchRows<{ index: string } & WorkerOnSite & Record<string, unknown>>(
+    db,
+    sql`select id_card_number_index as index, id, corp, team, in_status, entry_time, exit_time, worker_name
+        from workers where id_card_number_index = any(${[...byIndex.keys()]}) and project = ${project.id} and deleted_at is null
+        order by in_status, id`,
+  );
+  return new Map(found.map(({ index, ...worker }) => [byIndex.get(index)!, worker]));
+}

@@ -1,0 +1,59 @@
+import { isMasked } from "../../resources/kit/mask";
+import type { AnyField, Fields } from "../../resources/kit/field";
+import { decryptSiteField } from "../crypto/sitePush";
+import type { FieldFailures } from "../people/register";
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Where the national standard's name is not ours in camel case (domain model 10.4). */
+const ours: Readonly<Record<string, string>> = { name: "worker_name", urgentLinkManPhone: "urgent_link_man_phone" };
+const theirs: Readonly<Record<string, string>> = { worker_name: "name" };
+
+const toSnake = (name: string): string =>
+  ours[name] ?? name.replaceAll("ID", "Id").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toStandard = (field: string): string =>
+  theirs[field] ?? field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The standard writes some codes otherwise: kinds of workers 10 and 20, kinds of companies and states with zeros in front. */
+const codes: Readonly<Record<string, Readonly<Record<string, number>>>> = { work_role: { "10": 1, "20": 2 } };
+
+/** Never sent as plain text. */
+const hiddenKinds: readonly string[] = ["idNumber", "mobile", "bankCard"];
+
+export const notHidden = "该字段应使用密钥加密后传输";
+
+export interface Standard {
+  readonly values: Record<string, unknown>;
+  readonly wrong: FieldFailures;
+}
+
+/** A row of a push in our names and codes, its hidden values opened. Only fields that are declared are taken. */
+export function fromStandard(raw: Raw, fields: Fields, secret: string): Standard {
+  const values: Record<string, unknown> = {};
+  const wrong: Record<string, string> = {};
+  for (const [key, given] of Object.entries(raw)) {
+    const field = toSnake(key);
+    const declared = fields[field];
+    if (!declared || given === null || given === undefined || given === "") continue;
+    if (!hiddenKinds.includes(declared.spec.kind)) values[field] = codeOf(field, declared, given);
+    else {
+      const opened = typeof given === "string" ? decryptSiteField(given, secret) : undefined;
+      if (opened === undefined || isMasked(opened)) wrong[field] = notHidden;
+      else values[field] = opened;
+    }
+  }
+  return { values, wrong };
+}
+
+function codeOf(field: string, { spec }: AnyField, given: unknown): unknown {
+  if (spec.kind === "text" && typeof given === "number") return String(given);
+  if (spec.kind !== "choice" || !spec.dictionary) return given;
+  const text = String(given).trim();
+  const special = codes[field]?.[text];
+  if (special !== undefined) return special;
+  return (
+    spec.dictionary.codes.find((code) => String(code) === text) ??
+    spec.dictionary.codes.find((code) => typeof code === "number" && /^\d+$/.test(text) && code === Number(text)) ??
+    given
+  );
+}

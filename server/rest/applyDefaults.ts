@@ -1,0 +1,179 @@
+import { resourceByName } from "../../resources";
+import { areaCodeOf } from "../../resources/regions";
+import { translate } from "../../resources/kit/label";
+import type { FileRef } from "../../resources/kit/field";
+import { issueText } from "../../resources/kit/messages";
+import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { toText } from "../../resources/kit/text";
+import type { Errors } from "../../resources/kit/validate";
+import { andNotDeleted, type Store } from "../db/store";
+import { join, identifier, fetchOne, fetchRows, sql, type Db } from "../db/query";
+import type { RequestContext } from "../services";
+import { FieldErrors } from "./errors";
+import { accessPredicate, predicateSql, conditionPredicate } from "./scope";
+import { anyOf } from "../db/conditions";
+
+type Values = Record<string, unknown>;
+
+/** Every row that the input names must exist and be the writer's to name. */
+export async function checkReferences(
+  db: Db,
+  ctx: RequestContext,
+  resource: AnyResource,
+  data: Readonly<Values>,
+): Promise<Errors> {
+  const errors: Errors = {};
+  for (const [field, { spec }] of Object.entries(resource.fields)) {
+    const value = data[field];
+    if (spec.kind !== "ref" || spec.computed || value === undefined || value === null) continue;
+    const target = resourceByName(spec.target!);
+    const allowed = spec.chooseAny
+      ? conditionPredicate(ctx, target, target.choose?.where)
+      : anyOf([
+          accessPredicate(ctx, target, target.read),
+          target.choose ? accessPredicate(ctx, target, restricted(target)) : false,
+        ]);
+    const open = spec.chooseAny || allowed !== false || target.read ? predicateSql(allowed) : sql`true`;
+    const found = await fetchOne(
+      db,
+      sql`select 1 as it from ${identifier(target.table)} t where t.id = ${value} ${andNotDeleted(target)} and ${open}`,
+    );
+    if (!found) errors[field] = [issueText({ code: "reference" }, spec, ctx.locale)];
+  }
+  return errors;
+}
+
+const restricted = (target: AnyResource) => {
+  const { by, where } = target.choose!;
+  return Object.fromEntries(
+    Object.entries(by).map(([audience, rule]) => [audience, typeof rule === "object" ? { ...rule, where } : rule]),
+  );
+};
+
+/** The value at the end of a path of references, beginning with the data of the row; decrypted, because saving encrypts it. */
+async function follow(db: Db, store: Store, resource: AnyResource, data: Readonly<Values>, path: string): Promise<unknown> {
+  const [head = "", ...rest] = path.split(".");
+  const value = data[head];
+  if (rest.length === 0 || value === undefined || value === null) return value;
+  const target = resourceByName(resource.fields[head]!.spec.target!);
+  const row = await fetchOne(db, sql`select * from ${identifier(target.table)} where id = ${value}`);
+  return row && follow(db, store, target, store.open(target, row), rest.join("."));
+}
+
+/** What a declaration says the server fills in: numbers, copies, the writer's own company, the district of an address. */
+export async function applyDefaults(
+  db: Db,
+  ctx: RequestContext,
+  resource: AnyResource,
+  data: Values,
+  current?: Readonly<Values>,
+): Promise<void> {
+  for (const [field, declared] of Object.entries(resource.fields)) {
+    const { spec } = declared;
+    if (spec.areaField && field in data)
+      data[spec.areaField] = data[field] ? (areaCodeOf(toText(data[field]), { demo: ctx.services.settings.demo }) ?? null) : null;
+    if (spec.areaField && data[field] && !data[spec.areaField])
+      throw new FieldErrors({ [field]: [issueText({ code: "area" }, spec, ctx.locale)] });
+    if (!current && spec.fromActor && isStored(declared)) data[field] ??= ctx.actor.attributes[spec.fromActor] ?? null;
+    if (!current && spec.kind === "serial")
+      data[field] ??= await nextSerialNumber(db, spec.prefix ?? "", spec.digits ?? 8, ctx.today);
+  }
+  for (const [field, declared] of Object.entries(resource.fields)) {
+    const { snapshotOf } = declared.spec;
+    if (!snapshotOf || !isStored(declared)) continue;
+    const sources = snapshotOf.map((path) => path.split(".")[0]!);
+    if (current && !sources.some((source) => source in data)) continue;
+    const merged = { ...current, ...data };
+    for (const path of snapshotOf) {
+      const value = await follow(db, ctx.services.store, resource, merged, path);
+      if (value === undefined || value === null) continue;
+      data[field] = value;
+      break;
+    }
+  }
+}
+
+/** prefix + yyMMdd + running number. */
+export async function nextSerialNumber(db: Db, prefix: string, digits: number, today: string): Promise<string> {
+  const next = await fetchOne<{ n: number }>(db, sql`select nextval('serial_numbers') as n`);
+  const day = today.replaceAll("-", "").slice(2);
+  return prefix + day + String((next?.n ?? 0) % 10 ** digits).padStart(digits, "0");
+}
+
+/** Turns the ids of files into what is kept of them; a file belongs to everyone who uploaded it until a row takes it. */
+export async function resolveFiles(
+  db: Db,
+  ctx: RequestContext,
+  resource: AnyResource,
+  data: Values,
+  current?: Readonly<Values>,
+): Promise<void> {
+  const errors: Errors = {};
+  for (const [field, { spec }] of Object.entries(resource.fields)) {
+    const requested = data[field] as { id: number }[] | null | undefined;
+    if (spec.kind !== "files" || !requested) continue;
+    const kept = new Set(((current?.[field] as FileRef[] | null | undefined) ?? []).map(({ id }) => id));
+    const found = await fetchRows<{
+      id: number;
+      name: string;
+      path: string;
+      size: number;
+      account: number | null;
+      row: number | null;
+    }>(
+      db,
+      sql`select id, name, path, size, account, "row" from files where id = any(${requested.map(({ id }) => id)}::bigint[])`,
+    );
+    const byId = new Map(found.map((file) => [file.id, file]));
+    const mine = (id: number) => {
+      const file = byId.get(id);
+      // One bank slip may prove several rows of its owner; what somebody without a session uploaded serves one row only.
+      const nobodys = ctx.actor.id === null && file?.row !== null;
+      const free = ctx.actor.isSuper || (file?.account === ctx.actor.id && !nobodys);
+      return file && (kept.has(id) || free) ? file : undefined;
+    };
+    if (requested.some(({ id }) => !mine(id))) errors[field] = [issueText({ code: "files" }, spec, ctx.locale)];
+    data[field] = requested.map(({ id }) => {
+      const file = byId.get(id);
+      return { id, name: file?.name ?? "", url: `/files/${id}/${encodeURIComponent(file?.name ?? "")}`, size: file?.size ?? 0 };
+    });
+  }
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+}
+
+/** Says to which row the files of this row belong, so that anyone who may see the row may see them. */
+export async function attachFiles(db: Db, resource: AnyResource, id: number, data: Readonly<Values>): Promise<void> {
+  const ids = Object.entries(resource.fields).flatMap(([field, { spec }]) =>
+    spec.kind === "files" && Array.isArray(data[field]) ? (data[field] as FileRef[]).map((file) => file.id) : [],
+  );
+  if (ids.length > 0)
+    await fetchRows(
+      db,
+      sql`update files set resource = ${resource.name}, "row" = ${id} where id in (${join(ids)}) and "row" is null`,
+    );
+}
+
+interface Violation {
+  readonly code?: string;
+  readonly constraint?: string;
+}
+/** What the database refuses as a second of its kind is reported at the field. */
+export function toFieldErrors(error: unknown, resource: AnyResource, ctx: Pick<RequestContext, "locale">): unknown {
+  const { code, constraint = "" } = error as Violation;
+  if (code !== "23505") return error;
+  const matches = (fields: readonly string[]) => constraint === `${resource.table}_${fields.join("_")}_key`.slice(0, 63);
+  const declared = [
+    ...(resource.uniques ?? []),
+    ...Object.entries(resource.fields).flatMap(([field, { spec }]) => [
+      ...(spec.unique ? [{ fields: [field], message: undefined }] : []),
+      ...(spec.uniqueWith.length ? [{ fields: [field, ...spec.uniqueWith], message: undefined, said: field }] : []),
+    ]),
+  ];
+  const broken = declared.find(({ fields }) => matches(fields));
+  if (!broken) return error;
+  const field = "said" in broken && broken.said ? broken.said : broken.fields.at(-1)!;
+  const text = broken.message
+    ? translate(broken.message, ctx.locale)
+    : issueText({ code: "taken" }, resource.fields[field]!.spec, ctx.locale);
+  return new FieldErrors({ [field]: [text] });
+}

@@ -1,0 +1,58 @@
+import type { Label } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
+import { toText } from "../../resources/kit/text";
+import { addressesOf } from "../../resources/screens";
+import { execute, sql, type Db, type DbRow } from "../db/query";
+import { bilingualMessage } from "../messages/bilingualMessage";
+import type { RequestContext } from "../services";
+import { hooksOf } from "./handlers";
+
+interface Telling extends RequestContext {
+  readonly db: Db;
+}
+
+/** A message to the other party of a transition: the accounts of the row's companies, or the officials who look after its project. */
+export async function notifyParty(
+  { db, actor, services }: Telling,
+  resource: AnyResource,
+  row: DbRow,
+  notice: { readonly to: "government" | "company"; readonly text: Label },
+): Promise<void> {
+  const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toText(value)]));
+  const english = hooksOf(resource).localize?.translate(row as never, "en");
+  const both = (zh: string, en: string | undefined): Label => [zh, en ?? zh];
+  const said = bilingualMessage({
+    title: resource.label,
+    content: notice.text,
+    facts: Object.fromEntries(Object.entries(facts).map(([field, text]) => [field, both(text, english?.[field])])),
+  });
+  const words = sql`${said.title}, ${said.content}, ${JSON.stringify(said.english)}::jsonb`;
+  // A row without a screen of its own is opened beside its list.
+  const { show, list } = addressesOf(resource);
+  const link = show ? `${show}?id=${toText(row.id)}` : list ? `${list}?open=${toText(row.id)}` : null;
+  const project = resource.name === "projects" ? row.id : row.project;
+  const now = services.clock.now().toISOString();
+  if (notice.to === "company") {
+    // What only the authority may know is not disclosed by its handling either.
+    if (row.is_government_only === true) return;
+    const corps = [row.corp, row.contractor_corp, resource.name === "corps" ? row.id : null].filter(
+      (corp) => typeof corp === "number",
+    );
+    await execute(
+      db,
+      sql`insert into messages (account, title, content, english, link, sent_at)
+          select a.id, ${words}, ${link}::text, ${now}::timestamptz from accounts a
+          where a.is_active and a.id is distinct from ${actor.id}::bigint and a.deleted_at is null
+            and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from projects where id = ${project ?? null}::bigint))`,
+    );
+  } else
+    await execute(
+      db,
+      sql`insert into messages (account, title, content, english, link, sent_at)
+          select a.id, ${words}, ${link}::text, ${now}::timestamptz
+          from projects p join orgs o on (o.functional_unit = 0 or o.functional_unit = p.functional_unit)
+            join regions g on g.id = o.region and (g.level = 1 or g.id = p.region)
+            join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
+          where p.id = ${project ?? null}::bigint`,
+    );
+}

@@ -1,0 +1,100 @@
+import type { AnyResource } from "../../resources/kit/resource";
+import { validate, validateFields } from "../../resources/kit/validate";
+import { refuse } from "../../resources/refusals";
+import type { DbRow } from "../db/query";
+import { audit, changed } from "../audit/audit";
+import { attachFiles, resolveFiles } from "./applyDefaults";
+import { refuseFields } from "./errors";
+import { actionHandler, hooksOf } from "./handlers";
+import { notifyParty } from "./notifyParty";
+import { stageChanges, takeStaged } from "./stagedChanges";
+import { isInState, toRefusal, type Rights } from "./rights";
+import {
+  checkVersion,
+  loadForUpdate,
+  validationSettings,
+  reevaluateAlarms,
+  editableValues,
+  type RequestBody,
+  type ColumnValues,
+  type WriteContext,
+} from "./inTransaction";
+
+/** The version was compared when the fields were saved; saving has moved it on. */
+export const withoutVersion = ({ version: _, ...body }: RequestBody): RequestBody => body;
+
+/** The action that saving hands the row to, unless `save_as` names another way. */
+export const actionOnSave = (resource: AnyResource, body: RequestBody): string | undefined =>
+  Object.entries(resource.actions ?? {}).find(
+    ([, action]) => action.onSave && (body.save_as ?? action.onSave) === action.onSave,
+  )?.[0];
+
+/** Runs one action on a row inside a transaction that is open. Returns what its handler answers, if anything. */
+export async function runTransition(
+  context: WriteContext,
+  id: number,
+  actionName: string,
+  body: RequestBody,
+  known?: { row: DbRow; rights: Rights },
+): Promise<unknown> {
+  const { resource, actor, now, today, services, db } = context;
+  const action = resource.actions?.[actionName];
+  if (!action) throw refuse("notFound");
+  const { row, rights } = known ?? (await loadForUpdate(context, id));
+  if (!rights.allows(actionName, row)) refuse("forbidden");
+  if (!isInState(row, action.from)) refuse("stateConflict");
+  const reason = action.unless?.check(row as never, today);
+  if (reason) throw toRefusal(reason);
+  if (action.notSameAs && row[action.notSameAs] === actor.id) refuse("forbidden");
+  checkVersion(row, body);
+  // Saved as a draft it may lack anything; handed in, by whichever call, it is whole.
+  if (action.onSave && resource.drafts)
+    refuseFields(validate(resource, editableValues(resource, row), validationSettings(context)).errors);
+  let input: ColumnValues = {};
+  if (action.input) {
+    // What an action asks for may be a column that otherwise only the server writes.
+    const { data, errors } = validateFields(action.input, body, {
+      ...validationSettings(context),
+      only: Object.keys(action.input),
+    });
+    refuseFields(errors);
+    input = data;
+    await resolveFiles(db, context, { ...resource, fields: action.input }, input);
+  }
+  const saved: ColumnValues = {};
+  for (const [field, value] of Object.entries(input)) {
+    const column = action.mapsTo && field in action.mapsTo ? action.mapsTo[field] : field;
+    if (column && resource.fields[column] && value !== null) saved[column] = value;
+  }
+  const proposed = action.proposes ? stageChanges(context, resource, row, { ...saved, ...action.proposes }, true) : undefined;
+  const waiting = action.proposal ? takeStaged(context, resource, row) : undefined;
+  const accepted = action.proposal === "accept" ? waiting?.values : undefined;
+  const handler = actionHandler(resource, actionName);
+  const outcome = await handler?.({
+    ...context,
+    row: row as never,
+    input: accepted ? { ...input, proposed: accepted } : input,
+  });
+  const { stampedBy: stamp } = action;
+  const changes: ColumnValues = {
+    ...(proposed ?? saved),
+    ...accepted,
+    ...waiting?.cleared,
+    ...action.to,
+    ...(stamp?.by && { [stamp.by]: actor.id }),
+    ...(stamp?.at && { [stamp.at]: stampOf(resource, stamp.at, now, today) }),
+    ...outcome?.set,
+  };
+  const after = (Object.keys(changes).length > 0
+    ? await services.store.update(db, resource, id, changes)
+    : row) as unknown as DbRow;
+  await attachFiles(db, resource, id, changes);
+  await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
+  reevaluateAlarms(context, { ...row, ...after });
+  if (action.notice) await notifyParty(context, resource, { ...row, ...after }, action.notice);
+  await audit(db, context, { action: actionName, entity: resource.name, row: id, ...changed(resource, row, after) });
+  return outcome?.answer;
+}
+
+const stampOf = (resource: AnyResource, field: string, now: Date, today: string) =>
+  resource.fields[field]?.spec.kind === "day" ? today : now.toISOString();

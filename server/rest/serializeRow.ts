@@ -1,0 +1,66 @@
+import type { FieldSpec } from "../../resources/kit/field";
+import type { AccessRule } from "../../resources/kit/access";
+import type { Locale } from "../../resources/kit/label";
+import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { toWire } from "../../resources/kit/wire";
+import type { DbRow } from "../db/query";
+import { hooksOf } from "./handlers";
+import type { Rights } from "./rights";
+
+interface Telling {
+  readonly unmask: boolean;
+  readonly rights?: Rights;
+  /** The reader's, for texts that are kept in Chinese. */
+  readonly locale?: Locale;
+}
+interface SerializedField {
+  readonly field: string;
+  readonly spec: FieldSpec;
+  /** Where the name of the referenced row stands. */
+  readonly called?: string;
+}
+
+/** What leaves the server about rows: only declared fields that were asked for, masked, with what may be done. */
+export function rowSerializer(
+  resource: AnyResource,
+  fields: readonly string[],
+  rule?: AccessRule,
+): (row: DbRow, how: Telling) => DbRow {
+  const shown: SerializedField[] = [];
+  for (const field of fields) {
+    const declared = resource.fields[field];
+    if (!declared || declared.spec.hidden || (!isStored(declared) && !declared.spec.derived)) continue;
+    if (rule?.fields && !rule.fields.includes(field)) continue;
+    shown.push({ field, spec: declared.spec, ...(declared.spec.kind === "ref" && { called: `${field}_name` }) });
+  }
+  const { localize } = hooksOf(resource);
+  return (row, { unmask, rights, locale = "zh" }) => {
+    const response: DbRow = { id: row.id };
+    if (!resource.noMeta && !rule?.fields) {
+      response.version = row.version;
+      response.created_at = row.created_at;
+      response.updated_at = row.updated_at;
+    }
+    for (const { field, spec, called } of shown) {
+      response[field] = toWire(spec, row[field], { unmask });
+      if (called) response[called] = row[called] ?? null;
+    }
+    if (localize && locale !== "zh")
+      for (const [field, text] of Object.entries(localize.translate(row as never, locale)))
+        if (typeof response[field] === "string") response[field] = text;
+    if (rights) {
+      const { actions, blocked } = rights.describe(row);
+      response.actions = actions;
+      if (Object.keys(blocked).length > 0) response.blocked = blocked;
+    }
+    return response;
+  };
+}
+
+/** One row alone. */
+export const serializeRow = (
+  resource: AnyResource,
+  row: DbRow,
+  fields: readonly string[],
+  { rule, ...how }: Telling & { readonly rule?: AccessRule },
+): DbRow => rowSerializer(resource, fields, rule)(row, how);

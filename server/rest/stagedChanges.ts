@@ -1,0 +1,129 @@
+import { resourceByName } from "../../resources";
+import type { ChangedField } from "../../resources/kit/changes";
+import { ruleFor } from "../../resources/kit/access";
+import { isWritable, validateFields } from "../../resources/kit/validate";
+import { refuse } from "../../resources/refusals";
+import { translate } from "../../resources/kit/label";
+import type { FieldSpec } from "../../resources/kit/field";
+import type { AnyResource } from "../../resources/kit/resource";
+import { toWire } from "../../resources/kit/wire";
+import { identifier, fetchRows as rowsOf, sql, type Db, type DbRow } from "../db/query";
+import type { RequestContext } from "../services";
+
+type Values = Record<string, unknown>;
+interface Sealed {
+  readonly sealed: string;
+}
+
+const isSealed = (value: unknown): value is Sealed => typeof value === "object" && value !== null && "sealed" in value;
+
+/** Values that need a review wait in one column; personal ones are sealed there too. The free ones take effect at once. */
+export function stageChanges(
+  { services }: RequestContext,
+  resource: AnyResource,
+  row: DbRow,
+  values: Values,
+  all = false,
+): Values {
+  const { immediateFields, stagedIn, marks } = resource.proposals!;
+  const effective: Values = {};
+  const waiting: Values = { ...(row[stagedIn] as Values | null) };
+  let some = false;
+  for (const [field, value] of Object.entries(values)) {
+    if (!all && immediateFields.includes(field)) effective[field] = value;
+    else if (JSON.stringify(value) !== JSON.stringify(row[field] ?? null)) {
+      const seal = resource.fields[field]?.spec.encrypted && typeof value === "string";
+      waiting[field] = seal ? { sealed: services.cipher.seal(value) } : value;
+      some = true;
+    }
+  }
+  return some ? { ...effective, [stagedIn]: waiting, ...marks } : effective;
+}
+
+/** Of files the input holds the ids alone. */
+const comparable = ({ kind }: FieldSpec, value: unknown): string =>
+  JSON.stringify(kind === "files" && Array.isArray(value) ? value.map(({ id }: { id: number }) => id) : (value ?? null));
+
+const isDifferent = (spec: FieldSpec, a: unknown, b: unknown): boolean => comparable(spec, a) !== comparable(spec, b);
+
+/** One change is reviewed at a time: while it waits, a value that would have to wait as well is refused and not passed over. */
+export function refuseSecondChange(
+  { actor, locale, today, services }: RequestContext,
+  resource: AnyResource,
+  row: DbRow,
+  body: Values,
+  writable: readonly string[] | undefined,
+): void {
+  const { proposals, update = [], fields } = resource;
+  const isWaiting = proposals && Object.entries(proposals.marks).every(([field, code]) => row[field] === code);
+  if (!isWaiting || !writable) return;
+  const allowed = update.flatMap(({ by, only }) =>
+    ruleFor(by, actor) ? (only ?? Object.keys(fields).filter((field) => isWritable(fields[field]!.spec))) : [],
+  );
+  const named = Object.keys(fields).filter((field) => field in body && allowed.includes(field) && !writable.includes(field));
+  const { data, errors } = validateFields(fields, body, {
+    ...{ today, locale, demo: services.settings.demo, current: row },
+    only: named,
+  });
+  const second = named.filter((field) => {
+    const value = field in errors ? body[field] : data[field];
+    return value !== undefined && isDifferent(fields[field]!.spec, value, row[field]);
+  });
+  if (second.length === 0) return;
+  const labels = second.map((field) => translate(fields[field]!.spec.label, locale)).join(locale === "zh" ? "、" : ", ");
+  throw refuse("changeWaiting", { fields: labels });
+}
+
+/** The waiting values as they would be saved. */
+export function stagedValues({ services }: RequestContext, resource: AnyResource, row: DbRow): Values {
+  const waiting = (row[resource.proposals!.stagedIn] as Values | null) ?? {};
+  return Object.fromEntries(
+    Object.entries(waiting).map(([field, value]) => [field, isSealed(value) ? services.cipher.open(value.sealed) : value]),
+  );
+}
+
+/** Takes the waiting values out: accepted they are saved, dropped they are gone. */
+export function takeStaged(ctx: RequestContext, resource: AnyResource, row: DbRow): { values: Values; cleared: Values } {
+  return { values: stagedValues(ctx, resource, row), cleared: { [resource.proposals!.stagedIn]: null } };
+}
+
+const noSuch = new Map<unknown, string | null>();
+
+/** What the ids in a reference are called; a field of another kind names itself. */
+async function namesOf(
+  db: Db,
+  resource: AnyResource,
+  field: string,
+  ids: readonly unknown[],
+): Promise<Map<unknown, string | null>> {
+  const { kind, target } = resource.fields[field]!.spec;
+  const requested = ids.filter((id) => typeof id === "number");
+  if (kind !== "ref" || !target || requested.length === 0) return noSuch;
+  const { table, recordRepresentation } = resourceByName(target);
+  const found = await rowsOf<{ id: number; text: string | null }>(
+    db,
+    sql`select id, ${identifier(recordRepresentation)}::text as text from ${identifier(table)} where id = any(${requested}::bigint[])`,
+  );
+  return new Map(found.map(({ id, text }) => [id, text]));
+}
+
+/** What values would change of a row, as the wire writes them; personal data stays masked, for the difference is read by many. */
+export async function changedFields(db: Db, resource: AnyResource, row: DbRow, values: Values): Promise<ChangedField[]> {
+  const changes: ChangedField[] = [];
+  for (const [field, value] of Object.entries(values)) {
+    const spec = resource.fields[field]?.spec;
+    const before = row[field] ?? null;
+    if (!spec || spec.hidden || JSON.stringify(before) === JSON.stringify(value ?? null)) continue;
+    const shown = (of: unknown) => toWire(spec, of, { unmask: false });
+    const names = await namesOf(db, resource, field, [before, value]);
+    const named = names.size > 0 && { old_name: names.get(before) ?? null, new_name: names.get(value) ?? null };
+    changes.push({ field, old: shown(before), new: shown(value ?? null), ...named });
+  }
+  return changes;
+}
+
+/** The values of a row that wait for review, beside what holds now. */
+export async function listStagedChanges(db: Db, ctx: RequestContext, resource: AnyResource, row: DbRow) {
+  const changes = await changedFields(db, resource, row, stagedValues(ctx, resource, row));
+  return changes.map((change) => ({ ...change, label: translate(resource.fields[change.field]!.spec.label, ctx.locale) }));
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { FactCell, FactGrid } from "../kinds/FactGrid";
+
+interface Named {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly wide?: boolean;
+}
+
+/** Names and values that no resource declares. */
+export function FactList({ facts }: { facts: readonly Named[] }) {
+  return (
+    <FactGrid>
+      {facts.map(({ name, value, wide = false }) => (
+        <FactCell key={name} name={name} wide={wide}>
+          {value}
+        </FactCell>
+      ))}
+    </FactGrid>
+  );
+}

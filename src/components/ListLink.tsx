@@ -1,0 +1,14 @@
+import { Link as MuiLink } from "@mui/material";
+import type { ReactNode } from "react";
+import { Link } from "react-admin";
+import { canOpenAddress } from "../entry/canOpenAddress";
+
+/** A figure that leads to the list it counts, where the reader may open that list. */
+export function ListLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined || !canOpenAddress(to)) return children;
+  return (
+    <MuiLink component={Link} to={to} color="inherit">
+      {children}
+    </MuiLink>
+  );
+}

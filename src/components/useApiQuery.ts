@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { call, type Query } from "../../providers/httpClient";
+
+export interface ApiQueryOptions {
+  readonly enabled?: boolean;
+  /** Milliseconds after which it is asked again while the page is open. */
+  readonly every?: number | false;
+}
+
+/** Asks a call that is no resource's list or row: aggregates, the home page, settings. */
+export function useApiQuery<T>(path: string, query: Query = {}, { enabled = true, every = false }: ApiQueryOptions = {}) {
+  return useQuery({
+    queryKey: ["answer", path, query],
+    queryFn: async ({ signal }) => (await call<T>(path, { query, signal })).data,
+    enabled,
+    refetchInterval: every,
+  });
+}

@@ -1,0 +1,13 @@
+import { useLocation, useNavigate } from "react-admin";
+
+/** The tab of a screen stands in its address: a link may lead to one, also while the screen is open. */
+export function useTab(first = "base"): readonly [part: string, choose: (part: string) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const choose = (part: string) => {
+    query.set("part", part);
+    navigate(`${pathname}?${query.toString()}`, { replace: true });
+  };
+  return [query.get("part") ?? first, choose];
+}

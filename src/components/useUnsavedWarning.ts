@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-admin";
+import { beforeSessionEnds } from "../../providers/session";
+import { useTranslations } from "../i18n/useTranslations";
+
+/** Asks before what was typed is left behind. Answers a function that says: it is saved, going on is right. */
+export function useUnsavedWarning(dirty: boolean): () => void {
+  const t = useTranslations();
+  const saved = useRef(false);
+  useEffect(() => {
+    if (dirty) saved.current = false;
+  }, [dirty]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !saved.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(t(["有未保存的修改，确定离开？", "There are unsaved changes. Leave?"]))) blocker.proceed?.();
+    else blocker.reset?.();
+  }, [blocker, t]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!saved.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    // A session that ends by itself is no choice: what was typed is put by, and asking would keep a dead page.
+    const stop = beforeSessionEnds(() => (saved.current = true));
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      stop();
+    };
+  }, [dirty]);
+  return () => {
+    saved.current = true;
+  };
+}

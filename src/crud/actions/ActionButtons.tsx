@@ -1,0 +1,51 @@
+import { Button, Tooltip } from "@mui/material";
+import { useRecordContext, useResourceContext } from "react-admin";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { declarationOf } from "../recordPaths";
+import { offeredActions } from "./declaredActions";
+import { useActions } from "./useActions";
+
+interface ActionButtonsProps {
+  /** Only these, in the declared order. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+const colours = { good: "success", danger: "error", normal: "primary" } as const;
+
+/** A button that is off keeps the focus and the finger, so that its reason can be read; a disabled one would have neither. */
+const touch = { enterTouchDelay: 0, leaveTouchDelay: 4_000 };
+const grey = { color: "text.disabled", borderColor: "action.disabledBackground" };
+const unavailable = { ...grey, cursor: "not-allowed", "&:hover": { ...grey, backgroundColor: "transparent" } };
+
+/** The actions of the record around it as buttons. */
+export function ActionButtons({ only, except }: ActionButtonsProps) {
+  const t = useTranslations();
+  const of = useResourceContext() ?? "";
+  const record = useRecordContext<WireRow>();
+  const { start, dialog } = useActions();
+  if (!record) return null;
+  const offered = offeredActions(declarationOf(of), record).filter(
+    ({ name }) => (only?.includes(name) ?? true) && !except?.includes(name),
+  );
+  return (
+    <>
+      {offered.map(({ name, action, reason }) => (
+        <Tooltip key={name} title={reason ?? ""} describeChild {...touch}>
+          <Button
+            size="small"
+            variant={action.tone === "good" && reason === undefined ? "contained" : "outlined"}
+            color={colours[action.tone ?? "normal"]}
+            aria-disabled={reason !== undefined || undefined}
+            sx={reason === undefined ? undefined : unavailable}
+            onClick={reason === undefined ? () => start({ of, name, action, rows: [record] }) : undefined}
+          >
+            {t(action.label)}
+          </Button>
+        </Tooltip>
+      ))}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, AlertTitle, Box } from "@mui/material";
+import { useEffect, useRef } from "react";
+import type { ChangedField } from "../../../resources/kit/changes";
+import { useTranslations } from "../../i18n/useTranslations";
+import { isSame } from "../form/conflict";
+import { resourceNameOf, declarationOf } from "../recordPaths";
+import { ChangeRows } from "../show/ChangeTable";
+import type { WireRow } from "../../kinds/wireRow";
+
+/** What differs between the row that the reader decided on and the row as it is now. */
+function changesBetween(of: string, seen: WireRow, current: WireRow): readonly ChangedField[] {
+  const { fields } = declarationOf(of);
+  return Object.keys(fields)
+    .filter((name) => name in seen && name in current && !fields[name]!.spec.hidden && !isSame(seen[name], current[name]))
+    .map((name) => ({
+      field: name,
+      old: seen[name],
+      new: current[name],
+      old_name: nameIn(seen, name),
+      new_name: nameIn(current, name),
+    }));
+}
+
+const nameIn = (row: WireRow, field: string): string | null => {
+  const named = row[`${field}_name`];
+  return typeof named === "string" ? named : null;
+};
+
+interface ActionConflictProps {
+  readonly of: string;
+  readonly seen: WireRow;
+  readonly current: WireRow;
+}
+
+/** The one message where someone else has changed a row that an action is about; what is typed stays for the next confirmation. */
+export function ActionConflict({ of, seen, current }: ActionConflictProps) {
+  const t = useTranslations();
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    message.current?.scrollIntoView({ block: "nearest" });
+    message.current?.focus();
+  }, []);
+  const changes = changesBetween(of, seen, current);
+  return (
+    <Alert ref={message} tabIndex={-1} severity="warning" sx={{ mb: 2, "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{t(["数据已被他人修改", "Someone else has saved changes to this record"])}</AlertTitle>
+      {t([
+        "尚未办理，您填写的内容仍然保留。请核对最新数据后再次确认。",
+        "Nothing was done yet, and your entries are kept. Check the current data, then confirm again.",
+      ])}
+      {changes.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <ChangeRows of={resourceNameOf(of)} changes={changes} />
+        </Box>
+      )}
+    </Alert>
+  );
+}

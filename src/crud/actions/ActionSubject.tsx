@@ -1,0 +1,107 @@
+import { Box, Typography } from "@mui/material";
+import { resourceByName } from "../../../resources";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { isNumeric } from "../../../resources/kit/kinds";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf } from "../../kinds/cellOf";
+import { recordName } from "../../kinds/inputs/RefInput";
+import { formatValue } from "../../kinds/formatValue";
+import type { WireRow } from "../../kinds/wireRow";
+import { unitOf } from "../../kinds/unit";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { resourceNameOf } from "../recordPaths";
+
+/** So many facts tell a row from its neighbours, and so many names a choice of rows. */
+const [facts, names] = [6, 5];
+
+const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+/** That there is none of something tells no row from its neighbours. */
+const isNone = ({ kind }: FieldSpec, value: unknown): boolean => isNumeric(kind) && Number(value) === 0;
+
+/** The first facts of a row, beside its name and states. */
+export function subjectFacts(of: string, row: WireRow): readonly string[] {
+  const { fields, list, name: resource, recordRepresentation } = resourceByName(resourceNameOf(of));
+  return (list?.columns ?? [])
+    .filter((name) => {
+      const spec = fields[name]?.spec;
+      const isSaid = name === recordRepresentation || row[name] === recordName(resource, row);
+      return (
+        spec &&
+        !spec.hidden &&
+        !isSaid &&
+        spec.kind !== "state" &&
+        spec.kind !== "longText" &&
+        isTold(row[name]) &&
+        !isNone(spec, row[name])
+      );
+    })
+    .slice(0, facts);
+}
+
+/** What a dialog is about: one row by its name, its states and its first facts; several by their names. */
+export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow[] }) {
+  const t = useTranslations();
+  const { fields, name: resource, label } = resourceByName(resourceNameOf(of));
+  const reading = useFormatContext([]);
+  const [row] = rows;
+  if (!row) return null;
+  const states = Object.keys(fields).filter((name) => fields[name]!.spec.kind === "state" && isTold(row[name]));
+  const record = subjectFacts(of, row);
+  const all = rows.map((each) => recordName(resource, each));
+  // Where several have the same name, their first fact tells them apart.
+  const [apart] = new Set(all).size < all.length ? record : [];
+  return (
+    <Box
+      sx={({ palette }) => ({
+        mb: 2,
+        px: 1.5,
+        py: 1.25,
+        borderRadius: 1,
+        border: `1px solid ${palette.divider}`,
+        backgroundColor: palette.background.default,
+      })}
+    >
+      {rows.length > 1 ? (
+        <>
+          <Typography sx={{ fontWeight: 600 }}>
+            {t(["将对{n}条{label}逐条办理", "{n} rows of {label} will be handled one by one"], { n: rows.length, label })}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+            {all
+              .slice(0, names)
+              .map((each, at) =>
+                apart === undefined ? each : `${formatValue(apart, fields[apart]!.spec, { ...reading, row: rows[at]! })} ${each}`,
+              )
+              .join(t(["、", ", "]))}
+            {rows.length > names && t(["等", " …"])}
+          </Typography>
+        </>
+      ) : (
+        <>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: record.length ? 0.75 : 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{recordName(resource, row)}</Typography>
+            {states.map((name) => (
+              <Box component="span" key={name} sx={{ fontSize: 13, color: "text.secondary" }}>
+                {states.length > 1 && `${t(fields[name]!.spec.label)} `}
+                {cellOf(name, fields[name]!.spec, { ...reading, row })}
+              </Box>
+            ))}
+          </Box>
+          <Box component="dl" sx={{ display: "grid", gap: "2px 16px", m: 0, gridTemplateColumns: { sm: "1fr 1fr" } }}>
+            {record.map((name) => (
+              <Box key={name} sx={{ display: "flex", gap: 1, minWidth: 0, fontSize: 13 }}>
+                <Box component="dt" sx={{ flexShrink: 0, color: "text.secondary" }}>
+                  {t(fields[name]!.spec.label)}
+                </Box>
+                <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
+                  {cellOf(name, fields[name]!.spec, { ...reading, row }, "description")}
+                  {t(unitOf(fields[name]!.spec, row[name]))}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
+import type { BulkResult } from "../../../providers/dataProvider";
+import { useTranslations } from "../../i18n/useTranslations";
+import { recordName } from "../../kinds/inputs/RefInput";
+import { resourceNameOf } from "../recordPaths";
+import type { ActionRequest } from "./useRunAction";
+
+interface BulkResultsProps {
+  readonly request: ActionRequest;
+  readonly results: readonly BulkResult[];
+  readonly onClose: () => void;
+}
+
+/** What became of each row: many rows are many transactions. */
+export function BulkResults({ request: { of, rows }, results, onClose }: BulkResultsProps) {
+  const t = useTranslations();
+  const failed = results.filter((result) => "error" in result).length;
+  const all = rows.map((row) => recordName(resourceNameOf(of), row));
+  const name = (id: BulkResult["id"]) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) return `#${id}`;
+    const own = recordName(resourceNameOf(of), row);
+    // Rows of the same name are distinguished by their project.
+    const project = all.filter((other) => other === own).length > 1 ? row["project_name"] : undefined;
+    return typeof project === "string" ? `${project} · ${own}` : own;
+  };
+  return (
+    <>
+      <DialogContent sx={{ pt: 0 }}>
+        <DialogContentText sx={{ mb: 1 }} role="status">
+          {t(["成功{done}条，失败{failed}条", "{done} done, {failed} failed"], { done: results.length - failed, failed })}
+        </DialogContentText>
+        <table className="grid">
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.id}>
+                <td>{name(result.id)}</td>
+                <td>
+                  {"error" in result ? (
+                    <>
+                      <span className="tag tag-bad">{t(["失败", "Failed"])}</span> {result.error.message.replaceAll("\n", " ")}
+                    </>
+                  ) : (
+                    <span className="tag tag-good">{t(["成功", "Done"])}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t(["关闭", "Close"])}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

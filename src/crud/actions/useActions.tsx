@@ -1,0 +1,43 @@
+import { Suspense, useCallback, useState, type ReactNode } from "react";
+import { useNavigate } from "react-admin";
+import { lazyNamed } from "../../entry/loadChunk";
+import { actionViews } from "../../views/actions";
+import { useToastError } from "../../shell/session/useToastError";
+import { resourceNameOf, summaryStep, useRecordPaths } from "../recordPaths";
+import { isDownload } from "./declaredActions";
+import { useRunAction, type ActionRequest } from "./useRunAction";
+
+const ActionDialog = lazyNamed(
+  () => import("./ActionDialog"),
+  (file) => file.ActionDialog,
+);
+
+/** Starts declared actions; `dialog` must be drawn somewhere beside the buttons. A download asks nothing. */
+export function useActions(): { start: (request: ActionRequest) => void; dialog: ReactNode } {
+  const [request, setRequest] = useState<ActionRequest>();
+  const run = useRunAction();
+  const toastError = useToastError();
+  const navigate = useNavigate();
+  const { editPath } = useRecordPaths();
+  const start = useCallback(
+    (requested: ActionRequest) => {
+      // What a form hands in is looked through there first: it says what is still missing, and where.
+      const [row, ...others] = requested.rows;
+      const form = requested.action.onSave && row && others.length === 0 ? editPath(requested.of, row.id) : undefined;
+      const asksNothing = Object.keys(requested.action.input ?? {}).length === 0 && !requested.action.confirm;
+      const onlyReads = isDownload(requested.action) || requested.action.call === "GET query";
+      if (form) navigate(`${form}?step=${summaryStep}`);
+      else if (asksNothing && onlyReads && requested.rows.length === 1) run(requested, {}).catch(toastError);
+      else setRequest(requested);
+    },
+    [run, toastError, navigate, editPath],
+  );
+  const close = () => setRequest(undefined);
+  const Drawn = request && actionViews[`${resourceNameOf(request.of)}.${request.name}`];
+  const dialog = request && (
+    <Suspense fallback={null}>
+      {Drawn ? <Drawn request={request} onClose={close} /> : <ActionDialog request={request} onClose={close} />}
+    </Suspense>
+  );
+  return { start, dialog };
+}

@@ -1,0 +1,66 @@
+import { useCallback } from "react";
+import { useDataProvider, useNavigate, useNotify, useRefresh } from "react-admin";
+import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
+import type { AnyAction } from "../../../resources/kit/resource";
+import { useTranslations } from "../../i18n/useTranslations";
+import { recordName } from "../../kinds/inputs/RefInput";
+import type { WireRow } from "../../kinds/wireRow";
+import { showOnce } from "../../shell/once/once";
+import { resourceNameOf, useRecordPaths } from "../recordPaths";
+import { bodyOf, isDownload } from "./declaredActions";
+
+export interface ActionRequest {
+  readonly of: string;
+  readonly name: string;
+  readonly action: AnyAction;
+  readonly rows: readonly WireRow[];
+}
+
+/** Runs a declared action on one row (throws what the server refuses) or on many (each with its own result). */
+export function useRunAction() {
+  const provider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const places = useRecordPaths();
+
+  return useCallback(
+    async (
+      { of, name, action, rows }: ActionRequest,
+      values: Readonly<Record<string, unknown>>,
+    ): Promise<readonly BulkResult[]> => {
+      const resource = resourceNameOf(of);
+      const data = bodyOf(name, action, values);
+      const [row] = rows;
+      if (rows.length === 1 && row) {
+        if (isDownload(action)) {
+          const fileName = recordName(resource, row);
+          await provider.download(resource, {
+            id: row.id,
+            action: action.call.slice("GET ".length),
+            fileName,
+            query: values as never,
+          });
+          return [];
+        }
+        // What only makes another row may do so whatever has happened to this one since it was seen.
+        const seen = action.creates || action.call.startsWith("GET") ? undefined : row["version"];
+        const versioned = seen === undefined ? data : { ...data, version: seen };
+        const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
+        showOnce({ ...row, ...after });
+        notify(t(action.success ?? ["操作成功", "Done"]), { type: "success" });
+        refresh();
+        const made = action.creates && Number(after.id);
+        const path = made && (places.editPath(of, made) ?? places.showPath(of, made));
+        if (path) navigate(path);
+        return [];
+      }
+      const { data: results } = await provider.bulk(resource, { ids: rows.map(({ id }) => id), call: action.call, data });
+      showOnce(...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })));
+      refresh();
+      return results;
+    },
+    [provider, notify, refresh, t, navigate, places],
+  );
+}

@@ -1,0 +1,212 @@
+import { Alert, Box, Button, Stack, Typography } from "@mui/material";
+import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEvent, useNotify, useWarnWhenUnsavedChanges } from "react-admin";
+import { FormProvider, useFormState } from "react-hook-form";
+import type { Label } from "../../../resources/kit/label";
+import { useTranslations } from "../../i18n/useTranslations";
+import { UnsavedForm } from "../../shell/session/UnsavedForm";
+import { useCurrentScreen } from "../../shell/routing/currentScreen";
+import type { FormSection } from "../sections";
+import { ConflictChoice } from "./ConflictChoice";
+import { FieldGrid } from "./FieldGrid";
+import { FormInfoContext } from "./FormInfo";
+import { FormSummary } from "./FormSummary";
+import { FormSteps } from "./FormSteps";
+import { useApplicableSections } from "./useApplicableSections";
+import { useAutosave } from "./useAutosave";
+import { useDeclaredForm, type DeclaredFormOptions } from "./useDeclaredForm";
+import { useUnsavedChanges } from "./useUnsavedChanges";
+import { useLocalizedErrors } from "./useLocalizedErrors";
+import { useWarnings } from "./useWarnings";
+import { EditableRelation } from "./EditableRelation";
+import { relationsIn } from "./relationLines";
+
+/** From so many titled sections on, a form is filled in step by step. */
+const stepsFrom = 4;
+const untitled: Label = ["内容", "Contents"];
+const summaryTitle: Label = ["确认提交", "Check and submit"];
+
+/** The buttons of a form that is longer than its dialog stay in sight; nothing shows below them, in the dialog's own margin. */
+const inSight = {
+  position: "sticky",
+  bottom: -20,
+  mb: "-20px",
+  pt: 1,
+  pb: "20px",
+  zIndex: 1,
+  backgroundColor: "background.paper",
+} as const;
+
+interface DeclaredFormProps extends DeclaredFormOptions {
+  readonly sections: readonly FormSection[];
+  /** Drawn below the declared fields, inside the form: `useFormContext` reaches it. */
+  readonly children?: ReactNode;
+  /** Drawn above everything, inside the form. */
+  readonly above?: ReactNode;
+  /** Drawn below the fields of the section that asks for the named one. */
+  readonly after?: Readonly<Record<string, ReactNode>> | undefined;
+  readonly toolbar?: ReactNode;
+  readonly onCancel: () => void;
+  readonly inDialog?: boolean;
+  /** Begins with the summary of all that was typed, where the form has one. */
+  readonly atSummary?: boolean | undefined;
+}
+
+/** The declared fields in sections or steps, with everything that keeps what is typed from being lost. */
+export function DeclaredForm({
+  sections,
+  children,
+  above,
+  after,
+  toolbar,
+  onCancel,
+  inDialog = false,
+  atSummary = false,
+  ...question
+}: DeclaredFormProps) {
+  const t = useTranslations();
+  const { address } = useCurrentScreen();
+  const place = inDialog ? `${address.pathname}#${question.of}` : address.pathname + address.search;
+  const { resource, record, defaults } = question;
+  const parts = useMemo(() => relationsIn(sections), [sections]);
+  const model = useDeclaredForm({ ...question, parts });
+  const { form, saving, keeping, conflict, submit, saveDraft, row } = model;
+  const warnings = useWarnings(resource, form, record);
+  const [chosen] = useState(() => new Map<string, string>());
+  const info = useMemo(() => ({ record: row ?? defaults ?? {}, warnings, chosen }), [row, defaults, warnings, chosen]);
+  const { errors } = useFormState({ control: form.control });
+  useLocalizedErrors(form, errors);
+  useUnsavedChanges(form, place);
+  useWarnWhenUnsavedChanges(true, undefined, form.control as never);
+
+  const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
+  const asked = useApplicableSections(sections, resource, form, info.record);
+  // What is handed in for review is looked through as a whole before it goes.
+  const summed = stepped && resource.drafts !== undefined;
+  const steps = summed
+    ? [...asked.map(({ title }) => title ?? untitled), summaryTitle]
+    : asked.map(({ title }) => title ?? untitled);
+  const [step, setStep] = useState(atSummary ? asked.length : 0);
+  const at = Math.min(step, steps.length - 1);
+  const summing = summed && at === asked.length;
+  const notify = useNotify();
+  useEffect(() => {
+    if (summing) void form.trigger();
+  }, [summing, form]);
+  /** A field of another step, to be written in once that step is drawn. */
+  const sought = useRef<string>(undefined);
+  useEffect(() => {
+    if (sought.current) form.setFocus(sought.current);
+    sought.current = undefined;
+  });
+  const stepOf = (name: string) => asked.findIndex(({ fields, part }) => fields.includes(name) || part === name);
+  const wrong = new Set(Object.keys(errors).map(stepOf));
+  const toFirstWrong = (names: readonly string[]) => {
+    const found = names.map(stepOf).filter((each) => each >= 0);
+    if (!stepped || found.length === 0) return;
+    // Each is marked, with the step it stands in; one message says so, however many they are.
+    const words: Label = ["还有{n}项未填写或有误，请补充后再提交", "{n} fields are missing or wrong; mend them first"];
+    notify(t(words, { n: found.length }), { type: "error" });
+    if (!summing) setStep(Math.min(...found));
+  };
+  const send = () => void submit(toFirstWrong);
+  const next = async () => {
+    if (await form.trigger([...(asked[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
+  };
+
+  const isDraft = resource.drafts && (!row || row[resource.drafts.field] === resource.drafts.is);
+  const savedAt = useAutosave(model, isDraft === true && !inDialog);
+  const save = useEvent(() => (isDraft ? void saveDraft(toFirstWrong) : send()));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [save]);
+
+  const whole = errors.root?.["server"]?.message ?? errors["non_field_errors"]?.message;
+  const shown = stepped ? asked.slice(at, at + 1) : asked;
+  const last = !stepped || at === steps.length - 1;
+  return (
+    <FormInfoContext value={info}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-busy={saving}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (last) send();
+            else void next();
+          }}
+        >
+          <UnsavedForm />
+          {conflict && <ConflictChoice key={String(conflict.theirs["version"])} fields={resource.fields} conflict={conflict} />}
+          {whole && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {whole}
+            </Alert>
+          )}
+          {above}
+          {stepped && <FormSteps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
+          {shown.map(({ title, fields, part }, section) => (
+            <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
+              {title && !stepped && (
+                <Typography component="h2" variant="subtitle1" sx={{ mb: 0.5 }}>
+                  {t(title)}
+                </Typography>
+              )}
+              <FieldGrid fields={resource.fields} names={fields} disabled={saving} />
+              {part && <EditableRelation of={question.of} name={part} disabled={saving || keeping} />}
+              {fields.map((name) => after?.[name] && <Fragment key={name}>{after[name]}</Fragment>)}
+            </Box>
+          ))}
+          {summing && (
+            <FormSummary
+              resource={resource}
+              sections={asked}
+              onGo={(to, name) => {
+                sought.current = name;
+                setStep(to);
+              }}
+            />
+          )}
+          {children}
+          {savedAt && (
+            <Typography variant="caption" color="text.secondary" component="p" role="status" sx={{ textAlign: "right" }}>
+              {t(["草稿已自动保存 {time}", "Draft saved {time}"], { time: savedAt.toTimeString().slice(0, 5) })}
+            </Typography>
+          )}
+          <Stack
+            direction="row"
+            spacing={1}
+            useFlexGap
+            flexWrap="wrap"
+            sx={{ mt: 2, justifyContent: "flex-end", ...(inDialog && inSight) }}
+          >
+            <Button onClick={onCancel} disabled={saving}>
+              {t(["取消", "Cancel"])}
+            </Button>
+            {stepped && at > 0 && (
+              <Button variant="outlined" onClick={() => setStep(at - 1)}>
+                {t(["上一步", "Back"])}
+              </Button>
+            )}
+            {toolbar}
+            {isDraft && (
+              <Button variant="outlined" onClick={() => void saveDraft(toFirstWrong)} disabled={saving}>
+                {t(["存草稿", "Save draft"])}
+              </Button>
+            )}
+            <Button type="submit" variant="contained" disabled={saving}>
+              {last ? t(resource.drafts ? ["提交", "Submit"] : ["保存", "Save"]) : t(["下一步", "Next"])}
+            </Button>
+          </Stack>
+        </form>
+      </FormProvider>
+    </FormInfoContext>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert } from "@mui/material";
+import { Link, useGetList } from "react-admin";
+import { useTranslations } from "../../i18n/useTranslations";
+import { recordName } from "../../kinds/inputs/RefInput";
+import type { WireRow } from "../../kinds/wireRow";
+import { resourceNameOf, declarationOf, useRecordPaths } from "../recordPaths";
+
+/** So many are named; the list has the others. */
+const named = 3;
+
+/** Drafts that were left unfinished, offered before another one is begun. */
+export function DraftsNotice({ of }: { of: string }) {
+  const t = useTranslations();
+  const places = useRecordPaths();
+  const { drafts } = declarationOf(of);
+  const { data = [] } = useGetList<WireRow>(
+    resourceNameOf(of),
+    {
+      filter: drafts && { [drafts.field]: drafts.is },
+      pagination: { page: 1, perPage: named },
+      sort: { field: "id", order: "DESC" },
+    },
+    { enabled: drafts !== undefined, refetchOnMount: "always", staleTime: 0 },
+  );
+  if (!drafts || data.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {t(["您有未提交的草稿，可继续填写：", "Drafts that you have not handed in: "])}
+      {data.map((row, at) => (
+        <span key={row.id}>
+          {at > 0 && t(["、", ", "])}
+          <Link to={places.editPath(of, row.id) ?? `/${resourceNameOf(of)}`}>{recordName(resourceNameOf(of), row)}</Link>
+        </span>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,82 @@
+import Add from "@mui/icons-material/Add";
+import { Alert, Button } from "@mui/material";
+import { useContext, useState } from "react";
+import { useController } from "react-hook-form";
+import { resourceByName } from "../../../resources";
+import { singularLabel } from "../../../resources/kit/label";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { declarationOf } from "../recordPaths";
+import { FormInfoContext } from "./FormInfo";
+import { LineDialog } from "./LineDialog";
+import { LinesTable } from "./LinesTable";
+import { isFrozen, linesIn, type RelationLine } from "./relationLines";
+import type { FormValues } from "./formValues";
+
+interface WrittenPartProps {
+  readonly of: string;
+  /** The declared part. */
+  readonly name: string;
+  readonly disabled: boolean;
+}
+
+/** Rows of another resource that are written together with the row around them. */
+export function EditableRelation({ of, name, disabled }: WrittenPartProps) {
+  const t = useTranslations();
+  const { record } = useContext(FormInfoContext);
+  const { field, fieldState } = useController<FormValues>({ name });
+  const [opened, setOpened] = useState<number | "new">();
+  const resource = declarationOf(of);
+  const part = resource.relations![name]!;
+  const lines = linesIn(field.value);
+  const frozen = isFrozen(resource, record as WireRow);
+  const set = (next: readonly RelationLine[]) => field.onChange(next);
+
+  return (
+    <>
+      {fieldState.error?.message && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {fieldState.error.message}
+        </Alert>
+      )}
+      <LinesTable
+        part={part}
+        lines={lines}
+        there={record[name]}
+        renderActs={(line, at) => (
+          <>
+            <button type="button" className="link" disabled={disabled} onClick={() => setOpened(at)}>
+              {t(["编辑", "Edit"])}
+            </button>{" "}
+            {!(frozen && line.id !== undefined) && (
+              <button
+                type="button"
+                className="link link-danger"
+                disabled={disabled}
+                onClick={() => set(lines.filter((_, other) => other !== at))}
+              >
+                {t(["移除", "Remove"])}
+              </button>
+            )}
+          </>
+        )}
+      />
+      <Button startIcon={<Add />} disabled={disabled} onClick={() => setOpened("new")} sx={{ mt: 1 }}>
+        {t(["添加{one}", "Add {one}"], { one: singularLabel(part.label) })}
+      </Button>
+      {opened !== undefined && (
+        <LineDialog
+          target={resourceByName(part.reference)}
+          by={part.target}
+          frozen={frozen}
+          line={opened === "new" ? {} : (lines[opened] ?? {})}
+          onDone={(line) => {
+            set(opened === "new" ? [...lines, line] : lines.map((other, at) => (at === opened ? line : other)));
+            setOpened(undefined);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

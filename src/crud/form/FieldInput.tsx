@@ -1,0 +1,57 @@
+import { useContext } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { applies } from "../../../resources/kit/validate";
+import { useTranslations } from "../../i18n/useTranslations";
+import { KindInput } from "../../kinds/inputs/KindInput";
+import { FormInfoContext } from "./FormInfo";
+
+interface FieldInputProps {
+  readonly name: string;
+  readonly spec: FieldSpec;
+  readonly disabled?: boolean | undefined;
+}
+
+/** A declared field in a form: it comes and goes with the field that it depends on. */
+export function FieldInput(props: FieldInputProps) {
+  return props.spec.when ? <Dependent {...props} /> : <Bound {...props} />;
+}
+
+function Dependent(props: FieldInputProps) {
+  const { field = "" } = props.spec.when ?? {};
+  const { record } = useContext(FormInfoContext);
+  const value = useWatch({ name: field, defaultValue: record[field] }) as unknown;
+  return applies(props.spec, { [field]: value }) ? <Bound {...props} /> : null;
+}
+
+function Bound({ name, spec, disabled }: FieldInputProps) {
+  const t = useTranslations();
+  const { record, warnings, chosen } = useContext(FormInfoContext);
+  const { getValues, trigger } = useFormContext<Record<string, unknown>>();
+  const { field, fieldState } = useController<Record<string, unknown>>({ name });
+  // Only references look at what is typed beside them while it changes.
+  useWatch({ disabled: spec.kind !== "ref" });
+  const { [`${name}_name`]: stored, ...others } = record;
+  const named = field.value === record[name] ? stored : chosen.get(`${name}:${String(field.value)}`);
+  return (
+    <KindInput
+      spec={spec}
+      name={name}
+      label={t(spec.label)}
+      value={field.value}
+      onChange={(value, text) => {
+        if (text !== undefined) chosen.set(`${name}:${String(value)}`, text);
+        field.onChange(value);
+        // What was wrong before is judged again at once, as with a file that has arrived.
+        if (fieldState.error) void trigger(name);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      hint={warnings[name] ?? (spec.help && t(spec.help))}
+      required={spec.required && !spec.serverDefault}
+      disabled={disabled}
+      row={{ ...others, ...getValues(), ...(named !== undefined && { [`${name}_name`]: named }) }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Dialog, DialogContent, DialogTitle } from "@mui/material";
+import { useMemo } from "react";
+import { singularLabel, type Label } from "../../../resources/kit/label";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { ErrorState, LoadingState } from "../../shell/states/states";
+import { getActor } from "../actor";
+import { declarationOf } from "../recordPaths";
+import { formSections } from "../sections";
+import { DeclaredForm } from "./DeclaredForm";
+import type { OfferedFollowUp } from "./followUps";
+import type { FormValues } from "./formValues";
+import { useFullRow } from "./useFullRow";
+
+interface FormDialogProps {
+  readonly of: string;
+  /** The row that is changed; a new one without it. */
+  readonly id?: number | undefined;
+  readonly defaults?: FormValues | undefined;
+  /** Receives what was made or changed, before it closes. */
+  readonly onSaved?: ((row: WireRow) => void) | undefined;
+  /** Instead of 新增 or 编辑 and the name of the resource. */
+  readonly title?: Label;
+  readonly onClose: () => void;
+}
+
+export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp; onClose: () => void }) => (
+  <FormDialog of={offered.followUp.resource} title={offered.followUp.label} defaults={offered.defaults} onClose={onClose} />
+);
+
+/** The same form for a resource that has no screen of its own for it. */
+export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {
+  const t = useTranslations();
+  const { label, createLabel: creating } = declarationOf(of);
+  const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="form-dialog"
+    >
+      <DialogTitle id="form-dialog">{t(title ?? usual, { one: singularLabel(label) })}</DialogTitle>
+      <DialogContent>
+        {id === undefined ? (
+          <Filled of={of} defaults={defaults} onSaved={onSaved} onClose={onClose} />
+        ) : (
+          <Fetched of={of} id={id} onSaved={onSaved} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Fetched({ of, id, onSaved, onClose }: Pick<FormDialogProps, "of" | "onSaved" | "onClose"> & { id: number }) {
+  const { opened, error, refetch } = useFullRow(of, id);
+  if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  if (!opened) return <LoadingState />;
+  return <Filled of={of} record={opened} onSaved={onSaved} onClose={onClose} />;
+}
+
+interface FilledProps extends Pick<FormDialogProps, "of" | "defaults" | "onSaved" | "onClose"> {
+  readonly record?: WireRow;
+}
+
+function Filled({ of, record, defaults, onSaved, onClose }: FilledProps) {
+  const resource = declarationOf(of);
+  const sections = useMemo(() => formSections(resource, getActor(), record), [resource, record]);
+  const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  return (
+    <DeclaredForm
+      inDialog
+      of={of}
+      resource={resource}
+      sections={sections}
+      names={names}
+      record={record}
+      defaults={defaults}
+      onSaved={(row) => {
+        onSaved?.(row);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

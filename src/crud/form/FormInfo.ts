@@ -1,0 +1,12 @@
+import { createContext } from "react";
+
+/** What the fields of a form know beside their own value. */
+export interface FormInfo {
+  /** The row that is changed, as it was returned; what a new row begins with. */
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly warnings: Readonly<Record<string, string>>;
+  /** What was chosen in this form, by field and id: a reference keeps its name when its step is left and entered again. */
+  readonly chosen: Map<string, string>;
+}
+
+export const FormInfoContext = createContext<FormInfo>({ record: {}, warnings: {}, chosen: new Map() });

@@ -1,0 +1,150 @@
+import { Alert, Box, Button, Typography } from "@mui/material";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import { useContext, type ReactNode } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import type { Label } from "../../../resources/kit/label";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { applies } from "../../../resources/kit/validate";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf, isWide } from "../../kinds/cellOf";
+import { FactCell, FactGrid } from "../../kinds/FactGrid";
+import type { WireRow } from "../../kinds/wireRow";
+import { unitOf } from "../../kinds/unit";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import type { FormSection } from "../sections";
+import { FormInfoContext } from "./FormInfo";
+import { LinesTable } from "./LinesTable";
+import type { FormValues } from "./formValues";
+import { isFrozen, linesIn } from "./relationLines";
+
+interface FormSummaryProps {
+  readonly resource: AnyResource;
+  readonly sections: readonly FormSection[];
+  /** To the step, and there to the field where one is named. */
+  readonly onGo: (step: number, name?: string) => void;
+}
+
+const titleOf = ({ title }: FormSection): Label => title ?? ["内容", "Contents"];
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** The last step of a long form: all that was typed, with what is still missing, before it is handed in. */
+export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
+  const t = useTranslations();
+  const { getValues } = useFormContext<FormValues>();
+  const { errors } = useFormState();
+  const { record } = useContext(FormInfoContext);
+  const values = getValues();
+  const wrong = sections.flatMap(({ fields, part }) => [...fields, part ?? ""]).filter((name) => errors[name]);
+  return (
+    <>
+      <Alert severity={wrong.length ? "error" : "info"} sx={{ mb: 2 }}>
+        {wrong.length
+          ? t(["还有{n}项未填写或有误，点选可直接补充。", "{n} fields are missing or wrong: choose one to mend it."], {
+              n: wrong.length,
+            })
+          : t(["请核对以下内容，确认无误后提交。", "Look through what is below, then submit it."])}
+      </Alert>
+      {sections.map((section, step) => (
+        <Box component="section" key={section.title?.[0] ?? step} sx={{ mb: 2.5 }}>
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 1 }}>
+            <Typography component="h2" variant="subtitle1">
+              {t(titleOf(section))}
+            </Typography>
+            <Button
+              size="small"
+              startIcon={<EditOutlined />}
+              aria-label={t(["修改{title}", "Change: {title}"], { title: titleOf(section) })}
+              onClick={() => onGo(step)}
+            >
+              {t(["修改", "Change"])}
+            </Button>
+          </Box>
+          <Typed
+            resource={resource}
+            names={section.fields.filter((name) => applies(resource.fields[name]!.spec, { ...record, ...values }))}
+            values={values}
+            onGo={(name) => onGo(step, name)}
+          />
+          {section.part && (
+            <>
+              {errors[section.part] && <Missing text={messageOf(errors[section.part])} onGo={() => onGo(step)} />}
+              <LinesTable
+                part={resource.relations![section.part]!}
+                lines={linesIn(values[section.part])}
+                there={record[section.part]}
+              />
+              {linesIn(values[section.part]).length === 0 && (
+                <Typography variant="body2" color="text.secondary">
+                  {t(["未填写", "Nothing entered"])}
+                </Typography>
+              )}
+            </>
+          )}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+const messageOf = (error: unknown): string => {
+  const message = (error as { readonly message?: unknown } | undefined)?.message;
+  return typeof message === "string" ? message : "";
+};
+
+interface TypedProps {
+  readonly resource: AnyResource;
+  readonly names: readonly string[];
+  readonly values: Readonly<FormValues>;
+  readonly onGo: (name: string) => void;
+}
+
+/** What was typed of a section; of what was left empty only that which is needed. */
+function Typed({ resource, names, values, onGo }: TypedProps) {
+  const t = useTranslations();
+  const { errors } = useFormState();
+  const { record, chosen } = useContext(FormInfoContext);
+  const reading = useFormatContext(names.map((name) => resource.fields[name]!.spec));
+  const named = (name: string): string | undefined =>
+    values[name] === record[name]
+      ? (record[`${name}_name`] as string | undefined)
+      : chosen.get(`${name}:${String(values[name])}`);
+  const row = { ...values, ...Object.fromEntries(names.map((name) => [`${name}_name`, named(name)])) };
+  const asked = isFrozen(resource, record as WireRow);
+  const before = (name: string): ReactNode =>
+    asked && JSON.stringify(values[name] ?? null) !== JSON.stringify(record[name] ?? null)
+      ? cellOf(name, resource.fields[name]!.spec, { ...reading, row: record }, "description")
+      : undefined;
+  return (
+    <FactGrid>
+      {names
+        .filter((name) => errors[name] || !isEmpty(values[name]))
+        .map((name) => {
+          const { spec } = resource.fields[name]!;
+          const was = before(name);
+          return (
+            <FactCell key={name} name={t(spec.label)} wide={isWide(spec)}>
+              {!isEmpty(values[name]) && cellOf(name, spec, { ...reading, row }, "description")}
+              {t(unitOf(spec, values[name]))}
+              {was !== undefined && (
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block" }}>
+                  {t(["原：", "Was: "])}
+                  {was}
+                </Typography>
+              )}
+              {errors[name] && <Missing text={messageOf(errors[name])} onGo={() => onGo(name)} />}
+            </FactCell>
+          );
+        })}
+    </FactGrid>
+  );
+}
+
+function Missing({ text, onGo }: { text: string; onGo: () => void }) {
+  return (
+    <button type="button" className="link link-danger" onClick={onGo} style={{ textAlign: "left" }}>
+      {text}
+    </button>
+  );
+}

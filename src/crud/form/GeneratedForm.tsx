@@ -1,0 +1,134 @@
+import { Button, Paper } from "@mui/material";
+import { useMemo, useState, type ReactNode } from "react";
+import { Title, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
+import { singularLabel } from "../../../resources/kit/label";
+import { useTranslations } from "../../i18n/useTranslations";
+import { recordName } from "../../kinds/inputs/RefInput";
+import type { WireRow } from "../../kinds/wireRow";
+import { DeniedState, EmptyState, FailedState, LoadingState } from "../../shell/states/states";
+import { getActor } from "../actor";
+import { canCreate } from "../permissions";
+import { resourceNameOf, declarationOf, summaryStep, useRecordPaths } from "../recordPaths";
+import { formSections } from "../sections";
+import { DeclaredForm } from "./DeclaredForm";
+import { DraftsNotice } from "./DraftsNotice";
+import type { FormValues } from "./formValues";
+import { useFullRow } from "./useFullRow";
+
+export interface GeneratedFormProps {
+  /** The resource; by default the screen's own. */
+  readonly of?: string;
+  /** The row; by default the address's own. */
+  readonly id?: number;
+  /** Instead of the declared ones; what may not be written is left out. */
+  readonly fields?: readonly string[];
+  readonly defaults?: FormValues;
+  /** Sent with every save beside the declared fields. */
+  readonly more?: () => FormValues;
+  readonly children?: ReactNode;
+  /** Drawn above everything, inside the form. */
+  readonly above?: ReactNode;
+  /** Drawn below the fields of the section that asks for the named one. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
+  readonly toolbar?: ReactNode;
+  /** Begins with the summary of all that was typed; by default the address says so. */
+  readonly atSummary?: boolean;
+  /** Instead of going back to where the row is shown. */
+  readonly onSaved?: (saved: WireRow, asDraft: boolean) => void;
+}
+
+/** The screen on which a row is made or changed. */
+export function GeneratedForm(props: GeneratedFormProps) {
+  const context = useResourceContext();
+  const params = useParams();
+  const of = props.of ?? context ?? "";
+  const id = props.id ?? (params["id"] === undefined ? undefined : Number(params["id"]));
+  return id === undefined ? <NewRow {...props} of={of} /> : <OneRow key={id} {...props} of={of} id={id} />;
+}
+
+type Known<K extends keyof GeneratedFormProps> = GeneratedFormProps & { readonly [P in K]-?: NonNullable<GeneratedFormProps[P]> };
+
+function NewRow(props: Known<"of">) {
+  const t = useTranslations();
+  const { search } = useLocation();
+  const resource = declarationOf(props.of);
+  const [given] = useState(() => defaultsIn(search, props.of));
+  if (!canCreate(resource, getActor())) return <DeniedState />;
+  return (
+    <>
+      <Title
+        title={t(resource.createLabel ?? ["新增{one}", "New {one}"], { one: singularLabel(resource.label) })}
+        preferenceKey={false}
+      />
+      <DraftsNotice of={props.of} />
+      <Framed {...props} defaults={{ ...given, ...props.defaults }} />
+    </>
+  );
+}
+
+function OneRow(props: Known<"of" | "id">) {
+  const { of, id } = props;
+  const { opened, error, refetch } = useFullRow(of, id);
+  const atSummary = new URLSearchParams(useLocation().search).get("step") === summaryStep;
+  if (error && !opened) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!opened) return <LoadingState />;
+  return (
+    <>
+      <Title title={recordName(resourceNameOf(of), opened)} preferenceKey={false} />
+      <Framed {...props} atSummary={atSummary} record={opened} />
+    </>
+  );
+}
+
+function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireRow }) {
+  const resource = declarationOf(of);
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const places = useRecordPaths();
+  const sections = useMemo(() => formSections(resource, getActor(), record, fields), [resource, record, fields]);
+  const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
+  const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${resourceNameOf(of)}`));
+  // Who comes by an old link finds the row in a state, or himself in a place, from which it is not written.
+  if (names.length === 0)
+    return (
+      <EmptyState title={t(["当前状态不可编辑", "It cannot be edited as it stands"])}>
+        <Button variant="contained" onClick={back}>
+          {t(["返回", "Back"])}
+        </Button>
+      </EmptyState>
+    );
+  const saved = (row: WireRow, asDraft: boolean) => {
+    if (props.onSaved) return props.onSaved(row, asDraft);
+    if (asDraft && record) return undefined;
+    if (asDraft) return navigate(places.editPath(of, row.id) ?? `/${resourceNameOf(of)}`, { replace: true });
+    return navigate(record ? (places.showPath(of, row.id) ?? `/${resourceNameOf(of)}`) : `/${resourceNameOf(of)}`);
+  };
+  return (
+    <Paper sx={{ p: { xs: 1.5, sm: 3 } }}>
+      <DeclaredForm
+        of={of}
+        resource={resource}
+        sections={sections}
+        names={names}
+        record={record}
+        defaults={props.defaults}
+        more={props.more}
+        above={props.above}
+        after={props.after}
+        toolbar={props.toolbar}
+        atSummary={props.atSummary}
+        onSaved={saved}
+        onCancel={back}
+      >
+        {props.children}
+      </DeclaredForm>
+    </Paper>
+  );
+}
+
+/** A link may say what a new row begins with: `?project=5`. */
+function defaultsIn(search: string, of: string): FormValues {
+  const { fields } = declarationOf(of);
+  const given = [...new URLSearchParams(search)].filter(([name]) => fields[name]);
+  return Object.fromEntries(given.map(([name, text]) => [name, fields[name]!.spec.kind === "ref" ? Number(text) : text]));
+}

@@ -1,0 +1,132 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { useMemo, useState } from "react";
+import { FormProvider, useForm, useWatch, type Resolver } from "react-hook-form";
+import { singularLabel } from "../../../resources/kit/label";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { applies } from "../../../resources/kit/validate";
+import { toWire } from "../../../resources/kit/wire";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { ErrorState, LoadingState } from "../../shell/states/states";
+import type { FormSection } from "../sections";
+import { FieldGrid } from "./FieldGrid";
+import { FormInfoContext } from "./FormInfo";
+import { formErrorsOf, applicableValues, type FormValues } from "./formValues";
+import { useFullRow } from "./useFullRow";
+import type { RelationLine } from "./relationLines";
+
+interface LineDialogProps {
+  readonly target: AnyResource;
+  /** The reference to the row around it: known, and not asked for. */
+  readonly by: string;
+  readonly line: RelationLine;
+  /** Only what may be said of an entry without a review. */
+  readonly frozen: boolean;
+  readonly onDone: (line: RelationLine) => void;
+  readonly onClose: () => void;
+}
+
+/** One entry of a part that is written with its row: nothing is saved before the row is. */
+export function LineDialog(props: LineDialogProps) {
+  const t = useTranslations();
+  const { line, target, onClose } = props;
+  const words = Object.keys(line).length > 0 ? (["编辑{one}", "Edit {one}"] as const) : (["添加{one}", "Add {one}"] as const);
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="line-dialog"
+    >
+      <DialogTitle id="line-dialog">{t(words, { one: singularLabel(target.label) })}</DialogTitle>
+      {line.id === undefined ? <Typed {...props} /> : <There {...props} id={line.id} />}
+    </Dialog>
+  );
+}
+
+function There({ id, ...props }: LineDialogProps & { readonly id: number }) {
+  const { opened, error, refetch } = useFullRow(props.target.name, id);
+  if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
+  return opened ? <Typed {...props} row={opened} /> : <LoadingState />;
+}
+
+function sectionsOf({ form = [], update = [] }: AnyResource, by: string, limited: boolean): readonly FormSection[] {
+  const only = limited ? update.flatMap((each) => each.only ?? []) : undefined;
+  return form
+    .map((section) => ({
+      ...(section.title && { title: section.title }),
+      fields: section.fields.filter((name) => name !== by && (only?.includes(name) ?? true)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** What a copied field will hold once the entry is saved, as far as the chosen references say it. */
+function copiesOf({ fields }: AnyResource, line: RelationLine, chosen: ReadonlyMap<string, string>): FormValues {
+  const copies: FormValues = {};
+  for (const [name, { spec }] of Object.entries(fields))
+    for (const path of spec.snapshotOf ?? []) {
+      const [reference = "", column] = path.split(".");
+      const text = chosen.get(`${reference}:${String(line[reference])}`);
+      if (column === name && text !== undefined && line[reference]) copies[name] = text;
+    }
+  return copies;
+}
+
+function Typed({ target, by, line, row, frozen, onDone, onClose }: LineDialogProps & { readonly row?: WireRow }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const sections = useMemo(() => sectionsOf(target, by, frozen && row !== undefined), [target, by, frozen, row]);
+  const names = useMemo(() => sections.flatMap(({ fields }) => fields), [sections]);
+  const [chosen] = useState(() => new Map<string, string>());
+  const record = useMemo(() => ({ ...row, ...line }), [row, line]);
+  const info = useMemo(() => ({ record, warnings: {}, chosen }), [record, chosen]);
+  const resolver: Resolver<FormValues> = (values) => {
+    const errors = formErrorsOf(target, values, { names, locale, record: row });
+    const record = Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]);
+    return record.length ? { values: {}, errors: Object.fromEntries(record) as never } : { values, errors: {} };
+  };
+  const serverDefault = (name: string) => {
+    const { spec } = target.fields[name]!;
+    return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
+  };
+  const form = useForm<FormValues>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: Object.fromEntries(names.map((name) => [name, record[name] ?? (row ? null : serverDefault(name))])),
+  });
+  const typed = useWatch({ control: form.control });
+  const primaryFilters = ({ fields }: FormSection) =>
+    fields.some((name) => applies(target.fields[name]!.spec, { ...record, ...typed }));
+  const done = form.handleSubmit((values) => {
+    const said = Object.entries(applicableValues(target.fields, names, values)).filter(
+      ([name, value]) => !row || JSON.stringify(value) !== JSON.stringify(row[name] ?? null),
+    );
+    const next: RelationLine = { ...(row && { id: row.id }), ...Object.fromEntries(said) };
+    onDone({ ...next, ...copiesOf(target, next, chosen) });
+  });
+  return (
+    <FormInfoContext value={info}>
+      <FormProvider {...form}>
+        <DialogContent>
+          {sections.filter(primaryFilters).map(({ title, fields }, at) => (
+            <Box component="section" key={title?.[0] ?? at} sx={{ pt: at === 0 ? 1 : 0, mb: 1.5 }}>
+              {title && (
+                <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+                  {t(title)}
+                </Typography>
+              )}
+              <FieldGrid fields={target.fields} names={fields} />
+            </Box>
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t(["取消", "Cancel"])}</Button>
+          <Button variant="contained" onClick={() => void done()}>
+            {t(["确定", "OK"])}
+          </Button>
+        </DialogActions>
+      </FormProvider>
+    </FormInfoContext>
+  );
+}

@@ -1,0 +1,50 @@
+import type { WireRow } from "../../kinds/wireRow";
+import { linesIn, storedLines, type RelationLine } from "./relationLines";
+import type { FormValues } from "./formValues";
+
+/** A field that both sides changed, with both values. */
+export interface ContestedField {
+  readonly name: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** What someone else saved while a form was filled in. */
+export interface EditConflict {
+  /** The row as it is now. */
+  readonly theirs: WireRow;
+  readonly contested: readonly ContestedField[];
+  /** Fields that only the other side changed: the form has taken their values. */
+  readonly adopted: readonly string[];
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Three-way comparison: the row as the form began with it, what is typed, and the row as it is now. */
+export function compareSaved(
+  names: readonly string[],
+  { base, typed, theirs }: { readonly base: WireRow; readonly typed: Readonly<FormValues>; readonly theirs: WireRow },
+): EditConflict {
+  const changed = names.filter((name) => !isSame(base[name], theirs[name]) && !isSame(typed[name], theirs[name]));
+  const adopted = changed.filter((name) => isSame(typed[name], base[name]));
+  const contested = changed
+    .filter((name) => !adopted.includes(name))
+    .map((name) => ({ name, mine: typed[name], theirs: theirs[name] }));
+  return { theirs, contested, adopted };
+}
+
+/** The lines of a written part: those of the row as it is now, without the ones removed here, with what is typed here. */
+export function mergeLines(
+  part: string,
+  { base, typed, theirs }: { base: WireRow; typed: unknown; theirs: WireRow },
+): readonly RelationLine[] {
+  const mine = linesIn(typed);
+  const kept = new Map(mine.map((line) => [line.id, line]));
+  const before = new Set(storedLines(base, part).map(({ id }) => id));
+  const present = storedLines(theirs, part).flatMap((line): readonly RelationLine[] => {
+    const own = kept.get(line.id);
+    if (own) return [own];
+    return before.has(line.id) ? [] : [line];
+  });
+  return [...present, ...mine.filter(({ id }) => id === undefined)];
+}

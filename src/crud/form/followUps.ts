@@ -1,0 +1,20 @@
+import type { FollowUp } from "../../../resources/kit/resource";
+import type { WireRow } from "../../kinds/wireRow";
+import { getActor } from "../actor";
+import { canCreate } from "../permissions";
+import { declarationOf } from "../recordPaths";
+import type { FormValues } from "./formValues";
+
+export interface OfferedFollowUp {
+  readonly name: string;
+  readonly followUp: FollowUp;
+  readonly defaults: FormValues;
+}
+
+/** The new rows that may follow from this one, with what their forms begin with. */
+export function offeredFollowUps(of: string, row: WireRow): readonly OfferedFollowUp[] {
+  return Object.entries(declarationOf(of).followUps ?? {}).flatMap(([name, followUp]) => {
+    const defaults = canCreate(declarationOf(followUp.resource), getActor()) ? followUp.prefill(row) : false;
+    return defaults ? [{ name, followUp, defaults }] : [];
+  });
+}

@@ -1,0 +1,89 @@
+import { getPlatform } from "../../../providers/platform";
+import { shanghaiDay } from "../../../resources/kit/days";
+import type { Fields } from "../../../resources/kit/field";
+import type { Locale } from "../../../resources/kit/label";
+import { parseValue, type ParseSettings } from "../../../resources/kit/parse";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { applies, validate, validateFields, type Errors } from "../../../resources/kit/validate";
+import { translate } from "../../../resources/kit/label";
+
+export type FormValues = Record<string, unknown>;
+
+const setting = (): ParseSettings => ({ today: shanghaiDay(new Date()), demo: getPlatform().demo });
+
+/** Values of the wire as rules across fields read them; what cannot be read is left out. */
+export function parseFormValues(fields: Fields, values: Readonly<FormValues>): FormValues {
+  const row: FormValues = {};
+  for (const [name, value] of Object.entries(values)) {
+    const spec = fields[name]?.spec;
+    const parsed = spec && parseValue(value, spec, setting(), values);
+    if (!parsed) row[name] = value;
+    else if ("value" in parsed) row[name] = parsed.value;
+    else if ("unchanged" in parsed) row[name] = value;
+  }
+  return row;
+}
+
+/** What does not apply is neither checked nor sent. */
+export function applicableValues(fields: Fields, names: readonly string[], values: Readonly<FormValues>): FormValues {
+  const spec = (name: string) => fields[name]!.spec;
+  return Object.fromEntries(names.map((name) => [name, applies(spec(name), values) ? (values[name] ?? null) : null]));
+}
+
+interface Question {
+  readonly names: readonly string[];
+  readonly locale: Locale;
+  /** The row as it was returned, when it is changed. */
+  readonly record?: Readonly<FormValues> | undefined;
+  /** Fields without which not even a draft is kept. */
+  readonly needs?: readonly string[] | undefined;
+}
+
+/** The same rules and words as the server's. */
+export function formErrorsOf(
+  resource: AnyResource,
+  values: Readonly<FormValues>,
+  { names, locale, record, needs }: Question,
+): Errors {
+  const input = applicableValues(resource.fields, names, values);
+  const current = record && parseFormValues(resource.fields, record);
+  const { errors } = validate(resource, input, {
+    ...setting(),
+    locale,
+    only: names,
+    ...(current && { current }),
+    ...(needs && { needs }),
+  });
+  return { ...errors, ...itemErrors(resource.fields, input, locale) };
+}
+
+export const inputErrors = (fields: Fields, values: Readonly<FormValues>, locale: Locale): Errors => ({
+  // What an action asks for may be a field that no form writes.
+  ...validateFields(fields, applicableValues(fields, Object.keys(fields), values), {
+    ...setting(),
+    locale,
+    only: Object.keys(fields),
+  }).errors,
+  ...itemErrors(fields, values, locale),
+});
+
+/** The entries of short tables: one line for each that is wrong, as the server says it. */
+function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale): Errors {
+  const errors: Errors = {};
+  for (const [name, value] of Object.entries(input)) {
+    const columns = fields[name]?.spec.items;
+    if (!columns || !Array.isArray(value)) continue;
+    const lines = value.flatMap((entry: FormValues, at) => {
+      const [first] = Object.values(validateFields(columns, entry, { ...setting(), locale }).errors);
+      return first ? [translate(["第{n}行：{text}", "Line {n}: {text}"], locale, { n: at + 1, text: first[0] ?? "" })] : [];
+    });
+    if (lines.length) errors[name] = lines;
+  }
+  return errors;
+}
+
+/** What is lawful but strange. */
+export function formWarnings(resource: AnyResource, values: Readonly<FormValues>, locale: Locale): Record<string, string> {
+  const said = resource.warn?.(parseFormValues(resource.fields, values) as never, setting().today) ?? {};
+  return Object.fromEntries(Object.entries(said).flatMap(([name, label]) => (label ? [[name, translate(label, locale)]] : [])));
+}

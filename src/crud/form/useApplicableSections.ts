@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { applies } from "../../../resources/kit/validate";
+import type { FormSection } from "../sections";
+import type { FormValues } from "./formValues";
+
+/** The sections in which something is asked for: none of whose fields applies (the guarantee of a cash deposit) is passed over. */
+export function useApplicableSections(
+  sections: readonly FormSection[],
+  { fields }: AnyResource,
+  form: UseFormReturn<FormValues>,
+  record: Readonly<FormValues>,
+): readonly FormSection[] {
+  const deciding = useMemo(
+    () => [...new Set(sections.flatMap((section) => section.fields.flatMap((name) => fields[name]?.spec.when?.field ?? [])))],
+    [sections, fields],
+  );
+  const decided = useWatch({ control: form.control, name: deciding });
+  return useMemo(() => {
+    const values = Object.fromEntries(deciding.map((name, at) => [name, decided[at] ?? record[name]]));
+    return sections.filter(
+      (section) =>
+        section.part !== undefined || section.fields.some((name) => fields[name] && applies(fields[name].spec, values)),
+    );
+  }, [sections, fields, deciding, decided, record]);
+}

@@ -1,0 +1,208 @@
+import { useCallback, useRef, useState } from "react";
+import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import { useForm, type FieldErrors, type Resolver } from "react-hook-form";
+import { CallError } from "../../../providers/callError";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { toWire } from "../../../resources/kit/wire";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { showOnce } from "../../shell/once/once";
+import { useToastError } from "../../shell/session/useToastError";
+import { resourceNameOf } from "../recordPaths";
+import { compareSaved, mergeLines, type EditConflict } from "./conflict";
+import { formErrorsOf, applicableValues, type FormValues } from "./formValues";
+import { linesIn, mergeSavedLines, storedLines, changedRelations } from "./relationLines";
+
+export interface DeclaredFormOptions {
+  readonly of: string;
+  readonly resource: AnyResource;
+  /** The fields that are asked for; the same array as long as the form is shown. */
+  readonly names: readonly string[];
+  /** Parts that are written with the row. */
+  readonly parts?: readonly string[] | undefined;
+  /** As it was when the form was opened: its version is sent back. */
+  readonly record?: WireRow | undefined;
+  readonly defaults?: FormValues | undefined;
+  /** Sent with every save beside what is typed: what a screen around the form knows. */
+  readonly more?: (() => FormValues) | undefined;
+  readonly onSaved: (saved: WireRow, asDraft: boolean) => void;
+}
+
+const asFieldErrors = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]));
+
+/** Fields that nobody types here and on which others depend, as the kind of an account: what does not apply is not asked. */
+const decisive = (resource: AnyResource, names: readonly string[]): readonly string[] =>
+  names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
+
+/** What a form begins with: the row, or the declared and the given defaults. */
+function beginning({ resource, names, parts = [], record, defaults }: DeclaredFormOptions): FormValues {
+  const begun = [...names, ...decisive(resource, names)];
+  const own = (name: string) => {
+    const { spec } = resource.fields[name]!;
+    return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
+  };
+  return {
+    ...Object.fromEntries(begun.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))])),
+    ...Object.fromEntries(parts.map((part) => [part, storedLines(record, part)])),
+  };
+}
+
+/** A form of declared fields: the kit's rules while typing, the server's answer at the fields, a toast for each message. */
+export function useDeclaredForm(question: DeclaredFormOptions) {
+  const { of, resource, names, parts = [], record, more, onSaved } = question;
+  const locale = useLocale();
+  const t = useTranslations();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const toastError = useToastError();
+  const provider = useDataProvider<AppDataProvider>();
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<EditConflict>();
+  /** As it was reported last: when the form was opened, or by its latest save. */
+  const latest = useRef(record);
+  const [row, setRow] = useState(record);
+  const [keeping, setKeeping] = useState(false);
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(false));
+  const sent = async (call: Promise<WireRow>): Promise<WireRow> => {
+    const saved = await call;
+    if (saved["version"] !== undefined) {
+      latest.current = saved;
+      setRow(saved);
+    }
+    return saved;
+  };
+
+  const resolver: Resolver<FormValues> = useCallback(
+    (values) => {
+      const errors = formErrorsOf(resource, values, { names, locale, record });
+      return Object.keys(errors).length ? { values: {}, errors: asFieldErrors(errors) } : { values, errors: {} };
+    },
+    [resource, names, locale, record],
+  );
+  const [begin] = useState(() => beginning(question));
+  const form = useForm<FormValues>({ defaultValues: begin, resolver, mode: "onTouched", shouldFocusError: true });
+
+  /** Someone else has saved meanwhile: the form goes on from the row as it is now, and keeps what is typed. */
+  const rebase = async (base: WireRow): Promise<void> => {
+    const { data: theirs } = await provider.getOne<WireRow>(resourceNameOf(of), { id: base.id, meta: { whole: true } });
+    const typed = form.getValues();
+    const found = compareSaved(names, { base, typed, theirs });
+    latest.current = theirs;
+    setRow(theirs);
+    form.reset(beginning({ ...question, record: theirs }));
+    const own = names.filter((name) => !found.adopted.includes(name)).map((name) => [name, typed[name]] as const);
+    const lines = parts.map((part) => [part, mergeLines(part, { base, typed: typed[part], theirs })] as const);
+    for (const [name, value] of [...own, ...lines]) form.setValue(name, value, { shouldDirty: true });
+    setConflict(found);
+  };
+
+  const refused = async (error: unknown): Promise<void> => {
+    const base = latest.current;
+    if (error instanceof CallError && error.isStale && base) return rebase(base).catch(toastError);
+    toastError(error);
+    if (!(error instanceof CallError)) return undefined;
+    const { root, ...fields } = error.body.errors ?? {};
+    for (const [name, message] of Object.entries(fields))
+      if (typeof message === "string") form.setError(name, { type: "server", message });
+    const whole = (root as { serverError?: unknown } | undefined)?.serverError;
+    if (typeof whole === "string") form.setError("root.server", { type: "server", message: whole });
+    return undefined;
+  };
+
+  const send = async (values: FormValues, saveAs?: string, without: readonly string[] = []): Promise<WireRow> => {
+    const { drafts, fields } = resource;
+    const row = latest.current;
+    const sound = (each: readonly string[]) => each.filter((name) => !without.includes(name));
+    const data = {
+      ...applicableValues(fields, sound(names), values),
+      ...changedRelations(sound(parts), values, row),
+      ...more?.(),
+      ...(saveAs && { save_as: saveAs }),
+    };
+    // A draft is kept and handed in by the same call that makes it: POST with the id of the row.
+    if (!row || drafts) {
+      const known = row && { id: row.id, version: row["version"] };
+      return (await provider.create<WireRow>(resourceNameOf(of), { data: { ...data, ...known } })).data;
+    }
+    return (await provider.update<WireRow>(resourceNameOf(of), { id: row.id, data, previousData: row })).data;
+  };
+
+  const save = async (values: FormValues, asDraft: boolean) => {
+    const { drafts, actions = {} } = resource;
+    setSaving(true);
+    try {
+      // A draft that is just being kept has its version, and a new one its id, only afterwards.
+      await underWay.current;
+      const lines = Object.fromEntries(parts.map((part) => [part, form.getValues(part)]));
+      const saved = await sent(send({ ...values, ...lines }, drafts && (asDraft ? drafts.saveAs : "submit")));
+      form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)])) });
+      const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
+      setConflict(undefined);
+      showOnce(saved);
+      notify(t(submitted ?? ["保存成功", "Saved"]), { type: "success" });
+      refresh();
+      onSaved(saved, asDraft);
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** Saves what is sound of a draft without a word; true when it is saved. */
+  const keepDraft = async (): Promise<boolean> => {
+    const { drafts } = resource;
+    const values = form.getValues();
+    const needs = drafts?.needs ?? [];
+    const wrong = Object.keys(formErrorsOf(resource, values, { names, locale, record, needs }));
+    if (!drafts || saving || keeping || conflict || needs.some((name) => wrong.includes(name) || !values[name])) return false;
+    setKeeping(true);
+    try {
+      const saved = await sent(send(values, drafts.saveAs, wrong));
+      const lines = Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)]));
+      const typed = form.getValues();
+      form.reset({ ...values, ...lines }, { keepValues: true, keepErrors: true, keepTouched: true });
+      // What was typed meanwhile stays, and is still to be kept.
+      for (const [name, value] of Object.entries(typed)) {
+        const now = lines[name] ? mergeSavedLines(linesIn(value), linesIn(values[name]), lines[name]) : value;
+        if (JSON.stringify(now) !== JSON.stringify(values[name])) form.setValue(name, now, { shouldDirty: true });
+      }
+      return true;
+    } catch (error) {
+      if (error instanceof CallError && error.isStale) await refused(error);
+      // What the server does not take is reported when it is handed in; it stays in the form and in the tab.
+      return false;
+    } finally {
+      setKeeping(false);
+    }
+  };
+
+  return {
+    form,
+    saving,
+    conflict,
+    /** A draft is being kept while it is typed. */
+    keeping,
+    row,
+    autosave: () => (underWay.current = keepDraft()),
+    /** Everything is checked. `invalid` is given the names of the fields that are wrong. */
+    submit: (invalid?: (names: string[]) => void) =>
+      form.handleSubmit(
+        (values) => save(values, false),
+        (errors) => invalid?.(Object.keys(errors)),
+      )(),
+    /** Only what a draft needs is checked. */
+    saveDraft: async (invalid?: (names: string[]) => void) => {
+      const values = form.getValues();
+      form.clearErrors();
+      const errors = formErrorsOf(resource, values, { names, locale, record, needs: resource.drafts?.needs ?? [] });
+      for (const [name, [message]] of Object.entries(errors))
+        form.setError(name, { type: "declared", ...(message && { message }) });
+      if (Object.keys(errors).length) invalid?.(Object.keys(errors));
+      else await save(values, true);
+    },
+  };
+}
+export type DeclaredFormModel = ReturnType<typeof useDeclaredForm>;

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
+import { useLocale } from "../../i18n/useTranslations";
+
+/** What the declaration's rules say of the fields is localized again when the language changes; the server's own words stay. */
+export function useLocalizedErrors<V extends FieldValues>(form: Pick<UseFormReturn<V>, "trigger">, errors: FieldErrors<V>): void {
+  const locale = useLocale();
+  const shownLocale = useRef(locale);
+  useEffect(() => {
+    if (shownLocale.current === locale) return;
+    shownLocale.current = locale;
+    const ours = Object.entries(errors).flatMap(([name, error]) => (error?.type === "server" ? [] : [name]));
+    for (const name of ours) void form.trigger(name as never);
+  }, [locale, errors, form]);
+}

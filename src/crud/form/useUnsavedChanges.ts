@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { clearUnsaved, saveUnsaved } from "../../shell/session/unsaved";
+import type { FormValues } from "./formValues";
+
+/** Milliseconds after the last key. */
+const patience = 1_000;
+
+/** What is typed is put by while it is typed, for a page that breaks or a session that ends; leaving on purpose forgets it. */
+export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer);
+        if (isDirty) timer = setTimeout(() => saveUnsaved(place, values), patience);
+        else clearUnsaved(place);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      if (form.formState.isDirty) clearUnsaved(place);
+    };
+  }, [form, place]);
+}

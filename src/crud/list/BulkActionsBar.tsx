@@ -1,0 +1,60 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useContext } from "react";
+import { useListContext } from "react-admin";
+import { ruleFor } from "../../../resources/kit/access";
+import { useTranslations } from "../../i18n/useTranslations";
+import { actionsOf, type WireRow } from "../../kinds/wireRow";
+import { isForMany } from "../actions/declaredActions";
+import { getActor } from "../actor";
+import { declarationOf } from "../recordPaths";
+import { RowActionsContext } from "./rowActions";
+
+/** The actions that can be taken on many rows at once, by anyone who looks. */
+export const bulkActions = (of: string) =>
+  Object.entries(declarationOf(of).actions ?? {}).filter(
+    ([, action]) => isForMany(action) && ruleFor(action.by, getActor()) !== undefined,
+  );
+
+export function useSelectedRows(): readonly WireRow[] {
+  const { data = [], selectedIds } = useListContext<WireRow>();
+  return data.filter(({ id }) => selectedIds.includes(id));
+}
+
+/** What may be done with the chosen rows, in the place of the list's own buttons; an action is done on those that allow it. */
+export function BulkActionsBar({ of }: { of: string }) {
+  const t = useTranslations();
+  const work = useContext(RowActionsContext);
+  const { onUnselectItems } = useListContext<WireRow>();
+  const rows = useSelectedRows();
+  if (!work || rows.length === 0) return null;
+  const open = bulkActions(of)
+    .map(([name, action]) => ({ name, action, fit: rows.filter((row) => actionsOf(row).includes(name)) }))
+    .filter(({ fit }) => fit.length > 0);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 0.5 }}>
+        {t(["已选{n}条", "{n} chosen"], { n: rows.length })}
+      </Typography>
+      {open.map(({ name, action, fit }) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          color={action.tone === "danger" ? "error" : "primary"}
+          onClick={() => work.start({ of, name, action, rows: fit })}
+        >
+          {t(action.label)}
+          {fit.length < rows.length && ` (${fit.length})`}
+        </Button>
+      ))}
+      {open.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {t(["所选数据没有可办理的事项", "Nothing can be done with these"])}
+        </Typography>
+      )}
+      <Button size="small" onClick={() => onUnselectItems()}>
+        {t(["取消选择", "Choose none"])}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { Menu, MenuItem } from "@mui/material";
+import { useState } from "react";
+import { useDataProvider, useListFilterContext, useListSortContext } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativeButton } from "../../ui/NativeButton";
+import { useToastError } from "../../shell/session/useToastError";
+import { useOnceOpen } from "../../shell/useOnceOpen";
+import { resourceNameOf, declarationOf } from "../recordPaths";
+
+const formats = [
+  ["xlsx", ["Excel 文件", "Excel file"]],
+  ["csv", ["CSV 文件", "CSV file"]],
+] as const;
+
+/** Everything that the query finds, as a file that the server writes. */
+export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {
+  const t = useTranslations();
+  const provider = useDataProvider<AppDataProvider>();
+  const toastError = useToastError();
+  const { filterValues } = useListFilterContext();
+  const { sort } = useListSortContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useOnceOpen(anchor !== null);
+  const [busy, setBusy] = useState(false);
+
+  const save = async (format: "xlsx" | "csv") => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      const { paper, label } = declarationOf(of);
+      const fileName = `${t(paper?.label ?? label)}.${format}`;
+      const filter = { ...(filterValues as object), ...fixed };
+      await provider.exportRows(resourceNameOf(of), { filter, sort, format, fileName });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <NativeButton small sign="download" disabled={busy} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        {busy ? t(["正在导出", "Exporting"]) : t(["导出", "Export"])}
+      </NativeButton>
+      {menu && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {formats.map(([format, words]) => (
+            <MenuItem key={format} onClick={() => void save(format)}>
+              {t(words)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMediaQuery } from "@mui/material";
+import { memo, useMemo, useRef, useState } from "react";
+import { useListFilterContext, useRefresh } from "react-admin";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { ChoicesInput } from "../../kinds/inputs/ChoicesInput";
+import { KindInput } from "../../kinds/inputs/KindInput";
+import { Checkbox } from "../../ui/Checkbox";
+import { NativeButton } from "../../ui/NativeButton";
+import { useShortcut } from "../../shell/keyboard/shortcuts";
+import { getActor } from "../actor";
+import { declarationOf } from "../recordPaths";
+import { filterInputs, searchFields, type FilterInput } from "./filterFields";
+
+/** So many boxes are shown before the rest is unfolded; on a phone none but the search. */
+const atFirst = 3;
+type Asked = Readonly<Record<string, unknown>>;
+
+/** “User name” begins small within a sentence; “ID number” stays. */
+const withinText = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** Letters of Chinese that a box shows beside the word for searching; another letter takes half of one. */
+const roomForNames = 10;
+const lengthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : 0.5), 0);
+
+/** The names that find room, the first in any case. */
+function namesWithin(names: readonly string[], between: string): readonly string[] {
+  const shown = names.findIndex((_, at) => lengthOf(names.slice(0, at + 1).join(between)) > roomForNames);
+  return shown < 0 ? names : names.slice(0, Math.max(1, shown));
+}
+
+const withoutEmpty = (values: Asked): Asked =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ""));
+
+const isSameFilter = (a: Asked, b: Asked): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([key, value]) => JSON.stringify(value) === JSON.stringify(b[key]));
+
+const isMany = ({ kind }: FieldSpec) => kind === "choice" || kind === "state" || kind === "choices";
+
+interface QueryFormProps {
+  readonly of: string;
+  readonly fixed: Asked;
+  readonly scene: string | undefined;
+}
+
+/** The query above a list: it is asked with 查询 or Enter, and stands in the address. */
+export function FilterForm({ of, fixed, scene }: QueryFormProps) {
+  const { filterValues, setFilters } = useListFilterContext();
+  // Whatever else changes the filter (a link, the way back) fills the boxes again.
+  return <Boxes key={JSON.stringify([filterValues, scene])} {...{ of, fixed, scene, filterValues, setFilters }} />;
+}
+
+interface BoxesProps extends QueryFormProps {
+  readonly filterValues: Asked;
+  readonly setFilters: (values: Asked, displayed: undefined, patiently: false) => void;
+}
+
+/** Not redrawn when rows arrive. */
+const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }: BoxesProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const resource = declarationOf(of);
+  const fields = useMemo(() => filterInputs(resource, getActor(), fixed, scene), [resource, fixed, scene]);
+  const searched = searchFields(resource);
+  const [asked, setAsked] = useState<Asked>(filterValues);
+  const narrow = useMediaQuery("(max-width: 599.95px)");
+  const few = narrow && searched.length > 0 ? 0 : atFirst;
+  const hidden = fields.slice(few);
+  const [open, setOpen] = useState(() => hidden.some(({ key }) => filterValues[key] !== undefined));
+
+  const refresh = useRefresh();
+  const apply = (values: Asked) => {
+    const kept = withoutEmpty(values);
+    // react-admin reads nothing for a filter that is the same; who presses the button wants the rows of now.
+    if (isSameFilter(kept, withoutEmpty(filterValues))) refresh();
+    else setFilters(kept, undefined, false);
+  };
+  const reset = () => {
+    const scene = filterValues["scene"];
+    apply({ scene });
+  };
+  const set = (key: string) => (value: unknown) => setAsked((before) => ({ ...before, [key]: value }));
+  const between = locale === "zh" ? "/" : ", ";
+  const names = searched.map(({ label }) => withinText(t(label)));
+  const shown = namesWithin(names, between);
+  const words = shown.join(between);
+  const box = useRef<HTMLInputElement>(null);
+  useShortcut("/", searched.length > 0, () => box.current?.focus());
+  if (fields.length === 0 && searched.length === 0) return null;
+
+  return (
+    <form
+      role="search"
+      className="query"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(asked);
+      }}
+    >
+      {searched.length > 0 && (
+        <Checkbox
+          name="q"
+          label={t(shown.length < names.length ? ["搜索{words}等", "Search {words}…"] : ["搜索{words}", "Search {words}"], {
+            words,
+          })}
+          value={typeof asked["q"] === "string" ? asked["q"] : ""}
+          onChange={({ target }) => set("q")(target.value)}
+          autoComplete="off"
+          ref={box}
+          title={names.join(between)}
+        />
+      )}
+      {(open ? fields : fields.slice(0, few)).map((field) => (
+        <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
+      ))}
+      <div className="query-asks">
+        <NativeButton type="submit" look="contained">
+          {t(["查询", "Search"])}
+        </NativeButton>
+        <NativeButton look="outlined" onClick={reset}>
+          {t(["重置", "Reset"])}
+        </NativeButton>
+        {hidden.length > 0 && (
+          <NativeButton onClick={() => setOpen(!open)} aria-expanded={open} end={open ? "fold" : "unfold"}>
+            {open ? t(["收起", "Less"]) : t(["展开", "More"])}
+          </NativeButton>
+        )}
+      </div>
+    </form>
+  );
+});
+
+function QueryBox({
+  field: { key, spec },
+  asked,
+  onChange,
+}: {
+  field: FilterInput;
+  asked: Asked;
+  onChange: (value: unknown) => void;
+}) {
+  const t = useTranslations();
+  const Input = isMany(spec) ? ChoicesInput : KindInput;
+  return <Input query spec={spec} name={key} label={t(spec.label)} value={asked[key] ?? null} onChange={onChange} row={asked} />;
+}

@@ -1,0 +1,169 @@
+import { Box, useMediaQuery } from "@mui/material";
+import { Suspense, useMemo, type ReactNode } from "react";
+import { ListBase, Title, useListContext, useListFilterContext, useResourceContext } from "react-admin";
+import { lazyNamed } from "../../entry/loadChunk";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { EmptyState, ErrorState } from "../../shell/states/states";
+import { getActor } from "../actor";
+import { navigation } from "../../entry/navigation";
+import { resourceNameOf, declarationOf, viewNameOf } from "../recordPaths";
+import { bulkActions } from "./BulkActionsBar";
+import { columnsOf, useColumns } from "./columns";
+import { ListToolbar } from "./ListToolbar";
+import { useListSetup } from "./listSetup";
+import { ListPagination, defaultListPageSize } from "./ListPagination";
+import { FilterForm } from "./FilterForm";
+import { RowCards } from "./RowCards";
+import { RowTable } from "./RowTable";
+import { RowActionsProvider } from "./RowActionsProvider";
+import { defaultView, viewTabs } from "./viewTabs";
+import { ViewTabs } from "./ViewTabs";
+import { treeFilterOf } from "./tree";
+import { ListTotals } from "./ListTotals";
+import { ListSkeleton } from "./ListSkeleton";
+
+const TreeBeside = lazyNamed(
+  () => import("./TreeFilter"),
+  (file) => file.TreeFilter,
+);
+
+type Asked = Readonly<Record<string, unknown>>;
+const nothing: Asked = {};
+const isOne = (value: unknown): boolean => typeof value === "number" || typeof value === "string";
+
+export interface GeneratedListProps {
+  /** The resource; by default the screen's own. "projects@key" is the scene `key` of projects. */
+  readonly of?: string;
+  /** Always asked for; these fields are not offered in the query, and a new row begins with them. */
+  readonly filter?: Asked;
+  /** Asked for until the reader asks for something else. */
+  readonly begins?: Asked;
+  /** The columns, instead of the declared ones. */
+  readonly fields?: readonly string[];
+  readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
+  /** What it is called, where it stands below other parts of a screen. */
+  readonly heading?: string;
+  /** Its scenes divide what is fixed here no further. */
+  readonly undivided?: boolean;
+  /** Buttons beside 新增; of the scene that is shown, where they are given it. */
+  readonly toolbar?: ReactNode | ((scene: string | undefined) => ReactNode);
+  /** Rows are not added here, but by one of these buttons or elsewhere. */
+  readonly closed?: boolean;
+  /** Drawn between query and table. */
+  readonly children?: ReactNode;
+  /** Instead of the drawer that shows a row without a screen of its own. */
+  readonly onOpen?: (row: WireRow) => void;
+  /** Part of another screen: no title, no query, and the address stays that screen's. */
+  readonly embedded?: boolean;
+}
+
+/** The list of a declaration: query, tabs, table, sums, pages, export and import, and what may be done with each row. */
+export function GeneratedList(props: GeneratedListProps) {
+  const context = useResourceContext();
+  const of = props.of ?? context ?? "";
+  const { filter = nothing, embedded = false } = props;
+  const scene = viewNameOf(of);
+  const fixed = useMemo(() => (scene ? { ...filter, scene } : filter), [filter, scene]);
+  const resource = declarationOf(of);
+  const [setup] = useListSetup(of);
+  const [field, order]: readonly [string, "ASC" | "DESC"] = props.sort ??
+    resource.views?.[scene ?? ""]?.sort ??
+    resource.list?.sort ?? ["id", "DESC"];
+  return (
+    <ListBase
+      resource={resourceNameOf(of)}
+      filter={fixed}
+      filterDefaultValues={props.begins}
+      sort={{ field, order }}
+      perPage={embedded ? 10 : (setup.perPage ?? defaultListPageSize)}
+      disableSyncWithLocation={embedded}
+      storeKey={false}
+      disableAuthentication
+    >
+      <Screen {...props} of={of} fixed={fixed} />
+    </ListBase>
+  );
+}
+
+function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: string; readonly fixed: Asked }) {
+  const t = useTranslations();
+  const { filterValues } = useListFilterContext();
+  const resource = declarationOf(of);
+  const actor = getActor();
+  const scene =
+    (fixed["scene"] as string | undefined) ??
+    (filterValues["scene"] as string | undefined) ??
+    defaultView(resource, viewTabs(resource, actor), actor);
+  // What the screen around it is about is not said again in every row.
+  const given = props.fields ?? (props.embedded ? columnsOf(resource, scene).filter((name) => !isOne(fixed[name])) : undefined);
+  const columns = useColumns(of, scene, given);
+  const title = navigation.placeOf(of, "list")?.screen.label ?? resource.label;
+  const treeFilter = props.embedded ? undefined : treeFilterOf(resource, scene, actor);
+  // What the tree asks for is not asked for again above the table.
+  const asked: Asked = treeFilter ? { ...fixed, [treeFilter.field]: undefined } : fixed;
+  const views = fixed["scene"] === undefined && !props.undivided && <ViewTabs of={of} within={props.embedded ?? false} />;
+  const list = (
+    <>
+      {!props.embedded && <FilterForm of={of} fixed={asked} scene={scene} />}
+      {props.children}
+      <div className={props.embedded ? "list within" : "list"}>
+        {props.heading && <h2>{props.heading}</h2>}
+        {props.embedded && views}
+        <ListToolbar
+          of={of}
+          scene={scene}
+          fixed={fixed}
+          columns={given}
+          toolbar={typeof props.toolbar === "function" ? props.toolbar(scene) : props.toolbar}
+          embedded={props.embedded ?? false}
+          closed={props.closed ?? false}
+        />
+        <Rows of={of} columns={columns} tall={!props.embedded} />
+        <ListTotals of={of} fixed={fixed} />
+        <ListPagination of={of} />
+      </div>
+    </>
+  );
+  return (
+    <RowActionsProvider of={of} onOpen={props.onOpen}>
+      {!props.embedded && <Title title={t(title)} preferenceKey={false} />}
+      {!props.embedded && views}
+      {treeFilter ? (
+        <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "260px minmax(0, 1fr)" } }}>
+          <Suspense fallback={<Box />}>
+            <TreeBeside {...treeFilter} />
+          </Suspense>
+          <Box sx={{ minWidth: 0 }}>{list}</Box>
+        </Box>
+      ) : (
+        list
+      )}
+    </RowActionsProvider>
+  );
+}
+
+function Rows({ of, columns, tall }: { of: string; columns: readonly string[]; tall: boolean }) {
+  const narrow = useMediaQuery("(max-width: 599.95px)");
+  const { data, error, isPending, isFetching, refetch, filterValues } = useListContext<WireRow>();
+  const t = useTranslations();
+  if (error && !data)
+    return <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <ListSkeleton />;
+  const asked = Object.keys(filterValues).some((key) => key !== "scene");
+  if (data.length === 0)
+    return tall ? (
+      <EmptyState text={asked ? t(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />
+    ) : (
+      <p className="list-none">{t(["暂无数据", "Nothing here"])}</p>
+    );
+  return (
+    <div className="list-rows" aria-busy={isFetching}>
+      {narrow ? (
+        <RowCards of={of} columns={columns} />
+      ) : (
+        <RowTable of={of} columns={columns} choosable={bulkActions(of).length > 0} tall={tall} />
+      )}
+    </div>
+  );
+}

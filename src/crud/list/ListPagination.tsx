@@ -1,0 +1,47 @@
+import { useMediaQuery } from "@mui/material";
+import { useListContext } from "react-admin";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativePagination } from "../../ui/NativePagination";
+import { useListSetup } from "./listSetup";
+
+const pageSizes: readonly number[] = [10, 20, 50, 100];
+export const defaultListPageSize = 20;
+
+/** How many rows there are, how many are shown, and the way to the others. */
+export function ListPagination({ of }: { of: string }) {
+  const t = useTranslations();
+  const narrow = useMediaQuery("(max-width: 599.95px)");
+  const { total = 0, page, perPage, setPage, setPerPage, meta } = useListContext();
+  const [, change] = useListSetup(of);
+  const approximate = (meta as { approximate?: boolean } | undefined)?.approximate;
+  // An address may ask for a size that is not offered.
+  const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
+  // While nothing has come, or nothing is there, there is nothing to leaf through.
+  if (total === 0) return null;
+  const pages = Math.max(Math.ceil(total / perPage), 1);
+  return (
+    <div className="list-foot">
+      <p>
+        {approximate
+          ? t(["共约 {n} 条", "About {n} rows"], { n: total.toLocaleString() })
+          : t(["共 {n} 条", total === 1 ? "{n} row" : "{n} rows"], { n: total.toLocaleString() })}
+      </p>
+      <select
+        className="select"
+        aria-label={t(["每页条数", "Rows per page"])}
+        value={perPage}
+        onChange={({ target }) => {
+          setPerPage(Number(target.value));
+          change({ perPage: Number(target.value) });
+        }}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {t(["{size} 条/页", "{size} a page"], { size })}
+          </option>
+        ))}
+      </select>
+      <NativePagination count={pages} page={Math.min(page, pages)} beside={narrow ? 0 : 1} onPage={setPage} />
+    </div>
+  );
+}

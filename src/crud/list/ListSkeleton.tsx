@@ -1,0 +1,15 @@
+import { useTranslations } from "../../i18n/useTranslations";
+
+const lines = Array.from({ length: 8 }, (_, at) => at);
+
+/** The shape of the table while its rows are on their way. */
+export function ListSkeleton() {
+  const t = useTranslations();
+  return (
+    <div role="status" aria-label={t(["正在加载", "Loading"])} className="list-waiting">
+      {lines.map((line) => (
+        <div key={line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Suspense, useState, type ReactNode } from "react";
+import { LinkBase, useNavigate } from "react-admin";
+import { ruleFor } from "../../../resources/kit/access";
+import { lazyNamed } from "../../entry/loadChunk";
+import { useTranslations } from "../../i18n/useTranslations";
+import { getActor } from "../actor";
+import { canCreate } from "../permissions";
+import { declarationOf, useRecordPaths } from "../recordPaths";
+import { buttonClass, NativeButton } from "../../ui/NativeButton";
+import { Icon } from "../../ui/Icon";
+import { useShortcut } from "../../shell/keyboard/shortcuts";
+import { BulkActionsBar, useSelectedRows } from "./BulkActionsBar";
+import { ColumnsMenu } from "./ColumnsMenu";
+import { ExportButton } from "./ExportButton";
+import { RefreshButton } from "./RefreshButton";
+import { SavedQueries } from "./SavedQueries";
+
+const FormDialog = lazyNamed(
+  () => import("../form/FormDialog"),
+  (file) => file.FormDialog,
+);
+const ImportDialog = lazyNamed(
+  () => import("./ImportDialog"),
+  (file) => file.ImportDialog,
+);
+
+interface ListBarProps {
+  readonly of: string;
+  readonly scene: string | undefined;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly columns: readonly string[] | undefined;
+  readonly toolbar: ReactNode;
+  readonly embedded: boolean;
+  readonly closed: boolean;
+}
+
+/** Buttons of the list as a whole; each shows where the declaration admits the reader. */
+export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, closed }: ListBarProps) {
+  const t = useTranslations();
+  const places = useRecordPaths();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"create" | "import">();
+  const [resource, actor] = [declarationOf(of), getActor()];
+  // A screen of one scene (projects under review) is for looking through, not for adding to.
+  const creates = canCreate(resource, actor) && !of.includes("@") && !closed && !resource.views?.[scene ?? ""]?.excludedFromAll;
+  const createPath = places.createPath(of);
+  const close = () => setDialog(undefined);
+  const chosen = useSelectedRows();
+  useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : setDialog("create")));
+  return (
+    <div className="list-bar">
+      {chosen.length > 0 ? (
+        <BulkActionsBar of={of} />
+      ) : (
+        <>
+          {creates &&
+            (createPath ? (
+              // Not the coloured link of a text, whose words would have the colour of the button.
+              <LinkBase className={buttonClass({ look: "contained", small: true })} to={createPath}>
+                <Icon name="add" />
+                {t(resource.createLabel ?? ["新增", "New"])}
+              </LinkBase>
+            ) : (
+              <NativeButton small look="contained" sign="add" onClick={() => setDialog("create")}>
+                {t(resource.createLabel ?? ["新增", "New"])}
+              </NativeButton>
+            ))}
+          {resource.import && ruleFor(resource.import.by, actor) && (
+            <NativeButton small look="outlined" sign="upload" onClick={() => setDialog("import")}>
+              {t(["导入", "Import"])}
+            </NativeButton>
+          )}
+          {toolbar}
+        </>
+      )}
+      <div className="list-aside">
+        <RefreshButton />
+        {!embedded && <SavedQueries of={of} />}
+        {!embedded && (
+          <NativeButton small sign="print" className="list-print" onClick={() => window.print()}>
+            {t(["打印", "Print"])}
+          </NativeButton>
+        )}
+        {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
+        <ColumnsMenu of={of} scene={scene} given={columns} />
+      </div>
+      <Suspense fallback={null}>
+        {dialog === "create" && <FormDialog of={of} defaults={fixed} onClose={close} />}
+        {dialog === "import" && <ImportDialog of={of} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { useDataProvider, useListContext } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { useTranslations } from "../../i18n/useTranslations";
+import { formatValue } from "../../kinds/formatValue";
+import { unitOf } from "../../kinds/unit";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { resourceNameOf, declarationOf } from "../recordPaths";
+
+/** The sums over everything that the query finds, not only over the page. */
+export function ListTotals({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {
+  const t = useTranslations();
+  const provider = useDataProvider<AppDataProvider>();
+  const { filterValues, total = 0 } = useListContext();
+  const { fields, list } = declarationOf(of);
+  const sums = list?.sums ?? [];
+  const reading = useFormatContext([]);
+  const filter = { ...(filterValues as object), ...fixed };
+  const { data } = useQuery({
+    queryKey: [resourceNameOf(of), "summary", filter],
+    queryFn: ({ signal }) => provider.summary<Record<string, unknown>>(resourceNameOf(of), { filter, signal }),
+    enabled: sums.length > 0 && total > 0,
+    retry: false,
+  });
+  if (!data || total === 0) return null;
+  const shown = sums.filter((name) => data.data[name] !== undefined);
+  return (
+    <Typography variant="body2" sx={{ px: 1.5, pt: 1, fontVariantNumeric: "tabular-nums" }}>
+      {t(["合计：", "Totals: "])}
+      {shown.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && t(["，", ", "])}
+          <span style={{ whiteSpace: "nowrap" }}>
+            {t(fields[name]!.spec.label)} <strong>{formatValue(name, fields[name]!.spec, { ...reading, row: data.data })}</strong>
+            {t(unitOf(fields[name]!.spec, data.data[name]))}
+          </span>
+        </Fragment>
+      ))}
+    </Typography>
+  );
+}

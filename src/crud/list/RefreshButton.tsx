@@ -1,0 +1,14 @@
+import { useRefresh } from "react-admin";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativeButton } from "../../ui/NativeButton";
+
+/** Reads the page again from the server: react-admin's button, drawn as the others beside a list. */
+export function RefreshButton() {
+  const t = useTranslations();
+  const refresh = useRefresh();
+  return (
+    <NativeButton small sign="refresh" onClick={refresh}>
+      {t(["刷新", "Refresh"])}
+    </NativeButton>
+  );
+}

@@ -1,0 +1,71 @@
+import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { useNavigate } from "react-admin";
+import { lazyNamed } from "../../entry/loadChunk";
+import type { WireRow } from "../../kinds/wireRow";
+import { useActions } from "../actions/useActions";
+import type { OfferedFollowUp } from "../form/followUps";
+import { resourceNameOf, useRecordPaths } from "../recordPaths";
+import { RowActionsContext, type RowActions } from "./rowActions";
+
+/** What a row opens is fetched when it is first opened: most lists are only read. */
+const ShowDrawer = lazyNamed(
+  () => import("../show/ShowDrawer"),
+  (file) => file.ShowDrawer,
+);
+const FormDialog = lazyNamed(
+  () => import("../form/FormDialog"),
+  (file) => file.FormDialog,
+);
+const FollowUpDialog = lazyNamed(
+  () => import("../form/FormDialog"),
+  (file) => file.FollowUpDialog,
+);
+const RemoveDialog = lazyNamed(
+  () => import("../actions/RemoveDialog"),
+  (file) => file.RemoveDialog,
+);
+
+interface RowWorkProviderProps {
+  readonly of: string;
+  readonly onOpen?: ((row: WireRow) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The dialogs that the rows of a list share. */
+export function RowActionsProvider({ of, onOpen, children }: RowWorkProviderProps) {
+  const { start, dialog } = useActions();
+  const navigate = useNavigate();
+  const places = useRecordPaths();
+  const [shown, setShown] = useState<number>();
+  const [edited, setEdited] = useState<number>();
+  const [removed, setRemoved] = useState<WireRow>();
+  const [followed, setFollowed] = useState<OfferedFollowUp>();
+  const { editPath } = places;
+  const work: RowActions = useMemo(
+    () => ({
+      of: resourceNameOf(of),
+      start,
+      open: onOpen ?? (({ id }) => setShown(id)),
+      edit: ({ id }) => {
+        const to = editPath(of, id);
+        if (to) navigate(to);
+        else setEdited(id);
+      },
+      remove: setRemoved,
+      follow: setFollowed,
+    }),
+    [of, start, onOpen, navigate, editPath],
+  );
+  return (
+    <RowActionsContext value={work}>
+      {children}
+      {dialog}
+      <Suspense fallback={null}>
+        {shown !== undefined && <ShowDrawer of={resourceNameOf(of)} id={shown} onClose={() => setShown(undefined)} />}
+        {edited !== undefined && <FormDialog of={resourceNameOf(of)} id={edited} onClose={() => setEdited(undefined)} />}
+        {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
+        {removed && <RemoveDialog of={resourceNameOf(of)} row={removed} onClose={() => setRemoved(undefined)} />}
+      </Suspense>
+    </RowActionsContext>
+  );
+}

@@ -1,0 +1,92 @@
+import { Fragment, useContext } from "react";
+import { LinkBase, useListContext } from "react-admin";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf } from "../../kinds/cellOf";
+import { recordName } from "../../kinds/inputs/RefInput";
+import { isEmptyValue } from "../../kinds/formatValue";
+import type { WireRow } from "../../kinds/wireRow";
+import { toneOf } from "../../kinds/tone";
+import { unitOf } from "../../kinds/unit";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { declarationOf, useRecordPaths } from "../recordPaths";
+import { RowLinks } from "./RowLinks";
+import { RowActionsContext } from "./rowActions";
+
+/** So many facts a card shows, and every amount; the rest is one tap away. */
+const facts = 6;
+
+/** What a row belongs to leads to it, as it does at a desk; where that is not its first column, its name does. */
+function leadOf({ recordRepresentation, fields }: AnyResource, [first]: readonly string[]): string {
+  return first !== undefined && fields[first]!.spec.kind === "ref" ? first : recordRepresentation;
+}
+
+/** The title says it already, as that of a payroll its month. */
+function isSaid(title: string, row: WireRow, name: string): boolean {
+  const text = row[`${name}_name`] ?? row[name];
+  return typeof text === "string" && text.length > 3 && title.includes(text);
+}
+
+/** The rows on a phone: name and states first, then the columns as they stand. */
+export function RowCards({ of, columns }: { of: string; columns: readonly string[] }) {
+  const t = useTranslations();
+  const { data = [] } = useListContext<WireRow>();
+  const work = useContext(RowActionsContext);
+  const places = useRecordPaths();
+  const resource = declarationOf(of);
+  const { fields } = resource;
+  const lead = leadOf(resource, columns);
+  const reading = useFormatContext(columns.map((name) => fields[name]!.spec));
+  const isTag = (name: string) => fields[name]!.spec.kind === "state" || toneOf(fields[name]!.spec, 1) !== undefined;
+  const tags = columns.filter(isTag);
+  const others = columns.filter((name) => name !== lead && !isTag(name));
+
+  return (
+    <div className="cards">
+      {data.map((row) => {
+        const link = places.showPath(of, row.id);
+        const belongs = row[`${lead}_name`];
+        const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(resource.name, row);
+        const record = others
+          .filter((name) => !isEmptyValue(row[name], fields[name]!.spec) && !isSaid(title, row, name))
+          .filter((name, at) => at < facts || fields[name]!.spec.kind === "money");
+        return (
+          <article key={row.id}>
+            <h2>
+              {link ? (
+                <LinkBase className="link" to={link}>
+                  {title}
+                </LinkBase>
+              ) : (
+                <button type="button" className="link" onClick={() => work?.open(row)}>
+                  {title}
+                </button>
+              )}
+            </h2>
+            <div className="tags">
+              {tags
+                .filter((name) => row[name] !== null && row[name] !== undefined)
+                .map((name) => (
+                  <span key={name}>{cellOf(name, fields[name]!.spec, { ...reading, row })}</span>
+                ))}
+            </div>
+            <dl>
+              {record.map((name) => (
+                <Fragment key={name}>
+                  <dt>{t(fields[name]!.spec.label)}</dt>
+                  <dd className={fields[name]!.spec.kind === "longText" ? "long" : undefined}>
+                    {cellOf(name, fields[name]!.spec, { ...reading, row }, "card")}
+                    {t(unitOf(fields[name]!.spec, row[name], "card"))}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+            <div className="acts">
+              <RowLinks row={row} />
+            </div>
+          </article>
+        );
+      })}
+    </div>
+  );
+}

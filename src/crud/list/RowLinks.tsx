@@ -1,0 +1,136 @@
+import { Menu, MenuItem, Typography } from "@mui/material";
+import { useContext, useState } from "react";
+import type { Label } from "../../../resources/kit/label";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { offeredActions } from "../actions/declaredActions";
+import { getActor } from "../actor";
+import { canEdit, canRemove } from "../permissions";
+import { offeredFollowUps } from "../form/followUps";
+import { declarationOf } from "../recordPaths";
+import { RowActionsContext, type RowActions } from "./rowActions";
+
+interface RowLink {
+  readonly name: string;
+  readonly label: Label;
+  readonly danger?: boolean;
+  readonly reason?: string | undefined;
+  readonly run: () => void;
+}
+
+const editWords: Label = ["编辑", "Edit"];
+const removeWords: Label = ["删除", "Delete"];
+const moreWords: Label = ["更多", "More"];
+/** So many links stand in the row, and so many letters (two for a Chinese one), lest they cover the columns beside them. */
+const inRow = 2;
+const roomInRow = 26;
+
+const lettersOf = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + [...word].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0), 0);
+
+/** The links that stand in the row; the others are behind 更多, and so is, with its reason, what cannot be done now. */
+function standing(links: readonly RowLink[], t: (label: Label) => string): readonly RowLink[] {
+  const open = links.filter(isOpen);
+  const fits = (count: number) => {
+    const words = open.slice(0, count).map(({ label }) => t(label));
+    return lettersOf(count < links.length ? [...words, t(moreWords)] : words) <= roomInRow;
+  };
+  if (links.length <= inRow + 1 && open.length === links.length && fits(open.length)) return open;
+  return open.slice(0, fits(inRow) ? inRow : 1);
+}
+
+const isOpen = ({ reason }: RowLink): boolean => reason === undefined;
+
+function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
+  const { of, start, edit, remove, follow } = work;
+  const resource = declarationOf(of);
+  const acts = offeredActions(resource, row).map(({ name, action, reason }) => ({
+    name,
+    reason,
+    label: action.label,
+    danger: action.tone === "danger",
+    run: () => start({ of, name, action, rows: [row] }),
+  }));
+  const follows = offeredFollowUps(of, row).map((offered) => ({
+    name: offered.name,
+    label: offered.followUp.label,
+    danger: offered.followUp.tone === "danger",
+    run: () => follow(offered),
+  }));
+  return [
+    ...(canEdit(resource, getActor(), row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
+    ...acts.filter(isOpen),
+    ...follows,
+    ...acts.filter((act) => !isOpen(act)),
+    ...(canRemove(resource, row) ? [{ name: "remove", label: removeWords, danger: true, run: () => remove(row) }] : []),
+  ];
+}
+
+/** Whether anything may be done with the row, or is named with the reason why not. */
+export function hasRowLinks(of: string, row: WireRow): boolean {
+  const resource = declarationOf(of);
+  return (
+    offeredActions(resource, row).length > 0 ||
+    offeredFollowUps(of, row).length > 0 ||
+    canEdit(resource, getActor(), row) ||
+    canRemove(resource, row)
+  );
+}
+
+/** What may be done with a row, as plain links: a hundred rows of buttons would cost more than the rest of the page. */
+export function RowLinks({ row }: { row: WireRow }) {
+  const t = useTranslations();
+  const work = useContext(RowActionsContext);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!work) return null;
+  const links = linksOf(work, row);
+  const shown = standing(links, t);
+  const more = links.filter((link) => !shown.includes(link));
+  return (
+    <span className="links">
+      {shown.map((link) => (
+        <button key={link.name} type="button" className={link.danger ? "link link-danger" : "link"} onClick={link.run}>
+          {t(link.label)}
+        </button>
+      ))}
+      {more.length > 0 && (
+        <button type="button" className="link" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          {t(moreWords)}
+        </button>
+      )}
+      {anchor && (
+        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 280 } } }}>
+          {more.map((link) => (
+            <MenuItem
+              key={link.name}
+              aria-disabled={!isOpen(link) || undefined}
+              sx={isOpen(link) ? { color: link.danger ? "error.main" : undefined } : { display: "block", cursor: "default" }}
+              onClick={() => {
+                if (!isOpen(link)) return;
+                setAnchor(null);
+                link.run();
+              }}
+            >
+              {isOpen(link) ? t(link.label) : <Unavailable link={link} />}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </span>
+  );
+}
+
+/** The reason is written under the name: a tooltip would not be found by touch. */
+function Unavailable({ link: { label, reason } }: { link: RowLink }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Typography component="span" color="text.disabled" sx={{ display: "block" }}>
+        {t(label)}
+      </Typography>
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block", whiteSpace: "normal" }}>
+        {reason}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  FormControlLabel,
+  IconButton,
+  ListItemText,
+  Menu,
+  MenuItem,
+  TextField,
+} from "@mui/material";
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import { useState } from "react";
+import { useDataProvider, useGetList, useListFilterContext, useListSortContext, useNotify, type SortPayload } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { getSession } from "../../../providers/session";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativeButton } from "../../ui/NativeButton";
+import { useToastError } from "../../shell/session/useToastError";
+import { useOnceOpen } from "../../shell/useOnceOpen";
+import type { WireRow } from "../../kinds/wireRow";
+
+interface Query {
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: SortPayload;
+}
+
+/** What one often asks of this list: one's own, and what colleagues share. */
+export function SavedQueries({ of }: { of: string }) {
+  const t = useTranslations();
+  const provider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const toastError = useToastError();
+  const { filterValues, setFilters } = useListFilterContext();
+  const { sort, setSort } = useListSortContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useOnceOpen(anchor !== null);
+  const [naming, setNaming] = useState(false);
+  const question = {
+    filter: { screen: of },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: "name", order: "ASC" as const },
+  };
+  const { data = [], refetch } = useGetList<WireRow>("savedQueries", question, { enabled: anchor !== null });
+
+  const apply = (row: WireRow) => {
+    const query = (row["query"] ?? {}) as Query;
+    setAnchor(null);
+    setFilters({ ...query.filter }, undefined, false);
+    if (query.sort) setSort(query.sort);
+  };
+  const remove = async (row: WireRow) => {
+    try {
+      await provider.delete<WireRow>("savedQueries", { id: row.id, previousData: row });
+      await refetch();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const save = async (name: string, isShared: boolean) => {
+    try {
+      const query: Query = { filter: filterValues as Record<string, unknown>, sort };
+      await provider.create<WireRow>("savedQueries", { data: { screen: of, name, query, is_shared: isShared } });
+      notify(t(["保存成功", "Saved"]), { type: "success" });
+      setNaming(false);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <>
+      <NativeButton small sign="bookmark" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        {t(["常用查询", "Saved queries"])}
+      </NativeButton>
+      {menu && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ paper: { sx: { minWidth: 240 } } }}
+        >
+          {data.map((row) => {
+            const isOwn = row["account"] === getSession()?.user.id;
+            const name = String(row["name"]);
+            return (
+              <MenuItem key={row.id} onClick={() => apply(row)} sx={{ gap: 1 }}>
+                <ListItemText
+                  primary={name}
+                  secondary={
+                    isOwn
+                      ? row["is_shared"] === true && t(["已共享", "Shared"])
+                      : t(["{who}共享", "Shared by {who}"], { who: String(row["account_name"]) })
+                  }
+                />
+                {isOwn && (
+                  <IconButton
+                    size="small"
+                    edge="end"
+                    aria-label={t(["删除“{name}”", "Delete “{name}”"], { name })}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      void remove(row);
+                    }}
+                  >
+                    <DeleteOutlined fontSize="small" />
+                  </IconButton>
+                )}
+              </MenuItem>
+            );
+          })}
+          {data.length === 0 && <MenuItem disabled>{t(["还没有常用查询", "No saved queries yet"])}</MenuItem>}
+          <Divider />
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setNaming(true);
+            }}
+          >
+            {t(["保存当前查询…", "Save this query…"])}
+          </MenuItem>
+        </Menu>
+      )}
+      {naming && <NameDialog onSave={(name, isShared) => void save(name, isShared)} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+const longest = 30;
+
+function NameDialog({ onSave, onClose }: { onSave: (name: string, isShared: boolean) => void; onClose: () => void }) {
+  const t = useTranslations();
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(false);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="query-name">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (name.trim()) onSave(name.trim(), isShared);
+        }}
+      >
+        <DialogTitle id="query-name">{t(["保存当前查询", "Save this query"])}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            required
+            label={t(["名称", "Name"])}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: longest } }}
+          />
+          <Box>
+            <FormControlLabel
+              control={<Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)} />}
+              label={t(["与本单位同事共享", "Share with colleagues"])}
+            />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t(["取消", "Cancel"])}</Button>
+          <Button type="submit" variant="contained" disabled={!name.trim()}>
+            {t(["保存", "Save"])}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,273 @@
+import { Box, Button, IconButton, Menu, MenuItem, Paper, Stack, Typography, useMediaQuery } from "@mui/material";
+import Add from "@mui/icons-material/Add";
+import ExpandLess from "@mui/icons-material/ExpandLess";
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import MoreHoriz from "@mui/icons-material/MoreHoriz";
+import { useRef, useState } from "react";
+import { useGetList, useListContext } from "react-admin";
+import { resourceByName } from "../../../resources";
+import { useTranslations } from "../../i18n/useTranslations";
+import { recordName } from "../../kinds/inputs/RefInput";
+import type { WireRow } from "../../kinds/wireRow";
+import { RemoveDialog } from "../actions/RemoveDialog";
+import { getActor } from "../actor";
+import { FormDialog } from "../form/FormDialog";
+import { canCreate, canEdit, canRemove } from "../permissions";
+import { moveInTree, onBranchKey } from "./treeKeys";
+import { parentField, treeOf, withDescendants, type Branch } from "./tree";
+
+type Work = { readonly act: "create" | "edit" | "remove"; readonly row?: WireRow };
+
+interface TreeBesideProps {
+  /** The reference of the list that the tree narrows, and what it points at. */
+  readonly field: string;
+  readonly of: string;
+}
+
+/**
+ * The rows above a list's rows as a tree: choosing one shows what belongs to it and to everything below it. Where it finds no room
+ * beside the list it stands folded above it.
+ */
+export function TreeFilter({ field, of }: TreeBesideProps) {
+  const t = useTranslations();
+  const { filterValues, setFilters } = useListContext();
+  const [work, setWork] = useState<Work>();
+  const [lastHeld, setHeld] = useState<number>();
+  const narrow = useMediaQuery("(max-width: 899.95px)");
+  const [unfolded, setUnfolded] = useState(false);
+  const folding = useRef<HTMLButtonElement>(null);
+  const resource = resourceByName(of);
+  const above = parentField(resource) ?? "";
+  const question = {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: resource.list?.sort?.[0] ?? "id", order: "ASC" as const },
+  };
+  const { data = [] } = useGetList<WireRow>(of, question);
+  const held = data.some(({ id }) => id === lastHeld) ? lastHeld : undefined;
+  const chosen = [(filterValues as Record<string, unknown>)[field] as number | readonly number[] | undefined].flat()[0];
+  const choose = (branch: Branch | undefined) => {
+    const { [field]: _, ...others } = filterValues as Record<string, unknown>;
+    setFilters(branch ? { ...others, [field]: withDescendants(branch) } : others, undefined, false);
+    if (narrow) {
+      setUnfolded(false);
+      folding.current?.focus();
+    }
+  };
+  const done = () => setWork(undefined);
+  const creates = canCreate(resource, getActor());
+  const all = t(["全部", "All"]);
+  const chosenRow = data.find(({ id }) => id === chosen);
+  return (
+    <Paper component="section" aria-label={t(resource.label)} sx={{ p: 1, alignSelf: "start", minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", pl: 1, mb: { md: 0.5 } }}>
+        <Typography component="h2" variant="subtitle1" sx={{ flexShrink: 0 }}>
+          {t(resource.label)}
+        </Typography>
+        {narrow && (
+          <Button
+            ref={folding}
+            size="small"
+            aria-expanded={unfolded}
+            endIcon={unfolded ? <ExpandLess /> : <ExpandMore />}
+            onClick={() => setUnfolded(!unfolded)}
+            sx={{ mx: 1, mr: "auto", minWidth: 0, lineHeight: 1.4, textAlign: "left" }}
+          >
+            {chosenRow ? recordName(of, chosenRow) : all}
+          </Button>
+        )}
+        {creates && (
+          <Button size="small" startIcon={<Add />} onClick={() => setWork({ act: "create" })}>
+            {t(["新增", "New"])}
+          </Button>
+        )}
+      </Stack>
+      <Box
+        component="ul"
+        role="tree"
+        aria-label={t(resource.label)}
+        onKeyDown={moveInTree}
+        hidden={narrow && !unfolded}
+        sx={{ listStyle: "none", m: 0, p: 0 }}
+      >
+        <Node words={all} chosen={chosen === undefined} held={held} onHold={setHeld} onChoose={() => choose(undefined)} />
+        {treeOf(data, above).map((branch) => (
+          <Node
+            key={branch.row.id}
+            branch={branch}
+            words={recordName(of, branch.row)}
+            of={of}
+            chosenId={chosen}
+            chosen={chosen === branch.row.id}
+            held={held}
+            onHold={setHeld}
+            onChoose={choose}
+            onWork={setWork}
+          />
+        ))}
+      </Box>
+      {work?.act === "create" && (
+        <FormDialog
+          of={of}
+          {...(work.row && { defaults: { [above]: work.row.id, region: work.row["region"] } })}
+          onClose={done}
+        />
+      )}
+      {work?.act === "edit" && work.row && <FormDialog of={of} id={work.row.id} onClose={done} />}
+      {work?.act === "remove" && work.row && <RemoveDialog of={of} row={work.row} onClose={done} />}
+    </Paper>
+  );
+}
+
+interface NodeProps {
+  readonly words: string;
+  readonly chosen: boolean;
+  readonly chosenId?: number | undefined;
+  /** The row that the Tab key comes to, none for that of all; the arrows lead on from there. */
+  readonly held: number | undefined;
+  readonly onHold: (id: number | undefined) => void;
+  readonly branch?: Branch;
+  readonly of?: string;
+  readonly onChoose: (branch: Branch | undefined) => void;
+  readonly onWork?: (work: Work) => void;
+}
+
+function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onWork }: NodeProps) {
+  const t = useTranslations();
+  const [open, setOpen] = useState(true);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const below = branch?.branches ?? [];
+  const resource = of === undefined ? undefined : resourceByName(of);
+  const row = branch?.row;
+  const isHeld = held === row?.id;
+  const fold = (opens: boolean) => {
+    setOpen(opens);
+    if (!opens) onHold(row?.id); // what was held may lie below
+  };
+  const start = (act: Work["act"]) => () => {
+    setAnchor(null);
+    if (row) onWork?.({ act, row });
+  };
+  const items =
+    resource &&
+    row &&
+    [
+      canCreate(resource, getActor()) && (
+        <MenuItem key="create" onClick={start("create")}>
+          {t(["新增下级", "New below"])}
+        </MenuItem>
+      ),
+      canEdit(resource, getActor(), row) && (
+        <MenuItem key="edit" onClick={start("edit")}>
+          {t(["编辑", "Edit"])}
+        </MenuItem>
+      ),
+      canRemove(resource, row) && (
+        <MenuItem key="remove" onClick={start("remove")} sx={{ color: "error.main" }}>
+          {t(["删除", "Delete"])}
+        </MenuItem>
+      ),
+    ].filter(Boolean);
+  return (
+    <Box
+      component="li"
+      role="treeitem"
+      aria-label={words}
+      aria-selected={chosen}
+      {...(below.length > 0 && { "aria-expanded": open })}
+      tabIndex={isHeld ? 0 : -1}
+      onFocus={(event) => {
+        event.stopPropagation(); // the rows above hold it too
+        onHold(row?.id);
+      }}
+      onKeyDown={(event) =>
+        onBranchKey(event, { open: below.length > 0 ? open : undefined, setOpen: fold, choose: () => onChoose(branch) })
+      }
+      sx={({ palette }) => ({
+        outline: 0,
+        "&:focus-visible > .row": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+        "&:focus-visible > .row .more": { opacity: 1 },
+      })}
+    >
+      <Stack
+        className="row"
+        direction="row"
+        sx={({ palette }) => ({
+          alignItems: "center",
+          borderRadius: 1,
+          minHeight: 34,
+          backgroundColor: chosen ? (palette.mode === "light" ? "#eaf3fc" : "#203144") : undefined,
+          // Out of sight it leaves its room to the name.
+          "& .more": { opacity: 0, ml: "-30px" },
+          "&:hover .more, &:focus-within .more": { opacity: 1, ml: 0 },
+        })}
+      >
+        {below.length > 0 ? (
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            aria-label={open ? t(["收起{words}", "Fold {words}"], { words }) : t(["展开{words}", "Unfold {words}"], { words })}
+            onClick={() => fold(!open)}
+          >
+            {open ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
+          </IconButton>
+        ) : (
+          <Box sx={{ width: 30, flexShrink: 0 }} />
+        )}
+        <Box
+          component="button"
+          type="button"
+          tabIndex={-1}
+          className="link"
+          onClick={() => onChoose(branch)}
+          title={words}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            py: 0.5,
+            lineHeight: 1.4,
+            overflowWrap: "anywhere",
+            "&&": { color: chosen ? "primary.main" : "text.primary", fontWeight: chosen ? 600 : 400 },
+          }}
+        >
+          {words}
+        </Box>
+        {items && items.length > 0 && (
+          <IconButton
+            className="more"
+            size="small"
+            tabIndex={isHeld ? 0 : -1}
+            aria-haspopup="menu"
+            aria-label={t(["{words}：更多操作", "{words}: more"], { words })}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <MoreHoriz fontSize="small" />
+          </IconButton>
+        )}
+        {items && (
+          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+            {items}
+          </Menu>
+        )}
+      </Stack>
+      {open && below.length > 0 && (
+        <Box component="ul" role="group" sx={{ listStyle: "none", m: 0, pl: 1.75 }}>
+          {below.map((each) => (
+            <Node
+              key={each.row.id}
+              branch={each}
+              words={recordName(of ?? "", each.row)}
+              {...(of !== undefined && { of })}
+              chosenId={chosenId}
+              chosen={chosenId === each.row.id}
+              held={held}
+              onHold={onHold}
+              onChoose={onChoose}
+              {...(onWork && { onWork })}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

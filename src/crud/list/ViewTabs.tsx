@@ -1,0 +1,36 @@
+import { useListFilterContext } from "react-admin";
+import { useTranslations } from "../../i18n/useTranslations";
+import { NativeTabs } from "../../ui/NativeTabs";
+import { getActor } from "../actor";
+import { declarationOf } from "../recordPaths";
+import { defaultView, viewTabs } from "./viewTabs";
+
+interface SceneTabsProps {
+  readonly of: string;
+  /** In the frame of a list that is part of a screen: smaller than that screen's own tabs. */
+  readonly within: boolean;
+}
+
+/** The scenes of a list as tabs; what is asked beside them stays. */
+export function ViewTabs({ of, within }: SceneTabsProps) {
+  const t = useTranslations();
+  const { filterValues, setFilters } = useListFilterContext();
+  const [resource, actor] = [declarationOf(of), getActor()];
+  const tabs = viewTabs(resource, actor);
+  if (tabs.length < 2) return null;
+  const scene = (filterValues["scene"] as string | undefined) ?? defaultView(resource, tabs, actor);
+  const chosen = tabs.find((tab) => tab.scene === scene) ?? tabs[0]!;
+  const choose = (next: string) => {
+    const { scene: _, ...others } = filterValues as Record<string, unknown>;
+    setFilters(next === "" ? others : { ...others, scene: next }, undefined, false);
+  };
+  return (
+    <NativeTabs
+      tabs={tabs.map(({ scene: key = "", label }) => ({ key, words: t(label) }))}
+      chosen={chosen.scene ?? ""}
+      onChoose={choose}
+      small={within}
+      {...(!within && { className: "list-scenes" })}
+    />
+  );
+}

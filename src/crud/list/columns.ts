@@ -1,0 +1,30 @@
+import type { FieldSpec, KindName } from "../../../resources/kit/field";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { resourceNameOf, declarationOf } from "../recordPaths";
+import { useListSetup, type ListSetup } from "./listSetup";
+
+const unsortable: readonly KindName[] = ["files", "address", "json", "choices", "longText", "secret", "password"];
+
+export const isSortable = ({ kind, derived, encrypted: sealed, mask, hidden }: FieldSpec): boolean =>
+  !unsortable.includes(kind) && derived?.op !== "sum" && derived?.op !== "latest" && !sealed && !mask && !hidden;
+
+/** The columns of a list: those of its scene where the scene is a screen of its own. */
+export function columnsOf({ fields, list, views }: AnyResource, scene: string | undefined): readonly string[] {
+  const named = scene === undefined ? undefined : views?.[scene]?.columns;
+  return (named ?? list?.columns ?? []).filter((name) => fields[name] && !fields[name].spec.hidden);
+}
+
+/** The columns in this person's order; one that the declaration has gained since stands where it is declared. */
+export function inOrder(columns: readonly string[], { order }: Pick<ListSetup, "order">): readonly string[] {
+  const known = order.filter((name) => columns.includes(name));
+  const placed = [...known];
+  for (const [at, name] of columns.entries()) if (!known.includes(name)) placed.splice(Math.min(at, placed.length), 0, name);
+  return placed;
+}
+
+/** The columns that are shown, by this person's choice. */
+export function useColumns(of: string, scene: string | undefined, given?: readonly string[]): readonly string[] {
+  const [setup] = useListSetup(of);
+  const columns = given ?? columnsOf(declarationOf(resourceNameOf(of)), scene);
+  return inOrder(columns, setup).filter((name) => !setup.hidden.includes(name));
+}

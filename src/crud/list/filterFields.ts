@@ -1,0 +1,99 @@
+import type { Actor, Condition } from "../../../resources/kit/access";
+import type { Code } from "../../../resources/kit/dictionary";
+import type { AnyField, FieldSpec } from "../../../resources/kit/field";
+import { dictionary } from "../../../resources/kit/dictionary";
+import { isRanged, choice, integer, day, month, text } from "../../../resources/kit/kinds";
+import type { Label } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
+import type { AnyResource, NamedFilter } from "../../../resources/kit/resource";
+import { resourceByName } from "../../../resources";
+import { canChoose } from "../permissions";
+
+export interface FilterInput {
+  /** The key in the filter. */
+  readonly key: string;
+  readonly spec: FieldSpec;
+}
+
+const named = (key: string, filter: Exclude<NamedFilter, { answers: string }>): AnyField => {
+  const [zh, en] = filter.label;
+  if ("within" in filter) return integer(zh, en);
+  if ("cases" in filter) {
+    const cases = Object.entries(filter.cases).map(([name, { label }]) => [name, ...label] as const);
+    return choice(dictionary(key, cases), zh, en);
+  }
+  const { of, field } = "having" in filter ? filter.having : filter.lacking;
+  const kind = resourceByName(of).fields[field]?.spec.kind;
+  return kind === "month" ? month(zh, en) : kind === "day" ? day(zh, en) : text(zh, en);
+};
+
+const ends: readonly (readonly [ending: string, words: Label])[] = [
+  ["_from", ["起", "from"]],
+  ["_to", ["止", "to"]],
+];
+
+/** Instants are asked for by their day. */
+const rangeOf = (name: string, spec: FieldSpec): FilterInput[] =>
+  ends.map(([ending, words]) => {
+    const label = spec.label.map((text, at) =>
+      at === 0 ? `${text}${translate(words, "zh")}` : `${text} ${translate(words, "en")}`,
+    );
+    return {
+      key: name + ending,
+      spec: { ...spec, label: label as unknown as Label, kind: spec.kind === "instant" ? "day" : spec.kind },
+    };
+  });
+
+/** The fields that are the same in every row of a scene: there is nothing to ask about them. */
+function settled(condition: Condition | undefined): readonly (readonly [field: string, value: Code | null])[] {
+  if (condition?.op === "is") {
+    const [value, ...others] = condition.values;
+    return value === undefined || others.length > 0 ? [] : [[condition.path, value]];
+  }
+  return condition?.op === "both" ? condition.of.flatMap(settled) : [];
+}
+
+/** The district code of an address is asked for by the place's name. */
+function placed({ fields }: AnyResource, name: string, spec: FieldSpec): FieldSpec {
+  const address = Object.values(fields).find((field) => field.spec.areaField === name)?.spec;
+  return address ? { ...spec, kind: "address", label: address.label } : spec;
+}
+
+/** What a list can be asked for, in the order of the declaration: first what is chosen, then from–to. */
+export function filterInputs(
+  resource: AnyResource,
+  actor: Actor,
+  fixed: Readonly<Record<string, unknown>>,
+  scene?: string,
+): readonly FilterInput[] {
+  const same = new Map(settled(resource.views?.[scene ?? ""]?.where));
+  const never = ({ when }: FieldSpec) =>
+    when !== undefined && same.has(when.field) && !when.is.some((code) => code === same.get(when.field));
+  const declared = Object.entries(resource.fields).filter(
+    ([name, { spec }]) =>
+      spec.filter &&
+      !spec.hidden &&
+      !spec.apiOnlyFilter &&
+      !(name in fixed) &&
+      !same.has(name) &&
+      !never(spec) &&
+      (spec.kind !== "ref" || canChoose(spec.target ?? "", actor)),
+  );
+  const plain = declared.filter(([, { spec }]) => !isRanged(spec.kind) || spec.kind === "month");
+  const primaryFilters = resource.list?.primaryFilters ?? [];
+  const place = (name: string) => (primaryFilters.includes(name) ? primaryFilters.indexOf(name) : primaryFilters.length);
+  plain.sort(([a], [b]) => place(a) - place(b));
+  const ranged = declared.filter(([, { spec }]) => isRanged(spec.kind) && spec.kind !== "month");
+  return [
+    ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),
+    // Rows of another resource are looked at on a screen of their own.
+    ...Object.entries(resource.filters ?? {}).flatMap(([key, filter]) =>
+      "answers" in filter ? [] : [{ key, spec: named(key, filter).spec }],
+    ),
+    ...ranged.flatMap(([name, { spec }]) => rangeOf(name, spec)),
+  ];
+}
+
+/** What the search box finds by, in words. */
+export const searchFields = ({ fields }: AnyResource): readonly FieldSpec[] =>
+  Object.values(fields).flatMap(({ spec }) => (spec.search ? [spec] : []));

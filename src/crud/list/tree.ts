@@ -1,0 +1,40 @@
+import { resourceByName } from "../../../resources";
+import type { Actor } from "../../../resources/kit/access";
+import type { AnyResource } from "../../../resources/kit/resource";
+import type { WireRow } from "../../kinds/wireRow";
+import { canRead } from "../permissions";
+
+/** The tree that a list declares beside it, for anyone who may read it; not where a tab has no such rows. */
+export function treeFilterOf({ list, fields, views }: AnyResource, scene: string | undefined, actor: Actor) {
+  const field = list?.treeFilter;
+  const of = field === undefined ? undefined : fields[field]?.spec.target;
+  const columns = views?.[scene ?? ""]?.columns;
+  if (field === undefined || of === undefined || columns?.includes(field) === false) return undefined;
+  return canRead(resourceByName(of), actor) ? { field, of } : undefined;
+}
+
+export interface Branch {
+  readonly row: WireRow;
+  readonly branches: readonly Branch[];
+}
+
+/** The field by which rows of a resource stand under each other. */
+export const parentField = ({ name, fields }: AnyResource): string | undefined =>
+  Object.keys(fields).find((field) => fields[field]!.spec.kind === "ref" && fields[field]!.spec.target === name);
+
+/** Rows as a tree; one whose row above is not among them stands at the top. */
+export function treeOf(rows: readonly WireRow[], above: string): readonly Branch[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const under = (id: number | undefined, path: readonly number[]): Branch[] =>
+    rows
+      .filter((row) => {
+        const parent = row[above] as number | null | undefined;
+        const isTop = parent === null || parent === undefined || !known.has(parent);
+        return (id === undefined ? isTop : parent === id) && !path.includes(row.id);
+      })
+      .map((row) => ({ row, branches: under(row.id, [...path, row.id]) }));
+  return under(undefined, []);
+}
+
+/** The row itself and everything below it. */
+export const withDescendants = ({ row, branches }: Branch): number[] => [row.id, ...branches.flatMap(withDescendants)];

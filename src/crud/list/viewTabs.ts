@@ -1,0 +1,42 @@
+import { getSession } from "../../../providers/session";
+import type { Actor, Condition } from "../../../resources/kit/access";
+import type { AnyResource } from "../../../resources/kit/resource";
+import type { Label } from "../../../resources/kit/label";
+import { hasPermission } from "../../../resources/kit/menu";
+import { navigation } from "../../entry/navigation";
+
+export interface ViewTab {
+  /** Undefined for everything that one may read. */
+  readonly scene: string | undefined;
+  readonly label: Label;
+}
+
+/** "Ours" means nothing to everyone who has no company. */
+function isForeign(condition: Condition, actor: Actor): boolean {
+  if (condition.op === "actor") return condition.attribute === "corp" && actor.attributes["corp"] === null;
+  if (condition.op === "both") return condition.of.some((each) => isForeign(each, actor));
+  if (condition.op === "either") return condition.of.every((each) => isForeign(each, actor));
+  return condition.op === "has" && isForeign(condition.where, actor);
+}
+
+const everything: Label = ["全部", "All"];
+
+/** The scenes that are tabs of a list: not those that have a screen of their own, nor those that this reader is refused. */
+export function viewTabs({ name, views = {} }: AnyResource, actor: Actor): readonly ViewTab[] {
+  const shown = Object.entries(views).filter(
+    ([scene, { needs, where }]) =>
+      !isForeign(where, actor) &&
+      !navigation.placeOf(`${name}@${scene}`, "list") &&
+      (needs === undefined || hasPermission(needs, getSession(), true)),
+  );
+  if (shown.length === 0) return [];
+  const tabs = shown.map(([scene, { label }]) => ({ scene, label }));
+  const starts = shown.some(([scene, { defaultFor }]) => scene === "all" || defaultFor?.includes(actor.audience));
+  return starts ? tabs : [{ scene: undefined, label: everything }, ...tabs];
+}
+
+/** The tab that is chosen while the filter names no scene. */
+export function defaultView({ views = {} }: AnyResource, tabs: readonly ViewTab[], actor: Actor): string | undefined {
+  const byAudience = tabs.find(({ scene }) => scene !== undefined && views[scene]?.defaultFor?.includes(actor.audience));
+  return (byAudience ?? tabs[0])?.scene;
+}

@@ -1,0 +1,39 @@
+import { useCreatePath } from "react-admin";
+import { resourceByName } from "../../resources";
+import type { AnyResource } from "../../resources/kit/resource";
+import { getSession } from "../../providers/session";
+import { canOpen } from "../../resources/kit/menu";
+import { navigation } from "../entry/navigation";
+
+/** "projects@key" is a second screen of projects, of its scene "key". */
+export const resourceNameOf = (name: string): string => name.split("@")[0] ?? name;
+export const viewNameOf = (name: string): string | undefined => name.split("@")[1];
+export const declarationOf = (name: string): AnyResource => resourceByName(resourceNameOf(name));
+
+/** Whether the resource has such a screen that this session may open. */
+export function hasScreen(name: string, view: "list" | "show" | "form"): boolean {
+  const place = navigation.placeOf(resourceNameOf(name), view);
+  return place !== undefined && canOpen(navigation.ruleOf(place), getSession());
+}
+
+/** A path without a query as a plain link has it: the address that the address bar shows. */
+export function recordHref(path: string): string {
+  const { pathname, search } = navigation.toExternal({ pathname: path, search: "" });
+  return `#${pathname}${search}`;
+}
+
+/** In the address of a form: it opens with all that was typed, to be looked through and handed in. */
+export const summaryStep = "check";
+
+/** Address of a row's screen; undefined where a drawer or a dialog shows it. */
+export function useRecordPaths() {
+  const createPath = useCreatePath();
+  return {
+    showPath: (name: string, id: number) =>
+      hasScreen(name, "show") ? createPath({ resource: resourceNameOf(name), type: "show", id }) : undefined,
+    editPath: (name: string, id: number) =>
+      hasScreen(name, "form") ? createPath({ resource: resourceNameOf(name), type: "edit", id }) : undefined,
+    createPath: (name: string) =>
+      hasScreen(name, "form") ? createPath({ resource: resourceNameOf(name), type: "create" }) : undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import type { AnyResource, Section } from "../../resources/kit/resource";
+import { applies } from "../../resources/kit/validate";
+import type { Actor } from "../../resources/kit/access";
+import type { Label } from "../../resources/kit/label";
+import type { WireRow } from "../kinds/wireRow";
+import { writableFields } from "./permissions";
+
+export interface FormSection {
+  readonly title?: Label;
+  readonly fields: readonly string[];
+  /** Rows of another resource that are written here. */
+  readonly part?: string;
+}
+
+const visible = ({ fields }: AnyResource, name: string) =>
+  fields[name] !== undefined && !fields[name].spec.hidden && !fields[name].spec.transient;
+
+/** What a description shows: as declared, or what the form asks for with what the list adds to it. */
+export function showSections(resource: AnyResource): readonly FormSection[] {
+  const { show, form = [], list } = resource;
+  if (show?.length) return show;
+  const inForm = new Set(form.flatMap(({ fields }: Section) => fields));
+  const others = (list?.columns ?? []).filter((name) => !inForm.has(name));
+  const standing: FormSection[] = others.length ? [{ title: ["概况", "Overview"], fields: others }] : [];
+  return [...standing, ...form];
+}
+
+/** The sections with what can be seen of this row; one without anything is left out. */
+export function sectionsOf(
+  resource: AnyResource,
+  sections: readonly FormSection[],
+  row: Readonly<Record<string, unknown>>,
+): readonly FormSection[] {
+  return sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter(
+        (name) => visible(resource, name) && applies(resource.fields[name]!.spec, row) && row[name] !== undefined,
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The sections of a form with what this reader may write: of a new row, or of this one. */
+export function formSections(
+  resource: AnyResource,
+  actor: Actor,
+  row?: WireRow,
+  only?: readonly string[],
+): readonly FormSection[] {
+  const names = writableFields(resource, actor, row).filter((name) => only?.includes(name) ?? true);
+  const isWritten = (part: string | undefined) => part !== undefined && names.length > 0 && (only?.includes(part) ?? true);
+  return (resource.form ?? [])
+    .map(({ relation: part, ...section }) => ({
+      ...section,
+      fields: section.fields.filter((name) => names.includes(name)),
+      ...(isWritten(part) && { part: part! }),
+    }))
+    .filter(({ fields, part }) => fields.length > 0 || part !== undefined);
+}

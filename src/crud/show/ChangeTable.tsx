@@ -1,0 +1,73 @@
+import { Paper, Typography } from "@mui/material";
+import { useRecordContext, useResourceContext } from "react-admin";
+import type { ChangedField } from "../../../resources/kit/changes";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf } from "../../kinds/cellOf";
+import { CardsOnPhone } from "../../kinds/CardsOnPhone";
+import { GridFrame } from "../../kinds/GridFrame";
+import type { WireRow } from "../../kinds/wireRow";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { declarationOf } from "../recordPaths";
+
+/** What waits for review, beside what holds now. */
+export function ChangeTable() {
+  const t = useTranslations();
+  const of = useResourceContext() ?? "";
+  const record = useRecordContext<WireRow>();
+  const changes = Array.isArray(record?.["change_diff"]) ? (record["change_diff"] as ChangedField[]) : [];
+  if (changes.length === 0) return null;
+  return (
+    <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
+      <Typography component="h2" variant="subtitle1" sx={{ px: 2, py: 1 }}>
+        {t(["待审核的变更", "Changes waiting for review"])}
+      </Typography>
+      <ChangeRows of={of} changes={changes} />
+    </Paper>
+  );
+}
+
+/** Changed fields of a resource, or parts of it, with both values. */
+export function ChangeRows({ of, changes }: { readonly of: string; readonly changes: readonly ChangedField[] }) {
+  const t = useTranslations();
+  const { fields, relations: parts } = declarationOf(of);
+  const specs = changes.flatMap(({ field }): FieldSpec[] => (fields[field] ? [fields[field].spec] : []));
+  const reading = useFormatContext(specs);
+  const shown = (field: string, value: unknown, named: string | null | undefined) =>
+    fields[field]
+      ? cellOf(field, fields[field].spec, { ...reading, row: { [field]: value, [`${field}_name`]: named } }, "description")
+      : typeof value === "string"
+        ? value
+        : "-";
+  const wordsFor = (field: string) => {
+    const label = fields[field]?.spec.label ?? parts?.[field]?.label;
+    return label ? t(label) : field;
+  };
+  const heads = [t(["事项", "Field"]), t(["变更前", "Before"]), t(["变更后", "After"])];
+  return (
+    <CardsOnPhone heads={heads}>
+      <GridFrame>
+        <table className="grid">
+          <thead>
+            <tr>
+              {heads.map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, old, new: next, old_name, new_name }, at) => (
+              <tr key={`${field}-${at}`}>
+                <td>{wordsFor(field)}</td>
+                <td>{shown(field, old, old_name)}</td>
+                <td>{shown(field, next, new_name)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </GridFrame>
+    </CardsOnPhone>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Link } from "react-admin";
+import type { FieldSpec } from "../../../resources/kit/field";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf, isWide } from "../../kinds/cellOf";
+import { FactCell, FactGrid } from "../../kinds/FactGrid";
+import type { WireRow } from "../../kinds/wireRow";
+import { unitOf } from "../../kinds/unit";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { useRecordPaths } from "../recordPaths";
+
+interface DescriptionProps {
+  readonly resource: AnyResource;
+  readonly row: WireRow;
+  readonly names: readonly string[];
+}
+
+/** Fields of one row with their values, as many side by side as there is room for. */
+export function Description({ resource, row, names }: DescriptionProps) {
+  const t = useTranslations();
+  const places = useRecordPaths();
+  const reading = { ...useFormatContext(names.map((name) => resource.fields[name]!.spec)), row };
+  const value = (name: string, spec: FieldSpec): ReactNode => {
+    const cell = cellOf(name, spec, reading, "description");
+    const id = row[name];
+    const path = spec.kind === "ref" && spec.target && typeof id === "number" ? places.showPath(spec.target, id) : undefined;
+    return path ? (
+      <Link to={path} underline="hover">
+        {cell}
+      </Link>
+    ) : (
+      cell
+    );
+  };
+  return (
+    <FactGrid>
+      {names.map((name) => {
+        const { spec } = resource.fields[name]!;
+        return (
+          <FactCell key={name} name={t(spec.label)} wide={isWide(spec)}>
+            {value(name, spec)}
+            {t(unitOf(spec, row[name]))}
+          </FactCell>
+        );
+      })}
+    </FactGrid>
+  );
+}

@@ -1,0 +1,160 @@
+import { Box, Button, Paper, Stack, Typography } from "@mui/material";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
+import { useState, type ReactNode } from "react";
+import { Link, RecordContextProvider, ResourceContextProvider } from "react-admin";
+import type { Label } from "../../../resources/kit/label";
+import { formatDate } from "../../../resources/kit/format";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf } from "../../kinds/cellOf";
+import type { WireRow } from "../../kinds/wireRow";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { ActionButtons } from "../actions/ActionButtons";
+import { RemoveDialog } from "../actions/RemoveDialog";
+import { getActor } from "../actor";
+import { FollowUpDialog, FormDialog } from "../form/FormDialog";
+import { offeredFollowUps, type OfferedFollowUp } from "../form/followUps";
+import { canEdit, canRemove } from "../permissions";
+import { resourceNameOf, declarationOf, useRecordPaths } from "../recordPaths";
+import { sectionsOf, showSections } from "../sections";
+import { ChangeTable } from "./ChangeTable";
+import { Description } from "./Description";
+import { RelationTable } from "./RelationTable";
+
+export interface RecordDetailProps {
+  readonly of: string;
+  readonly row: WireRow;
+  /** Shows what is masked; undefined once it is shown. */
+  readonly reveal: (() => void) | undefined;
+  /** Only these fields, in the sections that hold them. */
+  readonly fields?: readonly string[] | undefined;
+  /** The parts that are drawn as tables; all by default. */
+  readonly parts?: readonly string[] | undefined;
+  readonly toolbar?: ReactNode;
+  /** Drawn between the states and the sections. */
+  readonly above?: ReactNode;
+  readonly children?: ReactNode;
+  readonly onRemoved?: () => void;
+}
+
+const made: Label = ["创建时间", "Created"];
+const changed: Label = ["更新时间", "Updated"];
+
+/** Everything about one row: its states and what may be done on top, its sections, what belongs to it below. */
+export function RecordDetail({ of, row, reveal, fields, parts, toolbar, above, children, onRemoved }: RecordDetailProps) {
+  const t = useTranslations();
+  const resource = declarationOf(of);
+  const sections = sectionsOf(resource, showSections(resource), row)
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((name) => (fields?.includes(name) ?? true) && resource.fields[name]?.spec.kind !== "state"),
+    }))
+    // Where nothing was ever filled in (a closing that nobody asked for), there is nothing to read.
+    .filter((section) => section.fields.some((name) => isFilled(row[name])));
+  return (
+    <ResourceContextProvider value={resourceNameOf(of)}>
+      <RecordContextProvider value={row}>
+        <Head of={of} row={row} reveal={reveal} toolbar={toolbar} onRemoved={onRemoved} />
+        {above}
+        <Paper sx={{ p: 2, mb: 1.5 }}>
+          {sections.map(({ title, fields: names }, at) => (
+            <Box component="section" key={title?.[0] ?? at} sx={{ "& + &": { mt: 2.5 } }}>
+              {title && (
+                <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+                  {t(title)}
+                </Typography>
+              )}
+              <Description resource={resource} row={row} names={names} />
+            </Box>
+          ))}
+          {typeof row["created_at"] === "string" && (
+            <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+              {t(made)} {formatDate(row["created_at"], "minute")}
+              {typeof row["updated_at"] === "string" && ` · ${t(changed)} ${formatDate(row["updated_at"], "minute")}`}
+            </Typography>
+          )}
+        </Paper>
+        <ChangeTable />
+        {children}
+        {(parts ?? Object.keys(resource.relations ?? {})).map((name) => (
+          <RelationTable key={name} name={name} />
+        ))}
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+function Head({
+  of,
+  row,
+  reveal,
+  toolbar,
+  onRemoved,
+}: Pick<RecordDetailProps, "of" | "row" | "reveal" | "toolbar" | "onRemoved">) {
+  const t = useTranslations();
+  const places = useRecordPaths();
+  const [dialog, setDialog] = useState<"edit" | "remove">();
+  const [followed, setFollowed] = useState<OfferedFollowUp>();
+  const resource = declarationOf(of);
+  const states = Object.entries(resource.fields).filter(
+    ([name, { spec }]) => spec.kind === "state" && row[name] !== undefined && row[name] !== null,
+  );
+  const reading = useFormatContext([]);
+  const editPath = places.editPath(of, row.id);
+  const close = () => setDialog(undefined);
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 1.5 }}>
+      {states.map(([name, { spec }]) => (
+        <Box component="span" key={name} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, mr: 1 }}>
+          <Typography component="span" variant="body2" color="text.secondary">
+            {t(spec.label)}
+          </Typography>
+          {cellOf(name, spec, { ...reading, row })}
+        </Box>
+      ))}
+      {/* On a phone what may be done stands in rows of its own. */}
+      <Box sx={{ flex: { xs: "0 0 100%", sm: 1 } }} />
+      {toolbar}
+      {row["can_unmask"] === true && reveal && (
+        <Button size="small" startIcon={<VisibilityOutlined />} onClick={reveal}>
+          {t(["显示完整信息", "Show unmasked"])}
+        </Button>
+      )}
+      {canEdit(resource, getActor(), row) &&
+        (editPath ? (
+          <Button size="small" variant="outlined" startIcon={<EditOutlined />} component={Link} to={editPath}>
+            {t(["编辑", "Edit"])}
+          </Button>
+        ) : (
+          <Button size="small" variant="outlined" startIcon={<EditOutlined />} onClick={() => setDialog("edit")}>
+            {t(["编辑", "Edit"])}
+          </Button>
+        ))}
+      <ActionButtons />
+      {offeredFollowUps(of, row).map((offered) => (
+        <Button
+          key={offered.name}
+          size="small"
+          variant="outlined"
+          color={offered.followUp.tone === "danger" ? "error" : "primary"}
+          onClick={() => setFollowed(offered)}
+        >
+          {t(offered.followUp.label)}
+        </Button>
+      ))}
+      {canRemove(resource, row) && (
+        <Button size="small" variant="outlined" color="error" onClick={() => setDialog("remove")}>
+          {t(["删除", "Delete"])}
+        </Button>
+      )}
+      {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
+      {dialog === "edit" && <FormDialog of={of} id={row.id} onClose={close} />}
+      {dialog === "remove" && (
+        <RemoveDialog of={resourceNameOf(of)} row={row} onClose={close} {...(onRemoved && { onRemoved })} />
+      )}
+    </Stack>
+  );
+}

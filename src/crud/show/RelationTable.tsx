@@ -1,0 +1,131 @@
+import { Button, Paper, Stack, Typography } from "@mui/material";
+import Add from "@mui/icons-material/Add";
+import { useContext, useState, type ReactNode } from "react";
+import { Link, useRecordContext, useResourceContext } from "react-admin";
+import { resourceByName } from "../../../resources";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf, classesOf } from "../../kinds/cellOf";
+import { CardsOnPhone } from "../../kinds/CardsOnPhone";
+import { columnWords } from "../../kinds/columnWords";
+import { GridFrame } from "../../kinds/GridFrame";
+import { GridHead } from "../../kinds/GridHead";
+import type { WireRow } from "../../kinds/wireRow";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { getActor } from "../actor";
+import { FormDialog } from "../form/FormDialog";
+import { columnsOf } from "../list/columns";
+import { hasRowLinks, RowLinks } from "../list/RowLinks";
+import { RowActionsProvider } from "../list/RowActionsProvider";
+import { RowActionsContext } from "../list/rowActions";
+import { canCreate } from "../permissions";
+import { declarationOf, useRecordPaths } from "../recordPaths";
+
+interface PartTableProps {
+  /** The name of a declared part. */
+  readonly name: string;
+  readonly fields?: readonly string[];
+}
+
+/** Rows of another resource that belong to the record around it, reported together with it. */
+export function RelationTable({ name, fields }: PartTableProps) {
+  const t = useTranslations();
+  const of = useResourceContext() ?? "";
+  const record = useRecordContext<WireRow>();
+  const places = useRecordPaths();
+  const [creating, setCreating] = useState(false);
+  const part = declarationOf(of).relations?.[name];
+  const rows = record?.[name];
+  if (!part || !record || !Array.isArray(rows)) return null;
+  const target = resourceByName(part.reference);
+  // What the record says already is not said again in every line.
+  const isSaid = (column: string) =>
+    target.fields[column]?.spec.kind === "ref" &&
+    record[column] !== undefined &&
+    rows.every((row: WireRow) => row[column] === record[column]);
+  const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.target && !isSaid(column));
+  const creates = !part.editable && canCreate(target, getActor());
+  // What has a form of its own screen is begun there.
+  const createPath = places.createPath(part.reference);
+  return (
+    <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
+      <Stack direction="row" sx={{ px: { xs: 2, sm: 1.5 }, py: 1, alignItems: "center", justifyContent: "space-between" }}>
+        <Typography component="h2" variant="subtitle1">
+          {t(part.label)} {rows.length > 0 && `(${rows.length})`}
+        </Typography>
+        {creates && (
+          <Button
+            size="small"
+            startIcon={<Add />}
+            {...(createPath ? { component: Link, to: createPath } : { onClick: () => setCreating(true) })}
+          >
+            {t(["新增", "New"])}
+          </Button>
+        )}
+      </Stack>
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 2, sm: 1.5 }, pb: 1.5 }}>
+          {t(["暂无数据", "Nothing here"])}
+        </Typography>
+      ) : (
+        <RowActionsProvider of={part.reference}>
+          <Rows of={part.reference} columns={columns} rows={rows as readonly WireRow[]} />
+        </RowActionsProvider>
+      )}
+      {creating && <FormDialog of={part.reference} defaults={{ [part.target]: record.id }} onClose={() => setCreating(false)} />}
+    </Paper>
+  );
+}
+
+function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; rows: readonly WireRow[] }) {
+  const t = useTranslations();
+  const places = useRecordPaths();
+  const { fields } = resourceByName(of);
+  const shown = columns.filter((name) => rows.some((row) => row[name] !== undefined));
+  const reading = useFormatContext(shown.map((name) => fields[name]!.spec));
+  const actable = rows.some((row) => hasRowLinks(of, row));
+  return (
+    <CardsOnPhone heads={shown.map((name) => columnWords(fields[name]!.spec, t))}>
+      <GridFrame>
+        <table className="grid">
+          <GridHead columns={shown.map((name) => [name, fields[name]!.spec])} acts={actable} />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {shown.map((name, at) => {
+                  const { spec } = fields[name]!;
+                  const cell = cellOf(name, spec, { ...reading, row });
+                  return (
+                    <td key={name} className={classesOf(spec, cell, at)}>
+                      {at === 0 ? <Opening row={row} path={places.showPath(of, row.id)} cell={cell} /> : cell}
+                    </td>
+                  );
+                })}
+                {actable && (
+                  <td className="acts">
+                    <RowLinks row={row} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </GridFrame>
+    </CardsOnPhone>
+  );
+}
+
+/** The first column leads to the row: on its own screen, or in a drawer. */
+function Opening({ row, path, cell }: { row: WireRow; path: string | undefined; cell: ReactNode }) {
+  const work = useContext(RowActionsContext);
+  if (path)
+    return (
+      <Link to={path} underline="hover">
+        {cell}
+      </Link>
+    );
+  return (
+    <button type="button" className="link" onClick={() => work?.open(row)}>
+      {cell}
+    </button>
+  );
+}

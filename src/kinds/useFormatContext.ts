@@ -1,0 +1,14 @@
+import { useMemo } from "react";
+import type { FieldSpec } from "../../resources/kit/field";
+import { useLocale } from "../i18n/useTranslations";
+import type { FormatContext } from "./formatValue";
+import { useRegions } from "./useRegions";
+
+const unknownRegion = () => undefined;
+
+/** What texts of these fields need beside their rows. */
+export function useFormatContext(specs: readonly FieldSpec[]): Omit<FormatContext, "row"> {
+  const locale = useLocale();
+  const regions = useRegions(specs.some(({ kind }) => kind === "address"));
+  return useMemo(() => ({ locale, regionName: regions?.regionName ?? unknownRegion }), [locale, regions]);
+}

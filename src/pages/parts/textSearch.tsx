@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+
+/** The words that are looked for in a document; none while nothing is. */
+export const SearchWords = createContext<readonly string[]>([]);
+
+/** Full-width letters and capitals make no difference. */
+const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+export const wordsIn = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);
+
+/** What of `words` this title does not say already. */
+export const notSaidBy = (title: string, words: readonly string[]): readonly string[] =>
+  words.filter((word) => !plain(title).includes(word));
+
+export function useTextSearch() {
+  const words = useContext(SearchWords);
+  return {
+    /** Whether a part that says all this is to be shown. */
+    fits: (...texts: readonly string[]): boolean => notSaidBy(texts.join(" "), words).length === 0,
+    /** Stands on a part that is shown: its chapter stays, and it is counted. */
+    found: { "data-found": "" },
+    isSearching: words.length > 0,
+  };
+}
+
+/** A text in which the words that are looked for are marked. */
+export function MarkedText({ text }: { text: string }) {
+  const words = useContext(SearchWords);
+  if (words.length === 0) return text;
+  const pattern = new RegExp(`(${words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "giu");
+  return text.split(pattern).map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece));
+}

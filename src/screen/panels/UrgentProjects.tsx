@@ -1,0 +1,152 @@
+import { memo } from "react";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { AlarmSummary } from "../data/answers";
+import { amount, countText, rateText } from "../figures/figures";
+import { LevelMark } from "../parts/LevelMark";
+import { levelWord } from "../parts/levels";
+import { RegionLink, useScreenPaths } from "../parts/screenPaths";
+
+const overdueRule = { scene: "open", rule_code: "D02" };
+const handled = [
+  [1, "handled-not", ["待处置", "To handle"]],
+  [2, "handled-rectifying", ["整改中", "Rectifying"]],
+  [3, "handled-verifying", ["待核实", "To verify"]],
+] as const;
+
+/** What is wrong now, before anything else: wages overdue, projects by level, and how far their handling has come. */
+export const UrgentProjects = memo(function Wrong({ alarms }: { alarms: AlarmSummary | undefined }) {
+  const t = useTranslations();
+  return (
+    <section className="wrong" aria-label={t(["当前问题", "What is wrong now"])}>
+      <Overdue alarms={alarms} />
+      <Levels alarms={alarms} />
+      <Handling alarms={alarms} />
+    </section>
+  );
+});
+
+function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const place = useScreenPaths();
+  const overdue = alarms?.overdue_wages;
+  const { figure, unit } = amount(overdue?.amount, locale);
+  const owes = overdue !== undefined && overdue.project_count > 0;
+  return (
+    <div className={owes ? "overdue owes" : "overdue"}>
+      <h2>{t(["逾期未发工资", "Wages overdue"])}</h2>
+      <p className="overdue-amount">
+        <RegionLink to={place("/alarm/manage", overdueRule, true)}>
+          <b>{figure}</b> <small>{unit}</small>
+        </RegionLink>
+      </p>
+      {overdue && (
+        <p className="overdue-facts">
+          {owes
+            ? t(
+                [
+                  "{projects} 个项目 · {people} 人次 · 最长逾期 {days} 天",
+                  "Projects: {projects} · wages: {people} · longest: {days} days",
+                ],
+                {
+                  projects: countText(overdue.project_count),
+                  people: countText(overdue.worker_count),
+                  days: countText(overdue.max_overdue_days),
+                },
+              )
+            : t(["到期工资均已发放", "Every wage that is due is paid"])}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Levels({ alarms }: { alarms: AlarmSummary | undefined }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const place = useScreenPaths();
+  return (
+    <div className="levels-box">
+      <h2>{t(["项目预警分级", "Projects by alarm level"])}</h2>
+      <ul className="levels">
+        {(alarms?.levels ?? []).map(({ level, name, project_count, alarm_count }) => (
+          <li key={level} className={`level level-${level} ${project_count === 0 ? "level-none" : ""}`}>
+            <h3>
+              <LevelMark level={level} />
+              {locale === "zh" ? name : levelWord(level, locale)}
+            </h3>
+            <p>
+              <RegionLink to={place("/realname/project", { alarm_level: level }, true)}>
+                <b>{countText(project_count)}</b> <small>{t(["个项目", project_count === 1 ? "project" : "projects"])}</small>
+              </RegionLink>
+            </p>
+            <p className="level-alarms">
+              {level !== 9 && (
+                <RegionLink to={place("/alarm/manage", { scene: "open", level }, true)}>
+                  {t(["{count} 条未结预警", alarm_count === 1 ? "{count} open alarm" : "{count} open alarms"], {
+                    count: countText(alarm_count),
+                  })}
+                </RegionLink>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
+  const t = useTranslations();
+  const place = useScreenPaths();
+  const steps = handled.map(([status, className, label]) => ({
+    ...{ status, className, name: t(label) },
+    count: alarms?.status.find((row) => row.status === status)?.count ?? 0,
+  }));
+  const open = steps.reduce((sum, { count }) => sum + count, 0);
+  const alarmed = (filter: object) => place("/alarm/manage", { ...filter }, true);
+  return (
+    <div className="handling">
+      <h2>
+        {t(["未结预警处置", "Handling of open alarms"])}
+        {alarms && (
+          <RegionLink to={alarmed({ scene: "open" })} className="handling-total">
+            {countText(open)} {t(["条", ""])}
+          </RegionLink>
+        )}
+      </h2>
+      {alarms && (
+        <>
+          <p className="share-bar" aria-hidden="true">
+            {steps.map(({ status, className, count }) => (
+              <span key={status} className={className} style={{ flexGrow: count }} />
+            ))}
+          </p>
+          <ul className="steps">
+            {steps.map(({ status, className, name, count }) => (
+              <li key={status} className={className}>
+                {name} <RegionLink to={alarmed({ status })}>{countText(count)}</RegionLink>
+              </li>
+            ))}
+          </ul>
+          <dl className="facts">
+            <div className={alarms.overdue_count > 0 ? "warned" : ""}>
+              <dt>{t(["超期未整改", "Past deadline"])}</dt>
+              <dd>
+                <RegionLink to={alarmed({ scene: "overdue" })}>{countText(alarms.overdue_count)}</RegionLink>
+              </dd>
+            </div>
+            <div>
+              <dt>{t(["近12月销号率", "Closed, 12 mo."])}</dt>
+              <dd>{rateText(alarms.close_rate)}</dd>
+            </div>
+            <div>
+              <dt>{t(["平均销号", "Mean"])}</dt>
+              <dd>{alarms.avg_close_days === null ? "-" : t(["{days} 天", "{days} d"], { days: alarms.avg_close_days })}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}

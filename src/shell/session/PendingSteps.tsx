@@ -1,0 +1,30 @@
+import { Box } from "@mui/material";
+import { Suspense } from "react";
+import { signOut } from "../../../providers/authProvider";
+import { getSession, updateUser } from "../../../providers/session";
+import { lazyPage } from "../../entry/loadChunk";
+import { PasswordDialog } from "./PasswordDialog";
+import { SessionExpiredDialog } from "./SessionExpiredDialog";
+
+const SecondFactor = lazyPage(() => import("../../views/sessions/SecondFactor"));
+
+/** The server answers nothing before this is settled, so no page stands behind it. */
+export function PendingSteps() {
+  const owes = getSession()?.user.owes;
+  const settled = () => {
+    updateUser({ owes: undefined });
+    location.reload();
+  };
+  return (
+    <Box sx={{ minHeight: "100vh", backgroundColor: "background.default" }}>
+      {owes === "secondFactor" ? (
+        <Suspense fallback={null}>
+          <SecondFactor forced onSettled={settled} onClose={() => void signOut()} />
+        </Suspense>
+      ) : (
+        <PasswordDialog open onClose={() => undefined} />
+      )}
+      <SessionExpiredDialog />
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import { icons, type IconName } from "./icons";
+
+/** A picture in the colour of the words beside it. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={icons[name]} />
+  </svg>
+);

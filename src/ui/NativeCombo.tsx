@@ -1,0 +1,100 @@
+import { Popper, useAutocomplete, type UseAutocompleteProps } from "@mui/material";
+import { useTranslations } from "../i18n/useTranslations";
+import { Icon } from "./Icon";
+
+interface Choosable {
+  readonly text: string;
+}
+
+interface PlainComboProps<T extends Choosable, Many extends boolean> extends UseAutocompleteProps<T, Many, false, false> {
+  readonly name: string;
+  readonly label: string;
+  readonly loading?: boolean;
+  readonly loadingText?: string;
+  readonly noOptionsText?: string;
+}
+
+/** Of many that are chosen so many are named while nobody types. */
+const named = 1;
+
+/** MUI's Autocomplete by its own rules of keys and words, in plain elements: a query has several, and most are only looked at. */
+export function NativeCombo<T extends Choosable, Many extends boolean = false>(props: PlainComboProps<T, Many>) {
+  const { name, label, loading = false, loadingText, noOptionsText, ...rules } = props;
+  const t = useTranslations();
+  const combo = useAutocomplete<T, Many>({ ...rules, componentName: "PlainCombo" });
+  const { value, dirty, inputValue, focused, popupOpen, anchorEl } = combo;
+  const chips: readonly T[] = Array.isArray(value) ? value : [];
+  const shown = focused ? chips : chips.slice(0, named);
+  const options = combo.groupedOptions as readonly T[]; // nothing is grouped here
+  return (
+    <>
+      <div
+        {...combo.getRootProps()}
+        ref={combo.setAnchorEl}
+        className={["box combo", (focused || dirty || inputValue !== "") && "filled"].filter(Boolean).join(" ")}
+      >
+        <label {...combo.getInputLabelProps()}>{label}</label>
+        {shown.map((option, index) => {
+          const { onDelete } = combo.getItemProps({ index });
+          return (
+            <span key={option.text} className="chip">
+              <span>{option.text}</span>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={t(["去掉“{name}”", "Remove “{name}”"], { name: option.text })}
+                onClick={onDelete}
+              >
+                ×
+              </button>
+            </span>
+          );
+        })}
+        {chips.length > shown.length && <span className="more">+{chips.length - shown.length}</span>}
+        <input name={name} {...combo.getInputProps()} disabled={rules.disabled} />
+        {dirty && (
+          <button type="button" {...combo.getClearProps()} className="clear" aria-label={t(["清空", "Clear"])}>
+            ×
+          </button>
+        )}
+        <button
+          type="button"
+          {...combo.getPopupIndicatorProps()}
+          aria-label={popupOpen ? t(["关闭", "Close"]) : t(["打开", "Open"])}
+        >
+          <Icon name={popupOpen ? "fold" : "unfold"} />
+        </button>
+      </div>
+      {popupOpen && anchorEl && (
+        <Popper
+          open
+          anchorEl={anchorEl}
+          placement="bottom-start"
+          role="presentation"
+          className="combo-popper"
+          style={{ width: anchorEl.clientWidth }}
+        >
+          {options.length === 0 ? (
+            <div role="presentation" className="combo-list none" onMouseDown={(event) => event.preventDefault()}>
+              {loading ? loadingText : (noOptionsText ?? t(["没有可用选项", "No options"]))}
+            </div>
+          ) : (
+            <ul {...combo.getListboxProps()} className="combo-list">
+              {options.map((option, index) => {
+                const { key, ...item } = combo.getOptionProps({ option, index });
+                return (
+                  <li key={key} {...item}>
+                    {rules.multiple && (
+                      <input type="checkbox" checked={item["aria-selected"] === true} readOnly tabIndex={-1} aria-hidden />
+                    )}
+                    {option.text}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Popper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Button, Typography } from "@mui/material";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
+import { Suspense, useState } from "react";
+import { Link } from "react-admin";
+import { getSession } from "../../../providers/session";
+import { auditLogs } from "../../../resources/system/auditLogs";
+import { lazyPage } from "../../entry/loadChunk";
+import { navigation } from "../../entry/navigation";
+import { getActor } from "../../crud/actor";
+import { canRead } from "../../crud/permissions";
+import { useTranslations } from "../../i18n/useTranslations";
+import { SectionPanel } from "../../components/SectionPanel";
+
+const AuditSheet = lazyPage(() => import("../system/audit/AuditSheet"));
+
+/** The home of anyone who only runs the platform: no figures are for him, so it leads to what he looks after. */
+export function Shortcuts() {
+  const t = useTranslations();
+  const [auditOpen, setAuditOpen] = useState(false);
+  const places = navigation
+    .menuGroups(getSession())
+    .filter(({ path }) => path !== "home")
+    .flatMap((group) => group.screens.map((screen) => ({ to: `/${group.path}/${screen.path}`, label: screen.label })));
+  return (
+    <SectionPanel title={t(["我的工作", "What I look after"])}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {t([
+          "本账号没有待办事项和统计数据，可直接进入：",
+          "Nothing waits for this account, and no figures are shown to it. It goes on from here:",
+        ])}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
+        {places.map(({ to, label }) => (
+          <Button key={to} variant="outlined" component={Link} to={to}>
+            {t(label)}
+          </Button>
+        ))}
+        {canRead(auditLogs, getActor()) && (
+          <Button variant="outlined" startIcon={<HistoryOutlined />} onClick={() => setAuditOpen(true)}>
+            {t(auditLogs.label)}
+          </Button>
+        )}
+      </Box>
+      {auditOpen && (
+        <Suspense fallback={null}>
+          <AuditSheet onClose={() => setAuditOpen(false)} />
+        </Suspense>
+      )}
+    </SectionPanel>
+  );
+}

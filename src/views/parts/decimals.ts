@@ -1,7 +1,0 @@
-import { unknown } from "../../../resources/kit/dictionary";
-
-/** Percentages and hours keep their one decimal, so that columns of them line up. */
-export const percentOf = (rate: number | null | undefined): string =>
-  rate === null || rate === undefined ? unknown : `${rate.toFixed(1)}%`;
-
-export const hoursOf = (hours: number): string => hours.toFixed(1);

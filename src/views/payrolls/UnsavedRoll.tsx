@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { beforeSessionEnds } from "../../../providers/session";
+import { useCurrentScreen } from "../../shell/routing/currentScreen";
+import { UnsavedOffer } from "../../shell/session/UnsavedOffer";
+import { saveUnsaved } from "../../shell/session/unsaved";
+import type { Typed } from "./grid/typed";
+import type { PayrollHead } from "./HeadInputs";
+
+export interface UnsavedRollValues extends Typed {
+  readonly head: Partial<PayrollHead>;
+}
+
+/** What is typed into a payroll when the session expires is offered again after the next login. */
+export function UnsavedRoll({
+  typed,
+  onRestore,
+}: {
+  typed: () => UnsavedRollValues | undefined;
+  onRestore: (typed: UnsavedRollValues) => void;
+}) {
+  const { address } = useCurrentScreen();
+  const place = address.pathname + address.search;
+  useEffect(
+    () =>
+      beforeSessionEnds(() => {
+        const left = typed();
+        if (left) saveUnsaved(place, left);
+      }),
+    [place, typed],
+  );
+  return <UnsavedOffer place={place} onRestore={onRestore} />;
+}

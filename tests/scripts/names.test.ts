@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { duplicateExports, privateWordsIn } from "../../scripts/check-names.mjs";
+
+test("a name that two files export is found with both", () => {
+  const files = [
+    ["server/a.ts", "export const total = 1;\nexport type Row = string;"],
+    ["src/b.tsx", "export function Row() {}\nexport async function load() {}"],
+    ["src/c.ts", "const total = 2;\nexport { total };"],
+  ] as const;
+  expect(duplicateExports(files)).toEqual(["Row is exported by server/a.ts, src/b.tsx"]);
+});
+
+test("overloads of one file are one name", () => {
+  expect(duplicateExports([["a.ts", "export function one(a: string): void;\nexport function one(a: number): void;"]])).toEqual(
+    [],
+  );
+});
+
+test("a private word is found with its line, in code and in comments", () => {
+  const word = ["wh", "oever"].join("");
+  expect(privateWordsIn("a.ts", `const a = 1;\n// ${word} calls`)).toEqual([`a.ts:2 says "${word}"`]);
+  expect(privateWordsIn("a.ts", "const reader = scolded;")).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstRun } from "../../../server/firstRun";
+import { makeServices } from "../../../server/makeServices";
+import { readSettings } from "../../../server/plugins/settings";
+import { fetchRows, sql } from "../../../server/db/query";
+import { seedDemo } from "../../../server/demo";
+import { verifyPassword } from "../../../server/crypto/password";
+import { files } from "../../../resources/system/files";
+import type { Services } from "../../../server/services";
+import { cloneDatabase, type TestDatabase } from "../../support/database";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+let database: TestDatabase;
+let services: Services;
+const folder = mkdtempSync(path.join(os.tmpdir(), "first-run-"));
+const said: string[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const env = {
+    NODE_ENV: "test",
+    DEMO: "1",
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    NOW: "2026-11-21",
+    DEMO_SIZE: "small",
+  };
+  services = await makeServices(readSettings(env), database.pool, quiet);
+  await firstRun(services, (line) => said.push(line));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a demonstration starts with alarms at every step of their handling", async () => {
+  const found = await fetchRows<{ status: number; n: number }>(
+    database.pool,
+    sql`select status, count(*) as n from project_alarms group by 1 order by 1`,
+  );
+  expect(found.map(({ status }) => status)).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+  const levels = await fetchRows(
+    database.pool,
+    sql`select distinct alarm_level as it from projects where review_status = 1 order by 1`,
+  );
+  expect(levels.map(({ it }) => it)).toEqual([1, 2, 3, 9]);
+});
+
+test("everybody on the buttons can sign in", async () => {
+  const { demoAccounts } = await import("../../../server/demo");
+  for (const { username, password } of demoAccounts(services).slice(0, 2)) {
+    const [account] = await fetchRows<{ password_hash: string }>(
+      database.pool,
+      sql`select password_hash from accounts where username = ${username} and is_active and not is_com_init`,
+    );
+    expect(await verifyPassword(password, account!.password_hash)).toBe(true);
+  }
+  const names = demoAccounts(services).map(({ username }) => username);
+  const known = await fetchRows(database.pool, sql`select username from accounts where username = any(${names})`);
+  expect(known).toHaveLength(names.length);
+});
+
+test("papers can be opened and belong to their rows", async () => {
+  const [paper] = await services.store.findAll(database.pool, files, { resource: "projects" }, { limit: 1 });
+  const stream = await services.files.open(paper!.path);
+  let size = 0;
+  for await (const part of stream) size += (part as Buffer).length;
+  expect(size).toBe(paper!.size);
+});
+
+const standing = () =>
+  fetchRows(
+    database.pool,
+    sql`select (select count(*) from projects) as projects, (select count(*) from alarm_queue) as waiting,
+               (select array_agg(rule_code || status order by id) from project_alarms) as alarms`,
+  );
+
+test("a second start finds the city and changes nothing", async () => {
+  const before = await standing();
+  await firstRun(services, () => undefined);
+  expect(await standing()).toEqual(before);
+});
+
+test("a start that was killed before the alarms were looked for is made up for by the next", async () => {
+  const other = await cloneDatabase();
+  try {
+    const left = { ...services, pool: other.pool };
+    await seedDemo(left, { size: "small" });
+    const alarms = async () =>
+      (await fetchRows<{ n: number }>(other.pool, sql`select count(*) as n from project_alarms where status < 4`))[0]!.n;
+    const seededOnly = await alarms();
+    await firstRun(left, () => undefined);
+    expect(await alarms()).toBeGreaterThan(seededOnly);
+    const sent = await fetchRows(other.pool, sql`select 1 from project_alarms where status = 2 limit 1`);
+    expect(sent).toHaveLength(1);
+    expect(await fetchRows(other.pool, sql`select 1 from alarm_queue where reason = 'seed'`)).toEqual([]);
+  } finally {
+    await other.drop();
+  }
+});

@@ -1,0 +1,42 @@
+import { judge } from "../../../resources/alarms/engine";
+import type { StoredSettings } from "../../../resources/alarms/settings";
+import { statutoryHolidays } from "../../../resources/law/holidays";
+import { loadFacts } from "../../../server/alarms/facts/loadFacts";
+import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
+import type { Db } from "../../../server/db/query";
+import { fetchRows, sql } from "../../../server/db/query";
+import { seedDemo } from "../../../server/demo";
+import type { CitySize } from "../../../server/demo/cityPlan";
+import { readSettings } from "../../../server/plugins/settings";
+import { cloneDatabase, type TestDatabase } from "../../support/database";
+
+/** What the tests seal personal data with. */
+export const testKey = Buffer.alloc(32, 7);
+
+/** A database with the demo city of a day. */
+export async function seedTestCity(today: string, size: CitySize = "small"): Promise<TestDatabase> {
+  const database = await cloneDatabase();
+  await seedDemo(
+    {
+      pool: database.pool,
+      cipher: makeFieldCipher(testKey),
+      settings: readSettings({ NODE_ENV: "test", DEMO: "1", DATABASE_URL: database.url }),
+      clock: { now: () => new Date(`${today}T08:00:00+08:00`), today: () => today },
+    },
+    { size, today },
+  );
+  return database;
+}
+
+/** The rules that find something, by project, in the order in which the projects were thought up. */
+export async function findingsOf(db: Db, today: string, settings: StoredSettings = {}, only?: number) {
+  const names = await fetchRows<{ id: number; prj_status: number }>(
+    db,
+    sql`select id, prj_status from projects where review_status = 1 and (${only ?? null}::bigint is null or id = ${only ?? null}) order by id`,
+  );
+  const facts = await loadFacts(db, { projects: names.map(({ id }) => id), today, holidays: statutoryHolidays });
+  return facts.map((project) => {
+    const { findings } = judge(project, today, settings, statutoryHolidays);
+    return { id: project.id, prj_status: project.prj_status, findings };
+  });
+}

@@ -1,0 +1,101 @@
+import type pg from "pg";
+import { roles } from "../../../resources/system/roles";
+import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
+import { openSession } from "../../../server/auth/sessions";
+import { startCluster } from "../../../server/db/cluster";
+import { openPool } from "../../../server/db/pool";
+import { makeStore } from "../../../server/db/store";
+import { readSecret } from "../../../server/plugins/secrets";
+import { makeClock } from "../../../server/makeServices";
+import { openServers, type RunningServer } from "../../support/servers";
+import { cards, openPaymentFixture, type FixturePerson } from "./paymentFixture";
+
+/** Every twentieth card was closed, so that a payment has lines of both ends. */
+const cardOf = (index: number): string => (index % 20 === 7 ? cards.closed : cards.a);
+
+/** A building site in the database of real processes, and its people at their doors. */
+export async function openServedFixture(name: string, workerCount: number) {
+  const servers = await openServers(name, { DEMO: "0", CITY_CODE: "990100", ADMIN_PASSWORD: "Yard-1234", SIM_BANK_SECONDS: "1" });
+  const first = await servers.start();
+  const cluster = await startCluster({ dataDir: servers.folder, log: () => undefined });
+  const pool: pg.Pool = openPool(cluster.url, () => undefined, 8);
+  const cipher = makeFieldCipher(readSecret(servers.folder, "field-key"));
+  const store = makeStore(cipher);
+  const role =
+    (await store.find(pool, roles, { code: "company" })) ?? (await store.insert(pool, roles, { code: "company" } as never));
+  let numbers = 1;
+  const fixture = await openPaymentFixture({
+    town: { pool, cipher, store, role, next: () => (numbers += 1), close: async () => undefined },
+  });
+  const maker = await fixture.person(fixture.contractor, 2, "经办甲");
+  const checker = await fixture.person(fixture.contractor, 3, "复核乙");
+  const admin = await fixture.person(fixture.contractor, 1, "管理员");
+  const people = Array.from({ length: workerCount }, (_, index) => index);
+  for (let from = 0; from < workerCount; from += 25)
+    await Promise.all(
+      people.slice(from, from + 25).map(async (index) => {
+        // A card number has one holder, so all who share one bear his name.
+        const card = cardOf(index);
+        await fixture.attend(await fixture.worker(card === cards.a ? "张一" : "赵二", card, 100_01), "2025-08", 3);
+      }),
+    );
+  await fixture.bill(maker, "99999999.99");
+
+  const clock = makeClock();
+  const tokenOf = async ({ id }: FixturePerson) =>
+    (await openSession({ store, clock }, pool, { account: id }, "127.0.0.1")).token;
+  const persons = { maker, checker, admin };
+  const tokens = { maker: await tokenOf(maker), checker: await tokenOf(checker), admin: await tokenOf(admin) };
+  const signIn = async (who: keyof typeof tokens) => {
+    tokens[who] = await tokenOf(persons[who]);
+  };
+
+  const call = async (server: RunningServer, as: keyof typeof tokens, path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Token ${tokens[as]}`, "content-type": "application/json" };
+    const reply = await fetch(`${server.address}${path}`, { ...init, headers });
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  };
+  const ask = (server: RunningServer, as: keyof typeof tokens, path: string) => call(server, as, `/salary/v1/payRolls/${path}`);
+  /** A payroll of all workers, of back pay so that many may be made for one month. */
+  const submitted = async (server: RunningServer): Promise<{ id: number; address: string }> => {
+    const { id } = await fixture.make(maker, {
+      pay_month: "2025-09",
+      is_back_pay: 1,
+      back_pay_month: "2025-08",
+      prefill: "none",
+    });
+    await pool.query(
+      `insert into pay_roll_details (pay_roll, project, corp, worker, worker_name, id_card_number, days, pay_type, unit_price, base_amount,
+         total_pay_amount, actual_amount, pay_roll_bank_card_number, pay_roll_bank_card_number_index, pay_roll_bank_code, seq, status, pay_month)
+       select $1, w.project, w.corp, w.id, w.worker_name, w.id_card_number, 3, 3, 10001, 30003, 30003, 30003,
+         w.pay_roll_bank_card_number, w.pay_roll_bank_card_number_index, '105', row_number() over (order by w.id), 1, '2025-09'
+       from workers w where w.project = $2`,
+      [id, fixture.project.id],
+    );
+    await pool.query("update pay_rolls set worker_count = $2, total_pay_amount = $3, actual_amount = $3 where id = $1", [
+      id,
+      workerCount,
+      workerCount * 300_03,
+    ]);
+    await fixture.sign(id);
+    // Twenty codes an hour are enough for a person.
+    await pool.query("delete from pay_tickets");
+    const reply = await ask(server, "maker", `${id}/auth/`);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body).slice(0, 500));
+    const invited = await ask(server, "checker", `${id}/auth/`);
+    const { rows } = await pool.query<{ text: string }>("select text from sms_outbox order by id desc limit 1");
+    const code = /验证码(\d{6})/.exec(cipher.open(rows[0]!.text))?.[1];
+    return { id, address: `${id}/auth/?ticket=${String(invited.body.ticket)}&code=${code}` };
+  };
+
+  return {
+    ...{ servers, first, pool, fixture, call, ask, signIn, submitted, checker },
+    closedCards: people.filter((index) => cardOf(index) === cards.closed).length,
+    async close() {
+      await pool.end();
+      await cluster.stop();
+      await servers.close();
+    },
+  };
+}
+export type ServedFixture = Awaited<ReturnType<typeof openServedFixture>>;

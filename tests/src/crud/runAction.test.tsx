@@ -1,0 +1,23 @@
+import { renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { AdminContext, type DataProvider } from "react-admin";
+import { expect, test, vi } from "vitest";
+import { payRollActions } from "../../../resources/payrolls/payRollActions";
+import { useRunAction } from "../../../src/crud/actions/useRunAction";
+
+const action = vi.fn<(resource: string, call: { data: unknown }) => Promise<unknown>>(async () => ({ data: { id: 7 } }));
+const within = ({ children }: { children: ReactNode }) => (
+  <AdminContext dataProvider={{ action } as unknown as DataProvider}>{children}</AdminContext>
+);
+
+test("an action changes the row as it was seen; a copy is made of the row as it is", async () => {
+  const { result } = renderHook(() => useRunAction(), { wrapper: within });
+  const { copy, withdraw } = payRollActions;
+  const rows = [{ id: 5, version: 2 }];
+  await result.current({ of: "salary/v1/payRolls", name: "withdraw", action: withdraw, rows }, {});
+  await result.current({ of: "salary/v1/payRolls", name: "copy", action: copy, rows }, { pay_month: "2025-09" });
+  expect(action.mock.calls.map(([, { data }]) => data)).toEqual([
+    { action: "withdraw", version: 2 },
+    { action: "copy", pay_month: "2025-09" },
+  ]);
+});

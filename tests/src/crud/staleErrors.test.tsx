@@ -1,0 +1,31 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FormProvider, useForm, type Resolver } from "react-hook-form";
+import { expect, test } from "vitest";
+import { projects } from "../../../resources/projects/projects";
+import { FieldInput } from "../../../src/crud/form/FieldInput";
+
+const missing = { name: { type: "required", message: "请输入项目名称" } };
+const resolver: Resolver<Record<string, unknown>> = (values) => {
+  if (values["name"]) return { values, errors: {} };
+  return { values: {}, errors: missing };
+};
+
+function Form() {
+  const form = useForm<Record<string, unknown>>({ defaultValues: { name: "" }, resolver });
+  return (
+    <FormProvider {...form}>
+      <FieldInput name="name" spec={projects.fields.name.spec} />
+      <button type="button" onClick={() => void form.trigger("name")}>
+        check
+      </button>
+    </FormProvider>
+  );
+}
+
+test("an error disappears as soon as its field is filled, without leaving the field", async () => {
+  render(<Form />);
+  fireEvent.click(screen.getByText("check"));
+  expect(await screen.findByText("请输入项目名称")).toBeVisible();
+  fireEvent.change(screen.getByLabelText(/^项目名称/), { target: { value: "云汀学校" } });
+  await waitFor(() => expect(screen.queryByText("请输入项目名称")).toBeNull());
+});
