@@ -1,6 +1,6 @@
 import { openDatabase, DatabaseFailure } from "./db/pool";
 import { ClusterFailure } from "./db/cluster";
-import { DestructiveMigration, migrate } from "./db/migrate";
+import { DestructiveMigration, migrate, OutdatedDatabase } from "./db/migrate";
 import { buildApp } from "./app";
 import { firstRun } from "./firstRun";
 import { jobs } from "./jobs";
@@ -80,7 +80,15 @@ const commands: Readonly<Record<string, (given: string | undefined) => Promise<v
 };
 const [command, given] = process.argv.slice(2);
 (commands[command ?? ""] ?? start)(given).catch((error: unknown) => {
-  const kinds = [SettingsFailure, ClusterFailure, DatabaseFailure, DestructiveMigration, KeyFailure, ListenFailure];
+  const kinds = [
+    SettingsFailure,
+    ClusterFailure,
+    DatabaseFailure,
+    DestructiveMigration,
+    OutdatedDatabase,
+    KeyFailure,
+    ListenFailure,
+  ];
   const expected = kinds.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);

@@ -24,6 +24,11 @@ export class DestructiveMigration extends Error {
   override readonly name = "DestructiveMigration";
 }
 
+/** The database has tables of before the baseline, which no migration brings up to date. */
+export class OutdatedDatabase extends Error {
+  override readonly name = "OutdatedDatabase";
+}
+
 /** Brings the database up to date; several processes may call it at once. */
 export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> {
   const client = await pool.connect();
@@ -31,7 +36,12 @@ export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}):
     await allowUnlimitedWork(client);
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const done = await lastApplied(client);
-    const pending = readMigrationFiles({ migrationsFolder }).filter((migration) => migration.folderMillis > done);
+    const migrations = readMigrationFiles({ migrationsFolder });
+    const pending = migrations.filter((migration) => migration.folderMillis > done);
+    if (done > 0 && pending.length === migrations.length)
+      throw new OutdatedDatabase(
+        "The database was made by a version before the first baseline and cannot be brought up to date: name an empty one.",
+      );
     const destructive = pending.flatMap((migration) => migration.sql).flatMap(destructiveStatements);
     if (destructive.length > 0 && done > 0 && !allowDestructive)
       throw new DestructiveMigration(

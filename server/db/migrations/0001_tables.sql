@@ -9,6 +9,7 @@ CREATE TABLE "regions" (
 	"name" text NOT NULL,
 	"parent" bigint,
 	"level" integer NOT NULL,
+	"platform_title" text,
 	"center_lng" numeric(9, 6),
 	"center_lat" numeric(8, 6),
 	"min_wage" bigint NOT NULL,
@@ -70,8 +71,10 @@ CREATE TABLE "accounts" (
 	"phone_index" text,
 	"phone_bound" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"is_unconfirmed" boolean DEFAULT false NOT NULL,
 	"is_com_init" boolean DEFAULT true NOT NULL,
 	"password_hash" text,
+	"password_set_at" timestamp with time zone,
 	"last_login_at" timestamp with time zone,
 	"last_login_ip" text,
 	"failed_count" bigint DEFAULT 0 NOT NULL,
@@ -88,7 +91,28 @@ CREATE TABLE "sessions" (
 	"last_used_at" timestamp with time zone NOT NULL,
 	"file_prefix" text NOT NULL,
 	"file_ref" text NOT NULL,
-	"ip" text
+	"ip" text,
+	"device" text
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account" bigint NOT NULL,
+	"secret" text,
+	"secret_index" text,
+	"enrolled_at" timestamp with time zone,
+	"pending_secret" text,
+	"pending_secret_index" text,
+	"pending_until" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"recovery" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "past_passwords" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account" bigint NOT NULL,
+	"password_hash" text NOT NULL,
+	"set_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "captchas" (
@@ -121,6 +145,16 @@ CREATE TABLE "tickets" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_records" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account" bigint NOT NULL,
+	"key_hash" text NOT NULL,
+	"step" bigint NOT NULL,
+	"body_hash" text NOT NULL,
+	"result" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -141,6 +175,14 @@ CREATE TABLE "files" (
 	"is_sensitive" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "former_phones" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account" bigint NOT NULL,
+	"phone" text NOT NULL,
+	"phone_index" text,
+	"replaced_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "holidays" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -158,9 +200,20 @@ CREATE TABLE "messages" (
 	"account" bigint,
 	"title" text,
 	"content" text,
+	"english" jsonb,
 	"link" text,
 	"sent_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"process" text,
+	"failure" text
 );
 --> statement-breakpoint
 CREATE TABLE "audit_logs" (
@@ -169,9 +222,12 @@ CREATE TABLE "audit_logs" (
 	"time" timestamp with time zone NOT NULL,
 	"actor" bigint,
 	"ip" text,
+	"request_id" text,
 	"action" text NOT NULL,
 	"entity" text,
 	"row" bigint,
+	"region" bigint,
+	"actor_region" bigint,
 	"before" jsonb,
 	"after" jsonb,
 	"hash" text NOT NULL,
@@ -202,6 +258,15 @@ CREATE TABLE "preferences" (
 	"value" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "saved_queries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account" bigint NOT NULL,
+	"screen" text NOT NULL,
+	"name" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "corps" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -211,6 +276,7 @@ CREATE TABLE "corps" (
 	"deleted_at" timestamp with time zone,
 	"corp_code" text NOT NULL,
 	"corp_name" text NOT NULL,
+	"corp_name_initials" text,
 	"business_types" text NOT NULL,
 	"corp_reg_type" text NOT NULL,
 	"license_num" text,
@@ -240,6 +306,7 @@ CREATE TABLE "corps" (
 	"credit_level" text,
 	"is_blacklisted" boolean DEFAULT false NOT NULL,
 	"blacklist_until" date,
+	"blacklist_reason" text,
 	"last_arrears_date" date,
 	"review_status" integer DEFAULT 0 NOT NULL,
 	"review_opinion" text,
@@ -278,9 +345,10 @@ CREATE TABLE "projects" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"deleted_at" timestamp with time zone,
+	"name" text NOT NULL,
+	"name_initials" text,
 	"project_code" text,
 	"third_party_project_code" text,
-	"name" text NOT NULL,
 	"description" text,
 	"category" text,
 	"property_num" text,
@@ -408,6 +476,7 @@ CREATE TABLE "project_changes" (
 	"created_by" bigint,
 	"deleted_at" timestamp with time zone,
 	"project" bigint NOT NULL,
+	"event" integer DEFAULT 1 NOT NULL,
 	"changes" jsonb NOT NULL,
 	"proposed_by" bigint,
 	"proposed_at" timestamp with time zone NOT NULL,
@@ -559,6 +628,7 @@ CREATE TABLE "workers" (
 	"team" bigint NOT NULL,
 	"realinfo" bigint NOT NULL,
 	"worker_name" text NOT NULL,
+	"worker_name_initials" text,
 	"id_card_number" text NOT NULL,
 	"id_card_number_index" text,
 	"gender" integer,
@@ -654,6 +724,15 @@ CREATE TABLE "attendance_days" (
 	"abnormal_reason" text
 );
 --> statement-breakpoint
+CREATE TABLE "attendance_months" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"worker" bigint NOT NULL,
+	"project" bigint NOT NULL,
+	"corp" bigint NOT NULL,
+	"month" char(7) NOT NULL,
+	"days" numeric(5, 1) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "wage_accounts" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -680,6 +759,8 @@ CREATE TABLE "wage_accounts" (
 	"status" integer DEFAULT 1 NOT NULL,
 	"balance" bigint DEFAULT 0 NOT NULL,
 	"balance_at" timestamp with time zone,
+	"bank_balance" bigint,
+	"bank_balance_at" timestamp with time zone,
 	"total_in" bigint DEFAULT 0 NOT NULL,
 	"total_out" bigint DEFAULT 0 NOT NULL,
 	"close_status" integer DEFAULT 0 NOT NULL,
@@ -732,7 +813,8 @@ CREATE TABLE "wage_account_bills" (
 	"pay_date" date NOT NULL,
 	"serial_no" text NOT NULL,
 	"files" jsonb NOT NULL,
-	"confirm_status" boolean DEFAULT false NOT NULL
+	"confirm_status" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "corp_deposits" (
@@ -775,6 +857,7 @@ CREATE TABLE "corp_deposits" (
 	"return_apply_date" date,
 	"promise_files" jsonb,
 	"publicity_start" date,
+	"return_due" date,
 	"return_date" date,
 	"return_opinion" text
 );
@@ -791,6 +874,7 @@ CREATE TABLE "pay_rolls" (
 	"corp" bigint NOT NULL,
 	"team" bigint,
 	"title" text,
+	"title_initials" text,
 	"pay_month" char(7) NOT NULL,
 	"is_back_pay" integer DEFAULT 0 NOT NULL,
 	"back_pay_month" char(7),
@@ -812,6 +896,7 @@ CREATE TABLE "pay_rolls" (
 	"submitted_at" timestamp with time zone,
 	"authorised_by" bigint,
 	"authorised_at" timestamp with time zone,
+	"separation" integer,
 	"finished_at" timestamp with time zone,
 	"bank_batch_no" text,
 	"bank_status" text,
@@ -869,7 +954,11 @@ CREATE TABLE "pay_roll_details" (
 	"fail_code" text,
 	"fail_reason" text,
 	"bank_serial_no" text,
-	"resettled_by" bigint
+	"resettled_by" bigint,
+	"retry_of" bigint,
+	"contractor_corp" bigint,
+	"region" bigint,
+	"functional_unit" integer
 );
 --> statement-breakpoint
 CREATE TABLE "worker_wages" (
@@ -945,6 +1034,7 @@ CREATE TABLE "bank_batches" (
 	"message" text,
 	"sendings" bigint DEFAULT 0 NOT NULL,
 	"submitted_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
 	"next_at" timestamp with time zone,
 	"finished_at" timestamp with time zone
 );
@@ -993,6 +1083,7 @@ CREATE TABLE "project_alarms" (
 	"alarm_no" text NOT NULL,
 	"project" bigint NOT NULL,
 	"project_title" text,
+	"project_title_initials" text,
 	"corp" bigint NOT NULL,
 	"region" bigint NOT NULL,
 	"functional_unit" integer NOT NULL,
@@ -1082,6 +1173,14 @@ CREATE TABLE "alarm_queue" (
 	"reason" text
 );
 --> statement-breakpoint
+CREATE TABLE "alarm_sightings" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"project" bigint NOT NULL,
+	"rule_code" text NOT NULL,
+	"period_key" text DEFAULT '' NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "complaints" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -1168,6 +1267,7 @@ ALTER TABLE "pay_roll_details" ADD CONSTRAINT "pay_roll_details_project_fkey" FO
 ALTER TABLE "pay_roll_details" ADD CONSTRAINT "pay_roll_details_corp_fkey" FOREIGN KEY ("corp") REFERENCES "public"."corps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_roll_details" ADD CONSTRAINT "pay_roll_details_worker_fkey" FOREIGN KEY ("worker") REFERENCES "public"."workers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_roll_details" ADD CONSTRAINT "pay_roll_details_resettled_by_fkey" FOREIGN KEY ("resettled_by") REFERENCES "public"."pay_roll_details"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_roll_details" ADD CONSTRAINT "pay_roll_details_retry_of_fkey" FOREIGN KEY ("retry_of") REFERENCES "public"."pay_roll_details"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worker_wages" ADD CONSTRAINT "worker_wages_worker_fkey" FOREIGN KEY ("worker") REFERENCES "public"."workers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worker_wages" ADD CONSTRAINT "worker_wages_project_fkey" FOREIGN KEY ("project") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "worker_wages" ADD CONSTRAINT "worker_wages_corp_fkey" FOREIGN KEY ("corp") REFERENCES "public"."corps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1206,6 +1306,9 @@ CREATE INDEX "accounts_phone_idx" ON "accounts" USING btree ("phone_index","id")
 CREATE UNIQUE INDEX "sessions_token_hash_key" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_last_used_at_idx" ON "sessions" USING btree ("last_used_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_file_ref_key" ON "sessions" USING btree ("file_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "second_factors_account_key" ON "second_factors" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "second_factors_account_idx" ON "second_factors" USING btree ("account","id");--> statement-breakpoint
+CREATE INDEX "past_passwords_account_idx" ON "past_passwords" USING btree ("account","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "captchas_key_key" ON "captchas" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "captchas_expires_at_idx" ON "captchas" USING btree ("expires_at","id");--> statement-breakpoint
 CREATE INDEX "sms_codes_phone_sent_at_idx" ON "sms_codes" USING btree ("phone_index","sent_at","id");--> statement-breakpoint
@@ -1213,11 +1316,15 @@ CREATE INDEX "sms_codes_ip_sent_at_idx" ON "sms_codes" USING btree ("ip","sent_a
 CREATE INDEX "sms_codes_expires_at_idx" ON "sms_codes" USING btree ("expires_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_ticket_hash_key" ON "tickets" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE INDEX "tickets_expires_at_idx" ON "tickets" USING btree ("expires_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "idempotency_records_account_key_hash_step_key" ON "idempotency_records" USING btree ("account","key_hash","step");--> statement-breakpoint
+CREATE INDEX "idempotency_records_recorded_at_idx" ON "idempotency_records" USING btree ("recorded_at","id");--> statement-breakpoint
 CREATE INDEX "files_resource_row_idx" ON "files" USING btree ("resource","row","id");--> statement-breakpoint
 CREATE INDEX "files_path_idx" ON "files" USING btree ("path","id");--> statement-breakpoint
 CREATE INDEX "files_sha256_idx" ON "files" USING btree ("sha256","id");--> statement-breakpoint
+CREATE INDEX "former_phones_account_idx" ON "former_phones" USING btree ("account","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "holidays_date_key" ON "holidays" USING btree ("date") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "messages_account_sent_at_idx" ON "messages" USING btree ("account","sent_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_runs_name_key" ON "job_runs" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "audit_logs_entity_row_idx" ON "audit_logs" USING btree ("entity","row","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_logs_seq_key" ON "audit_logs" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "audit_logs_time_idx" ON "audit_logs" USING btree ("time","id");--> statement-breakpoint
@@ -1226,38 +1333,41 @@ CREATE UNIQUE INDEX "ibps_banks_ibps_code_key" ON "ibps_banks" USING btree ("ibp
 CREATE INDEX "ibps_banks_ibps_code_trgm" ON "ibps_banks" USING gin ("ibps_code" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "ibps_banks_bank_name_trgm" ON "ibps_banks" USING gin ("bank_name" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "preferences_account_key_key" ON "preferences" USING btree ("account","key");--> statement-breakpoint
-CREATE INDEX "preferences_account_idx" ON "preferences" USING btree ("account","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_queries_account_screen_name_key" ON "saved_queries" USING btree ("account","screen","name");--> statement-breakpoint
 CREATE INDEX "corps_region_idx" ON "corps" USING btree ("region","id");--> statement-breakpoint
 CREATE INDEX "corps_review_status_created_at_idx" ON "corps" USING btree ("review_status","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "corps_corp_code_key" ON "corps" USING btree ("corp_code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "corps_corp_code_trgm" ON "corps" USING gin ("corp_code" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "corps_corp_name_key" ON "corps" USING btree ("corp_name") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "corps_corp_name_trgm" ON "corps" USING gin ("corp_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "corps_corp_name_initials_trgm" ON "corps" USING gin ("corp_name_initials" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "corps_link_phone_idx" ON "corps" USING btree ("link_phone_index","id");--> statement-breakpoint
 CREATE INDEX "extra_corps_owner_corp_idx" ON "extra_corps" USING btree ("owner_corp","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "extra_corps_corp_code_owner_corp_key" ON "extra_corps" USING btree ("corp_code","owner_corp") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "extra_corps_corp_code_trgm" ON "extra_corps" USING gin ("corp_code" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "extra_corps_corp_name_trgm" ON "extra_corps" USING gin ("corp_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "projects_region_idx" ON "projects" USING btree ("region","id");--> statement-breakpoint
 CREATE INDEX "projects_region_functional_unit_idx" ON "projects" USING btree ("region","functional_unit","id");--> statement-breakpoint
-CREATE INDEX "projects_alarm_level_created_at_idx" ON "projects" USING btree ("alarm_level","created_at","id");--> statement-breakpoint
-CREATE INDEX "projects_review_status_created_at_idx" ON "projects" USING btree ("review_status","created_at","id");--> statement-breakpoint
+CREATE INDEX "projects_region_prj_status_review_status_id_deleted_at_idx" ON "projects" USING btree ("region","prj_status","review_status","id","deleted_at");--> statement-breakpoint
+CREATE INDEX "projects_prj_status_review_status_id_deleted_at_idx" ON "projects" USING btree ("prj_status","review_status","id","deleted_at");--> statement-breakpoint
+CREATE INDEX "projects_alarm_level_idx" ON "projects" USING btree ("alarm_level","id");--> statement-breakpoint
+CREATE INDEX "projects_review_status_created_at_id_deleted_at_idx" ON "projects" USING btree ("review_status","created_at","id","deleted_at");--> statement-breakpoint
 CREATE INDEX "projects_contractor_corp_created_at_idx" ON "projects" USING btree ("contractor_corp","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "projects_followed_key" ON "projects" USING btree ("id","contractor_corp","region","functional_unit");--> statement-breakpoint
+CREATE UNIQUE INDEX "projects_name_contractor_corp_key" ON "projects" USING btree ("name","contractor_corp") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "projects_name_trgm" ON "projects" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "projects_name_initials_trgm" ON "projects" USING gin ("name_initials" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_project_code_key" ON "projects" USING btree ("project_code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "projects_project_code_trgm" ON "projects" USING gin ("project_code" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "projects_third_party_project_code_trgm" ON "projects" USING gin ("third_party_project_code" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "projects_name_contractor_corp_key" ON "projects" USING btree ("name","contractor_corp") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "projects_name_trgm" ON "projects" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "projects_supervise_org_idx" ON "projects" USING btree ("supervise_org","id");--> statement-breakpoint
-CREATE INDEX "projects_contractor_corp_idx" ON "projects" USING btree ("contractor_corp","id");--> statement-breakpoint
 CREATE INDEX "projects_contractor_name_trgm" ON "projects" USING gin ("contractor_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "projects_build_corp_name_trgm" ON "projects" USING gin ("build_corp_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "projects_build_corp_code_trgm" ON "projects" USING gin ("build_corp_code" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "projects_region_idx" ON "projects" USING btree ("region","id");--> statement-breakpoint
 CREATE INDEX "project_corps_corp_project_idx" ON "project_corps" USING btree ("corp","project","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_corps_project_corp_type_corp_code_key" ON "project_corps" USING btree ("project","corp_type","corp_code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "project_corps_project_corp_type_key" ON "project_corps" USING btree ("project","corp_type") WHERE deleted_at is null and corp_type in (8, 9);--> statement-breakpoint
 CREATE INDEX "project_corps_project_idx" ON "project_corps" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "project_corps_corp_idx" ON "project_corps" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "project_corps_extra_corp_idx" ON "project_corps" USING btree ("extra_corp","id");--> statement-breakpoint
 CREATE INDEX "project_corps_corp_code_trgm" ON "project_corps" USING gin ("corp_code" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "project_corps_corp_name_trgm" ON "project_corps" USING gin ("corp_name" gin_trgm_ops);--> statement-breakpoint
@@ -1269,7 +1379,6 @@ CREATE UNIQUE INDEX "site_keys_app_id_key" ON "site_keys" USING btree ("app_id")
 CREATE INDEX "push_logs_project_received_at_idx" ON "push_logs" USING btree ("project","received_at","id");--> statement-breakpoint
 CREATE INDEX "push_logs_project_received_on_idx" ON "push_logs" USING btree ("project","received_on","id");--> statement-breakpoint
 CREATE INDEX "push_logs_received_at_idx" ON "push_logs" USING btree ("received_at","id");--> statement-breakpoint
-CREATE INDEX "push_logs_project_idx" ON "push_logs" USING btree ("project","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "nonces_app_id_nonce_key" ON "nonces" USING btree ("app_id","nonce");--> statement-breakpoint
 CREATE INDEX "nonces_seen_at_idx" ON "nonces" USING btree ("seen_at","id");--> statement-breakpoint
 CREATE INDEX "realinfos_worker_name_trgm" ON "realinfos" USING gin ("worker_name" gin_trgm_ops);--> statement-breakpoint
@@ -1279,9 +1388,7 @@ CREATE INDEX "realinfos_cell_phone_idx" ON "realinfos" USING btree ("cell_phone_
 CREATE INDEX "teams_project_team_sys_no_idx" ON "teams" USING btree ("project","team_sys_no","id");--> statement-breakpoint
 CREATE INDEX "teams_corp_team_sys_no_idx" ON "teams" USING btree ("corp","team_sys_no","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "teams_team_sys_no_key" ON "teams" USING btree ("team_sys_no") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "teams_project_idx" ON "teams" USING btree ("project","id");--> statement-breakpoint
 CREATE INDEX "teams_project_corp_idx" ON "teams" USING btree ("project_corp","id");--> statement-breakpoint
-CREATE INDEX "teams_corp_idx" ON "teams" USING btree ("corp","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "teams_team_name_project_corp_key" ON "teams" USING btree ("team_name","project_corp") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "teams_team_name_trgm" ON "teams" USING gin ("team_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "workers_project_entry_time_idx" ON "workers" USING btree ("project","entry_time","id");--> statement-breakpoint
@@ -1289,15 +1396,12 @@ CREATE INDEX "workers_project_in_status_idx" ON "workers" USING btree ("project"
 CREATE INDEX "workers_corp_entry_time_idx" ON "workers" USING btree ("corp","entry_time","id");--> statement-breakpoint
 CREATE INDEX "workers_team_in_status_idx" ON "workers" USING btree ("team","in_status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "workers_project_realinfo_key" ON "workers" USING btree ("project","realinfo") WHERE deleted_at is null and in_status = 1;--> statement-breakpoint
-CREATE INDEX "workers_project_idx" ON "workers" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "workers_corp_idx" ON "workers" USING btree ("corp","id");--> statement-breakpoint
-CREATE INDEX "workers_team_idx" ON "workers" USING btree ("team","id");--> statement-breakpoint
 CREATE INDEX "workers_realinfo_idx" ON "workers" USING btree ("realinfo","id");--> statement-breakpoint
 CREATE INDEX "workers_worker_name_trgm" ON "workers" USING gin ("worker_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "workers_worker_name_initials_trgm" ON "workers" USING gin ("worker_name_initials" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "workers_id_card_number_idx" ON "workers" USING btree ("id_card_number_index","id");--> statement-breakpoint
 CREATE INDEX "workers_cell_phone_idx" ON "workers" USING btree ("cell_phone_index","id");--> statement-breakpoint
 CREATE INDEX "entry_exits_worker_date_idx" ON "entry_exits" USING btree ("worker","date","id");--> statement-breakpoint
-CREATE INDEX "entry_exits_worker_idx" ON "entry_exits" USING btree ("worker","id");--> statement-breakpoint
 CREATE INDEX "entry_exits_project_idx" ON "entry_exits" USING btree ("project","id");--> statement-breakpoint
 CREATE INDEX "entry_exits_corp_idx" ON "entry_exits" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "worker_contracts_project_start_date_idx" ON "worker_contracts" USING btree ("project","start_date","id");--> statement-breakpoint
@@ -1305,9 +1409,6 @@ CREATE INDEX "worker_contracts_corp_start_date_idx" ON "worker_contracts" USING 
 CREATE INDEX "worker_contracts_worker_start_date_idx" ON "worker_contracts" USING btree ("worker","start_date","id");--> statement-breakpoint
 CREATE INDEX "worker_contracts_status_end_date_idx" ON "worker_contracts" USING btree ("status","end_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "worker_contracts_worker_key" ON "worker_contracts" USING btree ("worker") WHERE deleted_at is null and status = 1;--> statement-breakpoint
-CREATE INDEX "worker_contracts_worker_idx" ON "worker_contracts" USING btree ("worker","id");--> statement-breakpoint
-CREATE INDEX "worker_contracts_project_idx" ON "worker_contracts" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "worker_contracts_corp_idx" ON "worker_contracts" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "worker_contracts_team_idx" ON "worker_contracts" USING btree ("team","id");--> statement-breakpoint
 CREATE INDEX "worker_contracts_person_name_trgm" ON "worker_contracts" USING gin ("person_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "worker_contracts_contract_code_trgm" ON "worker_contracts" USING gin ("contract_code" gin_trgm_ops);--> statement-breakpoint
@@ -1315,22 +1416,18 @@ CREATE INDEX "attendance_days_project_date_idx" ON "attendance_days" USING btree
 CREATE INDEX "attendance_days_corp_date_idx" ON "attendance_days" USING btree ("corp","date","id");--> statement-breakpoint
 CREATE INDEX "attendance_days_team_date_idx" ON "attendance_days" USING btree ("team","date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_days_worker_date_project_key" ON "attendance_days" USING btree ("worker","date","project");--> statement-breakpoint
-CREATE INDEX "attendance_days_worker_idx" ON "attendance_days" USING btree ("worker","id");--> statement-breakpoint
-CREATE INDEX "attendance_days_project_idx" ON "attendance_days" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "attendance_days_corp_idx" ON "attendance_days" USING btree ("corp","id");--> statement-breakpoint
-CREATE INDEX "attendance_days_team_idx" ON "attendance_days" USING btree ("team","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_months_project_month_worker_corp_key" ON "attendance_months" USING btree ("project","month","worker","corp");--> statement-breakpoint
+CREATE INDEX "attendance_months_worker_idx" ON "attendance_months" USING btree ("worker","id");--> statement-breakpoint
+CREATE INDEX "attendance_months_corp_idx" ON "attendance_months" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "wage_accounts_project_status_idx" ON "wage_accounts" USING btree ("project","status","id");--> statement-breakpoint
 CREATE INDEX "wage_accounts_corp_idx" ON "wage_accounts" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "wage_accounts_filing_status_idx" ON "wage_accounts" USING btree ("filing_status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wage_accounts_project_key" ON "wage_accounts" USING btree ("project") WHERE deleted_at is null and status = 1;--> statement-breakpoint
-CREATE INDEX "wage_accounts_project_idx" ON "wage_accounts" USING btree ("project","id");--> statement-breakpoint
 CREATE INDEX "wage_accounts_project_title_trgm" ON "wage_accounts" USING gin ("project_title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "wage_accounts_account_name_trgm" ON "wage_accounts" USING gin ("account_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "wage_accounts_account_no_idx" ON "wage_accounts" USING btree ("account_no_index","id");--> statement-breakpoint
 CREATE INDEX "wage_account_vouchers_wage_account_voucher_type_idx" ON "wage_account_vouchers" USING btree ("wage_account","voucher_type","id");--> statement-breakpoint
 CREATE INDEX "wage_account_vouchers_project_voucher_type_idx" ON "wage_account_vouchers" USING btree ("project","voucher_type","id");--> statement-breakpoint
-CREATE INDEX "wage_account_vouchers_wage_account_idx" ON "wage_account_vouchers" USING btree ("wage_account","id");--> statement-breakpoint
-CREATE INDEX "wage_account_vouchers_project_idx" ON "wage_account_vouchers" USING btree ("project","id");--> statement-breakpoint
 CREATE INDEX "wage_account_vouchers_corp_idx" ON "wage_account_vouchers" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "wage_account_bills_project_bill_month_idx" ON "wage_account_bills" USING btree ("project","bill_month","id");--> statement-breakpoint
 CREATE INDEX "wage_account_bills_wage_account_bill_month_idx" ON "wage_account_bills" USING btree ("wage_account","bill_month","id");--> statement-breakpoint
@@ -1338,17 +1435,12 @@ CREATE INDEX "wage_account_bills_corp_pay_date_idx" ON "wage_account_bills" USIN
 CREATE INDEX "wage_account_bills_pay_date_idx" ON "wage_account_bills" USING btree ("pay_date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wage_account_bills_wage_account_serial_no_key" ON "wage_account_bills" USING btree ("wage_account","serial_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "wage_account_bills_reverse_of_key" ON "wage_account_bills" USING btree ("reverse_of") WHERE deleted_at is null and reverse_of is not null;--> statement-breakpoint
-CREATE INDEX "wage_account_bills_wage_account_idx" ON "wage_account_bills" USING btree ("wage_account","id");--> statement-breakpoint
-CREATE INDEX "wage_account_bills_project_idx" ON "wage_account_bills" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "wage_account_bills_corp_idx" ON "wage_account_bills" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "wage_account_bills_payer_name_trgm" ON "wage_account_bills" USING gin ("payer_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "wage_account_bills_reverse_of_idx" ON "wage_account_bills" USING btree ("reverse_of","id");--> statement-breakpoint
 CREATE INDEX "wage_account_bills_serial_no_trgm" ON "wage_account_bills" USING gin ("serial_no" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "corp_deposits_project_status_idx" ON "corp_deposits" USING btree ("project","status","id");--> statement-breakpoint
 CREATE INDEX "corp_deposits_corp_status_idx" ON "corp_deposits" USING btree ("corp","status","id");--> statement-breakpoint
 CREATE INDEX "corp_deposits_status_expire_date_idx" ON "corp_deposits" USING btree ("status","expire_date","id");--> statement-breakpoint
-CREATE INDEX "corp_deposits_project_idx" ON "corp_deposits" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "corp_deposits_corp_idx" ON "corp_deposits" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "corp_deposits_project_title_trgm" ON "corp_deposits" USING gin ("project_title" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "corp_deposits_guarantee_no_key" ON "corp_deposits" USING btree ("guarantee_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "corp_deposits_guarantee_no_trgm" ON "corp_deposits" USING gin ("guarantee_no" gin_trgm_ops);--> statement-breakpoint
@@ -1360,33 +1452,30 @@ CREATE UNIQUE INDEX "pay_rolls_project_corp_team_pay_month_key" ON "pay_rolls" U
 CREATE UNIQUE INDEX "pay_rolls_project_corp_pay_month_key" ON "pay_rolls" USING btree ("project","corp","pay_month") WHERE deleted_at is null and is_back_pay = 0 and team is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_rolls_pay_roll_code_key" ON "pay_rolls" USING btree ("pay_roll_code") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "pay_rolls_pay_roll_code_trgm" ON "pay_rolls" USING gin ("pay_roll_code" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "pay_rolls_project_idx" ON "pay_rolls" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "pay_rolls_corp_idx" ON "pay_rolls" USING btree ("corp","id");--> statement-breakpoint
 CREATE INDEX "pay_rolls_team_idx" ON "pay_rolls" USING btree ("team","id");--> statement-breakpoint
 CREATE INDEX "pay_rolls_title_trgm" ON "pay_rolls" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "pay_rolls_title_initials_trgm" ON "pay_rolls" USING gin ("title_initials" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "pay_rolls_source_pay_roll_idx" ON "pay_rolls" USING btree ("source_pay_roll","id");--> statement-breakpoint
 CREATE INDEX "pay_rolls_wage_account_idx" ON "pay_rolls" USING btree ("wage_account","id");--> statement-breakpoint
 CREATE INDEX "pay_roll_details_pay_roll_seq_idx" ON "pay_roll_details" USING btree ("pay_roll","seq","id");--> statement-breakpoint
-CREATE INDEX "pay_roll_details_corp_idx" ON "pay_roll_details" USING btree ("corp","id");--> statement-breakpoint
-CREATE INDEX "pay_roll_details_project_idx" ON "pay_roll_details" USING btree ("project","id");--> statement-breakpoint
+CREATE INDEX "pay_roll_details_project_status_idx" ON "pay_roll_details" USING btree ("project","status","id");--> statement-breakpoint
 CREATE INDEX "pay_roll_details_worker_pay_month_idx" ON "pay_roll_details" USING btree ("worker","pay_month","id");--> statement-breakpoint
+CREATE INDEX "pay_roll_details_status_id_deleted_at_functional_unit_idx" ON "pay_roll_details" USING btree ("status","id","deleted_at","functional_unit");--> statement-breakpoint
+CREATE INDEX "pay_roll_details_region_status_id_deleted_at_functional_unit_idx" ON "pay_roll_details" USING btree ("region","status","id","deleted_at","functional_unit");--> statement-breakpoint
+CREATE INDEX "pay_roll_details_corp_status_id_deleted_at_idx" ON "pay_roll_details" USING btree ("corp","status","id","deleted_at");--> statement-breakpoint
+CREATE INDEX "pay_roll_details_contractor_corp_status_id_deleted_at_corp_idx" ON "pay_roll_details" USING btree ("contractor_corp","status","id","deleted_at","corp");--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_roll_details_pay_roll_worker_key" ON "pay_roll_details" USING btree ("pay_roll","worker") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_roll_details_pay_month_worker_key" ON "pay_roll_details" USING btree ("pay_month","worker") WHERE deleted_at is null and is_back_pay = 0;--> statement-breakpoint
-CREATE INDEX "pay_roll_details_pay_roll_idx" ON "pay_roll_details" USING btree ("pay_roll","id");--> statement-breakpoint
 CREATE INDEX "pay_roll_details_worker_name_trgm" ON "pay_roll_details" USING gin ("worker_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "pay_roll_details_id_card_number_idx" ON "pay_roll_details" USING btree ("id_card_number_index","id");--> statement-breakpoint
-CREATE INDEX "pay_roll_details_worker_idx" ON "pay_roll_details" USING btree ("worker","id");--> statement-breakpoint
 CREATE INDEX "worker_wages_pay_month_idx" ON "worker_wages" USING btree ("pay_month","id");--> statement-breakpoint
 CREATE INDEX "worker_wages_project_pay_month_idx" ON "worker_wages" USING btree ("project","pay_month","id");--> statement-breakpoint
+CREATE INDEX "worker_wages_project_pay_date_idx" ON "worker_wages" USING btree ("project","pay_date","id");--> statement-breakpoint
 CREATE INDEX "worker_wages_worker_pay_month_idx" ON "worker_wages" USING btree ("worker","pay_month","id");--> statement-breakpoint
 CREATE INDEX "worker_wages_corp_pay_month_idx" ON "worker_wages" USING btree ("corp","pay_month","id");--> statement-breakpoint
 CREATE INDEX "worker_wages_team_pay_month_idx" ON "worker_wages" USING btree ("team","pay_month","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "worker_wages_worker_pay_month_key" ON "worker_wages" USING btree ("worker","pay_month") WHERE deleted_at is null and pay_roll is null and is_back_pay = 0 and is_settlement = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "worker_wages_pay_roll_detail_key" ON "worker_wages" USING btree ("pay_roll_detail") WHERE deleted_at is null and pay_roll_detail is not null;--> statement-breakpoint
-CREATE INDEX "worker_wages_worker_idx" ON "worker_wages" USING btree ("worker","id");--> statement-breakpoint
-CREATE INDEX "worker_wages_project_idx" ON "worker_wages" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "worker_wages_corp_idx" ON "worker_wages" USING btree ("corp","id");--> statement-breakpoint
-CREATE INDEX "worker_wages_team_idx" ON "worker_wages" USING btree ("team","id");--> statement-breakpoint
 CREATE INDEX "worker_wages_worker_name_trgm" ON "worker_wages" USING gin ("worker_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "worker_wages_id_card_number_idx" ON "worker_wages" USING btree ("id_card_number_index","id");--> statement-breakpoint
 CREATE INDEX "worker_wages_pay_roll_idx" ON "worker_wages" USING btree ("pay_roll","id");--> statement-breakpoint
@@ -1396,9 +1485,7 @@ CREATE INDEX "bank_batches_wage_account_finished_at_idx" ON "bank_batches" USING
 CREATE INDEX "bank_batches_pay_roll_idx" ON "bank_batches" USING btree ("pay_roll","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_batches_batch_no_key" ON "bank_batches" USING btree ("batch_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "bank_batches_project_idx" ON "bank_batches" USING btree ("project","id");--> statement-breakpoint
-CREATE INDEX "bank_batches_wage_account_idx" ON "bank_batches" USING btree ("wage_account","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_records_bank_batch_seq_key" ON "bank_records" USING btree ("bank_batch","seq");--> statement-breakpoint
-CREATE INDEX "bank_records_bank_batch_idx" ON "bank_records" USING btree ("bank_batch","id");--> statement-breakpoint
 CREATE INDEX "bank_records_pay_roll_detail_idx" ON "bank_records" USING btree ("pay_roll_detail","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_records_e2e_id_key" ON "bank_records" USING btree ("e2e_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_tickets_ticket_hash_key" ON "pay_tickets" USING btree ("ticket_hash");--> statement-breakpoint
@@ -1414,10 +1501,8 @@ CREATE INDEX "project_alarms_closed_at_idx" ON "project_alarms" USING btree ("cl
 CREATE UNIQUE INDEX "project_alarms_project_rule_code_period_key_key" ON "project_alarms" USING btree ("project","rule_code","period_key") WHERE deleted_at is null and status in (1, 2, 3);--> statement-breakpoint
 CREATE UNIQUE INDEX "project_alarms_alarm_no_key" ON "project_alarms" USING btree ("alarm_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "project_alarms_alarm_no_trgm" ON "project_alarms" USING gin ("alarm_no" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "project_alarms_project_idx" ON "project_alarms" USING btree ("project","id");--> statement-breakpoint
 CREATE INDEX "project_alarms_project_title_trgm" ON "project_alarms" USING gin ("project_title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "project_alarms_corp_idx" ON "project_alarms" USING btree ("corp","id");--> statement-breakpoint
-CREATE INDEX "project_alarms_region_idx" ON "project_alarms" USING btree ("region","id");--> statement-breakpoint
+CREATE INDEX "project_alarms_project_title_initials_trgm" ON "project_alarms" USING gin ("project_title_initials" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "project_alarms_title_trgm" ON "project_alarms" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "project_alarms_content_trgm" ON "project_alarms" USING gin ("content" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "alarm_settings_rule_code_key" ON "alarm_settings" USING btree ("rule_code") WHERE deleted_at is null;--> statement-breakpoint
@@ -1425,6 +1510,7 @@ CREATE UNIQUE INDEX "alarm_level_settings_level_key" ON "alarm_level_settings" U
 CREATE UNIQUE INDEX "alarm_queue_project_key" ON "alarm_queue" USING btree ("project");--> statement-breakpoint
 CREATE INDEX "alarm_queue_project_idx" ON "alarm_queue" USING btree ("project","id");--> statement-breakpoint
 CREATE INDEX "alarm_queue_asked_at_idx" ON "alarm_queue" USING btree ("asked_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "alarm_sightings_project_rule_code_period_key_key" ON "alarm_sightings" USING btree ("project","rule_code","period_key");--> statement-breakpoint
+CREATE INDEX "alarm_sightings_seen_at_idx" ON "alarm_sightings" USING btree ("seen_at","id");--> statement-breakpoint
 CREATE INDEX "complaints_project_status_idx" ON "complaints" USING btree ("project","status","id");--> statement-breakpoint
-CREATE INDEX "complaints_project_idx" ON "complaints" USING btree ("project","id");--> statement-breakpoint
 CREATE INDEX "complaints_phone_idx" ON "complaints" USING btree ("phone_index","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "is_unconfirmed" boolean DEFAULT false NOT NULL;

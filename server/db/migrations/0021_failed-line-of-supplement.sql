@@ -1,2 +1,0 @@
-ALTER TABLE "pay_roll_details" ADD COLUMN "retry_of" bigint;--> statement-breakpoint
-ALTER TABLE "pay_roll_details" ADD CONSTRAINT "pay_roll_details_retry_of_fkey" FOREIGN KEY ("retry_of") REFERENCES "public"."pay_roll_details"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE INDEX "worker_wages_project_pay_date_idx" ON "worker_wages" USING btree ("project","pay_date","id");
