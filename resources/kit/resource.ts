@@ -247,14 +247,16 @@ export type AnyAction = Omit<Action<Fields>, "unless" | "from" | "to" | "propose
   readonly proposes?: Readonly<Record<string, Code>>;
 };
 type AnyCheck = (row: never, today: string) => Readonly<Record<string, Label | false | null | undefined>>;
-export type AnyResource = Omit<
+/** Without these, each of which there is. */
+type Without<T, K extends keyof T> = Omit<T, K>;
+export type AnyResource = Without<
   ResourceDef<Fields, Actions<Fields>>,
-  "actions" | "check" | "warn" | "update" | "remove" | "proposals"
+  "actions" | "check" | "warn" | "update" | "remove" | "staging"
 > & {
   readonly table: string;
   readonly update?: readonly UpdateRule[];
   readonly remove?: { readonly by: Access; readonly in?: AnyCodes; readonly unless?: AnyGuard };
-  readonly proposals?: {
+  readonly staging?: {
     readonly in: AnyCodes;
     readonly immediateFields: readonly string[];
     readonly stagedIn: string;

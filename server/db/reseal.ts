@@ -35,11 +35,11 @@ interface SealedTable {
  * for repeated calls.
  */
 export function encryptedTables(): SealedTable[] {
-  const declared = Object.values<AnyResource>(resources).map(({ table, fields, proposals }) => ({
+  const declared = Object.values<AnyResource>(resources).map(({ table, fields, staging }) => ({
     table,
     columns: Object.keys(fields).filter((field) => fields[field]!.spec.encrypted && isStored(fields[field]!)),
     indexed: true,
-    waiting: proposals?.stagedIn,
+    waiting: staging?.stagedIn,
   }));
   const outbox = { table: "sms_outbox", columns: ["phone", "text"], indexed: false };
   const answers = { table: "idempotency_records", columns: ["result"], indexed: false };

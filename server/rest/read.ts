@@ -275,7 +275,7 @@ export async function readRow(ctx: RequestContext, resource: AnyResource, id: nu
   if (hasPersonal) response.can_unmask = canUnmask(ctx);
   if (unmask && hasPersonal) await audit(pool, ctx, { action: "reveal", entity: resource.name, row: id });
   if (!rule.fields) for (const [part, rowsOf] of await loadRelations(ctx, resource, id)) response[part] = rowsOf;
-  if (resource.proposals && !rule.fields) response.change_diff = await listStagedChanges(pool, ctx, resource, row);
+  if (resource.staging && !rule.fields) response.change_diff = await listStagedChanges(pool, ctx, resource, row);
   const more = await hooksOf(resource).detail?.({ ...ctx, row: row as never, db: pool, unmask });
   return { ...response, ...more };
 }

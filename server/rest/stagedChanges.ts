@@ -25,7 +25,7 @@ export function stageChanges(
   values: Values,
   all = false,
 ): Values {
-  const { immediateFields, stagedIn, marks } = resource.proposals!;
+  const { immediateFields, stagedIn, marks } = resource.staging!;
   const effective: Values = {};
   const waiting: Values = { ...(row[stagedIn] as Values | null) };
   let some = false;
@@ -54,8 +54,8 @@ export function refuseSecondChange(
   body: Values,
   writable: readonly string[] | undefined,
 ): void {
-  const { proposals, update = [], fields } = resource;
-  const isWaiting = proposals && Object.entries(proposals.marks).every(([field, code]) => row[field] === code);
+  const { staging, update = [], fields } = resource;
+  const isWaiting = staging && Object.entries(staging.marks).every(([field, code]) => row[field] === code);
   if (!isWaiting || !writable) return;
   const allowed = update.flatMap(({ by, only }) =>
     ruleFor(by, actor) ? (only ?? Object.keys(fields).filter((field) => isWritable(fields[field]!.spec))) : [],
@@ -76,7 +76,7 @@ export function refuseSecondChange(
 
 /** The waiting values as they would be saved. */
 export function stagedValues({ services }: RequestContext, resource: AnyResource, row: DbRow): Values {
-  const waiting = (row[resource.proposals!.stagedIn] as Values | null) ?? {};
+  const waiting = (row[resource.staging!.stagedIn] as Values | null) ?? {};
   return Object.fromEntries(
     Object.entries(waiting).map(([field, value]) => [field, isSealed(value) ? services.cipher.open(value.sealed) : value]),
   );
@@ -84,7 +84,7 @@ export function stagedValues({ services }: RequestContext, resource: AnyResource
 
 /** Takes the waiting values out: accepted they are saved, dropped they are gone. */
 export function takeStaged(ctx: RequestContext, resource: AnyResource, row: DbRow): { values: Values; cleared: Values } {
-  return { values: stagedValues(ctx, resource, row), cleared: { [resource.proposals!.stagedIn]: null } };
+  return { values: stagedValues(ctx, resource, row), cleared: { [resource.staging!.stagedIn]: null } };
 }
 
 const noSuch = new Map<unknown, string | null>();

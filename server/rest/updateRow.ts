@@ -27,7 +27,7 @@ import {
 export async function updateRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<DbRow> {
   await inTransaction(ctx, resource, body, async (context) => {
     const { row, rights } = await loadForUpdate(context, id);
-    const { drafts, proposals } = resource;
+    const { drafts, staging } = resource;
     const open = (resource.update ?? []).filter(({ by, in: states }) => {
       const rule = ruleFor(by, ctx.actor);
       return rule !== undefined && rights.allows("update", row) && isInState(row, states);
@@ -58,7 +58,7 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
     const patch = await hooksOf(resource).update?.({ ...context, row: row as never, input: data as never });
     const moves = open.find(({ to }) => to)?.to;
     const values: ColumnValues = { ...data, ...patch, ...moves };
-    const saved = proposals && isInState(row, proposals.in) ? stageChanges(ctx, resource, row, values) : values;
+    const saved = staging && isInState(row, staging.in) ? stageChanges(ctx, resource, row, values) : values;
     const changedRow = await context.services.store.update(context.db, resource, id, saved);
     await attachFiles(context.db, resource, id, saved);
     const made = { ...context, row: changedRow as never, before: row as never, input: data as never };

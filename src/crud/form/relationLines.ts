@@ -42,7 +42,7 @@ export function mergeSavedLines(
 }
 
 /** Of a row whose changes are reviewed, entries are added and ended, but neither exchanged nor taken away. */
-export const isFrozen = ({ proposals }: AnyResource, row: WireRow | undefined): boolean =>
+export const isFrozen = ({ staging }: AnyResource, row: WireRow | undefined): boolean =>
   row !== undefined &&
-  proposals !== undefined &&
-  Object.entries(proposals.in).every(([field, codes]) => codes.includes(row[field] as never));
+  staging !== undefined &&
+  Object.entries(staging.in).every(([field, codes]) => codes.includes(row[field] as never));
