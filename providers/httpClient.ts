@@ -1,7 +1,6 @@
 import { translate, type Label } from "../resources/kit/label";
 import { CallError, fieldMessages } from "./callError";
 import { getLocale, languageTag } from "./locale";
-import { sendOnce } from "./sendOnce";
 import { endStoredSession, expireSession, getSession } from "./session";
 
 /** Milliseconds (specification §9). */
@@ -36,10 +35,19 @@ const invalidToken = /令牌无效|invalid (authentication )?token/i;
 /** A promise that never settles: the page is about to be left, and nothing may report another error meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
+type Headered<T> = (headers: Readonly<Record<string, string>>) => Promise<T>;
+type WriteSender = <T>(content: string, send: Headered<T>, signal?: AbortSignal) => Promise<T>;
+
+/** How a POST is sent: as it is, until the administration, whose session the server keeps keys for, sets `sendOnce`. */
+let sendWrite: WriteSender = (_, send) => send({});
+export const setWriteSender = (sender: WriteSender): void => {
+  sendWrite = sender;
+};
+
 /** Every call of the product goes through here; what goes wrong becomes a `CallError` (specification §8). */
 export async function call<T = unknown>(address: string, options: CallOptions = {}): Promise<Answer<T>> {
   const url = withQuery(address, options.query);
-  const send = async (headers: Readonly<Record<string, string>>): Promise<Answer<T>> => {
+  const send: Headered<Answer<T>> = async (headers) => {
     const { response, text } = await withTimeout(callTimeout, options.signal, async (signal) => {
       const received = await fetch(url, { ...request(options, headers), signal });
       return { response: received, text: await received.text() };
@@ -47,7 +55,7 @@ export async function call<T = unknown>(address: string, options: CallOptions = 
     if (!response.ok) return fail(response, text);
     return { data: parsed(text) as T, status: response.status, headers: response.headers };
   };
-  return options.method === "POST" ? sendOnce(`${url} ${JSON.stringify(options.data)}`, send, options.signal) : send({});
+  return options.method === "POST" ? sendWrite(`${url} ${JSON.stringify(options.data)}`, send, options.signal) : send({});
 }
 
 /** A file as an answer: the time limit ends with the headers, a long stream may take as long as it takes. */

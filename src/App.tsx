@@ -6,10 +6,12 @@ import { createHashRouter, RouterProvider } from "react-router-dom";
 import { createAuthProvider } from "../providers/authProvider";
 import { CallError } from "../providers/callError";
 import { createDataProvider } from "../providers/dataProvider";
+import { setWriteSender } from "../providers/httpClient";
 import { createI18nProvider } from "../providers/i18nProvider";
 import { persistentStore } from "../providers/persistentStore";
 import { subscribeLocale } from "../providers/locale";
 import { getSession } from "../providers/session";
+import { sendOnce } from "../providers/sendOnce";
 import { navigation } from "./entry/navigation";
 import { useTheme } from "./entry/theme";
 import { ListStyles } from "./crud/list/ListStyles";
@@ -27,6 +29,7 @@ import { ErrorPage } from "./shell/states/ErrorPage";
 import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
 
+setWriteSender(sendOnce);
 const dataProvider = createDataProvider(internalPath);
 const authProvider = createAuthProvider(navigation);
 

@@ -1,10 +1,12 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { call } from "../../providers/httpClient";
+import { call, setWriteSender } from "../../providers/httpClient";
+import { sendOnce } from "../../providers/sendOnce";
 import { sendSheet, uploadFile } from "../../providers/transfer";
 import { signIn } from "../support/signIn";
 
+setWriteSender(sendOnce);
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));

@@ -190,11 +190,11 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
   await running.catch(() => undefined);
   await doomed.end();
   // A batch is one transaction: alarms without their message to the officials, or the other way round, cannot be.
-  const { alarms, response } = (await fetchOne<{ alarms: number; response: number }>(
+  const { alarms, notices } = (await fetchOne<{ alarms: number; notices: number }>(
     city.pool,
     sql`select (select count(*) from project_alarms where status = 1) as alarms, (select count(*) from messages) as notices`,
   ))!;
-  expect(alarms > 0).toBe(response > 0);
+  expect(alarms > 0).toBe(notices > 0);
   await runAlarms(services, { nightly: true });
   const after = await openAlarms();
   expect(after.map(keyOf)).toEqual([...new Set(after.map(keyOf))]);
