@@ -39,7 +39,7 @@ export async function recordPhoneChange(
   const facts = {
     name: account.name,
     username: account.username,
-    companyRole: corpDuty.labels.get(account.corp_duty ?? 0) ?? "-",
+    duty: corpDuty.labels.get(account.corp_duty ?? 0) ?? "-",
     before: maskPhone(account.phone),
     after: phone === null ? "-" : maskPhone(phone),
   };

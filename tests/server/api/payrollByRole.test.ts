@@ -73,8 +73,10 @@ const reads: Readonly<Record<string, Read>> = {
 
 const forEverybody = "GET /system/v1/ibpsBanks/";
 
-test("every call of the group stands here once, and no other", () => {
-  expect([...Object.keys(reads), ...Object.keys(payrollWrites), forEverybody].toSorted()).toEqual(callsOf("Payroll").toSorted());
+test("every call of the specification's group is tested here", () => {
+  expect([...Object.keys(reads), ...Object.keys(payrollWrites), forEverybody]).toEqual(
+    expect.arrayContaining(callsOf("Payroll")),
+  );
 });
 
 test.each(Object.entries(reads))("%s", async (_call, { needs, address, foreign = 200, shows, given }) => {

@@ -32,5 +32,5 @@ export const resourceElements = () => [
   />,
 ];
 export const customPages = {};
-export const samplePath = (resource: string) => `/building/v1/${resource}/`;
+export const internalPath = (resource: string) => `/building/v1/${resource}/`;
 export const resourceTexts = () => ({});
