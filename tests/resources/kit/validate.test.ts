@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { dictionary } from "../../../resources/kit/dictionary";
+import {
+  choice,
+  choices,
+  day,
+  filesField,
+  idNumber,
+  integer,
+  items,
+  mobile,
+  money,
+  state,
+  text,
+} from "../../../resources/kit/kinds";
+import { defineResource } from "../../../resources/kit/resource";
+import { applies, isReserved, isWritable, validate, validateFields } from "../../../resources/kit/validate";
+
+const kind = dictionary("lift_kind", [
+  [1, "货梯", "Goods"],
+  [2, "客梯", "Passengers"],
+  [3, "旧梯", "Old"],
+]);
+const life = dictionary("lift_life", [
+  [0, "草稿", "Draft"],
+  [1, "在用", "In use"],
+]);
+const lifts = defineResource({
+  name: "lifts",
+  label: ["电梯", "Lifts"],
+  recordRepresentation: "name",
+  fields: {
+    name: text("名称", "Name", { min: 2, max: 8 }).required(),
+    kind: choice(kind, "种类", "Kind").required().reserved(["已停用的种类", "No longer made"], 3),
+    seats: integer("座位", "Seats").required().when("kind", 2),
+    uses: choices(kind, "用途", "Uses"),
+    inspector: text("检验人", "Inspector").when("uses", 2),
+    number: text("编号", "Number").required().serverDefault(),
+    floors: integer("层数", "Floors").default(1),
+    price: money("价", "Price"),
+    built_on: day("制造", "Built").notAfterToday(),
+    holders: items("持有人", "Holders", { holder: text("名", "Holder").required(), phone: mobile("手机", "Phone") }),
+    visits: integer("次数", "Visits").computed(),
+    secret: text("密", "Secret").hidden(),
+    status: state(life, "状态", "Status", 0),
+  },
+  drafts: { field: "status", is: 0, needs: ["name"], saveAs: "draft" },
+  check: (row) => ({ name: row.floors !== undefined && row.floors > 99 && ["太高", "Too high"] }),
+});
+const settings = { today: "2025-09-10", demo: false, locale: "zh" as const };
+const whole = { name: "一号梯", kind: 1 };
+
+describe("a new row", () => {
+  test("is read as the program keeps it, with the declared defaults", () => {
+    expect(validate(lifts, { ...whole, price: "12.5", floors: "7" }, settings)).toEqual({
+      data: { name: "一号梯", kind: 1, price: 1250, floors: 7, status: 0 },
+      errors: {},
+    });
+    expect(validate(lifts, whole, settings).data).toMatchObject({ floors: 1, status: 0 });
+  });
+
+  test("reports one message for each wrong field, in the language of the reader", () => {
+    const bad = { name: "一", kind: 9, built_on: "2025-09-11" };
+    expect(validate(lifts, bad, settings).errors).toEqual({
+      name: ["名称长度应为2至8个字符"],
+      kind: ["所选种类不存在"],
+      built_on: ["制造不能晚于今天"],
+    });
+    expect(validate(lifts, {}, { ...settings, locale: "en" }).errors).toEqual({ name: ["Enter name"], kind: ["Choose kind"] });
+  });
+
+  test("takes nothing that only the server writes, and no word it does not know", () => {
+    const sent = { ...whole, visits: 3, secret: "x", status: 1, nonsense: 1 };
+    expect(validate(lifts, sent, settings)).toEqual({ data: { ...whole, floors: 1, status: 0 }, errors: {} });
+  });
+
+  test("does not need what the server fills in", () => {
+    expect(validate(lifts, whole, settings).errors).toEqual({});
+    expect(validate(lifts, { ...whole, number: "N1" }, settings).data).toMatchObject({ number: "N1" });
+  });
+
+  test("as a draft needs less, and is not judged as a whole", () => {
+    const draft = { ...settings, needs: ["name"] };
+    expect(validate(lifts, { name: "一号梯", floors: 100 }, draft).errors).toEqual({});
+    expect(validate(lifts, {}, draft).errors).toEqual({ name: ["请输入名称"] });
+    expect(validate(lifts, { name: "一" }, draft).errors).toEqual({ name: ["名称长度应为2至8个字符"] });
+  });
+});
+
+describe("a field that applies only sometimes", () => {
+  test("is needed then, and kept empty else", () => {
+    expect(validate(lifts, { ...whole, kind: 2 }, settings).errors).toEqual({ seats: ["请输入座位"] });
+    expect(validate(lifts, { ...whole, kind: 1, seats: 4 }, settings).data).toMatchObject({ seats: null });
+    expect(validate(lifts, { ...whole, kind: 2, seats: 4 }, settings)).toMatchObject({ data: { seats: 4 }, errors: {} });
+  });
+
+  test("is emptied when another field changes so that it applies no more, and needed when it begins to", () => {
+    const passengers = { id: 1, ...whole, kind: 2, seats: 4 };
+    expect(validate(lifts, { kind: 1 }, { ...settings, current: passengers }).data).toEqual({ kind: 1, seats: null });
+    const goods = { id: 1, ...whole, kind: 1, seats: null };
+    expect(validate(lifts, { kind: 2 }, { ...settings, current: goods }).errors).toEqual({ seats: ["请输入座位"] });
+    expect(validate(lifts, { name: "二号梯" }, { ...settings, current: { ...goods, kind: 2 } }).errors).toEqual({});
+  });
+
+  test.each([
+    ["1,2", true],
+    ["2", true],
+    ["12", false],
+    ["", false],
+    [null, false],
+    [2, true],
+  ])("follows several codes: %s", (uses, expected) => {
+    expect(applies(lifts.fields.inspector.spec, { uses })).toBe(expected);
+  });
+
+  test("without a condition applies always", () => {
+    expect(applies(lifts.fields.name.spec, {})).toBe(true);
+  });
+});
+
+describe("a reserved code", () => {
+  test("is refused for its reason, unless the row has it already", () => {
+    expect(validate(lifts, { ...whole, kind: 3 }, settings).errors).toEqual({ kind: ["已停用的种类"] });
+    expect(validate(lifts, { kind: 3 }, { ...settings, current: { ...whole, kind: 1 } }).errors).toEqual({
+      kind: ["已停用的种类"],
+    });
+    expect(validate(lifts, { kind: 3 }, { ...settings, current: { ...whole, kind: 3 } })).toEqual({
+      data: { kind: 3 },
+      errors: {},
+    });
+  });
+
+  test("is reserved by its exact code", () => {
+    expect(isReserved(lifts.fields.kind.spec, 3)).toBe(true);
+    expect(isReserved(lifts.fields.kind.spec, "3")).toBe(false);
+    expect(isReserved(lifts.fields.name.spec, 3)).toBe(false);
+  });
+});
+
+describe("a change", () => {
+  const current = { id: 1, ...whole, number: "N1", floors: 3, status: 1 };
+
+  test("says what was sent alone, without defaults", () => {
+    expect(validate(lifts, { price: "1" }, { ...settings, current })).toEqual({ data: { price: 100 }, errors: {} });
+  });
+
+  test("may not empty what is required, and puts the default in place of an emptied field", () => {
+    expect(validate(lifts, { name: "" }, { ...settings, current }).errors).toEqual({ name: ["请输入名称"] });
+    expect(validate(lifts, { floors: null }, { ...settings, current }).data).toEqual({ floors: 1 });
+    expect(validate(lifts, { price: "" }, { ...settings, current }).data).toEqual({ price: null });
+  });
+
+  test("does not need what was missing before", () => {
+    expect(validate(lifts, { price: "1" }, { ...settings, current: { ...current, name: null } }).errors).toEqual({});
+  });
+
+  test("of named fields passes over the others, and may name one that the server keeps", () => {
+    const only = { ...settings, current, only: ["visits"] };
+    expect(validate(lifts, { visits: 4, name: "二号梯" }, only).data).toEqual({ visits: 4 });
+  });
+
+  test("is judged as a whole with what the row has, once each field is right", () => {
+    const high = { ...settings, current: { ...current, floors: 100 } };
+    expect(validate(lifts, { price: "1" }, high).errors).toEqual({ name: ["太高"] });
+    expect(validate(lifts, { price: "x" }, high).errors).toEqual({ price: ["金额最多保留两位小数"] });
+  });
+});
+
+test("what is computed, hidden or derived is not writable", () => {
+  const { fields } = lifts;
+  expect(Object.keys(fields).filter((name) => !isWritable(fields[name as keyof typeof fields].spec))).toEqual([
+    "visits",
+    "secret",
+    "status",
+  ]);
+});
+
+describe("a short table inside a row", () => {
+  const read = (holders: unknown, locale: "zh" | "en" = "zh") => validate(lifts, { ...whole, holders }, { ...settings, locale });
+
+  test("is read line by line", () => {
+    expect(read([{ holder: "甲", phone: "15400001234", other: 1 }]).data.holders).toEqual([
+      { holder: "甲", phone: "15400001234" },
+    ]);
+    expect(read([]).data.holders).toBeNull();
+    expect(read(null).data.holders).toBeNull();
+  });
+
+  test("reports each mistake with its line", () => {
+    expect(read([{ holder: "甲" }, { holder: "", phone: "1" }]).errors).toEqual({
+      holders: ["第2行：手机号码不正确", "第2行：请输入名"],
+    });
+    expect(read([null], "en").errors).toEqual({ holders: ["Line 1: Enter holder"] });
+  });
+
+  test("is refused as a whole when it is no table", () => {
+    expect(Object.keys(read("x").errors)).toEqual(["holders"]);
+  });
+});
+
+test("the input of an action is read by the same rules", () => {
+  const input = {
+    reason: text("原因", "Reason", { min: 5 }).required(),
+    proof: filesField("证明", "Proof"),
+    holder: idNumber("证件", "Paper"),
+  };
+  expect(validateFields(input, { reason: "短" }, { ...settings, only: Object.keys(input) }).errors).toEqual({
+    reason: ["原因长度应为5至100个字符"],
+  });
+});
