@@ -1,19 +1,15 @@
 import type { AnyResource } from "../../resources/kit/resource";
-import { refuse } from "../../resources/refusals";
 import type { RequestContext } from "../services";
 import { audit } from "../audit/audit";
+import { authorizeWrite } from "./authorizeWrite";
 import { hooksOf } from "./handlers";
-import { isInState, toRefusal } from "./rights";
-import { checkVersion, loadForUpdate, reevaluateAlarms, inTransaction, type RequestBody } from "./inTransaction";
+import { loadForUpdate, reevaluateAlarms, inTransaction, type RequestBody } from "./inTransaction";
 
 export async function removeRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<void> {
   await inTransaction(ctx, resource, body, async (context) => {
-    const { row, rights } = await loadForUpdate(context, id);
-    if (!rights.allows("remove", row)) refuse("forbidden");
-    const reason = resource.remove?.unless?.check(row as never, ctx.today);
-    if (reason) throw toRefusal(reason);
-    if (!isInState(row, resource.remove?.in)) refuse("stateConflict");
-    checkVersion(row, body);
+    const found = await loadForUpdate(context, id);
+    const { row } = found;
+    authorizeWrite(ctx, found, "remove", resource.remove ? [resource.remove] : [], body);
     await hooksOf(resource).remove?.({ ...context, row: row as never, input: body });
     await context.services.store.remove(context.db, resource, id);
     reevaluateAlarms(context, row);

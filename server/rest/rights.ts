@@ -20,6 +20,22 @@ const wordsOf = ({ reason, facts = {} }: GuardRefusal, locale: Locale): string =
 export const isInState = (row: Row, states: Readonly<Record<string, readonly unknown[]>> | undefined): boolean =>
   !states || Object.entries(states).every(([field, codes]) => codes.includes(row[field]));
 
+/** What a declaration requires of the row for one kind of write, besides the right. */
+export interface WriteRule {
+  readonly in?: Readonly<Record<string, readonly unknown[]>> | undefined;
+  readonly unless?: AnyAction["unless"] | undefined;
+  readonly notSameAs?: string | undefined;
+}
+
+export const actionRule = ({ from, unless, notSameAs }: AnyAction): WriteRule => ({ in: from, unless, notSameAs });
+
+/** Why a rule whose state the row is in still does not allow the write: its guard, then the separation of duties. */
+export function blockReason({ actor, today }: Pick<RequestContext, "actor" | "today">, rule: WriteRule, row: Row) {
+  const reason = rule.unless?.check(row as never, today);
+  if (reason) return reason;
+  return rule.notSameAs && row[rule.notSameAs] === actor.id ? { reason: "forbidden" } : undefined;
+}
+
 /** What one caller may do here, worked out once a request: which acts at all, and what each asks of a row. */
 export interface Rights {
   /** Columns that say for each row whether a condition of an act holds. */
@@ -34,9 +50,7 @@ export interface Rights {
 interface Act {
   readonly name: string;
   readonly flag: string | true;
-  readonly isOpen: (row: Row) => boolean;
-  readonly guard?: AnyAction["unless"];
-  readonly notSameAs?: string;
+  readonly rule: WriteRule;
   readonly shown: boolean;
 }
 
@@ -69,39 +83,29 @@ export function loadRights(ctx: Pick<RequestContext, "actor" | "today" | "locale
   const acts: Act[] = [];
   for (const writing of resource.update ?? []) {
     const flag = flagOf(writing.by);
-    if (flag)
-      acts.push({ name: "update", flag, isOpen: (row) => isInState(row, writing.in), guard: writing.unless, shown: true });
+    if (flag) acts.push({ name: "update", flag, rule: writing, shown: true });
   }
   const removing = resource.remove && flagOf(resource.remove.by);
-  if (removing)
-    acts.push({
-      name: "remove",
-      flag: removing,
-      isOpen: (row) => isInState(row, resource.remove?.in),
-      guard: resource.remove?.unless,
-      shown: true,
-    });
-  for (const [action, { by, from, unless, notSameAs, hidden: silent }] of Object.entries(resource.actions ?? {})) {
-    const flag = flagOf(by);
-    if (flag) acts.push({ name: action, flag, isOpen: (row) => isInState(row, from), guard: unless, notSameAs, shown: !silent });
+  if (resource.remove && removing) acts.push({ name: "remove", flag: removing, rule: resource.remove, shown: true });
+  for (const [name, action] of Object.entries(resource.actions ?? {})) {
+    const flag = flagOf(action.by);
+    if (flag) acts.push({ name, flag, rule: actionRule(action), shown: !action.hidden });
   }
   const holds = (act: Act, row: Row) => act.flag === true || row[act.flag] === true;
   return {
     columns: [...flags.values()].map((condition, index) => sql`(${condition}) as ${identifier(`_may${index}`)}`),
     reads: [
       ...stateFields(resource),
-      ...acts.flatMap(({ guard, notSameAs }) => [...(guard?.reads ?? []), ...(notSameAs ? [notSameAs] : [])]),
+      ...acts.flatMap(({ rule }) => [...(rule.unless?.reads ?? []), ...(rule.notSameAs ? [rule.notSameAs] : [])]),
       ...Object.values(resource.actions ?? {}).flatMap(({ from }) => Object.keys(from ?? {})),
     ],
     describe(row) {
       const actions: string[] = [];
       const blocked: Record<string, string> = {};
       for (const act of acts) {
-        if (!holds(act, row) || !act.isOpen(row) || actions.includes(act.name)) continue;
-        const reason = act.guard?.check(row as never, ctx.today);
+        if (!holds(act, row) || !isInState(row, act.rule.in) || actions.includes(act.name)) continue;
+        const reason = blockReason(ctx, act.rule, row);
         if (reason) blocked[act.name] = wordsOf(reason, ctx.locale);
-        else if (act.notSameAs && row[act.notSameAs] === ctx.actor.id)
-          blocked[act.name] = wordsOf({ reason: "forbidden" }, ctx.locale);
         else {
           delete blocked[act.name];
           actions.push(act.name);

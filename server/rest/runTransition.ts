@@ -4,13 +4,13 @@ import { refuse } from "../../resources/refusals";
 import type { DbRow } from "../db/query";
 import { audit, changed } from "../audit/audit";
 import { attachFiles, resolveFiles } from "./applyDefaults";
+import { authorizeWrite } from "./authorizeWrite";
 import { refuseFields } from "./errors";
 import { actionHandler, hooksOf } from "./handlers";
 import { notifyParty } from "./notifyParty";
 import { stageChanges, takeStaged } from "./stagedChanges";
-import { isInState, toRefusal, type Rights } from "./rights";
+import { actionRule, type Rights } from "./rights";
 import {
-  checkVersion,
   loadForUpdate,
   validationSettings,
   reevaluateAlarms,
@@ -40,13 +40,9 @@ export async function runTransition(
   const { resource, actor, now, today, services, db } = context;
   const action = resource.actions?.[actionName];
   if (!action) throw refuse("notFound");
-  const { row, rights } = known ?? (await loadForUpdate(context, id));
-  if (!rights.allows(actionName, row)) refuse("forbidden");
-  if (!isInState(row, action.from)) refuse("stateConflict");
-  const reason = action.unless?.check(row as never, today);
-  if (reason) throw toRefusal(reason);
-  if (action.notSameAs && row[action.notSameAs] === actor.id) refuse("forbidden");
-  checkVersion(row, body);
+  const found = known ?? (await loadForUpdate(context, id));
+  authorizeWrite(context, found, actionName, [actionRule(action)], body);
+  const { row } = found;
   // Saved as a draft it may lack anything; handed in, by whichever call, it is whole.
   if (action.onSave && resource.drafts)
     refuseFields(validate(resource, editableValues(resource, row), validationSettings(context)).errors);

@@ -1,19 +1,18 @@
 import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { validate } from "../../resources/kit/validate";
-import { refuse } from "../../resources/refusals";
 import type { DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { audit, changed } from "../audit/audit";
 import { attachFiles, checkReferences, applyDefaults, resolveFiles } from "./applyDefaults";
+import { authorizeWrite } from "./authorizeWrite";
 import { refuseFields } from "./errors";
 import { hooksOf } from "./handlers";
 import { actionOnSave, runTransition, withoutVersion } from "./runTransition";
 import { stageChanges, refuseSecondChange } from "./stagedChanges";
-import { isInState, toRefusal } from "./rights";
+import { isInState } from "./rights";
 import {
   answerWithRow,
-  checkVersion,
   loadForUpdate,
   validationSettings,
   reevaluateAlarms,
@@ -26,18 +25,11 @@ import {
 /** Changes fields. `save_as` on rows that are drafts saves them as they are, or hands them in. */
 export async function updateRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<DbRow> {
   await inTransaction(ctx, resource, body, async (context) => {
-    const { row, rights } = await loadForUpdate(context, id);
+    const found = await loadForUpdate(context, id);
+    const { row } = found;
     const { drafts, staging } = resource;
-    const open = (resource.update ?? []).filter(({ by, in: states }) => {
-      const rule = ruleFor(by, ctx.actor);
-      return rule !== undefined && rights.allows("update", row) && isInState(row, states);
-    });
-    if (open.length === 0) refuse(rights.allows("update", row) ? "stateConflict" : "forbidden");
-    for (const { unless } of open.slice(0, 1)) {
-      const reason = unless?.check(row as never, ctx.today);
-      if (reason) throw toRefusal(reason);
-    }
-    checkVersion(row, body);
+    const rules = (resource.update ?? []).filter(({ by }) => ruleFor(by, ctx.actor));
+    const open = authorizeWrite(ctx, found, "update", rules, body);
     const isDraft = drafts !== undefined && body.save_as === drafts.saveAs;
     const handedIn = drafts !== undefined && !isDraft && row[drafts.field] === drafts.is;
     const listed = open.every(({ only }) => only) ? open.flatMap(({ only }) => only ?? []) : undefined;
