@@ -23,16 +23,17 @@ export interface AuditSource extends Pick<RequestContext, "ip" | "now"> {
 const heldBack = new WeakMap<Db, (() => Promise<void>)[]>();
 
 /**
- * For a transaction of many steps: what they add to the log is held back until the function that is returned is called, before the
- * commit. The tail is one row, and its lock would stop the writers of all processes meanwhile.
+ * For work of many steps in a transaction: what they add to the log is written after them, or never when they fail. The tail is one
+ * row, and its lock would stop the writers of all processes meanwhile. Inside other such work it waits for the end of that.
  */
-export function holdAuditBack(db: Db): () => Promise<void> {
+export async function holdAuditBack<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const outer = heldBack.get(db);
   const writes: (() => Promise<void>)[] = [];
   heldBack.set(db, writes);
-  return async () => {
-    heldBack.delete(db);
-    for (const write of writes) await write();
-  };
+  const result = await work().finally(() => (outer ? heldBack.set(db, outer) : heldBack.delete(db)));
+  if (outer) outer.push(...writes);
+  else for (const write of writes) await write();
+  return result;
 }
 
 /** Adds one row to the chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */

@@ -111,6 +111,20 @@ async function withConnection<T>(pool: pg.Pool, work: Work<T>, last: Work<unknow
 export const transaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   withConnection(pool, (client) => within(client, "begin", work));
 
+/** Part of a transaction that is open: when it fails it alone is rolled back, and the transaction goes on. */
+export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query("savepoint part");
+  try {
+    const result = await work();
+    await client.query("release savepoint part");
+    return result;
+  } catch (error) {
+    // Where this fails the transaction is lost as well, and its own end reports that.
+    await client.query("rollback to savepoint part; release savepoint part").catch(() => undefined);
+    throw error;
+  }
+}
+
 const oneSnapshot = "begin isolation level repeatable read read only";
 
 /** Reads only: every statement sees the database as it was at the first one. */

@@ -29,10 +29,20 @@ async function insert(context: WriteContext, data: ColumnValues): Promise<DbRow>
 }
 
 export async function createRow(ctx: RequestContext, resource: AnyResource, body: RequestBody): Promise<DbRow> {
+  return answerWithRow(ctx, resource, await insertRow(ctx, resource, body));
+}
+
+/** Makes a row and returns its id; with `join` inside that open transaction. */
+export async function insertRow(
+  ctx: RequestContext,
+  resource: AnyResource,
+  body: RequestBody,
+  join?: WriteContext,
+): Promise<number> {
   const rule = ruleFor(resource.create, ctx.actor) ?? refuseCall();
   const { drafts } = resource;
   const isDraft = drafts !== undefined && body.save_as === drafts.saveAs;
-  const id = await inTransaction(ctx, resource, body, async (context) => {
+  const work = async (context: WriteContext) => {
     const { data, errors } = validate(resource, body, { ...validationSettings(ctx), ...(isDraft && { needs: drafts.needs }) });
     refuseFields({ ...(await checkReferences(context.db, ctx, resource, data)), ...errors });
     if (isDraft) data[drafts.field] = drafts.is;
@@ -58,8 +68,8 @@ export async function createRow(ctx: RequestContext, resource: AnyResource, body
       ...changed(resource, undefined, row),
     });
     return row.id as number;
-  });
-  return answerWithRow(ctx, resource, id);
+  };
+  return inTransaction(ctx, resource, body, work, join);
 }
 
 const refuseCall = (): never => refuse("forbidden") as never;

@@ -11,12 +11,12 @@ import { writeWorkbook } from "../excel/writeWorkbook";
 import { identifier, fetchRows, sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { holdAuditBack } from "../audit/audit";
-import { createRow } from "./createRow";
+import { insertRow } from "./createRow";
 import { FieldErrors, errorAnswer } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
 import { readScope } from "./scope";
 import { fromCell, sheetColumns } from "./sheets";
-import type { RequestBody } from "./inTransaction";
+import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
 /** An empty workbook with the columns that an import takes, and the codes to choose from. */
 export function importTemplate(ctx: RequestContext, resource: AnyResource): FileAnswer {
@@ -77,7 +77,7 @@ export async function importRows(
   resource: AnyResource,
   bytes: Buffer,
   beside: RequestBody = {},
-): Promise<{ created: number; errors: ImportError[] }> {
+): Promise<{ created: number; errors: readonly ImportError[] }> {
   const { columns, by } = resource.import ?? (refuse("notFound") as never);
   if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
   const labels = new Map(columns.flatMap((field) => resource.fields[field]!.spec.label.map((label) => [label, field] as const)));
@@ -122,26 +122,23 @@ export async function importRows(
   return createRows(ctx, resource, lines);
 }
 
-class Undone extends Error {}
+class Undone extends Error {
+  constructor(readonly errors: readonly ImportError[]) {
+    super("an import was rolled back");
+  }
+}
 
-/** Each row by the same way as a form; the first round only checks, inside a transaction that is thrown away. */
+/** Each row in the same way as by a form, all of them in one transaction, which is one step of the call: all are made or none. */
 export async function createRows(
   ctx: RequestContext,
   resource: AnyResource,
   lines: readonly { row: number; body: Record<string, unknown> }[],
-): Promise<{ created: number; errors: ImportError[] }> {
-  // The sheet is one step of the call; its rows are none of their own.
-  const { requestKey, ...rest } = ctx;
-  const step = requestKey?.nextStep();
-  const client = await ctx.services.pool.connect();
-  const errors: ImportError[] = [];
-  const pool = savepointPool(client);
-  const within: RequestContext = { ...rest, services: { ...ctx.services, pool } };
-  const writeAudit = holdAuditBack(await pool.connect());
-  const makeRows = async (): Promise<{ created: number; errors: ImportError[] }> => {
+): Promise<{ created: number; errors: readonly ImportError[] }> {
+  const makeRows = async (context: WriteContext) => {
+    const errors: ImportError[] = [];
     for (const { row, body } of lines) {
       try {
-        await createRow(within, resource, body);
+        await insertRow(ctx, resource, body, context);
       } catch (error) {
         const { status, body: response } = errorAnswer(error as Error, ctx.locale);
         if (status >= 500) throw error;
@@ -151,45 +148,13 @@ export async function createRows(
         }
       }
     }
-    if (errors.length > 0) throw new Undone();
+    if (errors.length > 0) throw new Undone(errors);
     return { created: lines.length, errors };
   };
   try {
-    await client.query("begin");
-    const made = await (step ? step(client, makeRows) : makeRows());
-    await writeAudit();
-    await client.query("commit");
-    return made;
+    return await inTransaction(ctx, resource, {}, (context) => holdAuditBack(context.db, () => makeRows(context)));
   } catch (error) {
-    await client.query("rollback");
-    if (error instanceof Undone) return { created: 0, errors };
+    if (error instanceof Undone) return { created: 0, errors: error.errors };
     throw error;
-  } finally {
-    client.release();
   }
-}
-
-/** The open transaction dressed as a pool: what begins inside it is a savepoint, so that one bad row spoils no other. */
-function savepointPool(client: import("pg").PoolClient): import("pg").Pool {
-  const inner = new Proxy(client, {
-    get(target, key) {
-      if (key === "release") return () => undefined;
-      if (key === "query")
-        return (text: unknown, values?: unknown[]) => {
-          const plain =
-            text === "begin"
-              ? "savepoint one_row"
-              : text === "commit"
-                ? "release savepoint one_row"
-                : text === "rollback"
-                  ? "rollback to savepoint one_row"
-                  : text;
-          return target.query(plain as string, values);
-        };
-      return Reflect.get(target, key) as unknown;
-    },
-  });
-  return new Proxy(client as unknown as import("pg").Pool, {
-    get: (_, key) => (key === "connect" ? async () => inner : key === "query" ? inner.query : Reflect.get(inner, key)),
-  });
 }

@@ -3,8 +3,9 @@ import { ruleFor } from "../../resources/kit/access";
 import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
+import { holdAuditBack } from "../audit/audit";
 import { anyOf } from "../db/conditions";
-import { identifier, fetchOne, repeatableTransaction, sql, type DbRow } from "../db/query";
+import { identifier, fetchOne, repeatableTransaction, savepoint, sql, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { toFieldErrors } from "./applyDefaults";
 import { errorAnswer, StaleRow } from "./errors";
@@ -20,34 +21,49 @@ export interface WriteContext extends HandlerContext<AnyResource> {
   readonly alarmProjects: Set<number>;
 }
 
-/** One transaction of one caller on one resource; what waits for the commit runs after it. */
+type AfterCommit = () => unknown;
+
+/** The transaction of one piece of work, and what it leaves for the commit. */
+type Gathered = Pick<WriteContext, "db" | "alarmProjects" | "after">;
+
+const gatherIn = (db: pg.PoolClient) => {
+  const later: AfterCommit[] = [];
+  const gathered: Gathered = { db, alarmProjects: new Set<number>(), after: (task) => void later.push(task) };
+  return { gathered, later };
+};
+
+const contextIn = (ctx: RequestContext, resource: AnyResource, body: RequestBody, gathered: Gathered): WriteContext => ({
+  ...ctx,
+  ...gathered,
+  resource,
+  body,
+  enqueueAlarmCheck: (project) => {
+    if (project) gathered.alarmProjects.add(project);
+  },
+});
+
+/**
+ * One transaction of one caller on one resource; what waits for the commit runs after it. With `join` it is a part of that open
+ * transaction, which alone has a step of the request: when it fails it alone is rolled back, and what it left for the commit
+ * runs once the whole was committed.
+ */
 export async function inTransaction<T>(
   ctx: RequestContext,
   resource: AnyResource,
   body: RequestBody,
   work: (context: WriteContext) => Promise<T>,
+  join?: Gathered,
 ): Promise<T> {
+  if (join) return joinTransaction(ctx, resource, body, work, join);
   const { pool, log } = ctx.services;
   const step = ctx.requestKey?.nextStep();
-  let done: { result: T; later: readonly (() => unknown)[] };
+  let done: { result: T; later: readonly AfterCommit[] };
   try {
     done = await repeatableTransaction(pool, async (db: pg.PoolClient) => {
-      const later: (() => unknown)[] = [];
-      const alarmProjects = new Set<number>();
-      const once = () =>
-        work({
-          ...ctx,
-          db,
-          resource,
-          body,
-          alarmProjects,
-          after: (task) => later.push(task),
-          enqueueAlarmCheck: (project) => {
-            if (project) alarmProjects.add(project);
-          },
-        });
+      const { gathered, later } = gatherIn(db);
+      const once = () => work(contextIn(ctx, resource, body, gathered));
       const result = await (step ? step(db, once) : once());
-      for (const project of alarmProjects)
+      for (const project of gathered.alarmProjects)
         await db.query(
           "insert into alarm_queue (project, asked_at) values ($1, now()) on conflict (project) do update set asked_at = excluded.asked_at",
           [project],
@@ -68,6 +84,24 @@ export async function inTransaction<T>(
   }
   if (refused) throw refused;
   return done.result;
+}
+
+async function joinTransaction<T>(
+  ctx: RequestContext,
+  resource: AnyResource,
+  body: RequestBody,
+  work: (context: WriteContext) => Promise<T>,
+  { db, alarmProjects, after }: Gathered,
+): Promise<T> {
+  const { gathered, later } = gatherIn(db);
+  try {
+    const result = await savepoint(db, () => holdAuditBack(db, () => work(contextIn(ctx, resource, body, gathered))));
+    for (const project of gathered.alarmProjects) alarmProjects.add(project);
+    later.forEach(after);
+    return result;
+  } catch (error) {
+    throw toFieldErrors(error, resource, ctx);
+  }
 }
 
 /** What a rule asks besides the row. */
