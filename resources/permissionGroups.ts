@@ -1,30 +1,46 @@
 import { permission } from "./dictionaries/permission";
+import type { CodeOf } from "./kit/dictionary";
 import type { CodeGroup } from "./kit/field";
 import { groups } from "./menu";
 
-type Permission = (typeof permission.codes)[number];
+export type PermissionCode = CodeOf<typeof permission>;
 
-/** What may be done on the screens of a group, beside opening them. */
-const acts: Readonly<Record<string, readonly Permission[]>> = {
-  home: ["screen_view"],
-  alarm: ["alarm_handle"],
-  realname: ["company_review"],
-  payroll: ["deposit_manage", "account_manage"],
+/** What may be done beside opening a screen, by the permission that opens it. */
+const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>> = {
+  alarm_view: ["alarm_handle"],
+  company_view: ["company_review"],
+  deposit_view: ["deposit_manage"],
+  account_view: ["account_manage"],
 };
+/** Of screens outside the menu, in the group where they are opened. */
+const screensBesideMenu: Readonly<Record<string, readonly PermissionCode[]>> = { home: ["screen_view"] };
 
-const isPermission = (word: string): word is Permission => (permission.codes as readonly string[]).includes(word);
+/** The permissions of a group, each with those that make sense only beside it. */
+interface PermissionGroup extends Pick<CodeGroup, "label"> {
+  readonly permissions: readonly { readonly code: PermissionCode; readonly children: readonly PermissionCode[] }[];
+}
 
-/** Each group of the menu with the codes that open its screens and those that act there. */
-const byMenu: readonly { readonly label: CodeGroup["label"]; readonly codes: readonly Permission[] }[] = groups.map(
-  ({ path, label, screens }) => ({
-    label,
-    codes: [...new Set([...screens.flatMap(({ access = [] }) => access).filter(isPermission), ...(acts[path] ?? [])])],
-  }),
+const isPermission = (word: string): word is PermissionCode => (permission.codes as readonly string[]).includes(word);
+
+const group = (label: PermissionGroup["label"], codes: readonly PermissionCode[]): PermissionGroup => ({
+  label,
+  permissions: [...new Set(codes)].map((code) => ({ code, children: acts[code] ?? [] })),
+});
+const codesOf = ({ permissions }: PermissionGroup) => permissions.flatMap(({ code, children }) => [code, ...children]);
+
+const byMenu = groups.map(({ path, label, screens }) =>
+  group(label, [...screens.flatMap(({ access = [] }) => access).filter(isPermission), ...(screensBesideMenu[path] ?? [])]),
 );
-const placed = new Set(byMenu.flatMap(({ codes }) => codes));
+const placed = new Set(byMenu.flatMap(codesOf));
 
-/** The permissions as the role editor offers them; what no screen asks for concerns the data themselves. */
-export const permissionGroups: readonly CodeGroup[] = [
+/** The permissions by group of the menu; what no screen asks for concerns the data themselves. */
+export const permissionTree: readonly PermissionGroup[] = [
   ...byMenu,
-  { label: ["数据与安全", "Data and security"] as const, codes: permission.codes.filter((code) => !placed.has(code)) },
-].filter(({ codes }) => codes.length > 0);
+  group(
+    ["数据与安全", "Data and security"],
+    permission.codes.filter((code) => !placed.has(code)),
+  ),
+].filter(({ permissions }) => permissions.length > 0);
+
+/** The same as the role editor offers them. */
+export const permissionGroups: readonly CodeGroup[] = permissionTree.map((each) => ({ label: each.label, codes: codesOf(each) }));

@@ -4,8 +4,8 @@ import { permission } from "../../resources/dictionaries/permission";
 import { administratorRolesOfCompany } from "../../resources/audiences";
 import { labelOf } from "../../resources/kit/dictionary";
 import { translate } from "../../resources/kit/label";
+import { permissionTree, type PermissionCode } from "../../resources/permissionGroups";
 import { dutyOf } from "../../resources/system/administrators";
-import { permissionTree, type PermissionCode } from "../../resources/system/permissions";
 import { addCompanyAccount } from "../actions/system/companyAccounts";
 import { managedAccount, listSessions } from "../auth/ownSessions";
 import { fetchRows, sql } from "../db/query";
@@ -27,8 +27,8 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
         group,
         children: children.map((child) => response(child, group)),
       });
-      return permissionTree.flatMap(({ group, permissions }) =>
-        permissions.map(({ code, children }) => response(code, translate(group, locale), children)),
+      return permissionTree.flatMap(({ label, permissions }) =>
+        permissions.map(({ code, children }) => response(code, translate(label, locale), children)),
       );
     },
   });
