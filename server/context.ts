@@ -7,15 +7,21 @@ interface RequestOrigin {
   readonly locale: Locale;
   readonly ip: string;
   readonly requestId?: string;
+  readonly isOwnMachine?: boolean;
 }
 
 type ContextActor = RequestContext["actor"];
 
-const buildContext = (services: Services, actor: ContextActor, { locale, ip, requestId }: RequestOrigin): RequestContext => ({
+const buildContext = (
+  services: Services,
+  actor: ContextActor,
+  { locale, ip, requestId, isOwnMachine = false }: RequestOrigin,
+): RequestContext => ({
   services,
   actor,
   locale,
   ip,
+  isOwnMachine,
   ...(requestId && { requestId }),
   today: services.clock.today(),
   now: services.clock.now(),

@@ -45,6 +45,8 @@ export interface RequestContext {
   readonly today: string;
   readonly now: Date;
   readonly ip: string;
+  /** The caller sits at the machine on which the platform runs (server/demo/ownMachine.ts). */
+  readonly isOwnMachine?: boolean;
   /** None for the platform's own acts. */
   readonly requestId?: string;
   /** Where the caller sent an Idempotency-Key. */

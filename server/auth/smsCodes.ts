@@ -7,6 +7,7 @@ import { refusal, refuse } from "../../resources/refusals";
 import { smsCodes } from "../../resources/system/smsCodes";
 import { platformTitle } from "../city/platformTitle";
 import { hashToken, randomToken } from "../crypto/token";
+import { demoCode } from "../demo/ownMachine";
 import { fetchOne, execute, sql, transaction, type Db } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
@@ -22,16 +23,16 @@ const hashOf = (scene: CodeScene, phone: string, code: string): string => hashTo
 export interface CodeSent {
   readonly expires_in: number;
   readonly resend_after: number;
-  /** Where no message leaves the house, the screen must tell the code. */
+  /** Only on the own machine of a demonstration whose messages go nowhere. */
   readonly demo_code?: string;
 }
 
 const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
-const answer = ({ settings }: Services, code: string): CodeSent => ({
+const answer = (ctx: RequestContext, code: string): CodeSent => ({
   expires_in: lifeSeconds,
   resend_after: resendSeconds,
-  ...(settings.demo && settings.smsUrl === undefined && { demo_code: code }),
+  ...demoCode(ctx, code),
 });
 
 /** Where it must not be disclosed whether there is such an account, every answer takes so long, whatever the gateway does. */
@@ -45,7 +46,7 @@ export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, ph
   await checkGateway(ctx, scene);
   await recordCode(ctx, scene, phone, randomToken());
   await pause(secretMs);
-  return answer(ctx.services, makeCode());
+  return answer(ctx, makeCode());
 }
 
 /**
@@ -60,7 +61,7 @@ export async function sendCodeQuietly(ctx: RequestContext, scene: CodeScene, pho
   const time = pause(secretMs);
   await Promise.race([sending, time]);
   await time;
-  return answer(ctx.services, code);
+  return answer(ctx, code);
 }
 
 export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<CodeSent> {
@@ -75,7 +76,7 @@ export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: str
     await execute(ctx.services.pool, sql`delete from sms_codes where id = ${id}`);
     throw refusal("smsCodes.notSent");
   }
-  return answer(ctx.services, code);
+  return answer(ctx, code);
 }
 
 async function checkGateway(ctx: RequestContext, scene: CodeScene): Promise<void> {

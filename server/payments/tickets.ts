@@ -9,6 +9,7 @@ import { accounts } from "../../resources/system/accounts";
 import { hashToken, randomToken } from "../crypto/token";
 import { constantTimeEqual } from "../crypto/constantTimeEqual";
 import { instantOf } from "../../resources/kit/days";
+import { demoCode } from "../demo/ownMachine";
 import { fetchOne, execute, sql } from "../db/query";
 import { AfterCommitRefusal } from "../rest/handlers";
 import type { RequestContext } from "../services";
@@ -29,7 +30,7 @@ const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`
 interface Invited {
   readonly ticket: string;
   readonly phone: string;
-  /** Only in a demonstration whose messages go nowhere: the screen shows it, and says that it is simulated. */
+  /** Only on the own machine of a demonstration whose messages go nowhere: the screen shows it, and says that it is simulated. */
   readonly demo_code?: string;
 }
 
@@ -75,8 +76,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
       throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
     }
   });
-  const isSimulated = services.settings.demo && services.settings.smsUrl === undefined;
-  return { ticket, phone: maskPhone(phone), ...(isSimulated && { demo_code: code }) };
+  return { ticket, phone: maskPhone(phone), ...demoCode(context, code) };
 }
 
 /** Whatever was sent back, withdrawn or asked for again cannot be authorised by what was given before. */

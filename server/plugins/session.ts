@@ -7,6 +7,7 @@ import { extendSession } from "../auth/sessions";
 import { shortLimits, type DatabaseLimits } from "../db/limits";
 import { openSiblingPool } from "../db/pool";
 import { anonymousContext, requestContextOf } from "../context";
+import { isOwnMachine } from "../demo/ownMachine";
 import { localeOf } from "../rest/errors";
 import type { RouteAccess } from "../rest/route";
 import type { RequestContext, Services } from "../services";
@@ -48,7 +49,12 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
   const shortServices: Services = { ...services, pool };
   app.decorateRequest("ctx");
   app.addHook("onRequest", async (request) => {
-    const circumstances = { locale: localeOf(request), ip: request.ip, requestId: request.id };
+    const circumstances = {
+      locale: localeOf(request),
+      ip: request.ip,
+      requestId: request.id,
+      isOwnMachine: isOwnMachine(services.settings, request),
+    };
     const { gate, allowedWhilePending, shortLimits: isShort, isProbe } = request.routeOptions.config;
     const own = isShort ? shortServices : services;
     request.ctx = anonymousContext(own, circumstances);

@@ -9,7 +9,7 @@ import { refuse } from "../../resources/refusals";
 import { dictionaries } from "../../resources/dictionaries";
 import { fetchOne, sql } from "../db/query";
 import { demoAccounts } from "../demo/demoAccounts";
-import { isLoopback } from "../plugins/settings";
+import { showsDemoSecrets } from "../demo/ownMachine";
 import { route } from "../rest/route";
 import type { Services } from "../services";
 import { postgresOutbox } from "../sms/outboxSms";
@@ -21,8 +21,6 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   const inDemoOnly = (): void => {
     if (!settings.demo) throw refuse("notFound");
   };
-  /** Passwords and messages are for the machine of the demonstration alone: others can reach it by an address or a proxy. */
-  const isOwnMachine = (ip: string): boolean => isLoopback(settings.host) && isLoopback(ip);
 
   route(app, {
     method: "GET",
@@ -66,9 +64,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示账号", "Accounts of the demonstration"],
     access: "public",
     slashOptional: true,
-    answer: async ({ ip }) => {
+    answer: async (ctx) => {
       inDemoOnly();
-      return demoAccounts(services).map((account) => (isOwnMachine(ip) ? account : { ...account, password: null }));
+      return demoAccounts(services).map((account) => (showsDemoSecrets(ctx) ? account : { ...account, password: null }));
     },
   });
 
@@ -78,9 +76,9 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示短信", "Messages of the demonstration"],
     access: "public",
     slashOptional: true,
-    answer: async ({ ip }) => {
+    answer: async (ctx) => {
       inDemoOnly();
-      if (!isOwnMachine(ip)) throw refuse("notFound");
+      if (!showsDemoSecrets(ctx)) throw refuse("notFound");
       return settings.smsUrl === undefined ? postgresOutbox(pool, cipher).recent(outboxShown) : [];
     },
   });

@@ -40,7 +40,7 @@ test("one sees where one is logged in, and ends one or all the others", async ()
   expect(rows.find(({ is_current }) => is_current)).toEqual({
     id: expect.any(Number),
     device: expect.stringContaining("light"),
-    ip: "10.0.0.1",
+    ip: "127.0.0.1",
     created_at: "2026-11-20 09:00:00",
     last_used_at: "2026-11-20 09:00:00",
     is_current: true,

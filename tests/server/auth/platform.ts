@@ -62,7 +62,7 @@ export async function openPlatform(
     url: string,
     token?: string,
     payload?: object,
-    ip = "10.0.0.1",
+    ip = "127.0.0.1",
   ) => {
     const headers = token ? { authorization: `Token ${token}` } : {};
     const reply = await app.inject({ method, url, headers, remoteAddress: ip, ...(payload && { payload }) });
