@@ -56,6 +56,8 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly hidden?: boolean;
   /** Answers with another row, recreated: 201. The screen goes on with that one. */
   readonly creates?: true;
+  /** Its input holds many lines: the body may be larger than that of other calls. */
+  readonly bulk?: true;
   /** Creating with this value in `save_as`, or by default, runs the action at once. */
   readonly onSave?: string;
   readonly success?: Label;
@@ -170,6 +172,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   };
   readonly read?: Access;
   readonly create?: Access;
+  /** What is created holds many lines: the body may be larger than that of other calls. */
+  readonly bulk?: true;
   readonly update?: readonly UpdateRule<FieldName<F>, StateCodes<F>, StateMoves<F>, Guard<F>>[];
   readonly remove?: { readonly by: Access; readonly in?: StateCodes<F>; readonly unless?: Guard<F> };
   readonly actions?: A;

@@ -80,6 +80,7 @@ export const payRollActions = {
       prefill: headFields.prefill,
     },
     mapsTo: { prefill: false },
+    bulk: true,
     hidden: true,
     success: ["保存成功", "Saved"],
   },

@@ -86,6 +86,7 @@ export const payRollDetails = defineResource({
 
   read,
   create: payrollMakers,
+  bulk: true,
   remove: {
     by: payrollMakers,
     unless: {

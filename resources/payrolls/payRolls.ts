@@ -32,6 +32,7 @@ export const payRolls = defineResource({
 
   read,
   create: payrollMakers,
+  bulk: true,
   remove: {
     by: payrollMakers,
     unless: {

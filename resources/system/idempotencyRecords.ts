@@ -15,6 +15,7 @@ export const idempotencyRecords = defineResource({
     /** Of method, path and key. */
     key_hash: text("请求标识摘要", "Key hash", { max: 64 }).required(),
     step: integer("步骤", "Step").required(),
+    /** Keyed: a body may hold a password, which a plain hash would let anybody guess. */
     body_hash: text("内容摘要", "Body hash", { max: 64 }).required(),
     /** JSON, encrypted: answers may hold initial passwords. */
     result: longText("结果", "Result").required(),

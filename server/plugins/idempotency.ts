@@ -24,6 +24,10 @@ const maxAnswerBytes = 1024 * 1024;
  */
 export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   const inFlight = new Map<string, FastifyRequest>();
+  const release = (request: FastifyRequest): void => {
+    const id = request.requestKey?.id;
+    if (id !== undefined && inFlight.get(id) === request) inFlight.delete(id);
+  };
   app.decorateRequest("requestKey", undefined);
 
   // After the body was parsed, before it is validated: what is wrong with it is judged under the key as well.
@@ -32,7 +36,9 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
     if (!requestKey) return;
     request.requestKey = requestKey;
     if (inFlight.has(requestKey.id)) requestKey.refuseInFlight();
-    inFlight.set(requestKey.id, request);
+    // A client that has gone away ends its call early: from then on the database alone decides what a repetition has to wait for.
+    if (!reply.raw.destroyed) inFlight.set(requestKey.id, request);
+    reply.raw.once("close", () => release(request));
     request.ctx = { ...request.ctx, requestKey };
     // What a form brings is not known yet: its transactions are found again one by one.
     const stored = request.isMultipart() ? undefined : await requestKey.storedAnswer(services.pool);
@@ -51,12 +57,9 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
         request.log.warn({ err: error }, "an answer could not be stored under its idempotency key");
       });
     }
+    // Not in onResponse, which is not called when the connection was closed before the response ended.
+    release(request);
     return payload;
-  });
-
-  app.addHook("onResponse", async (request) => {
-    const id = request.requestKey?.id;
-    if (id !== undefined && inFlight.get(id) === request) inFlight.delete(id);
   });
 });
 
@@ -67,10 +70,10 @@ function keyOf(request: FastifyRequest, services: Services): RequestKey | undefi
   if (typeof key !== "string" || !keyPattern.test(key)) throw refuse("idempotency.badKey");
   const [path = "", query = ""] = request.url.split("?", 2);
   const content = request.isMultipart() ? null : request.body;
-  const bodyHash = createHash("sha256")
+  const contentHash = createHash("sha256")
     .update(JSON.stringify([query, content ?? null]))
     .digest("hex");
-  return new RequestKey(services, { account, method: request.method, path, key }, bodyHash);
+  return new RequestKey(services, { account, method: request.method, path, key }, contentHash);
 }
 
 /** An error has done nothing, or is for the repetition to find out; a stream is not kept. */

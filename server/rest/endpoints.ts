@@ -128,6 +128,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         void reply.code(made ? 201 : 200);
         return row;
       },
+      resource.bulk && { bulk: true },
     );
   }
   if (resource.update || actions.some(({ call }) => call === "PATCH"))
@@ -184,7 +185,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         void reply.code(status);
         return answer;
       },
-      { changesState: true },
+      { changesState: true, ...(those.some(({ bulk }) => bulk) && { bulk: true }) },
     );
   }
   if (resource.import) {

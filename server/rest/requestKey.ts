@@ -46,7 +46,7 @@ export class RequestKey {
   constructor(
     private readonly services: Pick<Services, "cipher" | "clock">,
     { account, method, path, key }: Identified,
-    private bodyHash: string,
+    private contentHash: string,
   ) {
     this.account = account;
     this.hash = sha256(`${method} ${path} ${key}`);
@@ -55,7 +55,7 @@ export class RequestKey {
 
   /** The content of a form is part of the call, and known once it was read. */
   addContent(...content: readonly (string | Buffer | null)[]): void {
-    this.bodyHash = sha256(JSON.stringify([this.bodyHash, ...content.map((part) => sha256(part ?? ""))]));
+    this.contentHash = sha256(JSON.stringify([this.contentHash, ...content.map((part) => sha256(part ?? ""))]));
   }
 
   refuseInFlight(): never {
@@ -101,7 +101,8 @@ export class RequestKey {
       sql`select step, body_hash, result from idempotency_records
           where account = ${this.account} and key_hash = ${this.hash} order by step`,
     );
-    if (found.some(({ body_hash }) => body_hash !== this.bodyHash)) throw refuse("idempotency.otherBody");
+    const hashes = this.services.cipher.blindIndexes(this.contentHash);
+    if (found.some(({ body_hash }) => !hashes.includes(body_hash))) throw refuse("idempotency.otherBody");
     const record = found.find((each) => each.step === step);
     if (!record) return undefined;
     this.isReplayed = true;
@@ -109,11 +110,12 @@ export class RequestKey {
   }
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
+    const { cipher, clock } = this.services;
     await execute(
       db,
       sql`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
-          values (${this.account}, ${this.hash}, ${step}, ${this.bodyHash}, ${this.services.cipher.seal(JSON.stringify(value))},
-            ${this.services.clock.now().toISOString()}::timestamptz)
+          values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.seal(JSON.stringify(value))},
+            ${clock.now().toISOString()}::timestamptz)
           on conflict (account, key_hash, step) do nothing`,
     );
   }

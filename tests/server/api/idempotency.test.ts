@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../../server/app";
 import { holidays } from "../../../resources/system/holidays";
 import { systemContext } from "../../../server/context";
@@ -21,6 +23,7 @@ beforeAll(async () => {
   world = await openWorld();
   admin = await world.administrator();
   other = await buildApp(world.services);
+  await world.app.listen({ port: 0, host: "127.0.0.1" });
   unlucky = await buildApp({
     ...world.services,
     pool: losing(world.pool),
@@ -62,6 +65,21 @@ const post = async (body: object, { key, app = world.app, by = admin, url = path
     headers: { ...(by.token && { authorization: `Token ${by.token}` }), ...(key !== undefined && { "idempotency-key": key }) },
   });
   return { status: reply.statusCode, body: reply.json<Record<string, unknown>>(), headers: reply.headers };
+};
+/** Begins a call over a connection that the test closes. */
+const begin = ({ key, url, type, length }: { key: string; url: string; type: string; length: number }, body: string): Socket => {
+  const [{ port }] = world.app.addresses() as [AddressInfo];
+  const socket = connect(port, "127.0.0.1");
+  const headers = [
+    `POST ${url} HTTP/1.1`,
+    "Host: a",
+    `Authorization: Token ${admin.token}`,
+    `Idempotency-Key: ${key}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${length}`,
+  ];
+  socket.write(`${headers.join("\r\n")}\r\n\r\n${body}`);
+  return socket;
 };
 const countOn = async (date: string): Promise<number> =>
   (await world.pool.query<{ n: number }>("select count(*)::int as n from holidays where date = $1", [date])).rows[0]!.n;
@@ -133,6 +151,46 @@ test("while a call is under way the same one is refused, by each process, and an
   expect(await countOn(body.date)).toBe(1);
 });
 
+test("a call whose client went away is done, and its repetition is answered", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  const blocker = await world.pool.connect();
+  await blocker.query("begin");
+  await blocker.query("lock table holidays in access exclusive mode");
+  const json = JSON.stringify(body);
+  const gone = begin({ key: "gone", url: path, type: "application/json", length: json.length }, json);
+  const waiting =
+    "select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())";
+  await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBeGreaterThan(0);
+  gone.destroy();
+  await blocker.query("rollback");
+  blocker.release();
+  await expect.poll(() => countOn(body.date)).toBe(1);
+  await expect.poll(async () => (await post(body, { key: "gone" })).status).toBe(201);
+  const again = await post(body, { key: "gone" });
+  expect(again).toMatchObject({ status: 201, body: { date: body.date } });
+  expect(again.headers["idempotency-replayed"]).toBe("true");
+  expect(await countOn(body.date)).toBe(1);
+});
+
+test("an upload that was cut off may be sent again under its key", async () => {
+  const type = "multipart/form-data; boundary=b";
+  const upload =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n' +
+    "%PDF-1.4\ncut\n%%EOF\n\r\n--b--\r\n";
+  const call = { key: "cut", url: "/upload/v1/files/", type, length: upload.length };
+  const put = vi.spyOn(world.services.files, "put");
+  const cut = begin(call, upload.slice(0, -20));
+  await expect.poll(() => put.mock.calls.length).toBe(1);
+  put.mockRestore();
+  cut.destroy();
+  const again = () =>
+    world.app.inject({
+      ...{ method: "POST", url: call.url, payload: upload },
+      headers: { authorization: `Token ${admin.token}`, "idempotency-key": call.key, "content-type": type },
+    });
+  await expect.poll(async () => (await again()).statusCode).toBe(201);
+});
+
 test("two that come at the same moment make one row", async () => {
   const body = { date: nextDay(), kind: 1 };
   const both = await Promise.all([world.app, other, world.app, other].map((app) => post(body, { key: "together", app })));
@@ -184,6 +242,18 @@ test("nothing of an answer can be read in the database", async () => {
   const { rows } = await world.pool.query("select * from idempotency_records");
   expect(rows.length).toBeGreaterThan(1);
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${body.date}|a-key-to-look-for|initial_password`));
+});
+
+test("the recorded hash of a body cannot be guessed without the key of the platform", async () => {
+  const body = { date: nextDay(), kind: 1 };
+  await post(body, { key: "hashed" });
+  const { rows } = await world.pool.query<{ body_hash: string }>("select body_hash from idempotency_records");
+  const plain = createHash("sha256")
+    .update(JSON.stringify(["", body]))
+    .digest("hex");
+  const hashes = rows.map(({ body_hash }) => body_hash);
+  expect(hashes).toContain(world.services.cipher.blindIndex(plain));
+  expect(hashes).not.toContain(plain);
 });
 
 test("a file that is sent again is stored once, whatever the form's boundary; another file under the key is refused", async () => {

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { knownBodyBytes, publicBodyBytes, uploadBodyBytes } from "../../../server/plugins/bodyLimits";
+import { bulkBodyBytes, knownBodyBytes, publicBodyBytes, uploadBodyBytes } from "../../../server/plugins/bodyLimits";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -27,6 +27,7 @@ const send = (
 ) => world.app.inject({ method, url, payload, headers: { "content-type": "application/json", ...headers } });
 const signedIn = (language = "zh-CN") => ({ authorization: `Token ${officer.token}`, "accept-language": language });
 const jsonOf = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes) });
+const kib = 1024;
 const form = "application/x-www-form-urlencoded";
 
 describe("a body that is too large is refused before it is parsed", () => {
@@ -44,6 +45,16 @@ describe("a body that is too large is refused before it is parsed", () => {
     expect([over.statusCode, over.json()]).toEqual([413, { detail: "The body of the request is too large." }]);
     expect((await send(roles, jsonOf(knownBodyBytes / 2), signedIn())).statusCode).toBe(403);
   });
+
+  test.each(["/salary/v1/payRolls/", "/salary/v1/payRolls/1/edit/", "/salary/v1/payRollDetails/"])(
+    "with a session 4 MB where the input is declared to hold many lines: %s",
+    async (url) => {
+      const authorization = `Token ${maker.token}`;
+      expect((await send({ url }, jsonOf(bulkBodyBytes - kib), { authorization })).statusCode).toBeOneOf([400, 404]);
+      expect((await send({ url }, jsonOf(bulkBodyBytes), { authorization })).statusCode).toBe(413);
+      expect((await send({ url }, jsonOf(publicBodyBytes))).statusCode).toBeOneOf([401, 413]);
+    },
+  );
 
   test("a form only where the systems of the sites push, with as many parameters as a call has", async () => {
     const many = Array.from({ length: 200_000 }, (_, at) => `k${at}=1`).join("&");
