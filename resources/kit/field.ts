@@ -65,6 +65,8 @@ export interface FieldSpec {
   readonly notAfterToday: boolean;
   readonly min?: number;
   readonly max?: number;
+  /** The size of structured data, as JSON in UTF-8. */
+  readonly maxBytes?: number;
   readonly precision?: number;
   readonly scale?: number;
   readonly unit?: Label;

@@ -67,8 +67,9 @@ export const filesField = (zh: string, en: string, options: Options = {}) =>
   field<FileRef[]>("files", zh, en, { max: 20, ...options });
 /** Region codes as JSON text (spec §3); the last code is copied to `areaField`. */
 export const address = string("address");
-/** Structured data that only the server writes, unless a declaration gives a schema. */
-export const json = <T>(zh: string, en: string) => field<T>("json", zh, en);
+/** Structured data; what a client sends is at most `maxBytes` long as JSON, 64 KB by default. */
+export const json = <T>(zh: string, en: string, options: Pick<FieldSpec, "maxBytes"> = {}) =>
+  field<T>("json", zh, en, { maxBytes: 64 * 1024, ...options });
 /** A short table inside a row: each entry has these columns; at most `max` entries. */
 export const items = <const F extends Fields>(zh: string, en: string, columns: F, options: Pick<FieldSpec, "max"> = {}) =>
   field<{ [K in keyof F]: ValueOf<F[K]> }[]>("json", zh, en, { items: columns, ...options });

@@ -28,6 +28,7 @@ const issueTexts = {
   choice: ["所选{label}不存在", "There is no such {label}"],
   reference: ["所选{label}不存在或无权限", "The chosen {label} does not exist or is not yours to choose"],
   taken: ["{label}已存在", "{label} already exists"],
+  size: ["{label}不能超过{b}KB", "{label} may have at most {b} KB"],
   fileCount: ["{label}最多{b}个文件", "{label} takes at most {b} files"],
 } as const satisfies Record<string, Label>;
 

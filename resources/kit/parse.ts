@@ -151,7 +151,8 @@ const readers: Record<KindName, Reader> = {
   },
   files: readFiles,
   address: readAddress,
-  json: (raw) => ok(raw),
+  json: (raw, { maxBytes = Infinity }) =>
+    new TextEncoder().encode(JSON.stringify(raw)).length > maxBytes ? no("size", { b: maxBytes / 1024 }) : ok(raw),
 };
 
 export const isEmpty = (raw: unknown): boolean =>

@@ -60,8 +60,8 @@ export const systemRefusals = defineRefusals({
   "accounts.officeOfAnother": {
     status: 403,
     text: [
-      "三员分立：不得修改其他管理员账号的手机、角色",
-      "Administrators are separated: phone and role of another administrator's account cannot be changed",
+      "三员分立：不得修改其他管理员账号的手机、角色、所属机构",
+      "Administrators are separated: phone, role and organisation of another administrator's account cannot be changed",
     ],
   },
   "accounts.officeUnproved": {

@@ -21,7 +21,7 @@ export const savedQueries = defineResource({
     /** The list that is asked, as its screen is named. */
     screen: text("页面", "Screen", { max: 100 }).required().filter(),
     name: text("名称", "Name", { max: 30 }).required(),
-    query: json<Readonly<Record<string, unknown>>>("查询条件", "Query").required(),
+    query: json<Readonly<Record<string, unknown>>>("查询条件", "Query", { maxBytes: 8 * 1024 }).required(),
     is_shared: bool("本单位共享", "Shared with colleagues").default(false),
   },
   uniques: [{ fields: ["account", "screen", "name"], message: ["已有同名查询", "There is already a query of this name"] }],

@@ -1,11 +1,12 @@
 import { refuse } from "../../resources/refusals";
 import { fetchOne, execute, sql, type Db } from "../db/query";
+import { networkOf } from "./ipAddress";
 import { countAttempts, attemptKey, lockMinutes, minutesLocked } from "./loginLockout";
 
 /** Wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */
 export const maxAddressFailures = 20;
 
-export const addressKey = (ip: string): string => attemptKey("address", ip);
+export const addressKey = (ip: string): string => attemptKey("address", networkOf(ip));
 
 /** Refuses an address that failed too often, whatever picture it has read. */
 export async function checkAddress(db: Db, ip: string, now: Date): Promise<void> {

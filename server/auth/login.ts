@@ -14,6 +14,7 @@ import {
   maxWrongPasswords,
   reserveAttempt,
 } from "./loginLockout";
+import { networkOf } from "./ipAddress";
 import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
 import { initialPasswordExpired } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
@@ -53,7 +54,8 @@ export async function logIn(
   const [name, address] = [attemptKey("login", username), addressKey(ip)];
   const account = await findAccount(services, username, now);
   // An office may share one address: anyone who signed in from it before is not kept out by another's failures.
-  const isKnownHere = account?.last_login_ip === ip;
+  const lastIp = account?.last_login_ip ?? null;
+  const isKnownHere = lastIp !== null && networkOf(lastIp) === networkOf(ip);
   if (!isKnownHere) await checkAddress(pool, ip, now);
   const suspicious = async () =>
     (await countAttempts(pool, name, now)) >= calmName || (await countAttempts(pool, address, now)) >= calmAddress;

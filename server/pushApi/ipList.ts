@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { plainAddress } from "../auth/ipAddress";
 
 /** "10.0.0.0/8, 192.168.1.7": whether the address is on the list. An empty list is every address. */
 export function isListed(list: string | null, ip: string): boolean {
@@ -11,8 +12,7 @@ export function isListed(list: string | null, ip: string): boolean {
     if (prefix === undefined) allowed.addAddress(address!, family);
     else allowed.addSubnet(address!, Number(prefix), family);
   }
-  // A server that listens on IPv6 sees callers of IPv4 as ::ffff:10.0.0.7.
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = plainAddress(ip);
   return isIP(plain) !== 0 && allowed.check(plain, familyOf(plain));
 }
 

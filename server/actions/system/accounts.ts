@@ -20,6 +20,9 @@ const passwords = new WeakMap<object, string>();
 /** What the answer to making an account, which reads its row again, tells beside the row: once. */
 const toldOnce = new Map<number, { readonly by: number | null; readonly handed: DeliveredPassword }>();
 
+/** What stays as the company was notified of it, until it is confirmed. */
+const unconfirmedFields = ["name", "phone", "corp_duty", "is_active"] as const;
+
 registerHooks(accounts, {
   async create({ db, input, body, actor, services, now }) {
     await refuseWiderRole(db, { actor }, input.role ?? null);
@@ -55,7 +58,8 @@ registerHooks(accounts, {
       if (isAnothers) throw refuse("accounts.dutyOfAnother");
     }
     await refuseOfficeChange({ db, actor, row }, input);
-    if (moved("is_active") && row.is_unconfirmed) throw refuse("accounts.unconfirmed");
+    // The company confirms the person that its notice named, and the password goes to the phone of that person.
+    if (row.is_unconfirmed && unconfirmedFields.some(moved)) throw refuse("accounts.unconfirmed");
     if (moved("phone") && !itself && row.phone_bound && isGuarded(row, actor)) throw refuse("accounts.phoneBound");
     if (moved("role") || moved("phone"))
       await refuseSecondDuty(services, db, {

@@ -16,17 +16,18 @@ interface Change {
 }
 
 /**
- * 三员分立: none of the administrators becomes another one. Phone and role of an office's account are its own affair, and an office is
+ * 三员分立: none of the administrators becomes another one. Phone, role and organisation of an office's account are its own affair, and an office is
  * given to a new account only, which the system administrator makes and the security administrator switches on.
  */
 export async function refuseOfficeChange(
   { db, actor, row }: Change,
-  { role, phone, is_active }: Pick<Partial<AccountRow>, "role" | "phone" | "is_active">,
+  { role, phone, org, is_active }: Pick<Partial<AccountRow>, "role" | "phone" | "org" | "is_active">,
 ): Promise<void> {
   if (!actor.separated) return;
   const movesRole = role !== undefined && role !== row.role;
   const movesPhone = phone !== undefined && phone !== row.phone;
-  if (row.id !== actor.id && (movesRole || movesPhone) && (await isOffice(db, row.role)))
+  const movesOrg = org !== undefined && org !== row.org;
+  if (row.id !== actor.id && (movesRole || movesPhone || movesOrg) && (await isOffice(db, row.role)))
     throw refuse("accounts.officeOfAnother");
   if (movesRole && (await isOffice(db, role))) throw refuse("accounts.officeByAppointment");
   if (is_active === false && row.is_active) await refuseVacantOffice({ db, actor, row });

@@ -83,6 +83,26 @@ describe("a further account that an official makes", () => {
     expect(await noticesOf(here.maker.account.id)).toEqual(["新增账号待确认", "企业账号已开通"]);
   });
 
+  test.each([
+    ["phone", { phone: "15400009393" }],
+    ["name", { name: "周明远" }],
+    ["duty", { corp_duty: 2 }],
+  ])("keeps the %s of which the company was notified until it is confirmed", async (_, change) => {
+    const { id, username } = (await add()).body;
+    const before = await rowOf(id);
+    for (const who of [here.who.manager, here.who.administrator])
+      expect(await who.patch(path(id), change)).toMatchObject({
+        status: 409,
+        body: { detail: "该账号须先由企业或企业审核人员确认" },
+      });
+    expect(await rowOf(id)).toEqual(before);
+    expect((await here.who.manager.patch(path(id), { remark: "窗口代办" })).status).toBe(200);
+    expect((await here.who.company.post(`${path(id)}confirm/`)).body).toEqual({ sent_to: "154****9292" });
+    expect(await textsOf(username, typedPhone)).toHaveLength(1);
+    expect(await textsOf(username, "15400009393")).toEqual([]);
+    expect((await here.who.manager.patch(path(id), change)).status).toBe(200);
+  });
+
   test("is not confirmed by another company, nor by its own maker", async () => {
     const { id } = (await add()).body;
     expect((await here.who.otherCompany.post(`${path(id)}confirm/`)).status).toBe(404);

@@ -48,6 +48,7 @@ const operations: Readonly<Record<string, Operation>> = {
     const role = await world.given(roles, { name: `普通${(count += 1)}`, role_type: 1, permissions: "1001", is_builtin: false });
     return who.patch(path, { role: role.id });
   },
+  "another organisation": (who, path) => who.patch(path, { org: world.orgs.eastBureau.id }),
   reset: (who, path) => who.post(`${path}reset/`),
 };
 const phones = {
@@ -59,7 +60,8 @@ const phones = {
 const pairs = offices.flatMap((actor) => offices.filter((other) => other !== actor).map((other) => [actor, other] as const));
 const stateOf = async (id: number) => {
   const row = await world.store.find(world.pool, accounts, { id });
-  return { role: row!.role, phone: row!.phone, phone_bound: row!.phone_bound, password_hash: row!.password_hash };
+  const { role, org, phone, phone_bound, password_hash } = row!;
+  return { role, org, phone, phone_bound, password_hash };
 };
 
 describe.each(pairs)("the %s administrator, on the account of the %s one", (actor, target) => {
@@ -113,6 +115,20 @@ test("an office is given to a new account, which two agree on; an account that i
   const made = await system.post("/system/v1/accounts/", person);
   expect(made).toMatchObject({ status: 201, body: { is_active: false } });
   expect((await security.patch(`/system/v1/accounts/${made.body.id}/`, { action: "switchOn" })).status).toBe(200);
+});
+
+test("the sessions of an office are not ended by moving it to another organisation; an ordinary account is moved", async () => {
+  const system = callers.get("system")!;
+  const audit = await holder("audit", { org: world.orgs.bureau.id });
+  const session = await world.signIn(audit.id);
+  const move = { org: world.orgs.eastBureau.id };
+  expect(await system.patch(`/system/v1/accounts/${audit.id}/`, move)).toMatchObject({
+    status: 403,
+    body: { detail: "三员分立：不得修改其他管理员账号的手机、角色、所属机构" },
+  });
+  expect((await session.get("/system/v1/messages/")).status).toBe(200);
+  const { account } = await world.official([]);
+  expect((await system.patch(`/system/v1/accounts/${account.id}/`, move)).status).toBe(200);
 });
 
 test("a phone that an official bound is his: the system administrator changes it for nobody", async () => {

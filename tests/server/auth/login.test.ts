@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { maxAddressFailures } from "../../../server/auth/addressThrottle";
+import { networkOf } from "../../../server/auth/ipAddress";
 import { makeCaptcha } from "../../../server/auth/captcha";
 import { authRoutes } from "../../../server/routes/auth";
 import { givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";
@@ -85,6 +87,31 @@ test("of many guesses at once no more than five are tried", async () => {
   const tried = replies.filter(({ body }) => body && "username" in body);
   expect(tried.length).toBeLessThanOrEqual(5);
   platform.passTime(16);
+});
+
+test("addresses of one IPv6 /64 are counted together, and an account is known in all of it", async () => {
+  await city.account("known6", { role: city.roles.inspector, org: city.east });
+  await city.account("new6", { role: city.roles.inspector, org: city.east });
+  const network = "2001:db8:0:7";
+  expect((await logIn("known6", testPassword, {}, `${network}::1`)).status).toBe(200);
+  for (let n = 1; n <= maxAddressFailures; n += 1)
+    await logIn(`guess6-${n}`, "Wrong1234", await picture(), `${network}:${n.toString(16)}::${n}`);
+  const from = async (username: string, ip: string) => (await logIn(username, testPassword, await picture(), ip)).status;
+  expect(await from("new6", `${network}:ffff::1`)).toBe(429);
+  expect(await from("known6", `${network}:ffff::2`)).toBe(200);
+  expect(await from("new6", "2001:db8:0:8::1")).toBe(200);
+});
+
+test.each([
+  ["10.0.0.7", "10.0.0.7"],
+  ["::ffff:10.0.0.7", "10.0.0.7"],
+  ["2001:DB8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:0:0:5::", "2001:db8:0:0::/64"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("%s counts as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test("after two wrong passwords a picture has to be read, once and rightly", async () => {

@@ -102,6 +102,16 @@ describe("what a person keeps", () => {
     expect(body).toMatchObject([{ key: "list.projects", value: { hidden: [] } }]);
   });
 
+  test("a query larger than 8 KB is refused at its field, a preference larger than 64 KB too", async () => {
+    const save = (size: number) =>
+      owner.post("/system/v1/savedQueries/", { screen: "workers", name: `长${size}`, query: { q: "云".repeat(size) } });
+    expect((await save(2700)).status).toBe(201);
+    expect(await save(2800)).toMatchObject({ status: 400, body: { query: ["查询条件不能超过8KB"] } });
+    const keep = (size: number) => owner.post("/system/v1/preferences/", { key: `size.${size}`, value: "x".repeat(size) });
+    expect((await keep(65_000)).status).toBe(201);
+    expect(await keep(66_000)).toMatchObject({ status: 400, body: { value: ["值不能超过64KB"] } });
+  });
+
   test("a shared query is had by colleagues, and only its owner removes it", async () => {
     const colleague = await world.company(2, owner.corp);
     const query = { filter: { prj_status: [3] } };

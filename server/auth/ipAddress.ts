@@ -1,0 +1,14 @@
+import { isIPv6 } from "node:net";
+
+/** A server that listens on IPv6 sees callers of IPv4 as ::ffff:10.0.0.7. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** Whose failures count together: an address of IPv4, or the /64 of IPv6, within which one subscriber chooses the rest freely. */
+export function networkOf(ip: string): string {
+  const plain = plainAddress(ip).replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain;
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+}
