@@ -75,7 +75,8 @@ function orderOf(
   if (by === "id") return { order: sql`t.id ${direction}`, isOwnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
   const kept = !resource.noMeta && ["created_at", "updated_at"].includes(by);
-  if (!isReadable(rule, by) || (!kept && (!field || field.spec.hidden || field.spec.encrypted))) throw unknownOrder(ctx);
+  const isOrdered = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
+  if (!isReadable(rule, by) || (!kept && !isOrdered)) throw unknownOrder(ctx);
   const column = kept
     ? identifier(`t.${by}`)
     : field!.spec.derived
