@@ -8,6 +8,8 @@ export interface UserInfo {
   user_type: number;
   phone: string | null;
   phone_bound: boolean;
+  /** Another phone was on file before: binding one needs the password. */
+  phone_replaced?: boolean;
   org: number | null;
   org_name: string | null;
   corp: number | null;

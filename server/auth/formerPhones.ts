@@ -16,6 +16,12 @@ export async function recordFormerPhone(
   if (phone) await store.insert(db, formerPhones, { account: id, phone, replaced_at: now.toISOString() });
 }
 
+/** Whether the account had another phone before, bound by its owner or entered by somebody else. */
+export async function hadFormerPhone(db: Db, account: number): Promise<boolean> {
+  const found = await fetchRows(db, sql`select 1 from former_phones where account = ${account} limit 1`);
+  return found.length > 0;
+}
+
 /** The numbers of an account: the present one and those of the last months. */
 async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: number, now: Date): Promise<readonly string[]> {
   const since = new Date(now.getTime() - relevantDays * dayMs).toISOString();

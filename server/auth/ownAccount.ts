@@ -10,6 +10,7 @@ import { requestTransaction } from "../rest/requestKey";
 import type { RequestContext, Services } from "../services";
 import { accountId } from "./ownId";
 import { newPasswordErrors, refuseReusedPassword, refuseWeakPassword, setPassword, stripSpaces } from "./passwords";
+import { hadFormerPhone } from "./formerPhones";
 import { recordPhoneChange } from "./phoneChange";
 import { profileOf, type Profile } from "./profile";
 import { provePassword } from "./provePassword";
@@ -46,7 +47,7 @@ export async function changePassword(ctx: RequestContext, typed: PasswordChange)
 interface PhoneChange {
   readonly phone: string;
   readonly code: string;
-  /** One of the two where a phone is bound: a session left open must not be enough to redirect the codes that release money. */
+  /** One of the two where a phone is or was on file: a session left open must not be enough to redirect the codes that release money. */
   readonly password: string;
   readonly old_code: string;
 }
@@ -58,7 +59,9 @@ export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: 
   const id = accountId(ctx);
   const before = await services.store.find(services.pool, accounts, { id });
   if (!before) throw refuse("unauthenticated");
-  const spendOldCode = before.phone_bound ? await proveOwner(ctx, before, proof) : undefined;
+  // An administrator who enters another phone unbinds the account: the session that is open must not be enough then either.
+  const mustProve = before.phone_bound || (await hadFormerPhone(services.pool, id));
+  const spendOldCode = mustProve ? await proveOwner(ctx, before, proof) : undefined;
   return requestTransaction(ctx, async (db) => {
     await spendOldCode?.(db);
     await spendCode(services, { scene: "bind", phone, code }, now, db);
@@ -73,7 +76,7 @@ export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: 
 /** By the password at once, or by the code to the old phone, which is spent together with the change. */
 async function proveOwner(
   ctx: RequestContext,
-  { phone }: AccountRow,
+  { phone, phone_bound }: AccountRow,
   { password, old_code }: Pick<PhoneChange, "password" | "old_code">,
 ): Promise<((db: Db) => Promise<void>) | undefined> {
   const { services, now, locale } = ctx;
@@ -81,7 +84,7 @@ async function proveOwner(
     await provePassword(ctx, password, "accounts.passwordWrong");
     return undefined;
   }
-  if (old_code === "" || phone === null)
+  if (old_code === "" || phone === null || !phone_bound)
     throw new FieldErrors({
       password: [translate(["请输入登录密码或原手机验证码", "Enter your password or the code sent to the old phone"], locale)],
     });

@@ -28,6 +28,7 @@ type Row = {
   permissions: string | null;
   password_aged: boolean;
   is_enrolled: boolean;
+  phone_replaced: boolean;
 };
 
 /** What the browser keeps of the person who is logged in (domain model 6.1). */
@@ -37,7 +38,8 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
     sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, a.corp, c.corp_name, c.corp_code,
           a.corp_duty, o.functional_unit, o.region, a.is_com_init, r.code as role, r.permissions,
           ${passwordAged(settings, clock.now())} as password_aged,
-          exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled
+          exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
+          exists (select 1 from former_phones p where p.account = a.id) as phone_replaced
         from accounts a join roles r on r.id = a.role left join orgs o on o.id = a.org left join corps c on c.id = a.corp
         where a.id = ${account} and a.deleted_at is null`,
   );

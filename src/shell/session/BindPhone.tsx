@@ -52,10 +52,11 @@ export default function BindPhone() {
   const welcome = new URLSearchParams(address.search).has("welcome");
 
   const isBound = Boolean(user?.phone_bound && user.phone);
+  const mustProve = isBound || user?.phone_replaced === true;
   const form = useFields(
     empty,
     ({ phone, code, password, old_code }) => ({
-      password: isBound && proof === "password" && !password && enterPassword,
+      password: mustProve && proof === "password" && !password && enterPassword,
       old_code: isBound && proof === "old_code" && !old_code.trim() && enterCode,
       phone: !isMobile(phone) && invalid.mobile,
       code: !code.trim() && enterCode,
@@ -75,7 +76,7 @@ export default function BindPhone() {
     const proved = proof === "password" ? { password } : { old_code: old_code.trim() };
     const answer = await call<Partial<UserInfo>>(bindCalls[address.pathname] ?? "", {
       method: "POST",
-      data: { phone, code: code.trim(), ...(isBound && proved) },
+      data: { phone, code: code.trim(), ...(mustProve && proved) },
     });
     updateUser({ ...answer.data, phone_bound: true });
     setUser(getSession()?.user);
@@ -103,30 +104,32 @@ export default function BindPhone() {
             {t(["当前绑定手机：", "Bound phone: "])}
             <strong>{isBound ? user?.phone : t(["未绑定", "none"])}</strong>
           </Typography>
-          {isBound && (
+          {mustProve && (
             <>
-              <FormControl>
-                <FormLabel id="proof">
-                  {t(["更换手机前请验证身份", "Confirm your identity before you change the phone"])}
-                </FormLabel>
-                <RadioGroup
-                  row
-                  aria-labelledby="proof"
-                  value={proof}
-                  onChange={(_, chosen) => setProof(chosen === "old_code" ? chosen : "password")}
-                >
-                  <FormControlLabel
-                    value="password"
-                    control={<Radio size="small" />}
-                    label={t(["用登录密码验证", "By password"])}
-                  />
-                  <FormControlLabel
-                    value="old_code"
-                    control={<Radio size="small" />}
-                    label={t(["用原手机验证", "By a code to the old phone"])}
-                  />
-                </RadioGroup>
-              </FormControl>
+              {isBound && (
+                <FormControl>
+                  <FormLabel id="proof">
+                    {t(["更换手机前请验证身份", "Confirm your identity before you change the phone"])}
+                  </FormLabel>
+                  <RadioGroup
+                    row
+                    aria-labelledby="proof"
+                    value={proof}
+                    onChange={(_, chosen) => setProof(chosen === "old_code" ? chosen : "password")}
+                  >
+                    <FormControlLabel
+                      value="password"
+                      control={<Radio size="small" />}
+                      label={t(["用登录密码验证", "By password"])}
+                    />
+                    <FormControlLabel
+                      value="old_code"
+                      control={<Radio size="small" />}
+                      label={t(["用原手机验证", "By a code to the old phone"])}
+                    />
+                  </RadioGroup>
+                </FormControl>
+              )}
               {proof === "password" ? (
                 <PasswordField {...form.field("password")} label={t(["登录密码", "Password"])} autoComplete="current-password" />
               ) : (

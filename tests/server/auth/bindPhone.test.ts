@@ -57,6 +57,20 @@ test("a session left open is not enough to replace a bound phone", async () => {
   expect(await phoneOf(checker)).toBe(checker.phone);
 });
 
+test("nor is it when an administrator has entered another phone meanwhile", async () => {
+  const { admin, checker } = await company();
+  const version = (await world.store.find(world.pool, accounts, { id: checker.account.id }))!.version;
+  const entered = freshNumber();
+  const path = `/system/v1/accounts/${checker.account.id}/`;
+  expect((await admin.patch(path, { phone: entered, version })).status).toBe(200);
+  const phone = freshNumber();
+  const code = await send(checker, { scene: "bind", phone });
+  const refused = { status: 400, body: { password: ["请输入登录密码或原手机验证码"] } };
+  expect(await checker.post(bindPath, { phone, code })).toMatchObject(refused);
+  expect(await checker.post(bindPath, { phone, code, old_code: "123456" })).toMatchObject(refused);
+  expect((await checker.post(bindPath, { phone, code, password })).status).toBe(200);
+});
+
 test("the password replaces it, and wrong ones lock the account", async () => {
   const { checker, maker } = await company();
   const phone = freshNumber();
