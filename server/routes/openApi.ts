@@ -1,10 +1,10 @@
-import { parse } from "node:querystring";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { formType } from "../plugins/bodyLimits";
 import type { Services } from "../services";
 import { handlePush } from "../pushApi/handlePush";
+import { parseForm } from "../pushApi/parseForm";
 
 /** A call has eight parameters; what more there is, is not read. */
 const maxParameters = 50;
@@ -39,7 +39,7 @@ export async function openApiRoutes(app: FastifyInstance, services: Services): P
   // The only form of the platform: elsewhere there is no parser for it.
   await app.register(async (corner) => {
     corner.removeAllContentTypeParsers();
-    await corner.register(formbody, { parser: (text) => parse(text, "&", "=", { maxKeys: maxParameters }) });
+    await corner.register(formbody, { parser: (text) => parseForm(text, maxParameters) });
     sitePush(corner, services);
   });
 }
