@@ -44,7 +44,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
         where a.id = ${account} and a.deleted_at is null`,
   );
   if (!found) throw new Error(`there is no account ${account}`);
-  const { region, is_com_init, role, permissions, phone, password_aged, is_enrolled: _, ...user } = found;
+  const { region, is_com_init, role, permissions, phone, password_aged, phone_replaced, is_enrolled: _, ...user } = found;
   const owes = pendingStep({ ...found, account: found.id }, settings);
   return {
     role,
@@ -52,6 +52,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
       ...user,
       phone: phone === null ? null : maskPhone(cipher.open(phone)),
       ...(password_aged && { password_expired: true }),
+      ...(phone_replaced && { phone_replaced: true }),
       ...(owes && { owes }),
       ...(settings.threeAdministrators && user.user_type === 1 && { separated: true }),
     },
