@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hashPassword } from "../../../server/crypto/password";
 import { orgs } from "../../../resources/system/orgs";
 import { code, eachInItsWorld, make, payRollsPath, site } from "./wageSite";
 
@@ -86,11 +87,15 @@ describe("the submitter does not authorise", () => {
     const { admin, checker } = here;
     const { pool } = worldNow();
     const number = "15400007010";
-    await pool.query("update accounts set phone_bound = false where id = any($1)", [[admin.account.id, checker.account.id]]);
+    const password = "Right1234";
+    await pool.query("update accounts set phone_bound = false, password_hash = $2 where id = any($1)", [
+      [admin.account.id, checker.account.id],
+      await hashPassword(password),
+    ]);
     const bind = async (who: Caller, phone: string) => {
       const sent = await who.post("/auth/v1/send/message", { scene: "bind", phone });
       await pool.query("delete from sms_codes where is_used");
-      const bound = await who.post("/auth/v1/bind/phone", { phone, code: sent.body.demo_code });
+      const bound = await who.post("/auth/v1/bind/phone", { phone, code: sent.body.demo_code, password });
       expect(bound.status, JSON.stringify(bound.body)).toBe(200);
       await pool.query("update sms_codes set sent_at = sent_at - interval '2 minutes'");
     };
