@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { ruleFor } from "../../resources/kit/access";
+import { toYuan } from "../../resources/kit/money";
 import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
@@ -177,5 +178,5 @@ export const editableValues = (resource: AnyResource, row: DbRow): ColumnValues 
   Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([field, { spec }]) => !spec.computed && row[field] !== null && row[field] !== undefined)
-      .map(([field, { spec }]) => [field, spec.kind === "money" ? Number(row[field]) / 100 : row[field]]),
+      .map(([field, { spec }]) => [field, spec.kind === "money" ? toYuan(Number(row[field])) : row[field]]),
   );
