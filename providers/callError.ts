@@ -27,7 +27,7 @@ export function fieldMessages(body: unknown): string[] {
 export type FormErrors = Record<string, unknown>;
 
 /** The body as react-admin's forms take it; what belongs to no field goes to the form as a whole. */
-export function formErrors(body: unknown): FormErrors | undefined {
+function formErrors(body: unknown): FormErrors | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   const { non_field_errors, detail, ...fields } = plain(body) as FormErrors;
   const whole = non_field_errors ?? detail;

@@ -67,7 +67,7 @@ export async function callForBlob(address: string, options: CallOptions = {}): P
   return { blob: await response.blob(), headers: response.headers };
 }
 
-export function withQuery(address: string, query: Query = {}): string {
+function withQuery(address: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === null || value === undefined || value === "") continue;

@@ -99,7 +99,7 @@ export function updateUser(change: Partial<UserInfo>): void {
   if (user) sessionStorage.setItem("userInfo", JSON.stringify({ ...user, ...change }));
 }
 
-export function clearSession(): void {
+function clearSession(): void {
   for (const key of keys) sessionStorage.removeItem(key);
 }
 

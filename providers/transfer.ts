@@ -156,7 +156,7 @@ export async function saveFile(file: Pick<UploadedFile, "name" | "url">): Promis
   }
 }
 
-export function saveBlob(blob: Blob, fileName: string): void {
+function saveBlob(blob: Blob, fileName: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = fileName;

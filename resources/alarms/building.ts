@@ -6,14 +6,14 @@ import { isSuspendedOn } from "./watching";
 type Course = Pick<ProjectFacts, "actual_start_date" | "actual_complete_date" | "suspensions">;
 
 /** A month with less work than this is not judged: its wages and fees are settled with those of its neighbour. */
-export const judgedFromDays = 5;
+const judgedFromDays = 5;
 
 /** Whether work went on for long enough in the month, as far as it has passed. Days of a suspension are no work. */
 export function isJudgedMonth(facts: Course, month: Month, today: Day): boolean {
   return buildingDays(facts, month, today) >= judgedFromDays;
 }
 
-export function buildingDays(facts: Course, month: Month, today: Day): number {
+function buildingDays(facts: Course, month: Month, today: Day): number {
   const { actual_start_date, actual_complete_date, suspensions } = facts;
   if (actual_start_date === null) return 0;
   const from = laterDay(firstDay(month), actual_start_date);

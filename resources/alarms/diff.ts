@@ -35,7 +35,7 @@ export interface Sightings {
   readonly nightly: boolean;
 }
 
-export interface AlarmUpdate {
+interface AlarmUpdate {
   readonly id: number;
   /** Only what differs. */
   readonly changes: Partial<AlarmFinding>;

@@ -191,7 +191,7 @@ export interface ComplaintsFacts extends Listed<ComplaintFact> {
   readonly amount: MoneyFen;
 }
 
-export interface ComplaintFact {
+interface ComplaintFact {
   readonly id: number;
   readonly people: number;
   readonly amount: MoneyFen | null;

@@ -9,7 +9,7 @@ import { before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
 import { choice, integer, day, filesField, bool, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope() } };
@@ -246,4 +246,3 @@ export const projectAlarms = defineResource({
   searchPreview: ["level", "status", "project", "content"],
   screen: { show: false, form: false },
 });
-export type ProjectAlarmRow = Row<typeof projectAlarms>;

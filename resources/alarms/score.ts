@@ -4,8 +4,8 @@ import { ruleOf } from "./rules";
 import { settingOf, type AlarmLevelSetting, type StoredSettings } from "./settings";
 
 /** No alarm. */
-export const noLevel = 9;
-export type ProjectLevel = AlarmLevel | typeof noLevel;
+const noLevel = 9;
+type ProjectLevel = AlarmLevel | typeof noLevel;
 
 export const highestScore = 100;
 const factors = { 3: 1, 2: 2, 1: 3 } as const satisfies Record<AlarmLevel, number>;
@@ -19,7 +19,7 @@ export interface ScoredAlarm {
 }
 
 /** What one open alarm adds to the score. */
-export interface ScorePoint extends ScoredAlarm {
+interface ScorePoint extends ScoredAlarm {
   readonly weight: number;
   readonly factor: number;
   readonly points: number;

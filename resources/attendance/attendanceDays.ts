@@ -1,7 +1,7 @@
 import { projectRows } from "../audiences";
 import { workerKind } from "../dictionaries/workerKind";
 import { choice, integer, day, decimal, bool, instant, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /**
  * A worker's day on a project, rebuilt from his punches whenever a push touches it. Every screen, wage and alarm reads
@@ -36,4 +36,3 @@ export const attendanceDays = defineResource({
     ["team", "date"],
   ],
 });
-export type AttendanceDay = Row<typeof attendanceDays>;

@@ -3,7 +3,7 @@ import { attendanceMethod } from "../dictionaries/attendanceMethod";
 import { creatorType } from "../dictionaries/creatorType";
 import { direction } from "../dictionaries/direction";
 import { choice, decimal, filesField, bool, instant, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const read = projectRows(["worker_view", "project_view"]);
@@ -62,4 +62,3 @@ export const workerAttendances = defineResource({
     ["team", "attend_time"],
   ],
 });
-export type WorkerAttendance = Row<typeof workerAttendances>;

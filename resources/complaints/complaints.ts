@@ -4,7 +4,7 @@ import { complaintStatus } from "../dictionaries/complaintStatus";
 import { complaintType } from "../dictionaries/complaintType";
 import type { Access } from "../kit/access";
 import { choice, integer, instant, longText, mobile, money, personNameField, ref, state } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope("project") } };
@@ -61,4 +61,3 @@ export const complaints = defineResource({
   reevaluates: "project",
   indexes: [["project", "status"]],
 });
-export type Complaint = Row<typeof complaints>;

@@ -30,7 +30,7 @@ import {
   text,
 } from "../kit/kinds";
 
-export const registrationFields = {
+const registrationFields = {
   corp_code: creditCode("统一社会信用代码", "Credit code").required().unique().search(),
   corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().pinyinSearch(),
   business_types: choices(businessType, "企业类型", "Business type").required().filter(),
@@ -52,7 +52,7 @@ export const registrationFields = {
   establish_date: day("成立日期", "Founded on").required().notAfterToday(),
 } as const;
 
-export const contactFields = {
+const contactFields = {
   office_phone: phone("办公电话", "Office phone"),
   email: email("邮箱", "E-mail"),
   web_site: text("网址", "Website", { max: 200 }),
@@ -62,7 +62,7 @@ export const contactFields = {
 
 const licences = ["pdf", "jpg", "jpeg", "png"];
 
-export const paperFields = {
+const paperFields = {
   license_files: filesField("营业执照", "Business licence", { max: 5, accept: licences }).required(),
   // Contractors and subcontractors that employ workers on the site (建筑法 demands their qualification).
   qualification_files: filesField("资质证书", "Qualification", { accept: licences }).required().when("business_types", 1, 6, 9),
@@ -78,7 +78,7 @@ export const creditFields = {
   last_arrears_date: day("最近欠薪认定日", "Last arrears").computed().filter(),
 } as const;
 
-export const corpReviewFields = {
+const corpReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", 0).filter(),
   review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
@@ -87,7 +87,7 @@ export const corpReviewFields = {
   pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
 } as const;
 
-export const standingFields = {
+const standingFields = {
   source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(2),
   activated: bool("是否激活", "Activated").computed().filter().default(false),
   // What is drafted or under review is no project yet, and stands in no list of projects but its company's own.
@@ -106,7 +106,7 @@ export const standingFields = {
 } as const;
 
 /** Asked at registration only. */
-export const consentFields = {
+const consentFields = {
   agree: bool("同意《隐私政策》", "Agrees to the privacy policy"),
   code: secretField("短信验证码", "SMS code").transient(),
   captcha_key: secretField("图形验证码键", "Captcha key").transient(),

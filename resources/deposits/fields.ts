@@ -21,7 +21,7 @@ import {
 
 const guarantees = [2, 3, 4] as const;
 
-export const depositFormFields = {
+const depositFormFields = {
   project: ref("projects", "项目", "Project").required().filter(),
   corp: ref("corps", "企业", "Company").snapshotOf("project.contractor_corp").required().filter(),
   project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().search(),
@@ -66,7 +66,7 @@ export const useInputs = {
   reason: longText("动用原因", "Reason", { max: 200 }).required(),
 } as const;
 
-export const courseFields = {
+const courseFields = {
   status: state(depositStatus, "状态", "Status", 1).filter(),
   opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
   confirmed_by: ref("accounts", "确认人", "Confirmed by").computed(),

@@ -157,7 +157,7 @@ export const alarmsAbout =
       declaration.check(subject, today, paramsWithDefaults(declaration.params, stored), holidays),
   });
 
-export function paramsWithDefaults<Params extends Fields>(params: Params, stored: StoredParams): ParamValues<Params> {
+function paramsWithDefaults<Params extends Fields>(params: Params, stored: StoredParams): ParamValues<Params> {
   const values = Object.entries(params).map(([name, { spec }]) => [
     name,
     Object.hasOwn(stored, name) ? stored[name] : spec.default,
@@ -166,7 +166,7 @@ export function paramsWithDefaults<Params extends Fields>(params: Params, stored
   return Object.fromEntries(values) as ParamValues<Params>;
 }
 
-export function reaches({ reached }: LevelScale, value: number, threshold: number): boolean {
+function reaches({ reached }: LevelScale, value: number, threshold: number): boolean {
   return reached === "atLeast" ? value >= threshold : reached === "atMost" ? value <= threshold : value < threshold;
 }
 

@@ -4,7 +4,7 @@ import { translate } from "./label";
 /** Codes keep the type the specification shows: "001" is a string, 1 a number, true a boolean. */
 export type Code = string | number | boolean;
 
-export interface DictionaryValue<C extends Code = Code> {
+interface DictionaryValue<C extends Code = Code> {
   readonly code: C;
   readonly zh: string;
   readonly en: string;

@@ -1,6 +1,5 @@
 import type { Code, Dictionary } from "./dictionary";
 import { FieldDef, type Fields, type FieldSpec, type FileRef, type KindName, type ValueOf } from "./field";
-import type { Label } from "./label";
 
 type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "typeField" | "areaField">>;
 
@@ -91,4 +90,3 @@ export const passwordField = string("password", { max: 16 });
 export const isNumeric = (kind: KindName): boolean => kind === "money" || kind === "count" || kind === "decimal";
 /** Kinds whose filter also takes `_from` and `_to`. */
 export const isRanged = (kind: KindName): boolean => isNumeric(kind) || kind === "day" || kind === "month" || kind === "instant";
-export type { Label };

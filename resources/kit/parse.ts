@@ -24,7 +24,7 @@ export interface ParseSettings {
 }
 
 /** A value as the program keeps it; `unchanged` for a masked value that was sent back; or what is wrong with it. */
-export type Parsed = { readonly value: unknown } | { readonly unchanged: true } | { readonly issue: Issue };
+type Parsed = { readonly value: unknown } | { readonly unchanged: true } | { readonly issue: Issue };
 
 const ok = (value: unknown): Parsed => ({ value });
 const no = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts ? { code, facts } : { code } });

@@ -21,9 +21,9 @@ export function refusalText(refusal: Refusal, locale: Locale): string {
   return translate(refusal.text, locale, refusal.facts);
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
-export interface RefusalEntry {
+interface RefusalEntry {
   readonly status: RefusalStatus;
   readonly text: Label;
   readonly field?: string;

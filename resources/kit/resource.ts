@@ -5,7 +5,7 @@ import type { AnyField, Fields } from "./field";
 import type { Label } from "./label";
 import type { StateCodes, InputOf, StateMoves, FieldName, RowOf } from "./row";
 
-export type { MetaColumns, FieldName, Row, RowOf } from "./row";
+export type { FieldName, Row, RowOf } from "./row";
 
 /** Why a thing may not be done: the code of a refusal, and the facts that its text names. */
 export interface GuardRefusal {
@@ -14,7 +14,7 @@ export interface GuardRefusal {
 }
 
 /** Pure and shared: the button greys out and the server refuses for the same reason, in the same words. May read derived fields. */
-export interface Guard<F extends Fields> {
+interface Guard<F extends Fields> {
   readonly reads: readonly FieldName<F>[];
   check(row: RowOf<F>, today: string): GuardRefusal | false | null | undefined;
 }
@@ -77,7 +77,7 @@ interface AnyGuard {
   readonly reads: readonly string[];
   readonly check: (row: never, today: string) => GuardRefusal | false | null | undefined;
 }
-export interface UpdateRule<N extends string = string, C = AnyCodes, M = Readonly<Record<string, Code>>, G = AnyGuard> {
+interface UpdateRule<N extends string = string, C = AnyCodes, M = Readonly<Record<string, Code>>, G = AnyGuard> {
   readonly by: Access;
   /** Only while the row is in these states. */
   readonly in?: C;
@@ -113,14 +113,14 @@ export interface Relation {
 }
 
 /** Where several rows may not agree; `message` is said of the last of the fields. */
-export interface UniqueConstraint<N extends string = string> {
+interface UniqueConstraint<N extends string = string> {
   readonly fields: readonly N[];
   /** SQL over the columns: only such rows are compared. */
   readonly where?: string;
   readonly message?: Label;
 }
 
-export interface ListView<N extends string = string> {
+interface ListView<N extends string = string> {
   readonly label: Label;
   readonly where: Condition;
   /** A permission without which the scene is refused. */

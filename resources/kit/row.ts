@@ -2,7 +2,7 @@ import type { Code } from "./dictionary";
 import type { FieldDef, Fields, ValueOf } from "./field";
 
 /** Columns that every row has beside the declared ones. */
-export interface MetaColumns {
+interface MetaColumns {
   id: number;
   version: number;
   created_at: string;

@@ -29,7 +29,7 @@ export const headFields = {
   prefill: choice(payRollPrefill, "生成明细", "Lines").transient(),
 } as const;
 
-export const paymentFields = {
+const paymentFields = {
   wage_account: ref("wageAccounts", "发放专户", "Paying account").computed().filter(),
   contractor_corp: ref("corps", "总承包单位", "General contractor").lookup("project", "contractor_corp"),
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(1),

@@ -1,7 +1,7 @@
 import { exportOf, makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { is, type Access } from "../kit/access";
 import { monthOf, monthsBetween } from "../kit/days";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 import { confirmedBy } from "./confirmation";
@@ -179,7 +179,6 @@ export const workerWages = defineResource({
   ],
   screen: { show: false, form: false },
 });
-export type WorkerWage = Row<typeof workerWages>;
 
 /** Only what was entered by hand is corrected, and not long after. */
 function unchangeable({ pay_roll, pay_month }: { readonly pay_roll: number | null; readonly pay_month: string }, today: string) {

@@ -4,7 +4,7 @@ import { and, is } from "../kit/access";
 import { choice, day } from "../kit/kinds";
 
 /** Every kind of participant but the general contractor (9). */
-export const notContractor = is("corp_type", 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12);
+const notContractor = is("corp_type", 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12);
 
 /** How the reader's own company takes part in a project of which another is the contractor. */
 export const ownPart = and(ownCompany("corp"), notContractor);

@@ -4,7 +4,7 @@ import { projectEvent } from "../dictionaries/projectEvent";
 import { yesNo } from "../dictionaries/yesNo";
 import type { ChangedField } from "../kit/changes";
 import { choice, instant, json, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** What was reported and changed of a project, when, by whom, and who agreed. */
 export const projectChanges = defineResource({
@@ -29,4 +29,3 @@ export const projectChanges = defineResource({
     sort: ["id", "DESC"],
   },
 });
-export type ProjectChange = Row<typeof projectChanges>;

@@ -1,7 +1,7 @@
 import { ownCompany } from "../access";
 import { projectRows } from "../audiences";
 import { day, filesField, longText, ref } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** Times in which the work stood still; months of them are not judged. The project itself shows the last one. */
 export const projectSuspensions = defineResource({
@@ -19,4 +19,3 @@ export const projectSuspensions = defineResource({
   read: projectRows(["project_view", "secret_manage"], ownCompany("project.contractor_corp")),
   reevaluates: "project",
 });
-export type ProjectSuspension = Row<typeof projectSuspensions>;

@@ -1,6 +1,6 @@
 import { inOrgScope, ownCompany } from "../access";
 import { integer, day, instant, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** Calls of a site's system, kept for 90 days. */
 export const pushLogs = defineResource({
@@ -31,4 +31,3 @@ export const pushLogs = defineResource({
   },
   indexes: [["project", "received_at"], ["project", "received_on"], ["received_at"]],
 });
-export type PushLog = Row<typeof pushLogs>;

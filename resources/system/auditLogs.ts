@@ -1,7 +1,7 @@
 import { actorIs, or } from "../kit/access";
 import { integer, instant, json, ref, text } from "../kit/kinds";
 import { dutyOf } from "./administrators";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** 网络安全法 第二十三条: half a year at least; the database refuses to delete younger rows. */
 export const leastAuditDays = 180;
@@ -47,4 +47,3 @@ export const auditLogs = defineResource({
   ],
   indexes: [["entity", "row"]],
 });
-export type AuditLog = Row<typeof auditLogs>;

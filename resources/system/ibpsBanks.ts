@@ -1,7 +1,7 @@
 import { everyone } from "../audiences";
 import { bank } from "../dictionaries/bank";
 import { choice, integer, filesField, bool, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** Participants of the internet payment clearing system (超级网银), for banks whose branch number is unknown. */
 export const ibpsBanks = defineResource({
@@ -22,4 +22,3 @@ export const ibpsBanks = defineResource({
   read: everyone,
   list: { columns: ["bank_name", "ibps_code", "bank_code", "enabled"], sort: ["sort", "ASC"], unpaged: true },
 });
-export type IbpsBank = Row<typeof ibpsBanks>;

@@ -1,5 +1,5 @@
 import { instant, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** What happens by itself at certain hours, and when it last did: none twice, none left out because nobody was there. */
 export const jobRuns = defineResource({
@@ -18,4 +18,3 @@ export const jobRuns = defineResource({
     failure: text("失败原因", "Failure", { max: 500 }),
   },
 });
-export type JobRun = Row<typeof jobRuns>;

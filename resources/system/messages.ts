@@ -1,7 +1,7 @@
 import { ownAccount } from "../access";
 import type { Access } from "../kit/access";
 import { instant, json, longText, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 const receivers: Access = {
   government: { where: ownAccount("account"), ownerOnly: true },
@@ -31,4 +31,3 @@ export const messages = defineResource({
   list: { columns: ["title", "content", "sent_at", "read_at"], sort: ["sent_at", "DESC"] },
   indexes: [["account", "sent_at"]],
 });
-export type MessageRow = Row<typeof messages>;

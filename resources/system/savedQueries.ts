@@ -1,7 +1,7 @@
 import { inOrgTree, ownAccount, ownCompany } from "../access";
 import { and, or, is, type Access } from "../kit/access";
 import { bool, json, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 const shared = is("is_shared", true);
 const owners: Access = {
@@ -33,4 +33,3 @@ export const savedQueries = defineResource({
   remove: { by: owners },
   list: { columns: ["account", "screen", "name", "query", "is_shared"], sort: ["name", "ASC"], unpaged: true },
 });
-export type SavedQuery = Row<typeof savedQueries>;

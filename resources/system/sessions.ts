@@ -1,5 +1,5 @@
 import { instant, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** A login. Only a hash of its token is kept; the prefix signs its file links and ends with it (domain model 2.10). */
 export const sessions = defineResource({
@@ -21,4 +21,3 @@ export const sessions = defineResource({
     device: text("设备", "Device", { max: 300 }),
   },
 });
-export type SessionEntry = Row<typeof sessions>;

@@ -5,7 +5,7 @@ import { all, and, is } from "../kit/access";
 import { existsOf } from "../kit/field";
 import { monthOf, shiftMonth } from "../kit/days";
 import { accountNoField, choice, day, filesField, bool, instant, money, month, ref, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const read = projectRows("payment_view", ownCompany("corp"));
@@ -124,4 +124,3 @@ export const wageAccountBills = defineResource({
   indexes: [["project", "bill_month"], ["wage_account", "bill_month"], ["corp", "pay_date"], ["pay_date"]],
   screen: { show: false, form: false },
 });
-export type WageAccountBill = Row<typeof wageAccountBills>;

@@ -4,7 +4,7 @@ import { auditStatus } from "../dictionaries/auditStatus";
 import { voucherType } from "../dictionaries/voucherType";
 import { is, type Access } from "../kit/access";
 import { choice, day, filesField, instant, longText, ref, state, text } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const read = projectRows("account_view", ownCompany("corp"));
@@ -78,4 +78,3 @@ export const wageAccountVouchers = defineResource({
     ["project", "voucher_type"],
   ],
 });
-export type WageAccountVoucher = Row<typeof wageAccountVouchers>;

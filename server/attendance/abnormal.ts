@@ -1,5 +1,5 @@
 /** What makes a punch doubtful (domain model 4.13). It counts all the same until somebody looks at it. */
-export const doubts = {
+const doubts = {
   notOnJob: "人员不在岗",
   farAway: "打卡位置距项目超过2公里",
   elsewhere: "同一时间在其他项目打卡",
@@ -37,7 +37,7 @@ export function doubtsAbout({ day, worker, site, punch, isElsewhere }: Circumsta
 }
 
 /** Along the surface of the earth; undefined when a place is not known. */
-export function metresBetween(a: Place, b: Place): number | undefined {
+function metresBetween(a: Place, b: Place): number | undefined {
   if (a.lng == null || a.lat == null || b.lng == null || b.lat == null) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const dLat = radians(b.lat - a.lat);

@@ -6,7 +6,7 @@ const parent = "worker_attendances";
 const partitionLock = 724_0003;
 
 /** `worker_attendances_2025_08` holds the punches of August 2025 by China's calendar. */
-export const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_")}`;
+const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_")}`;
 
 const known = new WeakMap<pg.Pool, Set<Month>>();
 

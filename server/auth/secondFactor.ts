@@ -25,7 +25,7 @@ interface Person {
 }
 
 /** Anyone who rules over accounts and rights (等级保护 third level asks it of administrators). */
-export const isAdministrator = ({ role, permissions }: Person): boolean =>
+const isAdministrator = ({ role, permissions }: Person): boolean =>
   role === "sup" || role?.endsWith("_admin") === true || (permissions?.split(",").includes("user_manage") ?? false);
 
 /** Whether the platform lets such a person in only with a second factor. */

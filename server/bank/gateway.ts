@@ -86,7 +86,7 @@ export interface LineAnswer {
   readonly settled_at: Date | null;
 }
 
-export interface BalanceAnswer {
+interface BalanceAnswer {
   readonly balance_fen: MoneyFen;
   /** What batches on their way have not reserved. */
   readonly available_fen: MoneyFen;

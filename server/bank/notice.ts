@@ -26,4 +26,3 @@ export const bankNotice = z.object({
     }),
   ),
 });
-export type BankNotice = z.output<typeof bankNotice>;

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-export const masterKeyBytes = 32;
+const masterKeyBytes = 32;
 
 /** A key for one purpose only, made from the master key, so that what one purpose gives away does not weaken another (RFC 5869). */
 export function derivedKey(masterKey: Buffer, purpose: string): Buffer {

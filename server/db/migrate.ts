@@ -15,7 +15,7 @@ export function projectRoot(): string {
   return folder;
 }
 
-export const migrationsFolder = path.join(projectRoot(), "server/db/migrations");
+const migrationsFolder = path.join(projectRoot(), "server/db/migrations");
 
 // Any number will do as long as nobody else takes it: one process migrates, the others wait and find nothing to do.
 const migrationLock = 724_0001;

@@ -21,8 +21,6 @@ import { resources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
 import { blindIndexColumn, initialsColumn } from "./columns";
 import { denormalizedSources } from "./denormalization";
-
-export { blindIndexColumn };
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
 const integers: readonly unknown[] = ["number"];

@@ -1,5 +1,5 @@
 import type { Fields } from "../../resources/kit/field";
-import { isStored, type AnyResource, type Row } from "../../resources/kit/resource";
+import { isStored, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { empty, join, identifier, fetchOne, fetchRows, execute, sql, type Db, type DbRow, type Sql } from "./query";
@@ -14,7 +14,7 @@ const kept = ["id", "version", "created_at", "updated_at", "created_by"] as cons
 
 const storedNames = new WeakMap<object, readonly string[]>();
 /** The columns of a resource that a row is made of, without blind indexes and the mark of deletion. */
-export function storedColumns(resource: Declared): readonly string[] {
+function storedColumns(resource: Declared): readonly string[] {
   let names = storedNames.get(resource);
   if (!names) {
     const own = Object.entries(resource.fields).filter(([, field]) => isStored(field));
@@ -161,4 +161,3 @@ export function makeStore(cipher: FieldCipher) {
   };
 }
 export type Store = ReturnType<typeof makeStore>;
-export type { AnyResource };

@@ -5,7 +5,7 @@ import { presenceOn } from "./calendar";
 import { chanceOf, type Chance } from "./random";
 import type { DemoCity, Crew, CrewMember, DemoSite } from "./site";
 
-export interface MonthOfWork {
+interface MonthOfWork {
   days: number;
   hours: number;
 }

@@ -5,7 +5,7 @@ const rainyShare = 0.12;
 const rainLoss = 0.8;
 const springFestivalMonths = ["01", "02"];
 
-export const isRainy = (day: Day): boolean => chanceOf("rain", day).is(rainyShare);
+const isRainy = (day: Day): boolean => chanceOf("rain", day).is(rainyShare);
 
 /** What part of those on the job comes to the site on this day. */
 export function presenceOn(day: Day, holidays: Holidays): number {

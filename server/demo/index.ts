@@ -17,7 +17,7 @@ import { analyse, raiseSequences, writeBook } from "./writeRows";
 import type { DeclaredRow } from "./rowBuffer";
 
 export { ageAlarms } from "./ageAlarms";
-export { demoAccounts, type DemoLogin } from "./demoAccounts";
+export { demoAccounts } from "./demoAccounts";
 
 export interface SeedOptions {
   readonly size: CitySize;

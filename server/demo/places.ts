@@ -9,7 +9,7 @@ import type { RowBuffer } from "./rowBuffer";
 
 const city = demoRegions[0]!.children[0]!;
 
-export interface DemoPlace {
+interface DemoPlace {
   readonly id: number;
   readonly code: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import type { MoneyFen } from "../../resources/kit/money";
 export type PlannedDepartment = 1 | 2 | 3 | 4 | 5;
 
 /** Where a project stands with its review. */
-export type Reported = "passed" | "changed" | "pending" | "returned" | "draft";
+type Reported = "passed" | "changed" | "pending" | "returned" | "draft";
 
 /** What is wrong on a project. Whatever is not named is in order. Days count back from today unless they say otherwise. */
 export interface Faults {
@@ -42,7 +42,7 @@ export interface Faults {
   readonly complainants?: number;
 }
 
-export interface WageFaults {
+interface WageFaults {
   /** From this month on payrolls are handed in and not paid. */
   readonly unpaidFrom?: Month;
   /** The newest payroll that is not yet due stands at this status. */
@@ -98,7 +98,7 @@ export interface ProjectPlan {
   readonly punchesCome: "push" | "platform";
 }
 
-export interface CompanyCounts {
+interface CompanyCounts {
   readonly contractors: number;
   readonly labour: number;
   readonly specialist: number;

@@ -6,10 +6,10 @@ type Variation = Partial<Omit<ProjectPlan, "no" | "scenario">>;
 const yuan = 100;
 
 /** The pay day by which wages of the month before were due about so many days ago. */
-export const payDayLate = (today: string, days: number): number => Math.min(28, dayOfMonth(addDays(today, -days)));
+const payDayLate = (today: string, days: number): number => Math.min(28, dayOfMonth(addDays(today, -days)));
 
 /** The last month whose wages were due at least `late` days ago. */
-export function lastMonthDue(today: string, payDay: number, late: number, holidays: Holidays): Month {
+function lastMonthDue(today: string, payDay: number, late: number, holidays: Holidays): Month {
   const terms = { pay_day: payDay, pay_month_offset: 1 } as const;
   const months = [1, 2, 3, 4, 5].map((back) => shiftMonth(monthOf(today), -back));
   return months.find((month) => dueDate(terms, month, holidays) <= addDays(today, -late)) ?? months[4]!;

@@ -1,5 +1,5 @@
 /** What a number in a cell stands for, by the format in which the spreadsheet shows it. */
-export type NumberMeaning = "number" | "percent" | "day" | "month" | "time" | "instant";
+type NumberMeaning = "number" | "percent" | "day" | "month" | "time" | "instant";
 
 export interface NumberFormat {
   readonly meaning: NumberMeaning;

@@ -20,12 +20,12 @@ export const bareLabel = (cell: string): string => cell.replace(/\s*[*＊]\s*$/,
 export type CellValue = string | number | null | undefined;
 
 /** A cell that somebody has to correct. */
-export interface WrongCell {
+interface WrongCell {
   readonly wrong: CellValue;
 }
 
 export type SheetRow = readonly (CellValue | WrongCell)[];
-export type SheetRows = Iterable<SheetRow> | AsyncIterable<SheetRow>;
+type SheetRows = Iterable<SheetRow> | AsyncIterable<SheetRow>;
 
 export interface SheetData {
   readonly name: string;

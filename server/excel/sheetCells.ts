@@ -14,7 +14,7 @@ export interface ReadRow {
   readonly faults: readonly CellFault[];
 }
 
-export interface CellFault {
+interface CellFault {
   /** From 0. */
   readonly column: number;
   readonly text: Label;

@@ -3,7 +3,7 @@ import type { Archive } from "./archive";
 import { builtInFormat, customFormat, type NumberFormat } from "./numberFormat";
 import { readXml } from "./xmlEvents";
 
-export interface SheetPart {
+interface SheetPart {
   readonly name: string;
   readonly path: string;
 }

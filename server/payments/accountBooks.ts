@@ -16,7 +16,7 @@ export async function lockAccount(db: pg.PoolClient, store: Store, id: number | 
 }
 
 /** What orders on their way may still take, in fen: lines that the bank has not decided. */
-export async function reservedOn(db: Db, account: number): Promise<MoneyFen> {
+async function reservedOn(db: Db, account: number): Promise<MoneyFen> {
   const found = await fetchOne<{ reserved: number }>(
     db,
     sql`select coalesce(sum(r.amount), 0)::bigint as reserved

@@ -51,7 +51,7 @@ export async function termsOf(db: Db, project: number): Promise<{ min_wage: numb
   return { min_wage: found?.min_wage ?? 0, pay_day: found?.pay_day ?? null };
 }
 
-export const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): string | undefined =>
+const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): string | undefined =>
   pay_type === monthly && (unit_price ?? 0) < minimum
     ? translate(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
     : undefined;

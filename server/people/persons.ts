@@ -31,7 +31,7 @@ export interface PersonRow {
 export const nameDiffers = "姓名与该证件号码的实名信息不一致";
 
 /** What an identity card's number says; whatever else a push claims of it is passed over (domain model 2.5). */
-export function identityIndex(type: string, number: string, today: Day) {
+function identityIndex(type: string, number: string, today: Day) {
   const birthday = type === identityCard ? (birthdayOf(number) ?? null) : null;
   return {
     gender: birthday ? genderOf(number) : null,

@@ -16,7 +16,7 @@ export interface RegisteredTeam {
 }
 
 const lastBefore = 100_000_000;
-export const notRegistered = "该参建单位尚未在平台注册，不能登记班组";
+const notRegistered = "该参建单位尚未在平台注册，不能登记班组";
 
 /** A team is known by its name within the company's part in the project. Answers in the order of the input. */
 export async function registerTeams(

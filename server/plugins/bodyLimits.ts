@@ -12,7 +12,7 @@ declare module "fastify" {
 }
 
 const kib = 1024;
-export const multipartType = "multipart/form-data";
+const multipartType = "multipart/form-data";
 export const formType = "application/x-www-form-urlencoded";
 
 /** Anybody may call: what is read before the caller is known is small. */
@@ -22,7 +22,7 @@ export const knownBodyBytes = 1024 * kib;
 /** JSON of a session whose call is declared to hold many lines: a payroll of two thousand, every field filled in. */
 export const bulkBodyBytes = 4 * 1024 * kib;
 /** Two hundred punches with a picture each of 70 KB; sites with larger pictures send fewer at a time. */
-export const siteBodyBytes = 20 * 1024 * kib;
+const siteBodyBytes = 20 * 1024 * kib;
 /** A file with the names and boundaries of its form around it. */
 export const uploadBodyBytes = maxFileBytes + publicBodyBytes;
 export const uploadLimits = { fileSize: maxFileBytes, files: 1, fields: 20, parts: 21, fieldSize: publicBodyBytes } as const;

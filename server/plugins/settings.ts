@@ -21,8 +21,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   );
 }
 
-export const demoCity = { code: "990100", title: "云汀市农民工工资支付监控预警平台" } as const;
-export const defaultDemoPassword = "Demo1234";
+const demoCity = { code: "990100", title: "云汀市农民工工资支付监控预警平台" } as const;
+const defaultDemoPassword = "Demo1234";
 export const plainTitle = "农民工工资支付监控预警平台";
 
 const whole = (from: number, to: number) =>

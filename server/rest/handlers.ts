@@ -43,7 +43,7 @@ export interface CreateContext<R> extends HandlerContext<R> {
   /** Checked values, as they will be saved; a handler returns what it adds or changes. */
   readonly input: Patch<R>;
 }
-export interface UpdateContext<R> extends CreateContext<R> {
+interface UpdateContext<R> extends CreateContext<R> {
   readonly row: Row<R>;
 }
 export interface SavedContext<R> extends HandlerContext<R> {
@@ -53,7 +53,7 @@ export interface SavedContext<R> extends HandlerContext<R> {
   readonly input: Patch<R>;
 }
 
-export type WrittenContext<R> = Omit<SavedContext<R>, "input">;
+type WrittenContext<R> = Omit<SavedContext<R>, "input">;
 
 type Values = Record<string, unknown>;
 

@@ -7,7 +7,7 @@ interface ErrorLog {
 }
 
 /** What the platform does not do itself (database, file store, gateways) and is not there at the moment: no defect of the program. */
-export const isOutage = (error: unknown): boolean =>
+const isOutage = (error: unknown): boolean =>
   unavailability(error) !== undefined || error instanceof StoreUnavailable || (error instanceof Refusal && error.status === 503);
 
 const everyMs = 1_000;

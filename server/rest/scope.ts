@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import { ruleFor, type Access, type Condition, type AccessRule } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
-import { allOf, compileCondition, disjointScopes, type Predicate } from "../db/conditions";
+import { compileCondition, disjointScopes, type Predicate } from "../db/conditions";
 import { sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 
@@ -47,6 +47,3 @@ export function accessPredicate(ctx: Who, resource: AnyResource, access: Access 
   const rule = ruleFor(access, ctx.actor);
   return rule ? conditionPredicate(ctx, resource, rule.where, alias) : false;
 }
-
-/** Reading and a further right together: an export needs both. */
-export const bothAllow = (a: Predicate, b: Predicate): Predicate => allOf([a, b]);

@@ -75,7 +75,7 @@ export function refuseSecondChange(
 }
 
 /** The waiting values as they would be saved. */
-export function stagedValues({ services }: RequestContext, resource: AnyResource, row: DbRow): Values {
+function stagedValues({ services }: RequestContext, resource: AnyResource, row: DbRow): Values {
   const waiting = (row[resource.staging!.stagedIn] as Values | null) ?? {};
   return Object.fromEntries(
     Object.entries(waiting).map(([field, value]) => [field, isSealed(value) ? services.cipher.open(value.sealed) : value]),

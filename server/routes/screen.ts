@@ -22,7 +22,7 @@ const calls: Readonly<Record<string, readonly [Call, Label]>> = {
   alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarms in figures"]],
 };
 
-export const cachedSeconds = 60;
+const cachedSeconds = 60;
 
 /** Who may see them is asked by `screenScope`: without a session only where the screen is public. */
 export async function screenRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -21,7 +21,7 @@ const alarmsOf = (scope: ScreenScope): Sql =>
 const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today), -11), monthOf(today));
 
 /** Projects and open alarms by level, with the city's names and colours; 9 counts the projects without a level. */
-export async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
+async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
   const { levels } = await loadCity(db);
   const counted = await fetchRows<{ level: number; projects: number; alarms: number }>(
     db,
@@ -37,7 +37,7 @@ export async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
 }
 
 /** What was raised and what was closed in each of the last twelve months. */
-export async function alarmTrend(db: Db, today: Day, alarms: Sql) {
+async function alarmTrend(db: Db, today: Day, alarms: Sql) {
   const months = lastMonths(today);
   const since = firstDay(months[0] as Month);
   const found = await fetchRows<{ month: Month; raised: number; closed: number }>(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
 /** A closed line of [lng, lat]. */
-export type Ring = readonly (readonly [number, number])[];
+type Ring = readonly (readonly [number, number])[];
 
 export interface OutlineFeature {
   /** Six digits of the administrative division. */

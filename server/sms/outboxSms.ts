@@ -10,13 +10,13 @@ export interface SmsOutbox {
   recent(limit: number): Promise<readonly SentMessage[]>;
 }
 
-export interface OutboxMessage {
+interface OutboxMessage {
   readonly phone: string;
   readonly scene: SmsScene;
   readonly text: string;
 }
 
-export interface SentMessage extends OutboxMessage {
+interface SentMessage extends OutboxMessage {
   readonly sent_at: Date;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Pixels of the stage around the drawing, for the marks of the axes. */
-export const plot = { left: 50, right: 50, top: 14, bottom: 30 } as const;
+const plot = { left: 50, right: 50, top: 14, bottom: 30 } as const;
 
 export interface Axis {
   readonly ticks: readonly number[];

@@ -11,7 +11,7 @@ export const viewNameOf = (name: string): string | undefined => name.split("@")[
 export const declarationOf = (name: string): AnyResource => resourceByName(resourceNameOf(name));
 
 /** Whether the resource has such a screen that this session may open. */
-export function hasScreen(name: string, view: "list" | "show" | "form"): boolean {
+function hasScreen(name: string, view: "list" | "show" | "form"): boolean {
   const place = navigation.placeOf(resourceNameOf(name), view);
   return place !== undefined && canOpen(navigation.ruleOf(place), getSession());
 }

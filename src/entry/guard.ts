@@ -9,7 +9,7 @@ export const isPublic = (address: string): boolean => publicPaths.has(pathOf(add
 
 export const isScreen = (address: string): boolean => screenPaths.includes(pathOf(address));
 
-export const loginAddress = (requested: string): string => `/login?redirect=${encodeURIComponent(requested)}`;
+const loginAddress = (requested: string): string => `/login?redirect=${encodeURIComponent(requested)}`;
 
 /** The address a stranger is led to instead; `null` when the requested one may be opened. */
 export const loginRedirect = (requested: string, signedIn: boolean): string | null =>

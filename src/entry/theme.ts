@@ -8,7 +8,7 @@ const key = "theme";
 const listeners = new Set<() => void>();
 const byNight = () => globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 
-export function getTheme(): Theme {
+function getTheme(): Theme {
   const kept = localStorage.getItem(key);
   if (kept === "light" || kept === "dark") return kept;
   return byNight()?.matches ? "dark" : "light";
@@ -23,7 +23,7 @@ export const leadsTo = {
 export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
 
 /** The public pages are coloured by style sheets; the dark one is only fetched by anyone who wants it. */
-export async function applyTheme(): Promise<void> {
+async function applyTheme(): Promise<void> {
   const theme = getTheme();
   document.documentElement.dataset["theme"] = theme;
   for (const listener of listeners) listener();

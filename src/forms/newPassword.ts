@@ -5,7 +5,7 @@ import { invalid } from "../../resources/kit/validators/texts";
 /** The longest password (specification §5). */
 export const passwordLength = 16;
 
-export const newPasswordTexts = {
+const newPasswordTexts = {
   again: ["请再次输入新密码", "Enter the new password again"],
   differ: ["两次密码不一致，请重新输入", "The two passwords do not match, please re-enter"],
 } satisfies Record<string, Label>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 
-export interface NativeTab<Key extends string> {
+interface NativeTab<Key extends string> {
   readonly key: Key;
   readonly words: string;
 }

@@ -35,7 +35,7 @@ export async function openWorkshop(source: string): Promise<Workshop> {
   return { path, program: join(path, "dist", "program.mjs"), native: join(copy, "native"), remove };
 }
 
-export interface ProgramReport {
+interface ProgramReport {
   url: string;
   adopted: boolean;
   took: number;

@@ -63,7 +63,7 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
   };
 }
 
-export interface SheetLine extends RawLine {
+interface SheetLine extends RawLine {
   readonly idNumber: string;
 }
 

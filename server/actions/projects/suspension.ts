@@ -27,7 +27,7 @@ export const lastSuspendedDay = ({ suspend_to }: Pick<Project, "suspend_to">, to
   suspend_to && suspend_to < today ? suspend_to : today;
 
 /** Work goes on: by the button, by the form, or because a completion was reported in error. */
-export const isResumed = (before: Pick<Project, "prj_status">, { prj_status }: Pick<Project, "prj_status">): boolean =>
+const isResumed = (before: Pick<Project, "prj_status">, { prj_status }: Pick<Project, "prj_status">): boolean =>
   prj_status === building && before.prj_status !== building;
 
 /** A project under construction is not suspended, whichever call has set its status. */

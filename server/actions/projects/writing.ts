@@ -15,7 +15,7 @@ import { endSuspension, lastSuspendedDay } from "./suspension";
 import { writeParticipants } from "./writeParticipants";
 
 /** Hundredths of a percent are enough to compare with what is usual. */
-export const labourFeeRatio = (fee: number, contract: number): number => Math.round((fee * 10_000) / contract) / 100;
+const labourFeeRatio = (fee: number, contract: number): number => Math.round((fee * 10_000) / contract) / 100;
 
 const passed = 1;
 const building = 3;
@@ -39,7 +39,7 @@ const movesTo = (moves: readonly (readonly [number, number])[], from: number, to
   moves.some(([a, b]) => a === from && b === to);
 
 /** A project that is still being reported may be in any state; a passed one moves only as the work does (domain model 5.3). */
-export function checkStatusMove(from: number, to: number): void {
+function checkStatusMove(from: number, to: number): void {
   if (from !== to && !movesTo(freeStatusMoves, from, to) && !movesTo(reviewedStatusMoves, from, to))
     throw refuse("projects.statusMove");
 }

@@ -10,7 +10,7 @@ import { checkStructure } from "./structure";
 
 /** What is kept of a batch that was sent. It names no worker and no card. */
 const sentBatch = z.object({ payload_hash: z.string(), count: z.number().int() });
-export type SentBatch = z.output<typeof sentBatch>;
+type SentBatch = z.output<typeof sentBatch>;
 
 export interface Outbox {
   /** False when another payload was sent under the number. */

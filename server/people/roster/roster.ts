@@ -25,7 +25,7 @@ export const errorsOfRoster = "roster_errors";
 const byCompany = 2;
 
 /** Refuses (404) a project that is not the caller's to keep a roster of. */
-export async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
+async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
   const keeps = predicateSql(accessPredicate(ctx, projects, rosterAccess));
   const found = await fetchOne<{ id: number; name: string }>(
     ctx.services.pool,
@@ -51,7 +51,7 @@ async function choicesFor({ services: { pool } }: RequestContext, id: number): P
   return { teams: teams.map(({ it }) => it), corps: corps.map(({ it }) => it) };
 }
 
-export interface RosterError {
+interface RosterError {
   readonly sheet: string;
   readonly row: number;
   readonly column: string;

@@ -42,4 +42,4 @@ export const projectQuery: PushMethod = {
 };
 
 /** The standard writes such codes with zeros in front. */
-export const threeDigits = (code: unknown): string | null => (typeof code === "number" ? String(code).padStart(3, "0") : null);
+const threeDigits = (code: unknown): string | null => (typeof code === "number" ? String(code).padStart(3, "0") : null);

@@ -12,7 +12,7 @@ export type FormValues = Record<string, unknown>;
 const setting = (): ParseSettings => ({ today: shanghaiDay(new Date()), demo: getPlatform().demo });
 
 /** Values of the wire as rules across fields read them; what cannot be read is left out. */
-export function parseFormValues(fields: Fields, values: Readonly<FormValues>): FormValues {
+function parseFormValues(fields: Fields, values: Readonly<FormValues>): FormValues {
   const row: FormValues = {};
   for (const [name, value] of Object.entries(values)) {
     const spec = fields[name]?.spec;

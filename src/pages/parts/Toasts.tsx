@@ -3,8 +3,8 @@ import { useToasts } from "./toasts";
 export function Toasts() {
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {useToasts().map(({ id, text, good }) => (
-        <p key={id} className={good ? "toast toast-good" : "toast"}>
+      {useToasts().map(({ id, text }) => (
+        <p key={id} className="toast">
           {text}
         </p>
       ))}

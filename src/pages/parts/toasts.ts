@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly good: boolean;
 }
 
 /** Milliseconds (specification §9). */
@@ -18,14 +17,13 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function add(text: string, good: boolean): void {
+function add(text: string): void {
   const id = ++last;
-  change([...toasts, { id, text, good }]);
+  change([...toasts, { id, text }]);
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), shownFor);
 }
 
-export const toastErrors = (messages: readonly string[]): void => messages.forEach((text) => add(text, false));
-export const toastGood = (text: string): void => add(text, true);
+export const toastErrors = (messages: readonly string[]): void => messages.forEach(add);
 
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(

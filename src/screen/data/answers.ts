@@ -13,7 +13,7 @@ export interface MonthOfWages {
   readonly attend_workers: number;
 }
 
-export interface ScreenDepartment {
+interface ScreenDepartment {
   readonly functional_unit: number;
   readonly name: string;
   readonly count: number;
@@ -28,7 +28,7 @@ export interface ScreenDistrict {
   readonly alarm_count: number;
 }
 
-export interface Trade {
+interface Trade {
   readonly work_type: string;
   readonly name: string;
   readonly count: number;
@@ -129,7 +129,7 @@ export interface DistrictLevels {
 }
 
 /** Wages that should have been paid by now; a worker who waits for two months counts in both. */
-export interface OverdueWages {
+interface OverdueWages {
   readonly amount: Yuan;
   readonly worker_count: number;
   readonly project_count: number;

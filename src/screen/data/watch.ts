@@ -5,7 +5,7 @@ import { callNames, type Answers, type CallName, type Outline } from "./answers"
 /** Milliseconds; the server keeps its answers as long. */
 export const pollEvery = 60_000;
 
-export type WatchRefusal = "forbidden" | "missing";
+type WatchRefusal = "forbidden" | "missing";
 
 export interface Watched {
   readonly answers: Partial<Answers>;

@@ -24,7 +24,7 @@ function headOf({ width, height }: MapBox, district: Pick<Peopled, "name" | "lev
   return Math.min(height * 0.65, 14 + lines * line);
 }
 
-export type LevelCounts = Pick<DistrictLevels, "level1" | "level2" | "level3">;
+type LevelCounts = Pick<DistrictLevels, "level1" | "level2" | "level3">;
 
 export interface Plotted extends Spot {
   readonly position: Position;

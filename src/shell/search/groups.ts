@@ -12,7 +12,7 @@ export interface Group {
   readonly rows: readonly WireRow[];
 }
 
-export interface Hit {
+interface Hit {
   readonly row: WireRow;
   readonly name: string;
   /** The product's address. */

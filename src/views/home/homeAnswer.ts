@@ -40,7 +40,7 @@ export interface TodoItem {
   readonly urgent?: true;
 }
 
-export interface RegionItem {
+interface RegionItem {
   readonly region: number;
   readonly name: string;
   readonly project_count?: number;

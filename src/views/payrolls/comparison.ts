@@ -9,7 +9,7 @@ export interface Hint {
   readonly tone: Tone;
 }
 
-export const newWorker: Label = ["上月未发放", "Not paid last month"];
+const newWorker: Label = ["上月未发放", "Not paid last month"];
 
 type Change = Pick<RollComparison["changed_amounts"][number], "actual_amount" | "last_amount">;
 

@@ -19,7 +19,7 @@ const asked = {
 } satisfies Record<string, RunOptions["runOnly"]>;
 export type AxeRequest = keyof typeof asked;
 
-export const grave: readonly ImpactValue[] = ["serious", "critical"];
+const grave: readonly ImpactValue[] = ["serious", "critical"];
 export const allRules: readonly ImpactValue[] = ["minor", "moderate", ...grave];
 
 interface Judging {

@@ -8,7 +8,7 @@ import { startCluster } from "../../../server/db/cluster";
 import { startProgram } from "./program";
 import { readPicture } from "./readPicture";
 
-export interface CityText {
+interface CityText {
   readonly phone: string;
   readonly scene: string;
   readonly text: string;

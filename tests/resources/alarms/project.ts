@@ -8,11 +8,11 @@ import { statutoryHolidays } from "../../../resources/law/holidays";
 /** 元 → fen, so that the tables read like the law. */
 export const yuan = (amount: number): number => amount * 100;
 
-export const startedOn = "2025-03-01";
+const startedOn = "2025-03-01";
 export const contractorFacts = 10;
 export const subcontractor = 20;
 export const none = { count: 0, list: [] };
-export const nobody = { by_day: [], list: [] };
+const nobody = { by_day: [], list: [] };
 
 /** A month in which everybody worked, everybody was paid and the fee came in. */
 export const cleanMonth = (month: Month, changes: Partial<MonthFacts> = {}): MonthFacts => ({

@@ -4,7 +4,7 @@ import { resources } from "../../../resources";
 import { monthOf } from "../../../resources/kit/days";
 import { permission } from "../../../resources/dictionaries/permission";
 import { ensurePartitions } from "../../../server/attendance/partitions";
-import { openWorld, testDay, type World } from "../../support/world";
+import { openWorld, testDay } from "../../support/world";
 
 type Values = Record<string, unknown>;
 interface Kept {
@@ -172,7 +172,6 @@ export async function openCity() {
   };
 }
 export type TestCity = Awaited<ReturnType<typeof openCity>>;
-export type { World };
 
 const clean = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 const singular = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/s$/, "");

@@ -9,7 +9,7 @@ import { hashPassword } from "../../../server/crypto/password";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { openSession } from "../../../server/auth/sessions";
-import { memoryStore } from "../../../server/bank/simulated/memoryStore";
+import { memoryStore } from "../bank/memoryStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import { makeStore } from "../../../server/db/store";
 import { localFiles } from "../../../server/files/localFiles";
@@ -23,7 +23,7 @@ import { cloneDatabase } from "../../support/database";
 
 /** All passwords of a test are this one: making a hash is slow on purpose. */
 export const testPassword = "Right1234";
-export const passwordHash = await hashPassword(testPassword);
+const passwordHash = await hashPassword(testPassword);
 
 export async function openPlatform(
   routes: (app: FastifyInstance, services: Services) => Promise<void> | void,

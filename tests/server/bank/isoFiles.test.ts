@@ -6,7 +6,7 @@ import type { BankGateway } from "../../../server/bank/gateway";
 import { isoFilesGateway, type IsoFilesGateway } from "../../../server/bank/isoFiles/isoFilesGateway";
 import { pain001 } from "../../../server/bank/isoFiles/pain001";
 import { makeGateway } from "../../../server/bank/makeGateway";
-import { memoryStore } from "../../../server/bank/simulated/memoryStore";
+import { memoryStore } from "./memoryStore";
 import { allXml, findXml, parseXml, textAt } from "../../../server/xml/tree";
 import { testCards, order } from "./orders";
 import { reportXml, type Report } from "./reports";

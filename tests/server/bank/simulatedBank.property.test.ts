@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BankSilent, type BankGateway, type BatchAnswer, type LineStatus } from "../../../server/bank/gateway";
-import { memoryStore, type MemoryStore } from "../../../server/bank/simulated/memoryStore";
+import { memoryStore, type MemoryStore } from "./memoryStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import { testCards, order } from "./orders";
 

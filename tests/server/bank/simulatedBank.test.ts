@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BankSilent, type BankGateway, type BatchAnswer } from "../../../server/bank/gateway";
-import { memoryStore } from "../../../server/bank/simulated/memoryStore";
+import { memoryStore } from "./memoryStore";
 import { postgresStore } from "../../../server/bank/simulated/postgresStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import type { SimStore } from "../../../server/bank/simulated/store";

@@ -12,7 +12,7 @@ import { transaction } from "../../../server/db/query";
 import type { Registrar } from "../../../server/people/register";
 
 export const siteToday = "2025-09-15";
-export const cipher = makeFieldCipher(randomBytes(32));
+const cipher = makeFieldCipher(randomBytes(32));
 export const store = makeStore(cipher);
 
 /** Ids of people nobody is: the invented province, born 1985-03-07, the number-th of that day. */

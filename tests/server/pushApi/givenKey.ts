@@ -4,7 +4,7 @@ import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects } from "../../../resources/projects/projects";
 import { siteClient, type SendForm, type SiteReply } from "../../support/siteClient";
 
-export const sendInto =
+const sendInto =
   (world: World, ip = "127.0.0.1"): SendForm =>
   async (form) => {
     const reply = await world.app.inject({

@@ -1,5 +1,5 @@
-import type { PlatformBooks, SimAccount, SimBatch, SimBooks, SimLine, SimStore } from "./store";
-import { creditedAccount, openedAccount } from "./store";
+import type { PlatformBooks, SimAccount, SimBatch, SimBooks, SimLine, SimStore } from "../../../server/bank/simulated/store";
+import { creditedAccount, openedAccount } from "../../../server/bank/simulated/store";
 
 interface State {
   readonly accounts: Map<string, SimAccount>;
