@@ -1,9 +1,13 @@
+import type { Readable } from "node:stream";
 import { codeOf, labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
+import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { toYuan } from "../../../resources/kit/money";
+import { refuse } from "../../../resources/refusals";
+import { markErrors } from "../../excel/markErrors";
 import { readFirstSheet } from "../../excel/readWorkbook";
 import { bareLabel, type SheetData } from "../../excel/sheet";
 import { choicesOf, columnKindOf } from "../../rest/sheets";
@@ -96,4 +100,23 @@ export async function readLineSheet(source: Parameters<typeof readFirstSheet>[0]
     else if (Object.keys(values).length > 0) errors.push(at(locale === "zh" ? "请输入身份证号" : "Enter the ID number"));
   }
   return { lines, errors };
+}
+
+/** The sender's own sheet again, with its errors by their lines; what is wrong with no line in particular is left to the answer. */
+export async function markLineSheet(bytes: Buffer, messages: readonly string[], locale: Locale): Promise<Readable> {
+  for await (const { sheet, row: headRow, cells } of readFirstSheet(bytes)) {
+    const labels = cells.map(bareLabel);
+    const errors = messages.flatMap((message) => {
+      const row = rowIn(message);
+      return row === undefined ? [] : [{ sheet, row, column: columnNamed(message, labels), message: withoutRow(message) }];
+    });
+    return markErrors(bytes, errors, { headRow, sheet, template: lineSheet([], locale).columns });
+  }
+  throw refuse("sheets.notXlsx");
+}
+
+/** The longest label, as some hold others. */
+function columnNamed(message: string, labels: readonly string[]): number | undefined {
+  const [label] = labels.filter((own) => own !== "" && message.includes(own)).sort((a, b) => b.length - a.length);
+  return label === undefined ? undefined : labels.indexOf(label);
 }

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
@@ -16,12 +17,13 @@ import { changedCardsOf } from "../../payments/rollComparison";
 import { audit } from "../../audit/audit";
 import { FieldErrors } from "../../rest/errors";
 import { inputSchema } from "../../rest/documentation";
+import { workbookType, type FileAnswer } from "../../rest/exporting";
 import { describeHandler, registerHooks } from "../../rest/handlers";
 import { requestTransaction } from "../../rest/requestKey";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { enterLines, numbered } from "./enterLines";
-import { readLineSheet } from "./lineSheet";
+import { markLineSheet, readLineSheet } from "./lineSheet";
 import type { RawLine } from "./readLines";
 import { refreshTotals } from "./saveLines";
 
@@ -34,17 +36,8 @@ registerHooks(payRollDetails, {
       const { spec } = payRollDetails.fields.pay_roll;
       throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, ctx.locale)] });
     }
-    const sheet = body.file === undefined ? undefined : await linesOfFile(ctx, Number(body.file));
-    const done = await requestTransaction(ctx, async (db) => {
-      const context = { ...ctx, db };
-      const roll = await lockEditable(db, ctx, Number(body.pay_roll));
-      const raw = sheet ? await withWorkers(db, ctx, roll, sheet) : numbered(listed(body));
-      const saved = await enterLines(context, roll, raw, { replace: false });
-      await enqueueAlarmCheck(db, roll.project, ctx.now);
-      await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
-      return { ...saved, warnings: await cardWarnings(context, roll) };
-    });
-    return { row: { ...done, errors: [] }, made: true };
+    if (body.marked === true) return { row: await markedLines(ctx, body), made: false };
+    return { row: { ...(await receiveLines(ctx, body)), errors: [] }, made: true };
   },
 
   async remove({ db, services, row }) {
@@ -53,6 +46,42 @@ registerHooks(payRollDetails, {
     await refreshTotals(db, roll.id, row.id);
   },
 });
+
+/** A trial does everything and undoes it. */
+async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
+  const sheet = body.file === undefined ? undefined : await linesOfFile(ctx, Number(body.file));
+  return requestTransaction(ctx, async (db) => {
+    const context = { ...ctx, db };
+    const roll = await lockEditable(db, ctx, Number(body.pay_roll));
+    const raw = sheet ? await withWorkers(db, ctx, roll, sheet) : numbered(listed(body));
+    const saved = await enterLines(context, roll, raw, { replace: false });
+    if (isTrial) throw new Undone();
+    await enqueueAlarmCheck(db, roll.project, ctx.now);
+    await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
+    return { ...saved, warnings: await cardWarnings(context, roll) };
+  });
+}
+
+/** Thrown to undo what a trial has written. */
+class Undone extends Error {}
+
+async function markedLines(ctx: RequestContext, body: Body): Promise<FileAnswer> {
+  const { services, locale } = ctx;
+  const file = await sentFile(ctx, Number(body.file));
+  const marked = await markLineSheet(await buffer(await services.files.open(file.path)), await errorsOfLines(ctx, body), locale);
+  const name = file.name.replace(/(\.xlsx)?$/i, `-${translate(["错误标注", "errors"], locale)}.xlsx`);
+  return { file: marked, name, type: workbookType };
+}
+
+async function errorsOfLines(ctx: RequestContext, body: Body): Promise<readonly string[]> {
+  try {
+    await receiveLines(ctx, body, true);
+  } catch (error) {
+    if (error instanceof FieldErrors && error.errors.details) return error.errors.details;
+    if (!(error instanceof Undone)) throw error;
+  }
+  return [];
+}
 
 const linesAnswer = z.object({
   created: z.number().int(),
@@ -69,6 +98,7 @@ describeHandler(payRollDetails, "post", {
       .optional()
       .describe("lines; one for a worker who is there takes its place"),
     file: z.number().int().optional().describe("or the id of an uploaded workbook made from the template"),
+    marked: z.boolean().optional().describe("saves nothing, and answers with the workbook in which its errors are marked"),
   }),
   answer: linesAnswer,
 });
@@ -95,10 +125,15 @@ const cardWarnings = async (context: RequestContext & { readonly db: pg.PoolClie
     translate(differentCard, context.locale, { seq, name, warning: cardDiffers }),
   );
 
-async function linesOfFile(ctx: RequestContext, id: number) {
-  const { services, actor, locale } = ctx;
+async function sentFile({ services, actor }: RequestContext, id: number) {
   const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
   if (!file || file.account !== actor.id) throw refuse("notFound");
+  return file;
+}
+
+async function linesOfFile(ctx: RequestContext, id: number) {
+  const { services, locale } = ctx;
+  const file = await sentFile(ctx, id);
   const { lines, errors } = await readLineSheet(await services.files.open(file.path), locale);
   if (errors.length > 0) throw new FieldErrors({ details: errors });
   if (lines.length === 0)

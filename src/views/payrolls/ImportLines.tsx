@@ -7,15 +7,14 @@ import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import { saveResponse, uploadFile } from "../../../providers/transfer";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { useToastError } from "../../shell/session/useToastError";
 import { textValueOf } from "../../components/rowValues";
 import { numberColumn, SimpleTable } from "../../components/SimpleTable";
-import { rowIn, withoutRow } from "./grid/messages";
 import { lineMessages } from "./useSaveLines";
-import { markSheet } from "./markSheet";
 
 interface ImportLinesProps {
   roll: WireRow;
@@ -39,7 +38,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
-  const chosen = useRef<File>(undefined);
+  const sent = useRef<number>(undefined);
   const box = useRef<HTMLInputElement>(null);
   const title = textValueOf(roll, "title");
 
@@ -47,6 +46,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
     mutationFn: async (file: File) => {
       await before();
       const { id } = await uploadFile(file);
+      sent.current = id;
       return (await call<Imported>(payRollDetails.path ?? "", { method: "POST", data: { pay_roll: roll.id, file: id } })).data;
     },
     onSuccess: ({ created, updated, warnings }) => {
@@ -67,6 +67,11 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   const messages = lineMessages(taking.error);
   const template = () =>
     saveResponse(`${payRolls.path}template/`, `${title}.xlsx`, { query: { pay_roll: roll.id } }).catch(toastError);
+  const marked = () =>
+    saveResponse(payRollDetails.path ?? "", `${title}.xlsx`, {
+      method: "POST",
+      data: { pay_roll: roll.id, file: sent.current, marked: true },
+    }).catch(toastError);
 
   return (
     <Dialog open onClose={taking.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="import-lines">
@@ -95,7 +100,6 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
               const file = target.files?.[0];
               target.value = "";
               if (!file) return;
-              chosen.current = file;
               taking.mutate(file);
             }}
           />
@@ -107,11 +111,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
               severity="error"
               sx={{ mb: 1 }}
               action={
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() => chosen.current && void markSheet(chosen.current, messages, rowIn).catch(toastError)}
-                >
+                <Button color="inherit" size="small" onClick={() => void marked()}>
                   {t(["下载标注错误的表", "Download it with the errors marked"])}
                 </Button>
               }

@@ -1,6 +1,6 @@
 import { Alert, Box } from "@mui/material";
 import { useTranslations } from "../../i18n/useTranslations";
-import { rowIn } from "./grid/messages";
+import { rowIn } from "../../../resources/payrolls/lineMessages";
 
 /** Everything that is wrong with the lines; each message leads to its line. */
 export function LineMessages({ messages, go }: { messages: readonly string[]; go: (row: number) => void }) {

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { files } from "../../../resources/system/files";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
+import { errorColumn } from "../../../server/excel/markErrors";
+import { sheetOf, sheetRows } from "../excel/workbooks";
 import { eachInItsWorld, endings, make, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = eachInItsWorld();
@@ -63,6 +65,49 @@ test("lines come from a sheet: all of them or none", async () => {
   const right = await sheetOf((line) => (line[at("奖金津贴")] = "100.50"));
   expect(right.body).toEqual({ created: 0, updated: 1, errors: [], warnings: [] });
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9100.50");
+});
+
+test("a wrong sheet comes back marked, with the cells and the choices of its template", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const headers = { authorization: `Token ${here.admin.token}` };
+  const template = await worldNow().app.inject({ url: `${payRollsPath}template/?pay_roll=${roll.id}`, headers });
+  const rows = (await sheetRows(template.rawPayload)).filter(({ sheet }) => sheet === "工资明细").map(({ cells }) => [...cells]);
+  const [head, ...lines] = rows;
+  const bonus = head!.indexOf("奖金津贴");
+  lines[0]![bonus] = "-5";
+  const bytes = await buffer(
+    writeSheet({ name: "工资明细", columns: head!.map((label) => ({ label, kind: "text" })), rows: lines }),
+  );
+  const stored = await worldNow().services.files.put(Readable.from([bytes]) as AsyncIterable<Uint8Array>, { name: "a.xlsx" });
+  const owner = { account: here.admin.account.id, resource: null, row: null, field: null };
+  const file = await worldNow().given(files, { ...stored, ...owner, name: "a.xlsx" });
+  const markedOf = (id: number) =>
+    worldNow().app.inject({
+      ...{ method: "POST", url: "/salary/v1/payRollDetails/", headers },
+      payload: { pay_roll: roll.id, file: id, marked: true },
+    });
+
+  const reply = await markedOf(file.id);
+  expect(reply.statusCode).toBe(200);
+  expect(decodeURIComponent(String(reply.headers["content-disposition"]))).toContain("a-错误标注.xlsx");
+  const marked = await sheetRows(reply.rawPayload);
+  expect(marked[0]!.cells).toEqual([...head!, errorColumn]);
+  expect(marked[1]!.cells[head!.length]).toMatch(/奖金津贴/);
+  expect(marked[2]!.cells[head!.length] ?? "").toBe("");
+  const xml = await sheetOf(reply.rawPayload);
+  const letter = String.fromCharCode(65 + bonus);
+  expect(xml).toMatch(new RegExp(`<c r="${letter}2" s="\\d+"><v>-5</v>`));
+  expect(xml).toMatch(/<dataValidation [^>]*sqref="/);
+
+  // Nothing is saved, even when nothing is wrong.
+  lines[0]![bonus] = "100";
+  const right = await buffer(
+    writeSheet({ name: "工资明细", columns: head!.map((label) => ({ label, kind: "text" })), rows: lines }),
+  );
+  const kept = await worldNow().services.files.put(Readable.from([right]) as AsyncIterable<Uint8Array>, { name: "b.xlsx" });
+  expect((await markedOf((await worldNow().given(files, { ...kept, ...owner, name: "b.xlsx" })).id)).statusCode).toBe(200);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
 });
 
 test("a line taken out takes its amount with it, and a submitted payroll keeps its lines", async () => {
