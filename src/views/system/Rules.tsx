@@ -13,6 +13,13 @@ import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from 
 import { RuleLine } from "./RuleLine";
 import { TrialResult, type Trial } from "./TrialResult";
 
+interface TrialSubject {
+  /** The rules with a change that is not saved. */
+  readonly changed: readonly AlarmSettingRow[];
+  /** The code of the rule below which the result is shown. */
+  readonly shownAt: string | undefined;
+}
+
 /** All rules by group. Only what differs from the settings in force is sent, all of it at once. */
 export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; onSaved: () => void }) {
   const t = useTranslations();
@@ -29,6 +36,8 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
   const change = (code: string, part: RuleChange) => {
     setTyped((before) => ({ ...before, [code]: { ...before[code], ...part } }));
     setLatest(code);
+    // Its result was about the settings before this change.
+    trial.reset();
   };
   /** What is wrong is shown at its field instead of being sent. */
   const unlessWrong = (send: () => void) => () => {
@@ -49,12 +58,22 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
     onError: toastError,
   });
   const trial = useMutation({
-    mutationFn: async () => (await call<Trial>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
+    mutationFn: async (_of: TrialSubject) =>
+      (await call<Trial>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
     onError: toastError,
   });
 
-  const result = trial.data && <TrialResult key={trial.submittedAt} trial={trial.data} onClose={() => trial.reset()} />;
-  const shownAt = latest !== undefined && latest in changes ? latest : Object.keys(changes).at(-1);
+  const runTrial = () => {
+    const changed = Object.keys(changes);
+    trial.mutate({
+      changed: rules.filter(({ rule_code }) => changed.includes(rule_code)),
+      shownAt: latest !== undefined && changed.includes(latest) ? latest : changed.at(-1),
+    });
+  };
+  const { shownAt, changed = [] } = trial.variables ?? {};
+  const result = trial.data && (
+    <TrialResult key={trial.submittedAt} trial={trial.data} changed={changed} onClose={() => trial.reset()} />
+  );
   return (
     <div ref={page}>
       <Box
@@ -76,7 +95,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
             <Chip size="small" label={t(["已修改{n}条规则", "Rules changed: {n}"], { n: settings.length })} />
           )}
         </Box>
-        <Button variant="outlined" onClick={unlessWrong(() => trial.mutate())} loading={trial.isPending}>
+        <Button variant="outlined" onClick={unlessWrong(runTrial)} loading={trial.isPending}>
           {t(["试运行", "Dry run"])}
         </Button>
         <Button

@@ -1,7 +1,9 @@
-import { Alert, Box, Link as MuiLink } from "@mui/material";
+import { Alert, AlertTitle, Box, Link as MuiLink } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { Link } from "react-admin";
+import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { ruleOf } from "../../../resources/alarms/rules";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { useRecordPaths } from "../../crud/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -32,8 +34,15 @@ export interface Trial extends Counts {
   }[];
 }
 
-/** What the next run would do with the settings as they stand on the screen, by rule and by project. */
-export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => void }) {
+interface TrialResultProps {
+  readonly trial: Trial;
+  /** The rules with the changes that the dry run was made with. */
+  readonly changed: readonly AlarmSettingRow[];
+  readonly onClose: () => void;
+}
+
+/** What the next run would do with the settings that the dry run was made with, by rule and by project. */
+export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
   const t = useTranslations();
   const places = useRecordPaths();
   const { rules, moves, ...sums } = trial;
@@ -43,6 +52,7 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
     cleared: t(["消除", "Cleared"]),
   };
   const { project, rule_name, period_key } = projectAlarms.fields;
+  const changedNames = changed.map(({ rule_code, name }) => `${rule_code} ${t(ruleOf(rule_code)?.label ?? [name, name])}`);
   const level = (code: number | null) => (code === null ? "-" : <Tag of={alarmLevel} code={code} />);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,6 +70,11 @@ export function TrialResult({ trial, onClose }: { trial: Trial; onClose: () => v
       sx={{ scrollMarginTop: 130, my: 1 }}
     >
       <Alert severity="info" onClose={onClose} sx={{ mb: 2 }}>
+        <AlertTitle>
+          {changedNames.length > 0
+            ? t(["试运行：修改{names}", "Dry run with changes to {names}"], { names: changedNames.join(t(["、", ", "])) })
+            : t(["试运行：现行规则", "Dry run of the rules in force"])}
+        </AlertTitle>
         {t(
           [
             "检查{projects}个项目：将新增预警{raised}条、调整等级{changed}条、消除{cleared}条。未保存任何结果。",

@@ -32,7 +32,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => (sent = []));
 afterAll(() => server.close());
 
-const shown = ["A01", "D01"];
+const shown = ["A01", "D01", "E02"];
 const rules = alarmSettingsSeed
   .filter(({ rule_code }) => shown.includes(rule_code))
   .map((row, at) => ({ ...row, id: at + 1, version: 1 })) as never;
@@ -78,4 +78,20 @@ test("a wrong threshold is reported at its field, and nothing is sent", () => {
   expect(level).toBeInvalid();
   expect(level).toHaveAccessibleDescription("等级阈值应满足：三级＜二级＜一级");
   expect(sent).toEqual([]);
+});
+
+test("the result of a dry run names the change it was made with, and the next change removes it", async () => {
+  show();
+  fireEvent.change(within(lineOf("D01")).getByLabelText("权重"), { target: { value: "9" } });
+  fireEvent.click(screen.getByRole("button", { name: "试运行" }));
+  const result = await screen.findByRole("region", { name: "试运行结果" });
+  expect(within(result).getByText(/^试运行：修改D01 [^、]+$/)).toBeVisible();
+
+  fireEvent.change(within(lineOf("E02")).getByLabelText("权重"), { target: { value: "8" } });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "试运行结果" })).toBeNull());
+
+  fireEvent.click(screen.getByRole("button", { name: "试运行" }));
+  const next = await screen.findByRole("region", { name: "试运行结果" });
+  expect(lineOf("E02").nextElementSibling).toBe(next);
+  expect(within(next).getByText(/^试运行：修改D01 .+、E02 /)).toBeVisible();
 });
