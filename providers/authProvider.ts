@@ -1,7 +1,7 @@
 import type { AuthProvider } from "react-admin";
 import { canOpen, type Navigation } from "../resources/kit/menu";
 import { call } from "./httpClient";
-import { getSession, signOutLocally } from "./session";
+import { getSession, sendWaitingWrites, signOutLocally } from "./session";
 
 /**
  * The guard before the administration and the HTTP client decide about sessions; react-admin is only informed. Whether a
@@ -29,6 +29,7 @@ export function createAuthProvider({ accessOf }: Pick<Navigation, "accessOf">): 
 
 /** The token ends on the server too, so that signed file links die with it; being offline is no reason to stay. */
 export async function signOut(): Promise<void> {
+  await sendWaitingWrites();
   await call("/auth/v1/token/", { method: "DELETE" }).catch(() => undefined);
   signOutLocally();
 }

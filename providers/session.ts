@@ -103,17 +103,26 @@ function clearSession(): void {
   for (const key of keys) sessionStorage.removeItem(key);
 }
 
+/** Milliseconds. */
+const signOutWaits = 5_000;
+
 type Ending = () => void;
+type WaitingWrite = () => Promise<void>;
 const beforeEnd = new Set<Ending>();
 const onExpiry = new Set<Ending>();
+const waitingWrites = new Set<WaitingWrite>();
 
-const subscribe = (set: Set<Ending>) => (listener: Ending) => {
-  set.add(listener);
-  return () => void set.delete(listener);
-};
+const subscribe =
+  <Listener>(set: Set<Listener>) =>
+  (listener: Listener) => {
+    set.add(listener);
+    return () => void set.delete(listener);
+  };
 
 /** Called before a session that ended by itself is cleared: anyone who holds typed text may put it by. */
 export const beforeSessionEnds = subscribe(beforeEnd);
+/** Called before the user's sign-out ends the token: what still waits to be sent is sent now. Resolves when it is answered. */
+export const beforeSignOut = subscribe(waitingWrites);
 /** Called when the server no longer knows the session (401): once, or at once when that has been reported before. */
 export function onSessionExpired(listener: Ending): () => void {
   const stop = subscribe(onExpiry)(listener);
@@ -132,6 +141,13 @@ export function endStoredSession(): void {
   for (const listener of beforeEnd) listener();
   clearSession();
   location.reload();
+}
+
+/** Until all that waits is sent and answered; a server that does not answer does not delay the sign-out for long. */
+export async function sendWaitingWrites(): Promise<void> {
+  if (waitingWrites.size === 0) return;
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, signOutWaits));
+  await Promise.race([Promise.allSettled([...waitingWrites].map((send) => send())), limit]);
 }
 
 /** The user ends the session: nothing is put by, and anyone who comes next starts at his own first page. */

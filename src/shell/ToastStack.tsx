@@ -1,15 +1,35 @@
 import { Alert, Button, Stack } from "@mui/material";
+import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useEvent, useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from "react-admin";
+import { beforeSignOut } from "../../providers/session";
 
 /** Milliseconds (specification §9). */
 const shownFor = 3_000;
 
 const isUndoable = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.undoable === true;
 
+const isSettled = ({ state }: Mutation): boolean => state.status === "success" || state.status === "error";
+
+/** Until the mutations that `begin` starts are answered. */
+async function completed(queryClient: QueryClient, begin: () => void): Promise<void> {
+  const cache = queryClient.getMutationCache();
+  const before = new Set(cache.getAll());
+  begin();
+  const begun = cache.getAll().filter((each) => !before.has(each));
+  if (begun.every(isSettled)) return;
+  await new Promise<void>((resolve) => {
+    const stop = cache.subscribe(() => {
+      if (!begun.every(isSettled)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /**
  * Every notification at once, one line of a message each: react-admin's own shows one after the other. As there, an undoable change is
- * sent to the server when its toast closes, unless it is undone before.
+ * sent to the server when its toast closes, unless it is undone before; at a sign-out and when the stack unmounts it is sent at once.
  */
 export function ToastStack() {
   const { notifications, setNotifications } = useNotificationContext();
@@ -33,6 +53,18 @@ export function ToastStack() {
   useEffect(() => {
     if (earliest && earliest !== latest) close(earliest, false);
   }, [earliest, latest, close]);
+
+  const queryClient = useQueryClient();
+  const sendLatest = useEvent(async () => {
+    if (latest) await completed(queryClient, () => close(latest, false));
+  });
+  useEffect(() => {
+    const stop = beforeSignOut(sendLatest);
+    return () => {
+      stop();
+      void sendLatest();
+    };
+  }, [sendLatest]);
 
   const isWaiting = latest !== undefined;
   useEffect(() => {

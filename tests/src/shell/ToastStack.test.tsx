@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AdminContext, DeleteButton, useNotify, useUpdate, type DataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signOut } from "../../../providers/authProvider";
+import * as httpClient from "../../../providers/httpClient";
 import { createI18nProvider } from "../../../providers/i18nProvider";
+import * as session from "../../../providers/session";
 import { catalogues } from "../../../src/i18n/catalogues";
 import { ToastStack } from "../../../src/shell/ToastStack";
 
@@ -69,4 +72,34 @@ test("of two undoable changes the first is sent at once, and only the second can
   fireEvent.click(screen.getByRole("button", { name: "撤销" }));
   await wait();
   expect([update.mock.calls.length, remove.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("a sign-out sends the waiting change first and ends the token when it is answered", async () => {
+  let answer: (deleted: { data: never }) => void = () => undefined;
+  remove.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const endToken = vi.spyOn(httpClient, "call").mockResolvedValue({ data: undefined, status: 204, headers: new Headers() });
+  const left = vi.spyOn(session, "signOutLocally").mockImplementation(() => undefined);
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "删除" }));
+  await screen.findByRole("button", { name: "撤销" });
+  let end = Promise.resolve();
+  act(() => {
+    end = signOut();
+  });
+  await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+  expect(endToken).not.toHaveBeenCalled();
+  answer({ data: { id: 7 } as never });
+  await act(() => end);
+  expect(endToken).toHaveBeenCalledOnce();
+  expect(left).toHaveBeenCalledOnce();
+  expect(remove).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test("a waiting change is sent when the stack unmounts", async () => {
+  const { unmount } = show();
+  fireEvent.click(screen.getByRole("button", { name: "删除" }));
+  await screen.findByRole("button", { name: "撤销" });
+  unmount();
+  await waitFor(() => expect(remove).toHaveBeenCalledOnce());
 });
