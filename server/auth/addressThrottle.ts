@@ -4,7 +4,7 @@ import { networkOf } from "./ipAddress";
 import { countAttempts, attemptKey, lockMinutes, minutesLocked } from "./loginLockout";
 
 /** Wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */
-const maxAddressFailures = 20;
+export const maxAddressFailures = 20;
 
 export const addressKey = (ip: string): string => attemptKey("address", networkOf(ip));
 
