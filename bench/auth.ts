@@ -8,7 +8,7 @@ import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/plugins/settings";
+import { readSettings } from "../server/settings/settings";
 
 const rounds = Number(process.env.AUTH_ROUNDS ?? 60);
 /** Percent by which the medians may differ. */

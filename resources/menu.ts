@@ -1,5 +1,5 @@
 import type { MenuGroup } from "./kit/menu";
-import { holdersOf } from "./system/administrators";
+import { holdersOf } from "./administrators";
 
 /**
  * The screens of the platform in the order of the menu: addresses, rules and hidden screens as the specification lists

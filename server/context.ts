@@ -1,4 +1,4 @@
-import { administratorOf } from "../resources/system/administrators";
+import { administratorOf } from "../resources/administrators";
 import type { Locale } from "../resources/kit/label";
 import type { Identity } from "./auth/identity";
 import type { RequestContext, Services } from "./services";

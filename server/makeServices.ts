@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { shanghaiDay } from "../resources/kit/days";
 import { makeFieldCipher } from "./crypto/fieldCipher";
-import { keyIdsInUse, noteKeys } from "./crypto/keyFingerprint";
+import { keyIdsInUse, noteKeys } from "./reseal/keyFingerprint";
 import { makeStreamCipher } from "./crypto/streamCipher";
 import { makeStore } from "./db/store";
 import { makeFileStore } from "./files/makeFileStore";
 import { openBank } from "./payments/openBank";
-import { readSecrets } from "./plugins/secrets";
-import type { Settings } from "./plugins/settings";
+import { readSecrets } from "./settings/secrets";
+import type { Settings } from "./settings/settings";
 import type { Clock, Services } from "./services";
 import { makeSms } from "./sms/makeSms";
 import { postgresOutbox } from "./sms/outboxSms";

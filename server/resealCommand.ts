@@ -1,5 +1,5 @@
 import type { Services } from "./services";
-import { reencrypt } from "./db/reseal";
+import { reencrypt } from "./reseal/reseal";
 
 /** `reseal`: brings everything under the newest key of FIELD_KEY. Returns the program's exit code. */
 export async function resealCommand(services: Services, say: (line: string) => void): Promise<number> {

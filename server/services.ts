@@ -4,8 +4,7 @@ import type { BankGateway } from "./bank/gateway";
 import type { FieldCipher } from "./crypto/fieldCipher";
 import type { Store } from "./db/store";
 import type { FileStore } from "./files/fileStore";
-import type { RequestKey } from "./rest/requestKey";
-import type { Settings } from "./plugins/settings";
+import type { Settings } from "./settings/settings";
 import type { SmsGateway } from "./sms/gateway";
 import type { Actor } from "../resources/kit/access";
 
@@ -32,6 +31,14 @@ export interface Services {
   };
 }
 
+/** A call under an Idempotency-Key (server/rest/requestKey.ts). */
+export interface RepeatableRequest {
+  /** The content of a form is part of the call, and known once it was read. */
+  addContent(...content: readonly (string | Buffer | null)[]): void;
+  /** To be called once for each transaction, outside of what is repeated when the database ends it for the sake of another. */
+  nextStep(): <T>(db: pg.PoolClient, work: () => Promise<T>) => Promise<T>;
+}
+
 /** Who asks, in which language, on which day. Always an argument, never ambient. */
 export interface RequestContext {
   readonly services: Services;
@@ -45,10 +52,10 @@ export interface RequestContext {
   readonly today: string;
   readonly now: Date;
   readonly ip: string;
-  /** The caller sits at the machine on which the platform runs (server/demo/ownMachine.ts). */
+  /** The caller sits at the machine on which the platform runs (server/ownMachine.ts). */
   readonly isOwnMachine?: boolean;
   /** None for the platform's own acts. */
   readonly requestId?: string;
   /** Where the caller sent an Idempotency-Key. */
-  readonly requestKey?: RequestKey;
+  readonly requestKey?: RepeatableRequest;
 }

@@ -3,7 +3,7 @@ import { administratorRolesOfCompany } from "../audiences";
 import { corpDuty } from "../dictionaries/corpDuty";
 import { userType } from "../dictionaries/userType";
 import { actorIs, and, or, is, type Access } from "../kit/access";
-import { dutyOf } from "./administrators";
+import { dutyOf } from "../administrators";
 import { choice, integer, bool, instant, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 

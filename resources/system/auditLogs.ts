@@ -1,6 +1,6 @@
 import { actorIs, or } from "../kit/access";
 import { integer, instant, json, ref, text } from "../kit/kinds";
-import { dutyOf } from "./administrators";
+import { dutyOf } from "../administrators";
 import { defineResource } from "../kit/resource";
 
 /** 网络安全法 第二十三条: half a year at least; the database refuses to delete younger rows. */

@@ -1,7 +1,7 @@
 import { everyone, superOnly } from "../audiences";
 import { holidayKind } from "../dictionaries/holidayKind";
 import { choice, day, text } from "../kit/kinds";
-import { dutyOf } from "./administrators";
+import { dutyOf } from "../administrators";
 import { defineResource } from "../kit/resource";
 
 /** Holidays and make-up workdays entered on top of those the program knows: the next year's notice comes in autumn. */

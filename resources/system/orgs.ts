@@ -4,7 +4,7 @@ import type { Access } from "../kit/access";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
 import { choice, integer, bool, personNameField, phone, ref, text } from "../kit/kinds";
-import { dutyOf } from "./administrators";
+import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 
 const managers = (where = inOrgTree("id")): Access => ({ government: { needs: "user_manage", where } });

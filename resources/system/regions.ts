@@ -2,7 +2,7 @@ import { everyone, superOnly } from "../audiences";
 import { regionLevel } from "../dictionaries/regionLevel";
 import { actorIs } from "../kit/access";
 import { choice, decimal, money, phone, ref, text } from "../kit/kinds";
-import { dutyOf } from "./administrators";
+import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 

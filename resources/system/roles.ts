@@ -5,7 +5,7 @@ import { userRole } from "../dictionaries/userRole";
 import { countOf } from "../kit/field";
 import { choice, choices, integer, bool, text } from "../kit/kinds";
 import { permissionGroups } from "../permissionGroups";
-import { dutyOf } from "./administrators";
+import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 
 /** What the people of a role may do. Two are built in: the super administrator and the company. */

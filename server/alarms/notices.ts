@@ -8,7 +8,7 @@ import { messages } from "../../resources/system/messages";
 import { labelOf } from "../../resources/kit/dictionary";
 import { listAddress } from "./listAddress";
 import type { Db } from "../db/query";
-import { bilingualMessage } from "../messages/bilingualMessage";
+import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { companyPeople, labourOfficers, officialsOf, type Receiver } from "./receivers";
 import type { AlarmCity } from "./settings";

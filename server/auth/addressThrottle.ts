@@ -1,6 +1,6 @@
 import { refuse } from "../../resources/refusals";
 import { fetchOne, execute, sql, type Db } from "../db/query";
-import { networkOf } from "./ipAddress";
+import { networkOf } from "../network/ipAddress";
 import { countAttempts, attemptKey, lockMinutes, minutesLocked } from "./loginLockout";
 
 /** Wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */

@@ -14,7 +14,7 @@ import {
   maxWrongPasswords,
   reserveAttempt,
 } from "./loginLockout";
-import { networkOf } from "./ipAddress";
+import { networkOf } from "../network/ipAddress";
 import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
 import { initialPasswordExpired } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";

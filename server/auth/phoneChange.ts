@@ -5,7 +5,7 @@ import type { Label } from "../../resources/kit/label";
 import type { AccountRow } from "../../resources/system/accounts";
 import { messages } from "../../resources/system/messages";
 import { fetchRows, sql, type Db } from "../db/query";
-import { bilingualMessage } from "../messages/bilingualMessage";
+import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { recordFormerPhone } from "./formerPhones";
 

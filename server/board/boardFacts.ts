@@ -12,7 +12,7 @@ import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { canUnmask } from "../rest/read";
 import { readScope } from "../rest/scope";
-import { platformTitle } from "../city/platformTitle";
+import { platformTitle } from "../platformTitle";
 import { fetchOne, sql } from "../db/query";
 import type { RequestContext } from "../services";
 

@@ -1,5 +1,5 @@
 import { accounts } from "../../resources/system/accounts";
-import { officeRoles } from "../../resources/system/administrators";
+import { officeRoles } from "../../resources/administrators";
 import { initialPasswordExpired } from "../auth/initialPassword";
 import { randomPassword, setPassword } from "../auth/passwords";
 import { fetchRows, sql, transaction } from "../db/query";

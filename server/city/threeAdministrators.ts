@@ -1,5 +1,5 @@
 import { shanghaiTime } from "../../resources/kit/days";
-import { administratorKinds, administratorRoles } from "../../resources/system/administrators";
+import { administratorKinds, administratorRoles } from "../../resources/administrators";
 import { accounts } from "../../resources/system/accounts";
 import { roles } from "../../resources/system/roles";
 import { randomPassword } from "../auth/passwords";

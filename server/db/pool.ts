@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Settings } from "../plugins/settings";
+import type { Settings } from "../settings/settings";
 import { limitAnswers } from "./answerLimit";
 import { startCluster } from "./cluster";
 import { isConnectionError } from "./connectionError";

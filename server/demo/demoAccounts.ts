@@ -1,5 +1,5 @@
 import type { Label } from "../../resources/kit/label";
-import type { Settings } from "../plugins/settings";
+import type { Settings } from "../settings/settings";
 import { makeNumbers } from "./numbers";
 
 export interface DemoLogin {

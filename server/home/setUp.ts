@@ -1,6 +1,6 @@
 import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, sql } from "../db/query";
-import { plainTitle } from "../plugins/settings";
+import { plainTitle } from "../settings/settings";
 import type { RequestContext } from "../services";
 
 /** What a city needs before its first company can report: in this order, each with the screen where it is done. */

@@ -2,7 +2,7 @@ import { messages } from "../../resources/system/messages";
 import { addDays, monthOf } from "../../resources/kit/days";
 import { loadHolidays } from "../alarms/holidays";
 import { fetchRows, sql } from "../db/query";
-import { bilingualMessage } from "../messages/bilingualMessage";
+import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import type { Job } from "./runner";
 

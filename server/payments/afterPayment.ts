@@ -1,7 +1,7 @@
 import type { Label } from "../../resources/kit/label";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { execute, sql, type Db } from "../db/query";
-import { bilingualMessage } from "../messages/bilingualMessage";
+import { bilingualMessage } from "../rest/bilingualMessage";
 
 /** The project's alarms are evaluated again within a minute. */
 export async function enqueueAlarmCheck(db: Db, project: number, now: Date, reason = "payRolls"): Promise<void> {

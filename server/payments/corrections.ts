@@ -6,7 +6,7 @@ import { refuse } from "../../resources/refusals";
 import { officialsOf } from "../alarms/receivers";
 import { BankSilent } from "../bank/gateway";
 import { fetchOne, execute, sql } from "../db/query";
-import { bilingualMessage } from "../messages/bilingualMessage";
+import { bilingualMessage } from "../rest/bilingualMessage";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { Services } from "../services";

@@ -5,7 +5,7 @@ import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wag
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
 import { BankSilent, type StatementEntry } from "../bank/gateway";
 import { execute, sql, transaction } from "../db/query";
-import { bilingualMessage } from "../messages/bilingualMessage";
+import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { enqueueAlarmCheck } from "./afterPayment";
 

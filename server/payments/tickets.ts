@@ -9,7 +9,7 @@ import { accounts } from "../../resources/system/accounts";
 import { hashToken, randomToken } from "../crypto/token";
 import { constantTimeEqual } from "../crypto/constantTimeEqual";
 import { instantOf } from "../../resources/kit/days";
-import { demoCode } from "../demo/ownMachine";
+import { demoCode } from "../ownMachine";
 import { fetchOne, execute, sql } from "../db/query";
 import { AfterCommitRefusal } from "../rest/handlers";
 import type { RequestContext } from "../services";

@@ -7,7 +7,7 @@ import { extendSession } from "../auth/sessions";
 import { shortLimits, type DatabaseLimits } from "../db/limits";
 import { openSiblingPool } from "../db/pool";
 import { anonymousContext, requestContextOf } from "../context";
-import { isOwnMachine } from "../demo/ownMachine";
+import { isOwnMachine } from "../ownMachine";
 import { localeOf } from "../rest/errors";
 import type { RouteAccess } from "../rest/route";
 import type { RequestContext, Services } from "../services";

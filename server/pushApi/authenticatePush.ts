@@ -4,7 +4,7 @@ import { siteKeys } from "../../resources/projects/siteKeys";
 import { checkSitePush, isTimelyPush, type SitePushFields } from "../crypto/sitePush";
 import { fetchOne, sql } from "../db/query";
 import type { Services } from "../services";
-import { isListed } from "./ipList";
+import { isListed } from "../network/ipList";
 import { siteCodes, SiteRefusal } from "./protocol";
 
 const inUse = 1 satisfies CodeOf<typeof keyStatus>;

@@ -1,7 +1,7 @@
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { decryptFully, UndecryptableField } from "../crypto/fieldCipher";
-import { rewriteSealed, encryptedTables } from "../db/reseal";
+import { rewriteSealed, encryptedTables } from "../reseal/reseal";
 import { identifier, sql } from "../db/query";
 import type { Repair } from "./runRepairs";
 

@@ -7,7 +7,7 @@ import { Refusal, refusalText } from "../../resources/kit/refusal";
 import { refusal } from "../../resources/refusals";
 import { unavailability } from "../db/connectionError";
 import { StoreUnavailable } from "../files/fileStore";
-import { allowedMethods } from "../plugins/allowedMethods";
+import { allowedMethods } from "./allowedMethods";
 import { makeErrorLog } from "./incidents";
 import { schemaErrors } from "./schemaErrors";
 

@@ -3,7 +3,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { addressesOf } from "../../resources/screens";
 import { execute, sql, type Db, type DbRow } from "../db/query";
-import { bilingualMessage } from "../messages/bilingualMessage";
+import { bilingualMessage } from "./bilingualMessage";
 import type { RequestContext } from "../services";
 import { hooksOf } from "./handlers";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
-import type { RequestContext, Services } from "../services";
+import type { RepeatableRequest, RequestContext, Services } from "../services";
 
 export interface StoredAnswer {
   readonly status: number;
@@ -31,7 +31,7 @@ const sha256 = (content: string | Buffer): string => createHash("sha256").update
  * A call that may come again under its Idempotency-Key. Each of its transactions is done once: its result is written with it, so that a
  * repetition goes on where the first call was cut off, even when that had committed and could not answer.
  */
-export class RequestKey {
+export class RequestKey implements RepeatableRequest {
   readonly id: string;
   readonly account: number;
   /** Another call under the key is under way. */
@@ -53,7 +53,6 @@ export class RequestKey {
     this.id = `${account} ${this.hash}`;
   }
 
-  /** The content of a form is part of the call, and known once it was read. */
   addContent(...content: readonly (string | Buffer | null)[]): void {
     this.contentHash = sha256(JSON.stringify([this.contentHash, ...content.map((part) => sha256(part ?? ""))]));
   }
@@ -73,7 +72,6 @@ export class RequestKey {
     return this.write(db, answerStep, answer);
   }
 
-  /** To be called once for each transaction, outside of what is repeated when the database ends it for the sake of another. */
   nextStep(): <T>(db: pg.PoolClient, work: () => Promise<T>) => Promise<T> {
     this.steps += 1;
     const step = this.steps;

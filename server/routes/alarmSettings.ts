@@ -4,7 +4,7 @@ import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmSettings } from "../../resources/alarms/alarmSettings";
 import { superOnly } from "../../resources/audiences";
 import { dryRun } from "../alarms/dryRun";
-import { saveLevels, saveSettings, settingsWith } from "../alarms/saveSettings";
+import { saveLevels, saveSettings, settingsWith } from "../actions/alarms/saveSettings";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
-import { contextOfLink, checkMaySee } from "../auth/fileAccess";
+import { contextOfLink, checkMaySee } from "./fileAccess";
 import { FileMissing } from "../files/fileStore";
 import { audit } from "../audit/audit";
 import { fileOf, withFile } from "../rest/documentation";

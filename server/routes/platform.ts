@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { superOnly } from "../../resources/audiences";
-import { dutyOf } from "../../resources/system/administrators";
+import { dutyOf } from "../../resources/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
-import { platformTitle } from "../city/platformTitle";
+import { platformTitle } from "../platformTitle";
 import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../resources/refusals";
 import { dictionaries } from "../../resources/dictionaries";
 import { fetchOne, sql } from "../db/query";
 import { demoAccounts } from "../demo/demoAccounts";
-import { showsDemoSecrets } from "../demo/ownMachine";
+import { showsDemoSecrets } from "../ownMachine";
 import { route } from "../rest/route";
 import type { Services } from "../services";
 import { postgresOutbox } from "../sms/outboxSms";

@@ -5,7 +5,7 @@ import { administratorRolesOfCompany } from "../../resources/audiences";
 import { labelOf } from "../../resources/kit/dictionary";
 import { translate } from "../../resources/kit/label";
 import { permissionTree, type PermissionCode } from "../../resources/permissionGroups";
-import { dutyOf } from "../../resources/system/administrators";
+import { dutyOf } from "../../resources/administrators";
 import { addCompanyAccount } from "../actions/system/companyAccounts";
 import { managedAccount, listSessions } from "../auth/ownSessions";
 import { fetchRows, sql } from "../db/query";

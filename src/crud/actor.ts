@@ -1,6 +1,6 @@
 import { getSession } from "../../providers/session";
 import type { Actor } from "../../resources/kit/access";
-import { administratorOf } from "../../resources/system/administrators";
+import { administratorOf } from "../../resources/administrators";
 import { permissionCodes } from "../../resources/kit/menu";
 
 const nobody: Actor = { id: null, audience: "anonymous", isSuper: false, permissions: [], companyRole: null, attributes: {} };

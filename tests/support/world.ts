@@ -14,7 +14,7 @@ import { buildApp } from "../../server/app";
 import { openSession } from "../../server/auth/sessions";
 import type { DatabaseLimits } from "../../server/db/limits";
 import { makeServices } from "../../server/makeServices";
-import { readSettings } from "../../server/plugins/settings";
+import { readSettings } from "../../server/settings/settings";
 import type { Services } from "../../server/services";
 import { cloneDatabase } from "./database";
 import { withDefaults } from "./filled";

@@ -1,7 +1,7 @@
 import { shanghaiTime } from "../../../resources/kit/days";
-import { platformTitle } from "../../city/platformTitle";
+import { platformTitle } from "../../platformTitle";
 import { execute, sql, type Db } from "../../db/query";
-import { bilingualMessage } from "../../messages/bilingualMessage";
+import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
 

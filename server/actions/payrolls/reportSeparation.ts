@@ -3,7 +3,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { messages } from "../../../resources/system/messages";
 import { companyPeople, officialsOf } from "../../alarms/receivers";
 import { fetchOne, sql, type Db } from "../../db/query";
-import { bilingualMessage } from "../../messages/bilingualMessage";
+import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { RequestContext } from "../../services";
 import { separation } from "./fourEyes";
 

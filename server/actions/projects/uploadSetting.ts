@@ -5,7 +5,7 @@ import { translate } from "../../../resources/kit/label";
 import { newSiteSecret } from "../../crypto/sitePush";
 import { FieldErrors } from "../../rest/errors";
 import { describeHandler, registerAction } from "../../rest/handlers";
-import { wrongEntry } from "../../pushApi/ipList";
+import { wrongEntry } from "../../network/ipList";
 
 const inUse = 1 as const;
 const stopped = 2 as const;

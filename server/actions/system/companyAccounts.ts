@@ -4,7 +4,7 @@ import { actorIs, type Access } from "../../../resources/kit/access";
 import { validateFields } from "../../../resources/kit/validate";
 import { corps, type Corp } from "../../../resources/corps/corps";
 import { refuse } from "../../../resources/refusals";
-import { dutyOf } from "../../../resources/system/administrators";
+import { dutyOf } from "../../../resources/administrators";
 import { accounts } from "../../../resources/system/accounts";
 import { makeCompanyAccount } from "../../auth/companyAccount";
 import { refuseTakenPhone } from "../../auth/ownAccount";

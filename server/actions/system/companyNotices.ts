@@ -2,7 +2,7 @@ import { maskPhone } from "../../../resources/kit/mask";
 import type { Label } from "../../../resources/kit/label";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { execute, sql, type Db } from "../../db/query";
-import { bilingualMessage } from "../../messages/bilingualMessage";
+import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { Services } from "../../services";
 import { textTo } from "../corps/notices";
 

@@ -1,5 +1,5 @@
 import { maskPhone } from "../../../resources/kit/mask";
-import { platformTitle } from "../../city/platformTitle";
+import { platformTitle } from "../../platformTitle";
 import { refusal } from "../../../resources/refusals";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";

@@ -1,4 +1,4 @@
-import { officeRoles } from "../../../resources/system/administrators";
+import { officeRoles } from "../../../resources/administrators";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, sql, type Db } from "../../db/query";

@@ -4,7 +4,7 @@ import type { Evidence } from "../../../resources/kit/defineAlarm";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
-import { platformTitle } from "../../city/platformTitle";
+import { platformTitle } from "../../platformTitle";
 import { fetchOne, sql } from "../../db/query";
 import { readRow } from "../../rest/read";
 import type { RequestContext } from "../../services";

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { makeDataDir } from "../../plugins/dataDir";
+import { makeDataDir } from "../../settings/dataDir";
 import { canReach, databaseAccount, type OsAccount } from "./account";
 import { usableBinaries } from "./binaries";
 import { ClusterFailure } from "./failure";

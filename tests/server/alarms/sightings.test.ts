@@ -7,7 +7,7 @@ import { dryRun } from "../../../server/alarms/dryRun";
 import { enqueueProjects } from "../../../server/alarms/queue";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
-import { saveSettings } from "../../../server/alarms/saveSettings";
+import { saveSettings } from "../../../server/actions/alarms/saveSettings";
 import { loadCity } from "../../../server/alarms/settings";
 import { alarmNightJob, alarmQueueJob } from "../../../server/jobs/alarms";
 import { execute, sql } from "../../../server/db/query";

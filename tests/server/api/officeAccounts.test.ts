@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type AccountRow } from "../../../resources/system/accounts";
-import { administratorKinds, administratorRoles } from "../../../resources/system/administrators";
+import { administratorKinds, administratorRoles } from "../../../resources/administrators";
 import { roles } from "../../../resources/system/roles";
 import { ensureAdministrators } from "../../../server/city/threeAdministrators";
 import { postgresOutbox } from "../../../server/sms/outboxSms";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdministratorKind } from "../../../resources/kit/access";
-import { administratorRoles, dutyNames, holdersOf, type AdministratorDuty } from "../../../resources/system/administrators";
+import { administratorRoles, dutyNames, holdersOf, type AdministratorDuty } from "../../../resources/administrators";
 import { roles } from "../../../resources/system/roles";
 import { accounts } from "../../../resources/system/accounts";
 import { ensureAdministrators } from "../../../server/city/threeAdministrators";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxAddressFailures } from "../../../server/auth/addressThrottle";
-import { networkOf } from "../../../server/auth/ipAddress";
+import { networkOf } from "../../../server/network/ipAddress";
 import { makeCaptcha } from "../../../server/auth/captcha";
 import { authRoutes } from "../../../server/routes/auth";
 import { givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";

@@ -13,7 +13,7 @@ import { memoryStore } from "../bank/memoryStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import { makeStore } from "../../../server/db/store";
 import { localFiles } from "../../../server/files/localFiles";
-import { readSettings, type Settings } from "../../../server/plugins/settings";
+import { readSettings, type Settings } from "../../../server/settings/settings";
 import { sessionPlugin } from "../../../server/plugins/session";
 import { errorAnswers } from "../../../server/rest/errors";
 import { schemaValidator } from "../../../server/rest/schemaErrors";

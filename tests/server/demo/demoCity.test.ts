@@ -10,7 +10,7 @@ import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
 import { openBank } from "../../../server/payments/openBank";
 import { pollBatch } from "../../../server/payments/polling";
-import { readSettings } from "../../../server/plugins/settings";
+import { readSettings } from "../../../server/settings/settings";
 import type { Services } from "../../../server/services";
 import type { TestDatabase } from "../../support/database";
 import { findingsOf, seedTestCity, testKey } from "./seeded";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
-import { readSettings } from "../../../server/plugins/settings";
+import { readSettings } from "../../../server/settings/settings";
 import { fetchRows, sql } from "../../../server/db/query";
 import { seedDemo } from "../../../server/demo";
 import { verifyPassword } from "../../../server/crypto/password";

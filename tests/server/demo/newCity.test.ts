@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { buildApp } from "../../../server/app";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
-import { readSettings } from "../../../server/plugins/settings";
+import { readSettings } from "../../../server/settings/settings";
 import { cloneDatabase } from "../../support/database";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };

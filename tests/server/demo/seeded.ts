@@ -7,7 +7,7 @@ import type { Db } from "../../../server/db/query";
 import { fetchRows, sql } from "../../../server/db/query";
 import { seedDemo } from "../../../server/demo";
 import type { CitySize } from "../../../server/demo/cityPlan";
-import { readSettings } from "../../../server/plugins/settings";
+import { readSettings } from "../../../server/settings/settings";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 
 /** What the tests seal personal data with. */

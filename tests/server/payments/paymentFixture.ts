@@ -25,7 +25,7 @@ import { postgresStore } from "../../../server/bank/simulated/postgresStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import { openBank } from "../../../server/payments/openBank";
 import { platformBooks } from "../../../server/payments/platformBooks";
-import { readSettings } from "../../../server/plugins/settings";
+import { readSettings } from "../../../server/settings/settings";
 import { dispatchAction } from "../../../server/rest/dispatchAction";
 import { createRow } from "../../../server/rest/createRow";
 import type { RequestContext, Services } from "../../../server/services";

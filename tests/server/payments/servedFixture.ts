@@ -5,7 +5,7 @@ import { openSession } from "../../../server/auth/sessions";
 import { startCluster } from "../../../server/db/cluster";
 import { openPool } from "../../../server/db/pool";
 import { makeStore } from "../../../server/db/store";
-import { readSecret } from "../../../server/plugins/secrets";
+import { readSecret } from "../../../server/settings/secrets";
 import { makeClock } from "../../../server/makeServices";
 import { openServers, type RunningServer } from "../../support/servers";
 import { cards, openPaymentFixture, type FixturePerson } from "./paymentFixture";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pushLogs } from "../../../resources/projects/pushLogs";
-import { isListed, wrongEntry } from "../../../server/pushApi/ipList";
+import { isListed, wrongEntry } from "../../../server/network/ipList";
 import { openWorld, type World } from "../../support/world";
 import { givenKey, type GivenKey } from "./givenKey";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { workers } from "../../../resources/people/workers";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../../resources/payrolls/workerWages";
-import { reencrypt } from "../../../server/db/reseal";
+import { reencrypt } from "../../../server/reseal/reseal";
 import { doubleEncryption } from "../../../server/repairs/doubleEncryption";
 import { repairs } from "../../../server/repairs";
 import { runRepairs } from "../../../server/repairs/runRepairs";

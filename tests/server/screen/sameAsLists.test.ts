@@ -9,7 +9,7 @@ import { openSession } from "../../../server/auth/sessions";
 import { fetchOne, execute, sql } from "../../../server/db/query";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
-import { readSettings } from "../../../server/plugins/settings";
+import { readSettings } from "../../../server/settings/settings";
 import type { Services } from "../../../server/services";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { demoCode } from "../../../server/demo/ownMachine";
-import { makeCaptcha } from "../../../server/auth/captcha";
-import { anonymousContext } from "../../../server/context";
-import { authRoutes } from "../../../server/routes/auth";
-import { platformRoutes } from "../../../server/routes/platform";
-import { openPlatform, type TestPlatform } from "./platform";
+import { demoCode } from "../../server/ownMachine";
+import { makeCaptcha } from "../../server/auth/captcha";
+import { anonymousContext } from "../../server/context";
+import { authRoutes } from "../../server/routes/auth";
+import { platformRoutes } from "../../server/routes/platform";
+import { openPlatform, type TestPlatform } from "./auth/platform";
 
 let platform: TestPlatform | undefined;
 afterEach(() => platform?.close());

@@ -9,7 +9,7 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { accounts } from "../../../resources/system/accounts";
 import { files } from "../../../resources/system/files";
 import { UndecryptableField } from "../../../server/crypto/fieldCipher";
-import { reencrypt, encryptedTables } from "../../../server/db/reseal";
+import { reencrypt, encryptedTables } from "../../../server/reseal/reseal";
 import { makeServices } from "../../../server/makeServices";
 import { postgresOutbox } from "../../../server/sms/outboxSms";
 import { openWorld, type World } from "../../support/world";

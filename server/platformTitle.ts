@@ -1,5 +1,5 @@
-import { fetchOne, sql } from "../db/query";
-import type { Services } from "../services";
+import { fetchOne, sql } from "./db/query";
+import type { Services } from "./services";
 
 /** What the city calls its platform: on screens, in text messages and on paper. */
 export async function platformTitle({ pool, settings }: Pick<Services, "pool" | "settings">): Promise<string> {

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { plainAddress } from "../auth/ipAddress";
+import { plainAddress } from "./ipAddress";
 
 /** "10.0.0.0/8, 192.168.1.7": whether the address is on the list. An empty list is every address. */
 export function isListed(list: string | null, ip: string): boolean {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSecret } from "../../../server/plugins/secrets";
-import { readSettings } from "../../../server/plugins/settings";
+import { readSecret } from "../../../server/settings/secrets";
+import { readSettings } from "../../../server/settings/settings";
 
 test("with nothing set, the demo runs on this machine with its own database", () => {
   expect(readSettings({})).toMatchObject({

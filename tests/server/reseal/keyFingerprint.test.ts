@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "../../../resources/system/accounts";
-import { reencrypt } from "../../../server/db/reseal";
+import { reencrypt } from "../../../server/reseal/reseal";
 import { makeServices } from "../../../server/makeServices";
-import { KeyFailure } from "../../../server/plugins/secrets";
+import { KeyFailure } from "../../../server/settings/secrets";
 import { openWorld, type World } from "../../support/world";
 
 const folder = mkdtempSync(join(tmpdir(), "keys-"));

@@ -1,18 +1,18 @@
-import type { AlarmLevelSetting, RuleSetting, StoredSettings } from "../../resources/alarms/settings";
-import { alarmRules, ruleOf } from "../../resources/alarms/rules";
-import { settingOf } from "../../resources/alarms/settings";
-import { validateLevelSettings, validateSettings, type SettingProblem } from "../../resources/alarms/validateSettings";
-import { translate } from "../../resources/kit/label";
-import { reassessDeposits } from "../actions/projects/deposit";
-import { fetchRows, execute, sql } from "../db/query";
-import { audit } from "../audit/audit";
-import { refuseFields } from "../rest/errors";
-import { requestTransaction } from "../rest/requestKey";
-import type { RequestContext } from "../services";
-import { passedProjects } from "./facts/loadFacts";
-import { enqueueProjects } from "./queue";
-import { batchSize, runAlarms } from "./runAlarms";
-import { loadCity } from "./settings";
+import type { AlarmLevelSetting, RuleSetting, StoredSettings } from "../../../resources/alarms/settings";
+import { alarmRules, ruleOf } from "../../../resources/alarms/rules";
+import { settingOf } from "../../../resources/alarms/settings";
+import { validateLevelSettings, validateSettings, type SettingProblem } from "../../../resources/alarms/validateSettings";
+import { translate } from "../../../resources/kit/label";
+import { reassessDeposits } from "../projects/deposit";
+import { fetchRows, execute, sql } from "../../db/query";
+import { audit } from "../../audit/audit";
+import { refuseFields } from "../../rest/errors";
+import { requestTransaction } from "../../rest/requestKey";
+import type { RequestContext } from "../../services";
+import { passedProjects } from "../../alarms/facts/loadFacts";
+import { enqueueProjects } from "../../alarms/queue";
+import { batchSize, runAlarms } from "../../alarms/runAlarms";
+import { loadCity } from "../../alarms/settings";
 
 /** What is changed in a rule; what is left out stays. */
 export type SettingInput = { readonly rule_code: string } & Partial<RuleSetting>;

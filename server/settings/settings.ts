@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { leastAuditDays } from "../../resources/system/auditLogs";
-import { entriesOf, wrongEntry } from "../pushApi/ipList";
+import { entriesOf, wrongEntry } from "../network/ipList";
 
 /** Everything an operator can decide, read once at the start; README.md has the table. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;

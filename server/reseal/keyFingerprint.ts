@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { encryptedTables } from "../db/reseal";
+import { encryptedTables } from "./reseal";
 import { identifier, fetchRows, execute, sql, transaction, type Db } from "../db/query";
-import { KeyFailure } from "../plugins/secrets";
-import type { FieldCipher } from "./fieldCipher";
+import { KeyFailure } from "../settings/secrets";
+import type { FieldCipher } from "../crypto/fieldCipher";
 
 /** Under which keys the database holds values; none for an empty one. */
 export async function keyIdsInUse(db: Db): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ import { requestContextOf } from "../context";
 import { canUnmask } from "../rest/read";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
-import { identifyByFileRef } from "./identity";
+import { identifyByFileRef } from "../auth/identity";
 
 /** Whom a signed link speaks for: its session must live, and it must have signed this very path within the last minutes. */
 export async function contextOfLink(

@@ -1,6 +1,6 @@
 import { translate, type TextParams, type Label } from "../../resources/kit/label";
 import { messages } from "../../resources/system/messages";
-import { registerHooks } from "../rest/handlers";
+import { registerHooks } from "./handlers";
 
 interface Words {
   readonly title: Label;

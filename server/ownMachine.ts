@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { isLoopback, type Settings } from "../plugins/settings";
-import type { RequestContext } from "../services";
+import { isLoopback, type Settings } from "./settings/settings";
+import type { RequestContext } from "./services";
 
 /** What proxies and tunnels add: the caller behind one may be anywhere, though the connection comes from this machine. */
 const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"] as const;

@@ -3,8 +3,8 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { isStored } from "../../resources/kit/resource";
 import { decryptFully, UndecryptableField, type FieldCipher } from "../crypto/fieldCipher";
 import type { FileStore } from "../files/fileStore";
-import { blindIndexColumn } from "./columns";
-import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "./query";
+import { blindIndexColumn } from "../db/columns";
+import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "../db/query";
 import type pg from "pg";
 
 interface Resealing {

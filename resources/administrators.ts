@@ -1,5 +1,5 @@
-import type { Access, AdministratorKind } from "../kit/access";
-import type { Label } from "../kit/label";
+import type { Access, AdministratorKind } from "./kit/access";
+import type { Label } from "./kit/label";
 
 /** What the session calls their roles. */
 export const administratorRoles = {
