@@ -1,6 +1,7 @@
 import { companyRegistrationType } from "../dictionaries/companyRegistrationType";
 import { businessType } from "../dictionaries/businessType";
 import { changeStatus } from "../dictionaries/changeStatus";
+import { generalContractor } from "../dictionaries/companyType";
 import { creditLevel } from "../dictionaries/creditLevel";
 import { dataSource } from "../dictionaries/dataSource";
 import { idCardType } from "../dictionaries/idCardType";
@@ -33,7 +34,7 @@ import {
 const registrationFields = {
   corp_code: creditCode("统一社会信用代码", "Credit code").required().unique().search(),
   corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().pinyinSearch(),
-  business_types: choices(businessType, "企业类型", "Business type").required().filter(),
+  business_types: choices(businessType, "企业类型", "Business type", { emptyMeans: generalContractor }).required().filter(),
   corp_reg_type: choice(companyRegistrationType, "登记注册类型", "Registration type").required().filter(),
   license_num: text("工商注册号", "Licence no.", { max: 50 }),
   address: address("注册地区", "Registered region", { areaField: "area_code" }).required(),

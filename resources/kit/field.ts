@@ -1,4 +1,5 @@
 import type { Code, Dictionary } from "./dictionary";
+import type { KindName } from "./kinds/registry";
 import type { Label } from "./label";
 import type { Condition } from "./access";
 
@@ -106,39 +107,11 @@ export interface FieldSpec {
   readonly items?: Fields;
   /** The codes of several in the groups in which a form offers them. */
   readonly groups?: readonly CodeGroup[];
+  /** What an empty list of codes says. */
+  readonly emptyMeans?: Code;
   readonly closerLabels?: readonly CloserLabel[];
   readonly column?: string;
 }
-
-export type KindName =
-  | "text"
-  | "longText"
-  | "personName"
-  | "count"
-  | "decimal"
-  | "money"
-  | "day"
-  | "month"
-  | "instant"
-  | "flag"
-  | "choice"
-  | "choices"
-  | "state"
-  | "ref"
-  | "files"
-  | "address"
-  | "json"
-  | "serial"
-  | "idNumber"
-  | "mobile"
-  | "phone"
-  | "bankCard"
-  | "accountNo"
-  | "creditCode"
-  | "linkNumber"
-  | "secret"
-  | "password"
-  | "email";
 
 /** A declared field. `V` is the type of its value inside the program, `R` whether a row always has one. */
 export class FieldDef<V, R extends boolean = false> {

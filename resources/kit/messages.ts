@@ -1,4 +1,5 @@
 import type { FieldSpec } from "./field";
+import { kindOf } from "./kinds/registry";
 import { translate, type Label, type Locale } from "./label";
 import { invalid } from "./validators/texts";
 
@@ -40,11 +41,4 @@ export const issueText = (issue: Issue, spec: Pick<FieldSpec, "label">, locale: 
     ...issue.facts,
   });
 
-const wants: { readonly [K in FieldSpec["kind"]]?: IssueCode } = {
-  files: "upload",
-  day: "chooseDay",
-  instant: "chooseDay",
-  ...{ choice: "choose", choices: "choose", ref: "choose", month: "choose", address: "choose", state: "choose" },
-};
-
-export const missing = ({ kind }: FieldSpec): Issue => ({ code: wants[kind] ?? "enter" });
+export const missing = (spec: FieldSpec): Issue => ({ code: kindOf(spec).missing });

@@ -2,6 +2,7 @@ import type { Access, Audience, Condition } from "./access";
 import type { Basis } from "./basis";
 import type { Code } from "./dictionary";
 import type { AnyField, Fields } from "./field";
+import { kindOf } from "./kinds/registry";
 import type { Label } from "./label";
 import type { StateCodes, InputOf, StateMoves, FieldName, RowOf } from "./row";
 
@@ -291,4 +292,4 @@ export function defineResource<const F extends Fields, const A extends Actions<F
 }
 
 export const isStored = (field: AnyField): boolean =>
-  !field.spec.derived && !field.spec.transient && field.spec.kind !== "secret" && field.spec.kind !== "password";
+  !field.spec.derived && !field.spec.transient && !kindOf(field.spec).transient;

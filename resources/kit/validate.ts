@@ -1,7 +1,8 @@
 import type { FieldSpec, Fields } from "./field";
 import { translate, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
-import { parseValue, type ParseSettings } from "./parse";
+import type { ParseSettings } from "./kinds/kind";
+import { parseValue } from "./parse";
 import type { AnyResource } from "./resource";
 import { toText } from "./text";
 

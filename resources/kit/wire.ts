@@ -1,6 +1,6 @@
 import type { FieldSpec, Fields, MaskName } from "./field";
 import { maskCard, maskIdCard, maskName, maskPhone } from "./mask";
-import { toYuan } from "./money";
+import { kindOf } from "./kinds/registry";
 
 const masks: Record<MaskName, (text: string) => string> = {
   idCard: maskIdCard,
@@ -19,16 +19,15 @@ export interface Masking {
 
 export function toWire(spec: FieldSpec, value: unknown, masking: Masking): unknown {
   if (value === null || value === undefined) return value ?? null;
-  if (spec.kind === "money") return toYuan(value as number);
   if (spec.items && Array.isArray(value))
     return value.map((line: Record<string, unknown>) => itemToWire(spec.items!, line, masking));
-  // A picture of a person is not disclosed at all unless it may be seen.
-  if (spec.mask === "hidden" && spec.kind === "files") return masking.unmask ? value : null;
   if (spec.mask && typeof value === "string") {
     if (spec.mask === "name") return masking.names ? maskName(value) : value;
     return masking.unmask ? value : masks[spec.mask](value);
   }
-  return value;
+  // A picture of a person is not disclosed at all unless it may be seen.
+  if (spec.mask === "hidden" && !masking.unmask) return null;
+  return kindOf(spec).toWire(value);
 }
 
 const itemToWire = (columns: Fields, line: Record<string, unknown>, masking: Masking) =>
@@ -38,5 +37,5 @@ const itemToWire = (columns: Fields, line: Record<string, unknown>, masking: Mas
 
 export const visibleFields = (fields: Fields): [string, FieldSpec][] =>
   Object.entries(fields)
-    .filter(([, { spec }]) => !spec.hidden && !spec.transient && spec.kind !== "secret" && spec.kind !== "password")
+    .filter(([, { spec }]) => !spec.hidden && !spec.transient && !kindOf(spec).transient)
     .map(([name, { spec }]) => [name, spec]);

@@ -27,7 +27,7 @@ export function recordRegion(entity: string | null, row: number | null): Sql {
   const id = sql`${row}::bigint`;
   if (resource.name === "regions") return sql`(select g.id from regions g where g.id = ${id})`;
   if (resource.name === "accounts") return regionOfAccount(id);
-  const route = routes.find(([field]) => resource.fields[field]?.spec.kind === "ref" && !resource.fields[field].spec.derived);
+  const route = routes.find(([field]) => resource.fields[field]?.spec.target && !resource.fields[field].spec.derived);
   if (!route) return sql`null::bigint`;
   const [field, region] = route;
   return sql`(select ${region(sql`t.${identifier(field)}`)} from ${identifier(resource.table)} t where t.id = ${id})`;

@@ -19,43 +19,24 @@ import {
 import { sql } from "drizzle-orm";
 import { resources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
+import type { ColumnType } from "../../resources/kit/kinds/kind";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { blindIndexColumn, initialsColumn } from "./columns";
 import { denormalizedSources } from "./denormalization";
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
-const integers: readonly unknown[] = ["number"];
-
-/** The column type of a field. Codes keep the type of their dictionary. */
-function columnOf(name: string, spec: FieldSpec) {
-  switch (spec.kind) {
-    case "count":
-      return bigint(name, { mode: "number" });
-    case "money":
-      return bigint(name, { mode: "number" });
-    case "ref":
-      return bigint(name, { mode: "number" });
-    case "decimal":
-      return numeric(name, { precision: spec.precision ?? 14, scale: spec.scale ?? 2 });
-    case "day":
-      return date(name, { mode: "string" });
-    case "month":
-      return char(name, { length: 7 });
-    case "instant":
-      return timestamp(name, { withTimezone: true, mode: "string" });
-    case "flag":
-      return boolean(name);
-    case "files":
-    case "json":
-      return jsonb(name);
-    case "choice":
-    case "state": {
-      const type = typeof spec.dictionary?.codes[0];
-      return type === "boolean" ? boolean(name) : integers.includes(type) ? integer(name) : text(name);
-    }
-    default:
-      return text(name);
-  }
-}
+/** The columns of the database by what the kinds of fields call them. */
+const columnTypes = {
+  bigint: (name) => bigint(name, { mode: "number" }),
+  boolean: (name) => boolean(name),
+  "char(7)": (name) => char(name, { length: 7 }),
+  date: (name) => date(name, { mode: "string" }),
+  integer: (name) => integer(name),
+  jsonb: (name) => jsonb(name),
+  numeric: (name, { precision = 14, scale = 2 }) => numeric(name, { precision, scale }),
+  text: (name) => text(name),
+  timestamptz: (name) => timestamp(name, { withTimezone: true, mode: "string" }),
+} satisfies Record<ColumnType, (name: string, spec: FieldSpec) => PgColumnBuilderBase>;
 
 const canBeEmpty = (resource: AnyResource, name: string, spec: FieldSpec): boolean => {
   if (spec.default !== undefined) return false;
@@ -75,7 +56,7 @@ export function tableOf(resource: AnyResource) {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isStored(field)) continue;
     const { spec } = field;
-    let column = columnOf(name, spec);
+    let column = columnTypes[kindOf(spec).column(spec)](name, spec);
     if (spec.default !== undefined) column = column.default(spec.default as never);
     columns[name] = canBeEmpty(resource, name, spec) ? column : column.notNull();
     if (spec.encrypted) columns[blindIndexColumn(name)] = text(blindIndexColumn(name));
@@ -118,16 +99,11 @@ export function tableOf(resource: AnyResource) {
       if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
       // What is copied from elsewhere was checked there.
       if (spec.denormalized) continue;
-      const target = spec.kind === "ref" && !light && tables[tableName(spec.target!)];
+      const target = spec.target && !light && tables[tableName(spec.target)];
       if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
-      const followed = spec.kind === "ref" && (spec.filter || spec.required);
+      const followed = spec.target && (spec.filter || spec.required);
       if ((spec.indexed || followed || (spec.encrypted && spec.search && !spec.unique)) && !leads(name)) once([name]);
-      if (
-        spec.search &&
-        !spec.encrypted &&
-        !light &&
-        ["text", "longText", "personName", "creditCode", "serial"].includes(spec.kind)
-      )
+      if (spec.search && !spec.encrypted && !light && kindOf(spec).column(spec) === "text")
         made.push(index(`${table}_${name}_trgm`).using("gin", at(name).op("gin_trgm_ops")));
       if (spec.pinyinSearch)
         made.push(index(`${table}_${initialsColumn(name)}_trgm`).using("gin", own[initialsColumn(name)]!.op("gin_trgm_ops")));

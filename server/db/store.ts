@@ -1,4 +1,5 @@
 import type { Fields } from "../../resources/kit/field";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { isStored, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
@@ -37,7 +38,7 @@ export function makeStore(cipher: FieldCipher) {
       if (spec?.encrypted) {
         const text = value === null ? null : toText(value);
         columns.push([field, text && cipher.seal(text)], [blindIndexColumn(field), text && cipher.blindIndex(text)]);
-      } else if (spec?.kind === "json" || spec?.kind === "files")
+      } else if (spec && kindOf(spec).column(spec) === "jsonb")
         columns.push([field, value === null ? null : JSON.stringify(value)]);
       else columns.push([field, value]);
       if (spec?.pinyinSearch) columns.push([initialsColumn(field), typeof value === "string" ? initials(value) : null]);

@@ -1,4 +1,5 @@
 import type { FileRef, Fields } from "../../resources/kit/field";
+import { holdsFiles } from "../../resources/kit/fileFields";
 import { isStored, type Row } from "../../resources/kit/resource";
 import { files } from "../../resources/system/files";
 import type { Papers } from "./papers";
@@ -33,7 +34,7 @@ export class RowBuffer {
     for (const [name, field] of Object.entries(resource.fields)) {
       if (!isStored(field)) continue;
       const value = (values as Record<string, unknown>)[name] ?? field.spec.default ?? null;
-      row[name] = field.spec.kind === "files" && value !== null ? this.copies(resource, id, name, value as FileRef[]) : value;
+      row[name] = holdsFiles(field.spec) && value !== null ? this.copies(resource, id, name, value as FileRef[]) : value;
     }
     let rows = this.waiting.get(resource);
     if (!rows) this.waiting.set(resource, (rows = []));

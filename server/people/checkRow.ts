@@ -1,6 +1,7 @@
 import { validateFields } from "../../resources/kit/validate";
 import type { Day } from "../../resources/kit/days";
 import type { Fields } from "../../resources/kit/field";
+import { fileFields } from "../../resources/kit/fileFields";
 import { translate, type Locale } from "../../resources/kit/label";
 import { nation } from "../../resources/dictionaries/nation";
 import { workerContracts } from "../../resources/people/workerContracts";
@@ -124,8 +125,7 @@ function nationOf(raw: unknown): unknown {
 
 /** Pictures were kept before the check and are whole already. */
 function withFiles(fields: Fields, data: Record<string, unknown>, raw: Raw): Record<string, unknown> {
-  for (const [field, { spec }] of Object.entries(fields))
-    if (spec.kind === "files" && Array.isArray(raw[field])) data[field] = raw[field];
+  for (const field of fileFields(fields)) if (Array.isArray(raw[field])) data[field] = raw[field];
   return data;
 }
 

@@ -2,6 +2,7 @@ import { resourceByName } from "../../resources";
 import { areaCodeOf } from "../../resources/regions";
 import { translate } from "../../resources/kit/label";
 import type { FileRef } from "../../resources/kit/field";
+import { fileFields } from "../../resources/kit/fileFields";
 import { issueText } from "../../resources/kit/messages";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
@@ -25,8 +26,8 @@ export async function checkReferences(
   const errors: Errors = {};
   for (const [field, { spec }] of Object.entries(resource.fields)) {
     const value = data[field];
-    if (spec.kind !== "ref" || spec.computed || value === undefined || value === null) continue;
-    const target = resourceByName(spec.target!);
+    if (!spec.target || spec.computed || value === undefined || value === null) continue;
+    const target = resourceByName(spec.target);
     const allowed = spec.chooseAny
       ? conditionPredicate(ctx, target, target.choose?.where)
       : anyOf([
@@ -75,8 +76,8 @@ export async function applyDefaults(
     if (spec.areaField && data[field] && !data[spec.areaField])
       throw new FieldErrors({ [field]: [issueText({ code: "area" }, spec, ctx.locale)] });
     if (!current && spec.fromActor && isStored(declared)) data[field] ??= ctx.actor.attributes[spec.fromActor] ?? null;
-    if (!current && spec.kind === "serial")
-      data[field] ??= await nextSerialNumber(db, spec.prefix ?? "", spec.digits ?? 8, ctx.today);
+    if (!current && spec.prefix !== undefined)
+      data[field] ??= await nextSerialNumber(db, spec.prefix, spec.digits ?? 8, ctx.today);
   }
   for (const [field, declared] of Object.entries(resource.fields)) {
     const { snapshotOf } = declared.spec;
@@ -109,9 +110,9 @@ export async function resolveFiles(
   current?: Readonly<Values>,
 ): Promise<void> {
   const errors: Errors = {};
-  for (const [field, { spec }] of Object.entries(resource.fields)) {
+  for (const field of fileFields(resource.fields)) {
     const requested = data[field] as { id: number }[] | null | undefined;
-    if (spec.kind !== "files" || !requested) continue;
+    if (!requested) continue;
     const kept = new Set(((current?.[field] as FileRef[] | null | undefined) ?? []).map(({ id }) => id));
     const found = await fetchRows<{
       id: number;
@@ -132,7 +133,8 @@ export async function resolveFiles(
       const free = ctx.actor.isSuper || (file?.account === ctx.actor.id && !nobodys);
       return file && (kept.has(id) || free) ? file : undefined;
     };
-    if (requested.some(({ id }) => !mine(id))) errors[field] = [issueText({ code: "files" }, spec, ctx.locale)];
+    if (requested.some(({ id }) => !mine(id)))
+      errors[field] = [issueText({ code: "files" }, resource.fields[field]!.spec, ctx.locale)];
     data[field] = requested.map(({ id }) => {
       const file = byId.get(id);
       return { id, name: file?.name ?? "", url: `/files/${id}/${encodeURIComponent(file?.name ?? "")}`, size: file?.size ?? 0 };
@@ -143,8 +145,8 @@ export async function resolveFiles(
 
 /** Says to which row the files of this row belong, so that anyone who may see the row may see them. */
 export async function attachFiles(db: Db, resource: AnyResource, id: number, data: Readonly<Values>): Promise<void> {
-  const ids = Object.entries(resource.fields).flatMap(([field, { spec }]) =>
-    spec.kind === "files" && Array.isArray(data[field]) ? (data[field] as FileRef[]).map((file) => file.id) : [],
+  const ids = fileFields(resource.fields).flatMap((field) =>
+    Array.isArray(data[field]) ? (data[field] as FileRef[]).map((file) => file.id) : [],
   );
   if (ids.length > 0)
     await fetchRows(

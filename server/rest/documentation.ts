@@ -1,51 +1,19 @@
 import { z } from "zod";
 import type { FieldSpec, Fields } from "../../resources/kit/field";
 import type { AnyAction, AnyResource } from "../../resources/kit/resource";
-import { importFiles } from "../../resources/kit/importFiles";
-import { isRanged } from "../../resources/kit/kinds";
+import { importFiles } from "../../resources/kit/fileFields";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { isWritable } from "../../resources/kit/validate";
 import { visibleFields } from "../../resources/kit/wire";
 import { csvType, workbookType } from "./exporting";
 import type { HandlerDescription, FileDescription } from "./handlers";
 
-const money = z.string().regex(/^-?\d+(\.\d{1,2})?$/);
-const file = z.object({ id: z.number(), name: z.string(), url: z.string(), size: z.number() });
-
 /** A field as it stands on the wire; described in both languages. */
 function wireSchema(spec: FieldSpec): z.ZodType {
-  const described = (schema: z.ZodType) =>
-    schema.describe(`${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`);
-  const codes = spec.dictionary?.codes;
-  switch (spec.kind) {
-    case "money":
-      return described(money);
-    case "count":
-    case "ref":
-      return described(z.number().int());
-    case "decimal":
-      return described(z.number());
-    case "flag":
-      return described(z.boolean());
-    case "day":
-      return described(z.iso.date());
-    case "month":
-      return described(z.string().regex(/^\d{4}-\d{2}$/));
-    case "choice":
-    case "state":
-      return described(
-        codes?.length && codes.length <= 60
-          ? z.union(codes.map((code) => z.literal(code)) as [z.ZodLiteral, z.ZodLiteral])
-          : z.union([z.string(), z.number()]),
-      );
-    case "files":
-      return described(z.array(file));
-    case "json":
-      return described(
-        spec.items ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec])))) : z.any(),
-      );
-    default:
-      return described(spec.max ? z.string().max(spec.max) : z.string());
-  }
+  const schema = spec.items
+    ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))
+    : kindOf(spec).schema(z, spec);
+  return schema.describe(`${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`);
 }
 
 const shapeOf = (fields: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> =>
@@ -128,7 +96,7 @@ export const importSchema = (resource: AnyResource) => ({
 export function listSchema(resource: AnyResource) {
   const keys = Object.entries(resource.fields)
     .filter(([, { spec }]) => spec.filter)
-    .map(([field, { spec }]) => (isRanged(spec.kind) ? `${field}, ${field}_from, ${field}_to` : field));
+    .map(([field, { spec }]) => (kindOf(spec).filter.ranged ? `${field}, ${field}_from, ${field}_to` : field));
   const views = Object.keys(resource.views ?? {});
   const listed = z
     .object({

@@ -3,7 +3,7 @@ import type { AccessRule } from "../../resources/kit/access";
 import type { FieldSpec } from "../../resources/kit/field";
 import { addDays, isDay } from "../../resources/kit/days";
 import { translate, type Label } from "../../resources/kit/label";
-import { isNumeric, isRanged } from "../../resources/kit/kinds";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { parseValue } from "../../resources/kit/parse";
 import { issueText } from "../../resources/kit/messages";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
@@ -62,12 +62,12 @@ function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule,
     if (spec.encrypted) {
       if (text.length >= 4)
         parts.push(sql`t.${identifier(blindIndexColumn(field))} = any(${[...ctx.services.cipher.blindIndexes(text)]})`);
-    } else if (spec.kind === "ref") {
-      const target = resourceByName(spec.target!);
+    } else if (spec.target) {
+      const target = resourceByName(spec.target);
       parts.push(
         sql`t.${identifier(field)} in (select s.id from ${identifier(target.table)} s where s.${identifier(target.recordRepresentation)} ilike ${pattern})`,
       );
-    } else if (isNumeric(spec.kind)) {
+    } else if (kindOf(spec).numeric) {
       if (/^\d{1,15}$/.test(text)) parts.push(sql`t.${identifier(field)} = ${Number(text)}`);
     } else parts.push(sql`t.${identifier(field)} ilike ${pattern}`);
     if (spec.pinyinSearch && spelling.test(text))
@@ -77,18 +77,15 @@ function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule,
 }
 
 function read(ctx: RequestContext, key: string, spec: FieldSpec, raw: unknown): unknown {
-  const text = typeof raw === "string";
-  const loose =
-    spec.kind === "flag" && (text || raw === 1 || raw === 0)
-      ? raw === "true" || raw === "1" || raw === 1
-      : spec.dictionary && text
-        ? (spec.dictionary.codes.find((code) => String(code) === raw) ?? raw)
-        : raw;
   const lenient = { ...spec, min: undefined, max: undefined, notAfterToday: false };
-  const parsed = parseValue(loose, lenient, { today: ctx.today, demo: true }, {});
+  const parsed = parseValue(kindOf(spec).filter.read(raw, spec), lenient, { today: ctx.today, demo: true }, {});
   if ("issue" in parsed) return bad(ctx, key, issueText(parsed.issue, spec, ctx.locale));
   return "value" in parsed ? parsed.value : bad(ctx, key);
 }
+
+/** A day where the field holds instants. */
+const isDayOf = (spec: FieldSpec, raw: unknown): boolean =>
+  kindOf(spec).filter.byDay === true && typeof raw === "string" && raw.length === 10;
 
 /** The column that an address writes its district code to. */
 const isArea = ({ fields }: AnyResource, name: string): boolean =>
@@ -102,7 +99,7 @@ function compare(ctx: RequestContext, resource: AnyResource, key: string, field:
   const column = spec.derived
     ? derivedSql(resource, spec, ctx)
     : identifier(`t.${spec.encrypted ? blindIndexColumn(field) : field}`);
-  if (spec.kind === "choices") {
+  if (kindOf(spec).filter.joined) {
     const requested = (Array.isArray(raw) ? raw : toText(raw).split(",")).map(String);
     return sql`string_to_array(${column}, ',') && ${requested}::text[]`;
   }
@@ -110,8 +107,7 @@ function compare(ctx: RequestContext, resource: AnyResource, key: string, field:
   if (isArea(resource, field) && typeof raw === "string" && /^\d{4}00$/.test(raw))
     return sql`${column} like ${`${raw.replace(/(00)+$/, "")}%`}`;
   // Instants are asked for by their day as well.
-  if (spec.kind === "instant" && typeof raw === "string" && raw.length === 10)
-    return sql`${column}::date = ${read(ctx, key, { ...spec, kind: "day" }, raw)}`;
+  if (isDayOf(spec, raw)) return sql`${column}::date = ${read(ctx, key, { ...spec, kind: "day" }, raw)}`;
   if (spec.encrypted && raw !== null) {
     const requested = [raw].flat().map((one: unknown) => toText(read(ctx, key, spec, one)));
     return sql`${column} = any(${requested.flatMap((each) => [...ctx.services.cipher.blindIndexes(each)])})`;
@@ -124,7 +120,7 @@ function compare(ctx: RequestContext, resource: AnyResource, key: string, field:
 
 function between(ctx: RequestContext, key: string, field: string, spec: FieldSpec, raw: unknown, end: "from" | "to"): Sql {
   const column = identifier(`t.${field}`);
-  const dayOnly = spec.kind === "instant" && typeof raw === "string" && raw.length === 10;
+  const dayOnly = isDayOf(spec, raw);
   const value = read(ctx, key, dayOnly ? { ...spec, kind: "day" } : spec, raw);
   if (end === "from") return sql`${column} >= ${value}`;
   return dayOnly ? sql`${column} < ${addDays(String(value), 1)}` : sql`${column} <= ${value}`;
@@ -167,7 +163,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
     else if (rule.fields && !(field ? isReadable(rule, key) : ranged && isReadable(rule, base))) bad(ctx, key);
     else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(ctx, resource, key, key, field.spec, raw));
-    else if (base !== key && ranged?.spec.filter && isRanged(ranged.spec.kind))
+    else if (base !== key && ranged?.spec.filter && kindOf(ranged.spec).filter.ranged)
       found.push(between(ctx, key, base, ranged.spec, raw, key.endsWith("_from") ? "from" : "to"));
     else if ((key === "created_at_from" || key === "created_at_to") && !resource.noMeta) {
       if (!isDay(toText(raw).slice(0, 10))) bad(ctx, key);

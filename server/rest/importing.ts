@@ -3,7 +3,7 @@ import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { ruleFor } from "../../resources/kit/access";
-import { importFiles } from "../../resources/kit/importFiles";
+import { importFiles } from "../../resources/kit/fileFields";
 import { refuse } from "../../resources/refusals";
 import { readFirstSheet } from "../excel/readWorkbook";
 import { bareLabel } from "../excel/sheet";
@@ -102,10 +102,10 @@ export async function importRows(
   }
   for (const field of columns) {
     const { spec } = resource.fields[field]!;
-    if (spec.kind !== "ref") continue;
+    if (!spec.target) continue;
     const known = await idsByName(
       ctx,
-      resourceByName(spec.target!),
+      resourceByName(spec.target),
       lines.map(({ body }) => toText(body[field])),
     );
     for (const { row, body } of lines) {

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { ruleFor } from "../../resources/kit/access";
-import { toYuan } from "../../resources/kit/money";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
+import { toWire } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
 import { holdAuditBack } from "../audit/audit";
 import { anyOf } from "../db/conditions";
@@ -152,7 +153,7 @@ export function checkVersion(row: DbRow, { version }: RequestBody): void {
 export async function answerWithRow(ctx: RequestContext, resource: AnyResource, id: number): Promise<DbRow> {
   return readCommitted(ctx, id, async () => {
     if (ruleFor(resource.read, ctx.actor)) return readRow(ctx, resource, id);
-    const states = Object.entries(resource.fields).filter(([, { spec }]) => spec.kind === "state");
+    const states = Object.entries(resource.fields).filter(([, { spec }]) => kindOf(spec).movedByActions);
     const row = await fetchOne(ctx.services.pool, sql`select * from ${identifier(resource.table)} where id = ${id}`);
     return { id, ...Object.fromEntries(states.map(([field]) => [field, row?.[field]])) };
   });
@@ -178,5 +179,5 @@ export const editableValues = (resource: AnyResource, row: DbRow): ColumnValues 
   Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([field, { spec }]) => !spec.computed && row[field] !== null && row[field] !== undefined)
-      .map(([field, { spec }]) => [field, spec.kind === "money" ? toYuan(Number(row[field])) : row[field]]),
+      .map(([field, { spec }]) => [field, toWire(spec, row[field], { unmask: true })]),
   );

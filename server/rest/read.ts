@@ -1,10 +1,10 @@
 import { resourceByName } from "../../resources";
 import { ruleFor, type AccessRule } from "../../resources/kit/access";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate } from "../../resources/kit/label";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
-import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
 import { anyOf, type Predicate } from "../db/conditions";
 import { empty, join, literal, identifier, fetchOne, fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
@@ -81,10 +81,10 @@ function orderOf(
     ? identifier(`t.${by}`)
     : field!.spec.derived
       ? derivedSql(resource, field!.spec, ctx)
-      : field!.spec.kind === "ref"
+      : field!.spec.target
         ? nameSql(resource, by)
         : identifier(`t.${by}`);
-  const isOwnOrder = kept || (!field!.spec.derived && field!.spec.kind !== "ref");
+  const isOwnOrder = kept || (!field!.spec.derived && !field!.spec.target);
   return { order: sql`${column} ${direction}, t.id ${direction}`, isOwnOrder };
 }
 
@@ -230,8 +230,7 @@ export async function sumRows(ctx: RequestContext, resource: AnyResource, query:
     sql`select ${join([sql`count(*) as count`, ...columns])} from ${identifier(resource.table)} t where ${where}`,
   );
   const response: DbRow = { count: found?.count ?? 0 };
-  for (const field of sums)
-    response[field] = resource.fields[field]!.spec.kind === "money" ? toYuan(Number(found?.[field] ?? 0)) : (found?.[field] ?? 0);
+  for (const field of sums) response[field] = kindOf(resource.fields[field]!.spec).toWire(found?.[field] ?? 0);
   return { ...response, ...(!rule.fields && (await hooksOf(resource).summary?.(ctx))) };
 }
 

@@ -1,4 +1,5 @@
 import { ruleFor } from "../../resources/kit/access";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../resources/kit/label";
 import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyAction, AnyResource, GuardRefusal } from "../../resources/kit/resource";
@@ -59,7 +60,7 @@ const states = new WeakMap<AnyResource, readonly string[]>();
 export function stateFields(resource: AnyResource): readonly string[] {
   let found = states.get(resource);
   if (!found) {
-    const moved = Object.keys(resource.fields).filter((field) => resource.fields[field]!.spec.kind === "state");
+    const moved = Object.keys(resource.fields).filter((field) => kindOf(resource.fields[field]!.spec).movedByActions);
     const asked = [...(resource.update ?? []), ...(resource.remove ? [resource.remove] : [])];
     found = [...new Set([...moved, ...asked.flatMap((writing) => Object.keys(writing.in ?? {}))])];
     states.set(resource, found);

@@ -1,3 +1,4 @@
+import { kindOf } from "../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../resources/kit/resource";
 import { validate, validateFields } from "../../resources/kit/validate";
 import { refuse } from "../../resources/refusals";
@@ -92,5 +93,7 @@ export async function runTransition(
   return outcome?.answer;
 }
 
-const stampOf = (resource: AnyResource, field: string, now: Date, today: string) =>
-  resource.fields[field]?.spec.kind === "day" ? today : now.toISOString();
+function stampOf({ fields }: AnyResource, field: string, now: Date, today: string): string {
+  const spec = fields[field]?.spec;
+  return spec && kindOf(spec).column(spec) === "date" ? today : now.toISOString();
+}

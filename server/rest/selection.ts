@@ -103,7 +103,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
   const columns: Sql[] = [sql`t.id`];
   const joins: Sql[] = [];
   if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
-  const kept = fields.flatMap((field) => (resource.fields[field]?.spec.kind === "ref" && keptName(resource, field)) || []);
+  const kept = fields.flatMap((field) => (resource.fields[field]?.spec.target && keptName(resource, field)) || []);
   for (const field of new Set([...fields, ...kept])) {
     const declared = resource.fields[field];
     if (!declared) continue;
@@ -111,9 +111,9 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
     if (spec.derived) columns.push(sql`${derivedSql(resource, spec, asking)} as ${identifier(field)}`);
     else if (isStored(declared)) columns.push(sql`t.${identifier(field)}`);
     if (
-      spec.kind === "ref" &&
+      spec.target &&
       !keptName(resource, field) &&
-      !resourceByName(spec.target!).fields[resourceByName(spec.target!).recordRepresentation]?.spec.derived
+      !resourceByName(spec.target).fields[resourceByName(spec.target).recordRepresentation]?.spec.derived
     ) {
       const called = nameColumn(field, declared, resource);
       columns.push(called.column);

@@ -31,7 +31,7 @@ export function rowSerializer(
     const declared = resource.fields[field];
     if (!declared || declared.spec.hidden || (!isStored(declared) && !declared.spec.derived)) continue;
     if (rule?.fields && !rule.fields.includes(field)) continue;
-    shown.push({ field, spec: declared.spec, ...(declared.spec.kind === "ref" && { called: `${field}_name` }) });
+    shown.push({ field, spec: declared.spec, ...(declared.spec.target && { called: `${field}_name` }) });
   }
   const { localize } = hooksOf(resource);
   return (row, { unmask, rights, locale = "zh" }) => {

@@ -5,6 +5,7 @@ import { isWritable, validateFields } from "../../resources/kit/validate";
 import { refuse } from "../../resources/refusals";
 import { translate } from "../../resources/kit/label";
 import type { FieldSpec } from "../../resources/kit/field";
+import { holdsFiles } from "../../resources/kit/fileFields";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import { identifier, fetchRows as rowsOf, sql, type Db, type DbRow } from "../db/query";
@@ -41,8 +42,8 @@ export function stageChanges(
 }
 
 /** Of files the input holds the ids alone. */
-const comparable = ({ kind }: FieldSpec, value: unknown): string =>
-  JSON.stringify(kind === "files" && Array.isArray(value) ? value.map(({ id }: { id: number }) => id) : (value ?? null));
+const comparable = (spec: FieldSpec, value: unknown): string =>
+  JSON.stringify(holdsFiles(spec) && Array.isArray(value) ? value.map(({ id }: { id: number }) => id) : (value ?? null));
 
 const isDifferent = (spec: FieldSpec, a: unknown, b: unknown): boolean => comparable(spec, a) !== comparable(spec, b);
 
@@ -96,9 +97,9 @@ async function namesOf(
   field: string,
   ids: readonly unknown[],
 ): Promise<Map<unknown, string | null>> {
-  const { kind, target } = resource.fields[field]!.spec;
+  const { target } = resource.fields[field]!.spec;
   const requested = ids.filter((id) => typeof id === "number");
-  if (kind !== "ref" || !target || requested.length === 0) return noSuch;
+  if (!target || requested.length === 0) return noSuch;
   const { table, recordRepresentation } = resourceByName(target);
   const found = await rowsOf<{ id: number; text: string | null }>(
     db,

@@ -1,4 +1,5 @@
 import { resourceByName } from "../../resources";
+import { fileFields } from "../../resources/kit/fileFields";
 import type { AnyResource } from "../../resources/kit/resource";
 import { Refusal } from "../../resources/kit/refusal";
 import { refuse } from "../../resources/refusals";
@@ -63,9 +64,7 @@ const refuseRow = (): never => {
 };
 
 const personalFields = (resource: AnyResource): string[] =>
-  Object.entries(resource.fields)
-    .filter(([, { spec }]) => spec.kind === "files" && spec.mask !== undefined)
-    .map(([field]) => field);
+  fileFields(resource.fields).filter((field) => resource.fields[field]!.spec.mask !== undefined);
 
 const holds = (files: unknown, id: number): boolean =>
   Array.isArray(files) &&

@@ -8,7 +8,7 @@ export function Tag({ of, code }: { of: Dictionary; code: Code | null | undefine
   const locale = useLocale();
   const text = labelOf(of, code, locale);
   if (code === null || code === undefined) return text;
-  return <span className={`tag tag-${toneOf({ kind: "state", dictionary: of } as never, code) ?? "quiet"}`}>{text}</span>;
+  return <span className={`tag tag-${toneOf({ kind: "state", dictionary: of }, code) ?? "quiet"}`}>{text}</span>;
 }
 
 export const TextTag = ({ tone, children }: { tone: Tone; children: string }) => (

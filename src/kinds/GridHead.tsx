@@ -1,5 +1,5 @@
 import type { FieldSpec } from "../../resources/kit/field";
-import { isNumeric } from "../../resources/kit/kinds";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { useTranslations } from "../i18n/useTranslations";
 import { columnWords } from "./columnWords";
 
@@ -16,7 +16,7 @@ export function GridHead({ columns, acts = false }: GridHeadProps) {
     <thead>
       <tr>
         {columns.map(([name, spec]) => (
-          <th key={name} scope="col" className={isNumeric(spec.kind) ? "num" : undefined}>
+          <th key={name} scope="col" className={kindOf(spec).numeric ? "num" : undefined}>
             {columnWords(spec, t)}
           </th>
         ))}

@@ -1,5 +1,5 @@
 import type { Fields } from "../../resources/kit/field";
-import { isNumeric } from "../../resources/kit/kinds";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { GridFrame } from "./GridFrame";
 import { GridHead } from "./GridHead";
 import { formatValue } from "./formatValue";
@@ -17,7 +17,7 @@ export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly 
           {rows.map((row, at) => (
             <tr key={at}>
               {fields.map(([name, { spec }]) => (
-                <td key={name} className={isNumeric(spec.kind) ? "num" : undefined}>
+                <td key={name} className={kindOf(spec).numeric ? "num" : undefined}>
                   {formatValue(name, spec, { ...reading, row: row as Record<string, unknown> })}
                 </td>
               ))}

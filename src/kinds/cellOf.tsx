@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { unknown, type Code } from "../../resources/kit/dictionary";
 import type { FieldSpec, FileRef } from "../../resources/kit/field";
-import { isNumeric } from "../../resources/kit/kinds";
+import type { FormatContext } from "../../resources/kit/kinds/kind";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import type { Locale } from "../../resources/kit/label";
 import { FileLinks } from "./FileLinks";
 import { ItemsTable } from "./ItemsTable";
 import { toFen, toMillion, toWan } from "../../resources/kit/money";
-import { isEmptyValue, formatValue, type FormatContext } from "./formatValue";
+import { isEmptyValue, formatValue } from "./formatValue";
 import { toneOf } from "./tone";
 import { isShownInWan, type UnitPlace } from "./unit";
 
-export const isRightAligned = ({ kind }: FieldSpec): boolean => isNumeric(kind);
+export const isRightAligned = (spec: FieldSpec): boolean => kindOf(spec).numeric;
 const short: readonly FieldSpec["kind"][] = ["day", "month", "instant", "personName"];
 /** How a cell stands: figures at the right, and what is short is not torn on paper either. */
 export const classOf = (spec: FieldSpec): string | undefined =>

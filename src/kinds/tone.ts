@@ -1,5 +1,6 @@
 import type { Code } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
+import { kindOf } from "../../resources/kit/kinds/registry";
 
 /** What a status means for anyone who looks at it. Colour never stands alone: a tag always has its words. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
@@ -28,7 +29,7 @@ const tones: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
 };
 
 /** The tone of a code; a state without one of its own is `busy`, other choices are plain text. */
-export function toneOf({ kind, dictionary }: FieldSpec, code: Code): Tone | undefined {
-  const own = dictionary && tones[dictionary.name]?.[String(code)];
-  return own ?? (kind === "state" ? "busy" : undefined);
+export function toneOf(spec: Pick<FieldSpec, "kind" | "dictionary">, code: Code): Tone | undefined {
+  const own = spec.dictionary && tones[spec.dictionary.name]?.[String(code)];
+  return own ?? (kindOf(spec).movedByActions ? "busy" : undefined);
 }

@@ -1,4 +1,5 @@
 import type { FieldSpec } from "../../resources/kit/field";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import type { Label } from "../../resources/kit/label";
 import { isEmptyValue } from "./formatValue";
 
@@ -6,7 +7,6 @@ import { isEmptyValue } from "./formatValue";
 export type UnitPlace = "table" | "card" | "description";
 
 const none: Label = ["", ""];
-const yuan: Label = [" 元", " CNY"];
 const wan: Label = [" 万元", " million CNY"];
 
 /** Large amounts are shown in 万元, or in millions, where rows are compared, as columns or as cards, and to the fen where one row is read. */
@@ -14,6 +14,7 @@ export const isShownInWan = ({ inWan }: FieldSpec, place: UnitPlace): boolean =>
 
 /** What stands behind an amount whose label does not name the unit; nothing behind the dash of an unknown one. */
 export function unitOf(spec: FieldSpec, value: unknown, place: UnitPlace = "description"): Label {
-  if (spec.kind !== "money" || isEmptyValue(value, spec)) return none;
-  return isShownInWan(spec, place) ? wan : yuan;
+  const { unit } = kindOf(spec);
+  if (!unit || isEmptyValue(value, spec)) return none;
+  return isShownInWan(spec, place) ? wan : [` ${unit[0]}`, ` ${unit[1]}`];
 }

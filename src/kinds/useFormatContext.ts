@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FieldSpec } from "../../resources/kit/field";
 import { useLocale } from "../i18n/useTranslations";
-import type { FormatContext } from "./formatValue";
+import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { useRegions } from "./useRegions";
 
 const unknownRegion = () => undefined;

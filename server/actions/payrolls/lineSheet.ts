@@ -1,16 +1,16 @@
 import type { Readable } from "node:stream";
 import { codeOf, labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
-import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { markErrors } from "../../excel/markErrors";
 import { readFirstSheet } from "../../excel/readWorkbook";
 import { bareLabel, type SheetData } from "../../excel/sheet";
-import { choicesOf, columnKindOf } from "../../rest/sheets";
+import { choicesOf } from "../../rest/sheets";
 import type { RawLine } from "./readLines";
 
 /** What a maker fills in outside the platform: who, then what he may enter of a line. */
@@ -52,16 +52,15 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
     name: locale === "zh" ? "工资明细" : "Payroll lines",
     columns: columns.map((name) => {
       const spec = specOf(name);
-      return { label: translate(spec.label, locale), kind: columnKindOf(spec), width: 18, choices: choicesOf(spec, locale) };
+      return { label: translate(spec.label, locale), kind: kindOf(spec).sheet.type, width: 18, choices: choicesOf(spec, locale) };
     }),
     notes: notes.map((note) => translate(note, locale)),
     rows: lines.map((line) =>
       columns.map((name) => {
         const value = line[name];
-        const { kind, dictionary } = specOf(name);
+        const spec = specOf(name);
         if (value === null || value === undefined) return "";
-        if (dictionary) return labelOf(dictionary, value, locale);
-        return kind === "money" ? toYuan(Number(value)) : String(value);
+        return spec.dictionary ? labelOf(spec.dictionary, value, locale) : String(kindOf(spec).toWire(value));
       }),
     ),
   };

@@ -1,4 +1,3 @@
-import type { Dictionary } from "../../../resources/kit/dictionary";
 import type { AnyField } from "../../../resources/kit/field";
 import type { Label } from "../../../resources/kit/label";
 import { realinfos } from "../../../resources/people/realinfos";
@@ -39,7 +38,7 @@ export const rosterColumns: readonly RosterColumn[] = [
   worker("work_type", "工种", true),
   worker("work_role", "人员类型"),
   worker("is_team_leader", "是否班组长"),
-  { part: "entry", field: "date", label: "进场日期", isNeeded: true },
+  { part: "entry", field: "date", label: "进场日期", isNeeded: true, declared: workers.fields.entry_time },
   worker("pay_roll_bank_card_number", "工资卡"),
   worker("pay_roll_top_bank_code", "银行"),
   worker("pay_roll_bank_name", "支行"),
@@ -55,12 +54,9 @@ export const rosterColumns: readonly RosterColumn[] = [
   contract("unit_price", "单价(元)"),
 ];
 
-export const dictionaryOf = ({ declared }: RosterColumn): Dictionary | undefined => declared?.spec.dictionary;
-
 /** What a cell may be chosen from, as it is written there. */
 export const rosterChoices = (column: RosterColumn): readonly string[] => {
-  const dictionary = dictionaryOf(column);
-  const values = dictionary?.values ?? [];
+  const values = column.declared?.spec.dictionary?.values ?? [];
   const offered =
     column.field === "pay_roll_top_bank_code" ? values.filter(({ code }) => (wageBanks as unknown[]).includes(code)) : values;
   return offered.map(({ zh }) => zh);

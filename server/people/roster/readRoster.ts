@@ -1,10 +1,9 @@
-import { codeOf } from "../../../resources/kit/dictionary";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../../resources/kit/label";
-import { tidyIdCard } from "../../../resources/kit/validators";
 import type { SheetError } from "../../excel/markErrors";
 import { readFirstSheet } from "../../excel/readWorkbook";
 import { bareLabel } from "../../excel/sheet";
-import { dictionaryOf, rosterColumns, rosterTexts, type RosterSection, type RosterColumn } from "./columns";
+import { rosterColumns, rosterTexts, type RosterSection, type RosterColumn } from "./columns";
 
 const mostPeople = 10_000;
 
@@ -101,10 +100,8 @@ function valuesOf(cells: readonly string[], heads: readonly (RosterColumn | unde
   for (const [index, column] of heads.entries()) {
     const text = (cells[index] ?? "").trim();
     if (!column || text === "") continue;
-    const dictionary = dictionaryOf(column);
-    const value = dictionary ? (codeOf(dictionary, text) ?? text) : column.field === "id_card_number" ? tidyIdCard(text) : text;
-    values[column.part][column.field] =
-      column.declared?.spec.kind === "day" || column.part === "entry" ? text.slice(0, 10).replaceAll("/", "-") : value;
+    const spec = column.declared?.spec;
+    values[column.part][column.field] = spec ? kindOf(spec).sheet.read(text, spec) : text;
   }
   return values;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { SheetColumn } from "../../excel/sheet";
 import { writeWorkbook } from "../../excel/writeWorkbook";
-import { columnKindOf } from "../../rest/sheets";
 import { rosterChoices, rosterColumns, sheetName } from "./columns";
 
 const notes = [
@@ -22,7 +22,7 @@ export interface RosterChoices {
 export const templateColumns = ({ teams, corps }: RosterChoices): SheetColumn[] =>
   rosterColumns.map((column) => ({
     label: column.isNeeded ? `${column.label}*` : column.label,
-    kind: column.part === "entry" ? "date" : column.declared ? columnKindOf(column.declared.spec) : "text",
+    kind: column.declared ? kindOf(column.declared.spec).sheet.type : "text",
     choices: column.part === "corp" ? corps : column.part === "team" ? teams : rosterChoices(column),
   }));
 

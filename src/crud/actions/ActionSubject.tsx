@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { resourceByName } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { isNumeric } from "../../../resources/kit/kinds";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import { recordName } from "../../kinds/inputs/RefInput";
@@ -16,7 +16,7 @@ const [facts, names] = [6, 5];
 
 const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 /** That there is none of something tells no row from its neighbours. */
-const isNone = ({ kind }: FieldSpec, value: unknown): boolean => isNumeric(kind) && Number(value) === 0;
+const isNone = (spec: FieldSpec, value: unknown): boolean => kindOf(spec).numeric && Number(value) === 0;
 
 /** The first facts of a row, beside its name and states. */
 export function subjectFacts(of: string, row: WireRow): readonly string[] {
@@ -29,7 +29,7 @@ export function subjectFacts(of: string, row: WireRow): readonly string[] {
         spec &&
         !spec.hidden &&
         !isSaid &&
-        spec.kind !== "state" &&
+        !kindOf(spec).movedByActions &&
         spec.kind !== "longText" &&
         isTold(row[name]) &&
         !isNone(spec, row[name])
@@ -45,7 +45,7 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
   const reading = useFormatContext([]);
   const [row] = rows;
   if (!row) return null;
-  const states = Object.keys(fields).filter((name) => fields[name]!.spec.kind === "state" && isTold(row[name]));
+  const states = Object.keys(fields).filter((name) => kindOf(fields[name]!.spec).movedByActions && isTold(row[name]));
   const record = subjectFacts(of, row);
   const all = rows.map((each) => recordName(resource, each));
   // Where several have the same name, their first fact tells them apart.

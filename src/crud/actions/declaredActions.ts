@@ -1,4 +1,4 @@
-import { isNumeric } from "../../../resources/kit/kinds";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyAction, AnyResource } from "../../../resources/kit/resource";
 import { actionsOf, blockedOf, type WireRow } from "../../kinds/wireRow";
 
@@ -22,7 +22,7 @@ export const isForMany = ({ call, input = {}, hidden: silent }: AnyAction): bool
   !silent &&
   !call.startsWith("GET download") &&
   !call.startsWith("GET query") &&
-  Object.values(input).every(({ spec }) => spec.kind !== "secret" && !(spec.required && isNumeric(spec.kind)));
+  Object.values(input).every(({ spec }) => !kindOf(spec).transient && !(spec.required && kindOf(spec).numeric));
 
 /** The word, and the key that chooses it, by which a call knows its action. */
 export function bodyOf(

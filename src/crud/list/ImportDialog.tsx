@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider, ImportAnswer } from "../../../providers/dataProvider";
-import { importFiles } from "../../../resources/kit/importFiles";
+import { importFiles } from "../../../resources/kit/fileFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FilesInput } from "../../kinds/inputs/FilesInput";
 import { useToastError } from "../../shell/session/useToastError";

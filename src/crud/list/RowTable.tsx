@@ -5,7 +5,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { classOf, cellOf } from "../../kinds/cellOf";
 import { GridFrame } from "../../kinds/GridFrame";
 import { recordName } from "../../kinds/inputs/RefInput";
-import type { FormatContext } from "../../kinds/formatValue";
+import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { declarationOf, recordHref, useRecordPaths } from "../recordPaths";

@@ -1,12 +1,11 @@
-import type { FieldSpec, KindName } from "../../../resources/kit/field";
+import type { FieldSpec } from "../../../resources/kit/field";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { resourceNameOf, declarationOf } from "../recordPaths";
 import { useListSetup, type ListSetup } from "./listSetup";
 
-const unsortable: readonly KindName[] = ["files", "address", "json", "choices", "longText", "secret", "password"];
-
-export const isSortable = ({ kind, derived, encrypted: sealed, mask, hidden }: FieldSpec): boolean =>
-  !unsortable.includes(kind) && derived?.op !== "sum" && derived?.op !== "latest" && !sealed && !mask && !hidden;
+export const isSortable = (spec: FieldSpec): boolean =>
+  kindOf(spec).sortable && !/sum|latest/.test(spec.derived?.op ?? "") && !spec.encrypted && !spec.mask && !spec.hidden;
 
 /** The columns of a list: those of its scene where the scene is a screen of its own. */
 export function columnsOf({ fields, list, views }: AnyResource, scene: string | undefined): readonly string[] {

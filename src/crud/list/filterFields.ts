@@ -1,8 +1,9 @@
 import type { Actor, Condition } from "../../../resources/kit/access";
 import type { Code } from "../../../resources/kit/dictionary";
-import type { AnyField, FieldSpec } from "../../../resources/kit/field";
+import type { FieldSpec } from "../../../resources/kit/field";
 import { dictionary } from "../../../resources/kit/dictionary";
-import { isRanged, choice, integer, day, month, text } from "../../../resources/kit/kinds";
+import { choice, integer } from "../../../resources/kit/kinds";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { Label } from "../../../resources/kit/label";
 import { translate } from "../../../resources/kit/label";
 import type { AnyResource, NamedFilter } from "../../../resources/kit/resource";
@@ -15,16 +16,15 @@ export interface FilterInput {
   readonly spec: FieldSpec;
 }
 
-const named = (key: string, filter: Exclude<NamedFilter, { answers: string }>): AnyField => {
+const named = (key: string, filter: Exclude<NamedFilter, { answers: string }>): FieldSpec => {
   const [zh, en] = filter.label;
-  if ("within" in filter) return integer(zh, en);
+  if ("within" in filter) return integer(zh, en).spec;
   if ("cases" in filter) {
     const cases = Object.entries(filter.cases).map(([name, { label }]) => [name, ...label] as const);
-    return choice(dictionary(key, cases), zh, en);
+    return choice(dictionary(key, cases), zh, en).spec;
   }
   const { of, field } = "having" in filter ? filter.having : filter.lacking;
-  const kind = resourceByName(of).fields[field]?.spec.kind;
-  return kind === "month" ? month(zh, en) : kind === "day" ? day(zh, en) : text(zh, en);
+  return { ...resourceByName(of).fields[field]!.spec, label: filter.label };
 };
 
 const ends: readonly (readonly [ending: string, words: Label])[] = [
@@ -40,7 +40,7 @@ const rangeOf = (name: string, spec: FieldSpec): FilterInput[] =>
     );
     return {
       key: name + ending,
-      spec: { ...spec, label: label as unknown as Label, kind: spec.kind === "instant" ? "day" : spec.kind },
+      spec: { ...spec, label: label as unknown as Label, kind: kindOf(spec).filter.byDay ? "day" : spec.kind },
     };
   });
 
@@ -77,18 +77,19 @@ export function filterInputs(
       !(name in fixed) &&
       !same.has(name) &&
       !never(spec) &&
-      (spec.kind !== "ref" || canChoose(spec.target ?? "", actor)),
+      (!spec.target || canChoose(spec.target, actor)),
   );
-  const plain = declared.filter(([, { spec }]) => !isRanged(spec.kind) || spec.kind === "month");
+  const hasRange = (spec: FieldSpec) => kindOf(spec).filter.ranged && !kindOf(spec).filter.single;
+  const plain = declared.filter(([, { spec }]) => !hasRange(spec));
   const primaryFilters = resource.list?.primaryFilters ?? [];
   const place = (name: string) => (primaryFilters.includes(name) ? primaryFilters.indexOf(name) : primaryFilters.length);
   plain.sort(([a], [b]) => place(a) - place(b));
-  const ranged = declared.filter(([, { spec }]) => isRanged(spec.kind) && spec.kind !== "month");
+  const ranged = declared.filter(([, { spec }]) => hasRange(spec));
   return [
     ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),
     // Rows of another resource are looked at on a screen of their own.
     ...Object.entries(resource.filters ?? {}).flatMap(([key, filter]) =>
-      "answers" in filter ? [] : [{ key, spec: named(key, filter).spec }],
+      "answers" in filter ? [] : [{ key, spec: named(key, filter) }],
     ),
     ...ranged.flatMap(([name, { spec }]) => rangeOf(name, spec)),
   ];

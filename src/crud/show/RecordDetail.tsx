@@ -3,6 +3,7 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import { useState, type ReactNode } from "react";
 import { Link, RecordContextProvider, ResourceContextProvider } from "react-admin";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { Label } from "../../../resources/kit/label";
 import { formatDate } from "../../../resources/kit/format";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -47,7 +48,9 @@ export function RecordDetail({ of, row, reveal, fields, parts, toolbar, above, c
   const sections = sectionsOf(resource, showSections(resource), row)
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((name) => (fields?.includes(name) ?? true) && resource.fields[name]?.spec.kind !== "state"),
+      fields: section.fields.filter(
+        (name) => (fields?.includes(name) ?? true) && !kindOf(resource.fields[name]!.spec).movedByActions,
+      ),
     }))
     // Where nothing was ever filled in (a closing that nobody asked for), there is nothing to read.
     .filter((section) => section.fields.some((name) => isFilled(row[name])));
@@ -100,7 +103,7 @@ function Head({
   const [followed, setFollowed] = useState<OfferedFollowUp>();
   const resource = declarationOf(of);
   const states = Object.entries(resource.fields).filter(
-    ([name, { spec }]) => spec.kind === "state" && row[name] !== undefined && row[name] !== null,
+    ([name, { spec }]) => kindOf(spec).movedByActions && row[name] !== undefined && row[name] !== null,
   );
   const reading = useFormatContext([]);
   const editPath = places.editPath(of, row.id);

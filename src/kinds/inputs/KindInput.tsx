@@ -1,6 +1,6 @@
 import { createElement, Suspense, type ComponentType } from "react";
 import { lazyNamed } from "../../entry/loadChunk";
-import type { KindName } from "../../../resources/kit/field";
+import type { KindName } from "../../../resources/kit/kinds/registry";
 import { AddressInput } from "./AddressInput";
 import { AreaInput } from "./AreaInput";
 import { ChoiceInput } from "./ChoiceInput";

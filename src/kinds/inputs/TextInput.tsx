@@ -1,18 +1,8 @@
 import { TextField, type TextFieldProps } from "@mui/material";
-import type { KindName } from "../../../resources/kit/field";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { isMasked } from "../../../resources/kit/mask";
 import { Checkbox } from "../../ui/Checkbox";
 import { orNull, toWireText, type InputProps } from "./input";
-
-/** Boxes for numbers that are no amounts open the figures of a phone's keyboard. */
-const keyboards: Partial<Record<KindName, "numeric" | "tel" | "email">> = {
-  mobile: "tel",
-  phone: "tel",
-  bankCard: "numeric",
-  accountNo: "numeric",
-  linkNumber: "numeric",
-  email: "email",
-};
 
 type BoxProps = InputProps & { readonly slots?: NonNullable<TextFieldProps["slotProps"]> };
 
@@ -45,7 +35,7 @@ export function TextBox({
       inputRef={inputRef}
       fullWidth
       autoComplete="off"
-      slotProps={{ ...slots, htmlInput: { inputMode: keyboards[spec.kind], ...slots?.htmlInput } }}
+      slotProps={{ ...slots, htmlInput: { inputMode: kindOf(spec).keyboard, ...slots?.htmlInput } }}
     />
   );
 }
@@ -60,7 +50,7 @@ export function SearchBoxInput({ spec, name, label, value, onChange, type }: Inp
       value={toWireText(value)}
       onChange={({ target }) => onChange(orNull(target.value))}
       autoComplete="off"
-      inputMode={keyboards[spec.kind]}
+      inputMode={kindOf(spec).keyboard}
       maxLength={spec.kind === "text" ? spec.max : undefined}
       {...(type === "month" && { placeholder: "2025-08", pattern: "\\d{4}-\\d{2}" })}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { businessTypesText, dictionaries, wageBanks } from "../../../resources/dictionaries";
+import { dictionaries, wageBanks } from "../../../resources/dictionaries";
 import type { DictionaryName } from "../../../resources/dictionaries";
 import * as lists from "../../../resources/dictionaries/lists";
 import { codeOf, type Dictionary, labelOf } from "../../../resources/kit/dictionary";
@@ -212,12 +212,6 @@ test("a list of two names is one list", () => {
   expect(dictionaries.work_type).toBe(dictionaries.work_trade);
   expect(dictionaries.grant_status).toBe(dictionaries.worker_pay_status);
   expect(dictionaries.investment_nature).toBe(dictionaries.fund_source);
-});
-
-test("business types are joined; none means the general contractor", () => {
-  expect(businessTypesText([9, 6], "zh")).toBe("总承包单位、劳务分包");
-  expect(businessTypesText([], "zh")).toBe("总承包单位");
-  expect(businessTypesText([], "en")).toBe("General contractor");
 });
 
 test("wages are not paid to card-acquiring codes", () => {

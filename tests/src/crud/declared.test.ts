@@ -4,13 +4,14 @@ import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { accounts } from "../../../resources/system/accounts";
 import { bodyOf, isForMany, offeredActions } from "../../../src/crud/actions/declaredActions";
+import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import { getActor } from "../../../src/crud/actor";
 import { formErrorsOf, formWarnings } from "../../../src/crud/form/formValues";
 import { filterInputs } from "../../../src/crud/list/filterFields";
 import { viewTabs } from "../../../src/crud/list/viewTabs";
 import { canCreate, canEdit, writableFields } from "../../../src/crud/permissions";
 import { sectionsOf, showSections } from "../../../src/crud/sections";
-import { formatValue, type FormatContext } from "../../../src/kinds/formatValue";
+import { formatValue } from "../../../src/kinds/formatValue";
 import { signIn } from "../../support/signIn";
 
 const reading = (row: Record<string, unknown>): FormatContext => ({ locale: "zh", row, regionName: () => undefined });

@@ -1,5 +1,6 @@
-import type { Code, Dictionary } from "./dictionary";
-import { FieldDef, type Fields, type FieldSpec, type FileRef, type KindName, type ValueOf } from "./field";
+import type { Code, Dictionary } from "../dictionary";
+import { FieldDef, type Fields, type FieldSpec, type FileRef, type ValueOf } from "../field";
+import type { KindName } from "./registry";
 
 type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "typeField" | "areaField">>;
 
@@ -55,7 +56,7 @@ export const choices = <const C extends Code>(
   dictionary: Dictionary<C>,
   zh: string,
   en: string,
-  options: Pick<FieldSpec, "groups"> = {},
+  options: Pick<FieldSpec, "groups" | "emptyMeans"> = {},
 ) => field<string>("choices", zh, en, { dictionary, max: 200, ...options });
 /** A code that only actions move. */
 export const state = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string, initial: NoInfer<C>) =>
@@ -86,7 +87,3 @@ export const monthDay = (zh: string, en: string) => field<number>("count", zh, e
 /** Typed, used once, never stored: a ticket or a short message code. */
 export const secretField = string("secret", { max: 100 });
 export const passwordField = string("password", { max: 16 });
-
-export const isNumeric = (kind: KindName): boolean => kind === "money" || kind === "count" || kind === "decimal";
-/** Kinds whose filter also takes `_from` and `_to`. */
-export const isRanged = (kind: KindName): boolean => isNumeric(kind) || kind === "day" || kind === "month" || kind === "instant";

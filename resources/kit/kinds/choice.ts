@@ -1,0 +1,79 @@
+import { codeLabel } from "../codeLabel";
+import { codeOf, isCodeOf, labelOf, unknown, type Code, type Dictionary } from "../dictionary";
+import { translate, type Label } from "../label";
+import { toText } from "../text";
+import { accept, defineKind, isScalar, reject, type ColumnType, type Kind } from "./kind";
+
+/** Longer lists are documented by the type of their codes. */
+const documentedCodes = 60;
+const columnTypes: Readonly<Record<string, ColumnType>> = { boolean: "boolean", number: "integer" };
+
+const formatCode: Kind["format"] = (value, spec, _, { locale, row }) => codeLabel(spec, value as Code, row, locale);
+
+export const choiceKind: Kind = defineKind({
+  parse: (raw, { dictionary }) => (dictionary && isCodeOf(dictionary, raw) ? accept(raw) : reject("choice")),
+  format: formatCode,
+  schema: (zod, { dictionary }) =>
+    dictionary?.codes.length && dictionary.codes.length <= documentedCodes
+      ? zod.union(dictionary.codes.map((code) => zod.literal(code)))
+      : zod.union([zod.string(), zod.number()]),
+  column: ({ dictionary }) => columnTypes[typeof dictionary?.codes[0]] ?? "text",
+  missing: "choose",
+  sheet: { read: (text, { dictionary }) => codeOf(dictionary!, text) ?? text, write: formatCode },
+  filter: { read: (raw, { dictionary }) => dictionary?.codes.find((code) => String(code) === raw) ?? raw },
+});
+export const stateKind: Kind = { ...choiceKind, movedByActions: true };
+
+/** Codes of a list, or joined by a comma; those that the dictionary does not have are left out. */
+const codesIn = (value: unknown, { codes }: Dictionary): readonly Code[] =>
+  toText(value)
+    .split(",")
+    .flatMap((text) => codes.filter((code) => String(code) === text));
+
+export const choicesKind: Kind = defineKind({
+  parse: (raw, { dictionary }) => {
+    const list: unknown[] = Array.isArray(raw) ? raw : isScalar(raw) ? String(raw).split(",").filter(Boolean) : [undefined];
+    if (!list.every(isScalar)) return reject("choice");
+    const codes = list.map((code) => dictionary?.codes.find((known) => String(known) === String(code)));
+    return codes.includes(undefined) ? reject("choice") : accept([...new Set(codes)].join(","));
+  },
+  format: (value, { dictionary, emptyMeans }, _, { locale }) => {
+    const codes = codesIn(value, dictionary!);
+    const shown = codes.length > 0 || emptyMeans === undefined ? codes : [emptyMeans];
+    return shown.map((code) => labelOf(dictionary!, code, locale)).join(locale === "zh" ? "、" : ", ") || unknown;
+  },
+  missing: "choose",
+  sortable: false,
+  sheet: {
+    width: () => 24,
+    read: (text, { dictionary }) =>
+      text
+        .split(/[,，、]/)
+        .map((part) => codeOf(dictionary!, part) ?? part)
+        .join(","),
+    write: (value, { dictionary }, _, { locale }) =>
+      codesIn(value, dictionary!)
+        .map((code) => labelOf(dictionary!, code, locale))
+        .join("、"),
+  },
+  filter: { joined: true },
+});
+
+const yes: Label = ["是", "Yes"];
+const no: Label = ["否", "No"];
+const formatFlag: Kind["format"] = (value, _, __, { locale }) => translate(value === true ? yes : no, locale);
+
+export const flagKind: Kind = defineKind({
+  parse: (raw) => (typeof raw === "boolean" ? accept(raw) : reject("wrong")),
+  format: formatFlag,
+  schema: (zod) => zod.boolean(),
+  column: () => "boolean",
+  sheet: {
+    width: () => 8,
+    read: (text) => (/^(是|yes|true|1)$/i.test(text) ? true : /^(否|no|false|0)$/i.test(text) ? false : text),
+    write: formatFlag,
+  },
+  filter: {
+    read: (raw) => (typeof raw === "string" || raw === 1 || raw === 0 ? raw === "true" || raw === "1" || raw === 1 : raw),
+  },
+});

@@ -1,0 +1,18 @@
+import { formatMoney, toFen, toYuan } from "../money";
+import { defineKind, reject, withinBounds, type Kind } from "./kind";
+
+/** Fen in the program and the database, the yuan text "1234.50" on the wire and in a sheet. */
+export const moneyKind: Kind = defineKind({
+  parse: (raw, spec) => {
+    const fen = typeof raw === "string" || typeof raw === "number" ? toFen(raw) : undefined;
+    return fen === undefined ? reject("money") : withinBounds(fen, spec, (n) => n / 100);
+  },
+  toWire: (value) => toYuan(Number(value)),
+  format: (value) => formatMoney(value as string | number, { thousands: true }),
+  schema: (zod) => zod.string().regex(/^-?\d+(\.\d{1,2})?$/),
+  column: () => "bigint",
+  numeric: true,
+  unit: ["元", "CNY"],
+  sheet: { type: "money" },
+  filter: { ranged: true },
+});

@@ -1,0 +1,57 @@
+import { formatMoney } from "../money";
+import { accept, defineKind, isScalar, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
+
+/** Between 1 and 28 every month has the day. */
+const isMonthDay = (min: number | undefined, max: number | undefined) => min === 1 && max === 28;
+
+export const countKind: Kind = defineKind({
+  parse: (raw, { min = 0, max }) => {
+    const text = typedText(raw);
+    if (text === undefined || !/^-?\d{1,15}$/.test(text)) return reject("whole");
+    const parsed = withinBounds(Number(text), { min, ...(max !== undefined && { max }) });
+    return "issue" in parsed && isMonthDay(min, max) ? reject("dayOfMonth") : parsed;
+  },
+  schema: (zod) => zod.number().int(),
+  column: () => "bigint",
+  numeric: true,
+  sheet: { type: "number", width: () => 10 },
+  filter: { ranged: true },
+});
+
+export const parseDecimal: Parser = (raw, { min, max, scale = 2, precision = 14 }) => {
+  const text = typedText(raw);
+  if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return reject("wrong");
+  if ((text.split(".")[1]?.replace(/0+$/, "").length ?? 0) > scale) return reject("decimals", { a: scale });
+  const limit = 10 ** (precision - scale);
+  return withinBounds(Number(text), { min: min ?? 1 - limit, max: max ?? limit - 1 });
+};
+
+export const decimalKind: Kind = defineKind({
+  parse: parseDecimal,
+  // A thousand square metres are read as an amount is.
+  format: (value) => String(value).replace(/^-?\d+/, (whole) => formatMoney(whole, { thousands: true })),
+  schema: (zod) => zod.number(),
+  column: () => "numeric",
+  numeric: true,
+  keyboard: "decimal",
+  sheet: { type: "number", width: () => 12 },
+  filter: { ranged: true },
+});
+
+/** The id of a row of another resource. */
+export const refKind: Kind = defineKind({
+  parse: (raw) => {
+    const id = isScalar(raw) ? Number(raw) : NaN;
+    return Number.isSafeInteger(id) && id > 0 ? accept(id) : reject("reference");
+  },
+  format: (value, _, name, { row }) => nameIn(row, name) ?? `#${String(value)}`,
+  schema: (zod) => zod.number().int(),
+  column: () => "bigint",
+  missing: "choose",
+  sheet: { width: () => 30, write: (_, __, name, { row }) => nameIn(row, name) },
+});
+
+const nameIn = (row: Readonly<Record<string, unknown>>, name: string): string | null => {
+  const found = row[`${name}_name`];
+  return typeof found === "string" && found !== "" ? found : null;
+};

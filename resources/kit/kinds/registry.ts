@@ -1,0 +1,59 @@
+import type { FieldSpec } from "../field";
+import { choiceKind, choicesKind, flagKind, stateKind } from "./choice";
+import type { Kind } from "./kind";
+import { moneyKind } from "./money";
+import { countKind, decimalKind, refKind } from "./number";
+import { addressKind, filesKind, jsonKind } from "./structured";
+import {
+  accountNoKind,
+  bankCardKind,
+  creditCodeKind,
+  emailKind,
+  idNumberKind,
+  linkNumberKind,
+  longTextKind,
+  mobileKind,
+  passwordKind,
+  personNameKind,
+  phoneKind,
+  secretKind,
+  serialKind,
+  textKind,
+} from "./text";
+import { dayKind, instantKind, monthKind } from "./time";
+
+/** Every kind of field. What pages draw of each stands in src/kinds/pageKinds.ts. */
+const kinds = {
+  text: textKind,
+  longText: longTextKind,
+  personName: personNameKind,
+  count: countKind,
+  decimal: decimalKind,
+  money: moneyKind,
+  day: dayKind,
+  month: monthKind,
+  instant: instantKind,
+  flag: flagKind,
+  choice: choiceKind,
+  choices: choicesKind,
+  state: stateKind,
+  ref: refKind,
+  files: filesKind,
+  address: addressKind,
+  json: jsonKind,
+  serial: serialKind,
+  idNumber: idNumberKind,
+  mobile: mobileKind,
+  phone: phoneKind,
+  bankCard: bankCardKind,
+  accountNo: accountNoKind,
+  creditCode: creditCodeKind,
+  linkNumber: linkNumberKind,
+  secret: secretKind,
+  password: passwordKind,
+  email: emailKind,
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+export const kindOf = ({ kind }: Pick<FieldSpec, "kind">): Kind => kinds[kind];
