@@ -7,6 +7,10 @@ export const loginRefusals = defineRefusals({
     status: 400,
     text: ["账号已锁定，请{minutes}分钟后再试", "The account is locked, try again in {minutes} minutes"],
   },
+  "sessions.busy": {
+    status: 503,
+    text: ["登录人数较多，请稍后再试", "Too many people are logging in; try again in a moment"],
+  },
   "sessions.addressLocked": {
     status: 429,
     text: [

@@ -11,6 +11,7 @@ import { demoCode } from "../ownMachine";
 import { fetchOne, execute, sql, transaction, type Db } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
+import { networkOf } from "./ipAddress";
 
 export type CodeScene = CodeOf<typeof smsScene>;
 
@@ -95,10 +96,11 @@ const logUnsent = ({ services: { log } }: RequestContext, scene: CodeScene, erro
 async function recordCode({ services, ip, now }: RequestContext, scene: CodeScene, phone: string, code: string): Promise<number> {
   const { pool, store, cipher } = services;
   const indexes = [...cipher.blindIndexes(phone)];
+  const network = networkOf(ip);
   return transaction(pool, async (db) => {
     // Two requests at the same moment must count each other.
     await execute(db, sql`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`);
-    await refuseTooMany(db, indexes, ip, now);
+    await refuseTooMany(db, indexes, network, now);
     await execute(db, sql`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`);
     const { id } = await store.insert(db, smsCodes, {
       phone,
@@ -106,7 +108,7 @@ async function recordCode({ services, ip, now }: RequestContext, scene: CodeScen
       code_hash: hashOf(scene, phone, code),
       sent_at: shanghaiTime(now),
       expires_at: shanghaiTime(new Date(now.getTime() + lifeSeconds * 1000)),
-      ip,
+      ip: network,
     });
     return id;
   });
@@ -122,14 +124,14 @@ async function sendText({ services, locale }: RequestContext, scene: CodeScene, 
   await services.sms.send(phone, scene, text);
 }
 
-async function refuseTooMany(db: Db, indexes: string[], ip: string, now: Date): Promise<void> {
+async function refuseTooMany(db: Db, indexes: string[], network: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   const found = await fetchOne<{ of_phone: number; of_address: number; is_soon: boolean | null }>(
     db,
     sql`select count(*) filter (where phone_index = any(${indexes}))::int as of_phone,
-          count(*) filter (where ip = ${ip})::int as of_address,
+          count(*) filter (where ip = ${network})::int as of_address,
           max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
-        from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${ip})`,
+        from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`,
   );
   if (found && (found.is_soon || found.of_phone >= mostOfPhone || found.of_address >= mostOfAddress))
     throw refuse("tooManyRequests");

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
+import { networkOf } from "../auth/ipAddress";
 import { contextOfLink, checkMaySee } from "./fileAccess";
 import { FileMissing } from "../files/fileStore";
 import { audit } from "../audit/audit";
@@ -92,7 +93,7 @@ async function keep(ctx: RequestContext, part: MultipartFile) {
   const biz_type = textOf(part, "biz_type");
   if (actor.id === null) {
     if (biz_type !== withoutSession) throw refuse("unauthenticated");
-    if (!(await reserveAttempt(pool, attemptKey("address", `upload ${ip}`), now, mostOfStranger)))
+    if (!(await reserveAttempt(pool, attemptKey("address", `upload ${networkOf(ip)}`), now, mostOfStranger)))
       throw refuse("tooManyRequests");
   }
   const name = plainName(part.filename);

@@ -199,6 +199,16 @@ test("strangers must read a picture before a message is sent, and are held back"
   expect(await ask("15410000099", "10.1.0.1")).toBe(429);
 });
 
+test("codes sent to the addresses of one IPv6 /64 are counted together", async () => {
+  const ask = async (number: number, network: string) => {
+    const phone = `154200000${String(number).padStart(2, "0")}`;
+    return (await send({ scene: "register", phone, ...(await picture()) }, undefined, `${network}::${number}`)).status;
+  };
+  for (let number = 0; number < 30; number++) expect(await ask(number, "2001:db8:0:5")).toBe(200);
+  expect(await ask(30, "2001:db8:0:5")).toBe(429);
+  expect(await ask(31, "2001:db8:0:6")).toBe(200);
+});
+
 test("paying is authorised by the phone that is bound, whichever the request names", async () => {
   const token = await platform.tokenOf(city.company);
   await send({ scene: "pay_auth", phone: "15400001111" }, token);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function upload(sid: string, name: string, bytes: Buffer, bizType = "") {
+async function upload(sid: string, name: string, bytes: Buffer, bizType = "", ip = "127.0.0.1") {
   const boundary = "----boundary";
   const head = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
   const payload = Buffer.concat([
@@ -30,7 +30,7 @@ async function upload(sid: string, name: string, bytes: Buffer, bizType = "") {
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   const headers = { sid, "content-type": `multipart/form-data; boundary=${boundary}` };
-  const reply = await platform.app.inject({ method: "POST", url: "/upload/v1/files/", headers, payload });
+  const reply = await platform.app.inject({ method: "POST", url: "/upload/v1/files/", headers, payload, remoteAddress: ip });
   return { status: reply.statusCode, body: reply.json<Record<string, unknown> & { id: number; url: string }>() };
 }
 
@@ -86,6 +86,13 @@ test("what is no form with a file is refused, and a stranger is asked for a sess
 test("a stranger may bring the papers of a registration only", async () => {
   expect((await upload("", "a.pdf", fileSamples.pdf)).status).toBe(401);
   expect((await upload("", "a.pdf", fileSamples.pdf, "register")).status).toBe(201);
+});
+
+test("uploads of strangers from one IPv6 /64 are counted together", async () => {
+  const bring = async (ip: string) => (await upload("", "a.pdf", fileSamples.pdf, "register", ip)).status;
+  for (let number = 0; number < 60; number++) expect(await bring(`2001:db8:0:5::${number}`)).toBe(201);
+  expect(await bring("2001:db8:0:5::60")).toBe(429);
+  expect(await bring("2001:db8:0:6::60")).toBe(201);
 });
 
 test("a link is good for five minutes, its own path, its own user and its own session", async () => {
