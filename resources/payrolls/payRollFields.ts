@@ -4,7 +4,8 @@ import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "../dictionaries/payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
-import { choice, integer, day, filesField, instant, money, month, ref, serial, state, text } from "../kit/kinds";
+import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
+import type { RollComparison } from "./rollComparison";
 
 /** Some were paid: then the state that the specification calls failed is only half the truth. */
 const partlyFailed = {
@@ -46,6 +47,8 @@ const paymentFields = {
   submitted_at: instant("提交时间", "Submitted at").computed(),
   authorised_by: ref("accounts", "授权人", "Authorised by").computed(),
   authorised_at: instant("授权时间", "Authorised at").computed(),
+  /** What the authoriser was shown; only the page of the payroll answers it. */
+  review_findings: json<RollComparison>("授权时的核对结果", "Findings at authorisation").computed().hidden(),
   separation: choice(dutySeparation, "职责分离", "Separation of duties").computed().filter(),
   finished_at: instant("完成时间", "Finished at").computed(),
   bank_batch_no: text("银行批次号", "Bank batch").computed(),

@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-/** Net pay that differs from last month's by a larger share is shown to the authoriser. */
-export const amountTolerance = 0.2;
-
 const yuan = z.string();
+const attended = z.number().nullable().describe("attended days; null where the amounts themselves are compared");
 const person = z.object({ worker: z.number().int(), worker_name: z.string(), team_name: z.string().nullable() });
 const line = person.extend({ seq: z.number().int() });
 
@@ -16,6 +14,8 @@ export const rollComparison = z.object({
   changed_cards: z.array(line.extend({ card: z.string(), file_card: z.string().nullable() })),
   new_workers: z.array(line.extend({ actual_amount: yuan })),
   left_out: z.array(person.extend({ last_amount: yuan })),
-  changed_amounts: z.array(line.extend({ actual_amount: yuan, last_amount: yuan })),
+  changed_amounts: z
+    .array(line.extend({ actual_amount: yuan, last_amount: yuan, days: attended, last_days: attended }))
+    .describe("net pay beyond a fifth of last month's, by attended day where both months have attendance"),
 });
 export type RollComparison = z.output<typeof rollComparison>;

@@ -1,8 +1,9 @@
-import { shiftMonth } from "../../resources/kit/days";
+import { firstDay, lastDay, shiftMonth } from "../../resources/kit/days";
 import { maskCard } from "../../resources/kit/mask";
 import { toYuan } from "../../resources/kit/money";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
-import { amountTolerance, type RollComparison } from "../../resources/payrolls/rollComparison";
+import { isUnusualChange } from "../../resources/payrolls/payChange";
+import type { RollComparison } from "../../resources/payrolls/rollComparison";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
@@ -46,18 +47,31 @@ export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll
   return {
     last_month: { ...last, actual_amount: toYuan(last.actual_amount) },
     changed_cards,
-    new_workers: differing.filter(isNew).map(({ last_amount: _, actual_amount, ...line }) => ({
-      ...line,
+    new_workers: differing.filter(isNew).map(({ worker, seq, worker_name, team_name, actual_amount }) => ({
+      ...{ worker, seq, worker_name, team_name },
       actual_amount: toYuan(actual_amount),
     })),
     left_out: leftOut.map(({ last_amount, ...person }) => ({ ...person, last_amount: toYuan(last_amount) })),
-    changed_amounts: differing.flatMap(({ actual_amount, last_amount, ...line }) =>
-      last_amount === null || Math.abs(actual_amount - last_amount) <= amountTolerance * last_amount
-        ? []
-        : [{ ...line, actual_amount: toYuan(actual_amount), last_amount: toYuan(last_amount) }],
-    ),
+    changed_amounts: differing.flatMap(({ actual_amount, last_amount, days, last_days, pay_type, is_partial, ...line }) => {
+      if (last_amount === null) return [];
+      const isByDay = days > 0 && last_days > 0;
+      const change = {
+        ...{ actual_amount: toYuan(actual_amount), last_amount: toYuan(last_amount) },
+        ...{ days: isByDay ? days : null, last_days: isByDay ? last_days : null },
+      };
+      return isUnusualChange({ ...change, pay_type, isPartial: is_partial }) ? [{ ...line, ...change }] : [];
+    }),
   };
 }
+
+/** What was found, by worker, without names and sums: for the audit log. */
+export const comparisonSubjects = ({ changed_cards, new_workers, left_out, changed_amounts }: RollComparison) =>
+  Object.fromEntries(
+    Object.entries({ changed_cards, new_workers, left_out, changed_amounts }).map(([finding, people]) => [
+      finding,
+      people.map(({ worker }) => worker),
+    ]),
+  );
 
 /** Submitted lines of the month before, of the same employer; of the team, where the payroll is one team's. */
 const lastLines = ({ project, corp, team, pay_month }: ComparedRoll) => sql`
@@ -84,6 +98,12 @@ interface Differing extends LineRow {
   readonly actual_amount: number;
   /** Null for who was not paid last month. */
   readonly last_amount: number | null;
+  readonly pay_type: number | null;
+  /** Attended in this month and the one before; 0 without attendance. */
+  readonly days: number;
+  readonly last_days: number;
+  /** Joined or left within either month. */
+  readonly is_partial: boolean;
 }
 interface LeftOut extends Record<string, unknown> {
   readonly worker: number;
@@ -94,12 +114,21 @@ interface LeftOut extends Record<string, unknown> {
 
 /** A person may have come back under another entry of the roster: the real-name record tells who it is. */
 async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: Differing[]; leftOut: LeftOut[] }> {
+  const lastMonth = shiftMonth(roll.pay_month, -1);
   const before = sql`select realinfo, min(worker) as worker, min(worker_name) as worker_name, min(team_name) as team_name,
       sum(actual_amount)::bigint as last_amount from (${lastLines(roll)}) l group by realinfo`;
   const differing = await fetchRows<Differing>(
     db,
-    sql`select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, b.last_amount
+    sql`select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, d.pay_type, b.last_amount, a.days, a.last_days,
+          coalesce(w.entry_time > ${firstDay(lastMonth)}, false) or coalesce(w.exit_time < ${lastDay(roll.pay_month)}, false) as is_partial
         from pay_roll_details d join workers w on w.id = d.worker left join (${before}) b on b.realinfo = w.realinfo
+          left join lateral (
+            select coalesce(sum(m.days) filter (where m.month = ${roll.pay_month}), 0)::float8 as days,
+              coalesce(sum(m.days) filter (where m.month = ${lastMonth}), 0)::float8 as last_days
+            from workers o join attendance_months m on m.worker = o.id
+            where o.realinfo = w.realinfo and m.project = ${roll.project} and m.corp = ${roll.corp}
+              and m.month in (${roll.pay_month}, ${lastMonth})
+          ) a on b.last_amount is not null
         where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`,
   );
   // Who is in another payroll of this month was not left out.

@@ -33,9 +33,10 @@ export interface ActionContext<R, I> extends HandlerContext<R> {
   readonly row: Row<R>;
   readonly input: I;
 }
-/** `set` is saved with the new state; `answer` is reported instead of the row. */
+/** `set` is saved with the new state; `audited` is kept in the log besides what changed; `answer` is reported instead of the row. */
 export interface ActionResult<R> {
   readonly set?: Patch<R>;
+  readonly audited?: Values;
   readonly answer?: unknown;
 }
 
@@ -92,7 +93,7 @@ interface Hooks extends ListHooks {
 
 const actions = new Map<
   string,
-  (context: ActionContext<unknown, unknown>) => Promise<{ set?: Values; answer?: unknown } | void>
+  (context: ActionContext<unknown, unknown>) => Promise<{ set?: Values; audited?: Values; answer?: unknown } | void>
 >();
 const hooks = new Map<string, Hooks>();
 const actionKey = (resource: { readonly name: string }, action: string) => `${resource.name}.${action}`;

@@ -89,7 +89,9 @@ export async function runTransition(
   await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
   reevaluateAlarms(context, { ...row, ...after });
   if (action.notice) await notifyParty(context, resource, { ...row, ...after }, action.notice);
-  await audit(db, context, { action: actionName, entity: resource.name, row: id, ...changed(resource, row, after) });
+  const change = changed(resource, row, after);
+  const values = { ...change.after, ...outcome?.audited };
+  await audit(db, context, { action: actionName, entity: resource.name, row: id, ...change, after: values });
   return outcome?.answer;
 }
 

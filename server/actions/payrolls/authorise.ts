@@ -11,6 +11,7 @@ import type { Store } from "../../db/store";
 import { freeBalance, lockAccount } from "../../payments/accountBooks";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { makePaymentOrder, savePaymentOrder } from "../../payments/orders";
+import { comparisonSubjects, compareRoll } from "../../payments/rollComparison";
 import { sendQueued } from "../../payments/sending";
 import { lockChain, refuseWhenResettled } from "../../payments/supplements";
 import { spendPayTicket } from "../../payments/tickets";
@@ -50,6 +51,7 @@ registerAction(payRolls, "authorise", async (context) => {
   if (order.total_fen !== row.actual_amount || account.project !== row.project) throw refuse("payments.sumDiffers");
   if (faults.length > 0) throw asErrors(faults, (text) => refusalText(text, locale));
 
+  const review_findings = await compareRoll(db, services, row);
   const batch = await savePaymentOrder(db, store, order, { roll: row, account, attempt, lines });
   context.after(() => sendQueued(services, batch.id));
   if (duties !== separation.twoPeople) await reportSeparation(context, row, duties);
@@ -65,7 +67,9 @@ registerAction(payRolls, "authorise", async (context) => {
       failed_count: 0,
       failed_amount: 0,
       finished_at: null,
+      review_findings,
     },
+    audited: { review_findings: comparisonSubjects(review_findings) },
     answer: { status: 2, bank_batch_no: order.batch_no },
   };
 });

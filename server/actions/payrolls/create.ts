@@ -26,11 +26,12 @@ registerHooks(payRolls, {
   /** What happened to it; and the foot of the table shows the account's holder whether it will do. */
   async detail({ db, services, row, actor }) {
     const log = await payrollCourse(db, row.id);
+    const kept = { log, review_findings: row.review_findings };
     const isHolder = (await contractorOf(db, row.project)) === actor.attributes.corp;
     const account = isHolder && row.wage_account && (await services.store.find(db, wageAccounts, { id: row.wage_account }));
-    if (!account) return { log };
+    if (!account) return kept;
     const free = await freeBalance(db, account);
-    return { log, free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
+    return { ...kept, free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
   },
 
   async remove({ db, services, row }) {

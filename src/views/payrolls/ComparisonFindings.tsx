@@ -28,9 +28,17 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
       : t(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: ends in {card}, in the file {file}"], facts);
   });
   const amounts = changed_amounts.map((change) => {
-    const { worker_name, last_amount, actual_amount } = change;
+    const { worker_name, days, last_days } = change;
+    const facts = { name: worker_name, last: yuanOf(change.last_amount), now: yuanOf(change.actual_amount) };
     const percent = changePercent(change);
-    return `${worker_name} ${yuanOf(last_amount)} → ${yuanOf(actual_amount)}${percent ? ` (${percent})` : ""}`;
+    if (!days || !last_days || !percent) return `${worker_name} ${facts.last} → ${facts.now}${percent ? ` (${percent})` : ""}`;
+    return t(
+      [
+        "{name} {last}/{last_days}天 → {now}/{days}天（日均{percent}）",
+        "{name} {last} / {last_days} d → {now} / {days} d ({percent} a day)",
+      ],
+      { ...facts, days, last_days, percent },
+    );
   });
   const findings: Finding[] = [
     {
@@ -40,7 +48,10 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
       isList: true,
     },
     {
-      title: ["实发较上月变动超过20%", "Net pay more than 20% above or below last month"],
+      title: [
+        "实发较上月变动超过20%（有考勤的按日均）",
+        "Net pay (by attended day, if known) over 20% above or below last month",
+      ],
       tone: "wait",
       items: amounts,
       isList: true,

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import type { RollComparison } from "../../../resources/payrolls/rollComparison";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { RemoveDialog } from "../../crud/actions/RemoveDialog";
 import { Description } from "../../crud/show/Description";
@@ -84,7 +85,9 @@ function PayRoll({ roll }: { roll: WireRow }) {
   const reason = textValueOf(roll, "return_reason");
   const isUnpaid = Number(roll["status"]) < paying;
   const comparison = useComparison(roll, { enabled: isUnpaid });
-  const hints = isUnpaid && comparison.data ? hintsOf(comparison.data) : noHints;
+  // Once it is authorised: what the authoriser was shown.
+  const shown = isUnpaid ? comparison.data : (roll["review_findings"] as RollComparison | null);
+  const hints = shown ? hintsOf(shown) : noHints;
   return (
     <>
       <SectionPanel
@@ -126,6 +129,16 @@ function PayRoll({ roll }: { roll: WireRow }) {
       {isUnpaid && (
         <SectionPanel title={t(["核对", "Review"])}>
           <Loadable answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Loadable>
+        </SectionPanel>
+      )}
+      {!isUnpaid && shown && (
+        <SectionPanel
+          title={t(["授权时的核对（{name}，{time}）", "Review at authorisation ({name}, {time})"], {
+            name: textValueOf(roll, "authorised_by_name"),
+            time: textValueOf(roll, "authorised_at").slice(0, 16),
+          })}
+        >
+          <ComparisonFindings comparison={shown} />
         </SectionPanel>
       )}
       <RollLines roll={roll} hints={hints} />

@@ -1,6 +1,6 @@
 import type { Label } from "../../../resources/kit/label";
-import { toFen } from "../../../resources/kit/money";
 import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
+import { amountTolerance, changeShare } from "../../../resources/payrolls/payChange";
 import type { RollComparison } from "../../../resources/payrolls/rollComparison";
 import type { Tone } from "../../kinds/tone";
 
@@ -11,14 +11,14 @@ export interface Hint {
 
 const newWorker: Label = ["上月未发放", "Not paid last month"];
 
-type Change = Pick<RollComparison["changed_amounts"][number], "actual_amount" | "last_amount">;
+type Change = RollComparison["changed_amounts"][number];
 
-/** "+33%"; undefined where there was nothing last month. */
-export function changePercent({ actual_amount, last_amount }: Change): string | undefined {
-  const [now, last] = [toFen(actual_amount) ?? 0, toFen(last_amount) ?? 0];
-  if (last === 0) return undefined;
-  const percent = Math.round(((now - last) / last) * 100);
-  return `${percent > 0 ? "+" : ""}${percent}%`;
+/** "+33%"; with decimals where whole numbers would say "20%" of what is beyond it. Undefined where there was nothing last month. */
+export function changePercent(change: Change): string | undefined {
+  const share = changeShare(change);
+  if (share === undefined) return undefined;
+  const digits = [0, 1, 2].find((each) => Math.abs(Number((share * 100).toFixed(each))) > amountTolerance * 100) ?? 2;
+  return `${share > 0 ? "+" : ""}${(share * 100).toFixed(digits)}%`;
 }
 
 /** By worker, the most serious first. */
@@ -29,7 +29,10 @@ export function hintsOf({ changed_cards, new_workers, changed_amounts }: RollCom
   for (const { worker } of new_workers) add(worker, { text: newWorker, tone: "wait" });
   for (const change of changed_amounts) {
     const percent = changePercent(change) ?? "";
-    add(change.worker, { text: [`较上月${percent}`, `${percent} on last month`], tone: "wait" });
+    const text: Label = change.days
+      ? [`日均较上月${percent}`, `${percent} a day on last month`]
+      : [`较上月${percent}`, `${percent} on last month`];
+    add(change.worker, { text, tone: "wait" });
   }
   return hints;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../../../resources/kit/refusal";
+import type { Refusal } from "../../../resources/kit/refusal";
 import { concurrencyLimit } from "../../../server/crypto/concurrencyLimit";
 import { maxRunning, maxWaiting, verifyPassword } from "../../../server/crypto/password";
 

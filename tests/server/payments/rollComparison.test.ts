@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { workers } from "../../../resources/people/workers";
-import { eachInItsWorld, endings, make, payRollsPath, site } from "./wageSite";
+import { eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 const detailsPath = "/salary/v1/payRollDetails/";
@@ -76,7 +77,7 @@ test("new people, people left out and sums beyond a fifth are reported against l
     changed_amounts: [
       {
         ...{ worker: people[1]!.id, seq: 2, worker_name: "张二", team_name: "钢筋班组" },
-        ...{ actual_amount: "3000.00", last_amount: "2400.00" },
+        ...{ actual_amount: "3000.00", last_amount: "2400.00", days: null, last_days: null },
       },
     ],
   });
@@ -98,6 +99,56 @@ test("without a submitted payroll of last month, and for back pay, only cards ar
   await worldNow().pool.query("update pay_rolls set status = 3 where id = $1", [last.id]);
   await worldNow().pool.query("update pay_rolls set is_back_pay = 1 where id = $1", [roll.id]);
   expect(await compare(here.admin, roll.id)).toEqual(nothing);
+});
+
+test("fewer attended days explain less pay, and an incomplete month without attendance is not compared", async () => {
+  const here = await site([endings.a, endings.b, endings.c]);
+  const { people, project, admin, team } = here;
+  const [first, second, third] = people;
+  await lastMonth(here, ["9000.00", "3000.00", "9000.00"]);
+  const attended = async (worker: number, days: number) => {
+    for (let day = 1; day <= days; day += 1)
+      await worldNow().given(attendanceDays, {
+        ...{ worker, project: project.id, corp: admin.corp.id, team: team.id, work_role: 2 },
+        ...{ date: `2025-07-${String(day).padStart(2, "0")}`, day_value: 1, work_hours: 9 },
+      });
+  };
+  // 3,000 yuan for the ten days of August: the same a day; half as much again a day; and who left on the 20th.
+  await attended(first!.id, 30);
+  await attended(second!.id, 15);
+  await worldNow().store.update(worldNow().pool, workers, third!.id, { exit_time: "2025-08-20" });
+  const roll = await make(here);
+  expect((await compare(here.checker, roll.id)).changed_amounts).toMatchObject([
+    { worker: second!.id, actual_amount: "3000.00", last_amount: "3000.00", days: 10, last_days: 15 },
+  ]);
+});
+
+test("what the authoriser was shown is kept with the payroll, and by worker in the log", async () => {
+  const here = await site([endings.a, endings.b]);
+  const [first] = here.people;
+  const roll = await make(here);
+  const edited = await here.admin.post(`${payRollsPath}${roll.id}/edit/`, {
+    version: (await here.admin.get(`${payRollsPath}${roll.id}/`)).body.version,
+    details: [{ worker: first!.id, pay_roll_bank_card_number: endings.c }],
+  });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  const before = await here.checker.get(`${payRollsPath}${roll.id}/`);
+  expect(before.body.review_findings).toBeNull();
+  const seen = await compare(here.checker, roll.id);
+  expect(seen.changed_cards).toHaveLength(1);
+  expect((await pay(here, roll.id)).reply.status).toBe(200);
+  // The worker's file follows: the payroll still says what was known when it was authorised.
+  await worldNow().store.update(worldNow().pool, workers, first!.id, { pay_roll_bank_card_number: endings.c });
+  for (const who of [here.admin, here.checker, await worldNow().official(["payroll_view"])])
+    expect((await who.get(`${payRollsPath}${roll.id}/`)).body.review_findings).toEqual(seen);
+  const { rows } = await worldNow().pool.query<{ after: unknown }>(
+    "select after from audit_logs where entity = 'payRolls' and action = 'authorise' and row = $1",
+    [roll.id],
+  );
+  expect(rows).toMatchObject([
+    { after: { review_findings: { changed_cards: [first!.id], new_workers: [], left_out: [], changed_amounts: [] } } },
+  ]);
+  expect((await here.checker.list(payRollsPath)).body[0]).not.toHaveProperty("review_findings");
 });
 
 test("anyone who may not see the payroll sees no comparison", async () => {

@@ -22,7 +22,7 @@ const strange: RollComparison = {
   ],
   new_workers: [{ ...line(4, "钱进"), actual_amount: "3200.00" }],
   left_out: [{ ...person(9, "孙立"), last_amount: "3000.00" }],
-  changed_amounts: [{ ...line(1, "王磊"), actual_amount: "4000.00", last_amount: "3000.00" }],
+  changed_amounts: [{ ...line(1, "王磊"), actual_amount: "4000.00", last_amount: "3000.00", days: null, last_days: null }],
 };
 afterEach(() => setLocale("zh"));
 
@@ -59,7 +59,30 @@ test("each line bears its hints, the card first", () => {
   const hints = hintsOf(strange);
   expect(hints.get(1)?.map(({ text }) => text[0])).toEqual(["与人员信息的工资卡不一致", "较上月+33%"]);
   expect(hints.get(4)?.map(({ text }) => text[0])).toEqual(["上月未发放"]);
-  expect(changePercent({ actual_amount: "1.00", last_amount: "0.00" })).toBeUndefined();
+  const byDay = { ...quiet, changed_amounts: [{ ...strange.changed_amounts[0]!, days: 13, last_days: 13 }] };
+  expect(
+    hintsOf(byDay)
+      .get(1)
+      ?.map(({ text }) => text),
+  ).toEqual([["日均较上月+33%", "+33% a day on last month"]]);
+});
+
+const changed = { ...line(1, "王磊"), days: null, last_days: null };
+test.each([
+  ["4000.00", "3000.00", "+33%"],
+  ["2388.00", "3000.00", "-20.4%"],
+  ["2399.00", "3000.00", "-20.03%"],
+  ["3630.00", "3000.00", "+21%"],
+  ["0.00", "3000.00", "-100%"],
+  ["1.00", "0.00", undefined],
+])("%s after %s is called %s", (actual_amount, last_amount, percent) => {
+  expect(changePercent({ ...changed, actual_amount, last_amount })).toBe(percent);
+});
+
+test("pay by attended day shows the days of both months", () => {
+  const amounts = { actual_amount: "3900.00", last_amount: "7800.00", days: 10, last_days: 26 };
+  render(<ComparisonFindings comparison={{ ...quiet, changed_amounts: [{ ...line(1, "王磊"), ...amounts }] }} />);
+  expect(screen.getByText("王磊 7,800/26天 → 3,900/10天（日均+30%）")).toBeVisible();
 });
 
 test.each([

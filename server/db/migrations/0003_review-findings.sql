@@ -1,0 +1,1 @@
+ALTER TABLE "pay_rolls" ADD COLUMN "review_findings" jsonb;
