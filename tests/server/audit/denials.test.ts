@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { corps } from "../../../resources/corps/corps";
 import { projects } from "../../../resources/projects/projects";
+import { audit } from "../../../server/audit/audit";
 import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { openWorld, type World } from "../../support/world";
 
@@ -43,6 +44,21 @@ test("a refusal is written with its call, reason and request", async () => {
       request_id: reply.headers["x-request-id"],
     },
   ]);
+});
+
+test("a refusal is listed where it happened, though it is written later than what followed", async () => {
+  const official = await world.official([]);
+  const [early, late] = [new Date("2025-09-10T09:00:00+08:00"), new Date("2025-09-10T09:00:30+08:00")];
+  const denied = { actor: official.account.id, ip: "10.0.0.1", call: "GET /x/", status: 403, reason: "forbidden" };
+  world.app.denials.record({ ...denied, entity: null, row: null, requestId: "early", time: early });
+  await audit(
+    world.pool,
+    { actor: { id: official.account.id }, ip: "10.0.0.1", now: late },
+    { action: "export", entity: "projects" },
+  );
+  await world.app.denials.flush();
+  const { body } = await (await world.administrator()).list("/system/v1/auditLogs/", { actor: official.account.id });
+  expect(body.map(({ action }: { action: string }) => action)).toEqual(["export", "denied"]);
 });
 
 test("an export without the right to export is a refusal too", async () => {

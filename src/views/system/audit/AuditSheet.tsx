@@ -17,6 +17,8 @@ import { AuditQuery, type AuditFilter } from "./AuditQuery";
 import { actLabel, entityLabel } from "./auditWords";
 
 const { name, label } = auditLogs;
+/** By when it happened: a denial is written up to a minute later. */
+const latestFirst = { field: "time", order: "DESC" } as const;
 
 /** The audit log: who did what to which row, with the values before and after. */
 export default function AuditSheet({ onClose }: { onClose: () => void }) {
@@ -30,7 +32,7 @@ export default function AuditSheet({ onClose }: { onClose: () => void }) {
         key={JSON.stringify(asked)}
         resource={name}
         filter={asked}
-        sort={{ field: "seq", order: "DESC" }}
+        sort={latestFirst}
         perPage={20}
         disableSyncWithLocation
         storeKey={false}

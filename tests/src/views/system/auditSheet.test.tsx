@@ -1,0 +1,20 @@
+import { render, waitFor } from "@testing-library/react";
+import { AdminContext, type DataProvider, type GetListParams } from "react-admin";
+import { expect, test, vi } from "vitest";
+import AuditSheet from "../../../../src/views/system/audit/AuditSheet";
+import { signIn } from "../../../support/signIn";
+
+test("the log is listed by when things happened, the latest first", async () => {
+  signIn("super");
+  const getList = vi.fn(async (_resource: string, _params: GetListParams) => ({ data: [], total: 0 }));
+  render(
+    <AdminContext dataProvider={{ getList } as unknown as DataProvider}>
+      <AuditSheet onClose={() => undefined} />
+    </AdminContext>,
+  );
+  await waitFor(() => expect(getList).toHaveBeenCalled());
+  expect(getList.mock.calls.map(([resource, { sort }]) => [resource, sort])).toContainEqual([
+    "auditLogs",
+    { field: "time", order: "DESC" },
+  ]);
+});
