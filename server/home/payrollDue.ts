@@ -1,10 +1,14 @@
+import type { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import type { CodeOf } from "../../resources/kit/dictionary";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { daysBetween, firstDay, lastDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../alarms/holidays";
 import { fetchRows, sql } from "../db/query";
+import { stillToPay } from "../payments/supplements";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
+import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
 
 interface Due {
   readonly project: number;
@@ -14,29 +18,37 @@ interface Due {
   readonly pay_month: Month;
   /** Null where no payroll has been made. */
   readonly pay_roll: number | null;
-  readonly status: number | null;
+  readonly status: CodeOf<typeof payrollStatus> | null;
   readonly worker_count: number | null;
   readonly paid_count: number | null;
   readonly failed_count: number | null;
 }
-type DueRow = Due & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 } & Record<string, unknown>;
+type DueRow = Due & Obstacles & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 } & Record<string, unknown>;
+
+interface DueItem extends Due, NextStep {
+  readonly due_date: Day;
+  readonly days_left: number;
+}
 
 const most = 50;
 
 /** 本月发薪: payrolls that are not finished, and employers whose people worked last month without one. */
-export async function payrollDue(ctx: RequestContext): Promise<(Due & { readonly due_date: Day; readonly days_left: number })[]> {
+export async function payrollDue(ctx: RequestContext): Promise<DueItem[]> {
   const { services, today, actor } = ctx;
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
   const own = actor.attributes.corp;
+  const hasAccount = sql`exists (select 1 from wage_accounts w where w.project = p.id and w.status = 1 and w.deleted_at is null)`;
   const found = await fetchRows<DueRow>(
     pool,
     sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.pay_month, t.id as pay_roll, t.status,
-          t.worker_count, t.paid_count, t.failed_count, t.due_date, p.pay_day, p.pay_month_offset
+          t.worker_count, t.paid_count, t.failed_count, t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
+          exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${stillToPay}) as has_unpaid
         from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
         where t.status <> 3 and t.deleted_at is null and ${readScope(ctx, payRolls)}
         union all
-        select p.id, p.name, a.corp, c.corp_name, ${month}, null, null, null, null, null, null, p.pay_day, p.pay_month_offset
+        select p.id, p.name, a.corp, c.corp_name, ${month}, null, null, null, null, null, null, p.pay_day, p.pay_month_offset,
+          ${hasAccount}, true
         from projects p
         cross join lateral (select distinct d.corp from attendance_days d
           where d.project = p.id and d.date between ${firstDay(month)} and ${lastDay(month)}) a
@@ -49,11 +61,21 @@ export async function payrollDue(ctx: RequestContext): Promise<(Due & { readonly
             and g.deleted_at is null)`,
   );
   const holidays = await loadHolidays(pool);
-  return found
-    .map(({ due_date, pay_day, pay_month_offset, ...due }) => {
-      const day = due_date ?? dueDate({ pay_day, pay_month_offset }, due.pay_month, holidays);
-      return { ...due, due_date: day, days_left: daysBetween(today, day) };
+  const due = found
+    .map(({ due_date, pay_day, pay_month_offset, ...row }) => {
+      const day = due_date ?? dueDate({ pay_day, pay_month_offset }, row.pay_month, holidays);
+      return { ...row, due_date: day, days_left: daysBetween(today, day) };
     })
     .sort((a, b) => (a.due_date < b.due_date ? -1 : 1))
     .slice(0, most);
+  const nextStep = await loadNextSteps(
+    ctx,
+    due.flatMap(({ pay_roll }) => pay_roll ?? []),
+  );
+  return Promise.all(
+    due.map(async ({ has_account, has_unpaid, ...item }) => ({
+      ...item,
+      ...(await nextStep({ ...item, has_account, has_unpaid })),
+    })),
+  );
 }

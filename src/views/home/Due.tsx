@@ -15,15 +15,11 @@ const soonDays = 3;
 /** So many, and every one that is late or nearly so; the list they belong to follows below. */
 const atFirst = 8;
 const withMaker = 0;
-const withBank = 2;
 
-function pathTo({ pay_roll, status, project, corp, pay_month }: DueItem): string {
+function pathTo({ pay_roll, status, project, corp, pay_month, can_continue }: DueItem): string {
   if (!pay_roll) return `/payroll/edit-salary?project=${project}&corp=${corp}&month=${pay_month}`;
-  return status === withMaker ? `/payroll/edit-salary?id=${pay_roll}` : `/payroll/detail-salary?id=${pay_roll}`;
+  return status === withMaker && can_continue ? `/payroll/edit-salary?id=${pay_roll}` : `/payroll/detail-salary?id=${pay_roll}`;
 }
-
-/** Nothing is left to do but wait for the bank. */
-const isDone = ({ status }: DueItem): boolean => status === withBank;
 
 /** 本月发薪, and what is late of earlier months: what has to be paid until when. */
 export function Due({ items }: { items: readonly DueItem[] }) {
@@ -76,15 +72,34 @@ export function Due({ items }: { items: readonly DueItem[] }) {
                 cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
               )}
             </td>
-            <td>
-              <Button size="small" component={Link} to={pathTo(row)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
-                {isDone(row) ? t(["查看", "View"]) : t(["去发放", "Pay"])}
-              </Button>
+            <td style={{ whiteSpace: "normal" }}>
+              <NextStep item={row} />
             </td>
           </>
         )}
       </SimpleTable>
     </SectionPanel>
+  );
+}
+
+/** What can be done now; otherwise whose turn it is, with the payroll to look at. */
+function NextStep({ item }: { item: DueItem }) {
+  const t = useTranslations();
+  const { pay_roll, can_continue, reason } = item;
+  return (
+    <>
+      {reason}
+      {(can_continue || pay_roll) && (
+        <Button
+          size="small"
+          component={Link}
+          to={pathTo(item)}
+          sx={{ my: -0.5, mx: -0.5, px: 0.5, ml: reason && 0.5, minWidth: 0 }}
+        >
+          {can_continue ? t(["去发放", "Pay"]) : t(["查看", "View"])}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -68,6 +68,9 @@ export interface DueItem {
   readonly worker_count?: number | null;
   readonly paid_count?: number | null;
   readonly failed_count?: number | null;
+  /** Its reader can do something about it now; otherwise why not, unless the bank is at work. */
+  readonly can_continue: boolean;
+  readonly reason?: string;
 }
 
 export interface AlarmItem {

@@ -1,0 +1,81 @@
+import type { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { ruleFor } from "../../resources/kit/access";
+import type { CodeOf } from "../../resources/kit/dictionary";
+import { translate, type Label } from "../../resources/kit/label";
+import { refusalText } from "../../resources/kit/refusal";
+import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
+import { refusal } from "../../resources/refusals";
+import { separationOf } from "../actions/payrolls/fourEyes";
+import { fetchRows, sql, type DbRow } from "../db/query";
+import { loadRights } from "../rest/rights";
+import { select, selectFrom } from "../rest/selection";
+import type { RequestContext } from "../services";
+
+type Status = CodeOf<typeof payrollStatus>;
+const [submitted, paying, failed] = [1, 2, 4] as const satisfies readonly Status[];
+
+interface Turn {
+  /** What leads on; where there are several, one of them is enough. */
+  readonly actions: readonly string[];
+  /** Whose turn it is, for everybody else. */
+  readonly reason: Label;
+}
+const turns: ReadonlyMap<Status, Turn> = new Map([
+  [0, { actions: ["edit"], reason: ["待经办人提交", "Waits for a clerk to submit it"] }],
+  [submitted, { actions: ["authorise"], reason: ["待总承包单位授权发放", "Waits for the general contractor to authorise it"] }],
+  [failed, { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Waits for a clerk to make the back pay"] }],
+]);
+const toBeMade: Label = ["待经办人编制工资单", "Waits for a clerk to make the payroll"];
+const supplemented: Label = ["已生成补发单", "The back pay has been made"];
+
+export interface Obstacles {
+  readonly has_account: boolean;
+  /** Workers whom the bank refused and whom no supplement pays. */
+  readonly has_unpaid: boolean;
+}
+
+export interface NextStep {
+  /** The reader can do something about it now. */
+  readonly can_continue: boolean;
+  /** Why not; nothing while the bank is at work. */
+  readonly reason?: string;
+}
+
+interface DuePayroll extends Obstacles {
+  readonly pay_roll: number | null;
+  readonly status: Status | null;
+}
+
+/** What the reader may do next for each of these payrolls, and for one that has not been made. */
+export async function loadNextSteps(
+  ctx: RequestContext,
+  payrolls: readonly number[],
+): Promise<(due: DuePayroll) => Promise<NextStep>> {
+  const { pool } = ctx.services;
+  const rights = loadRights(ctx, payRolls);
+  const rows = await fetchRows<DbRow & Pick<PayRoll, "id" | "submitted_by">>(
+    pool,
+    sql`${selectFrom(payRolls, select(payRolls, [...new Set(["submitted_by", ...rights.reads])], ctx), rights.columns)}
+        where t.id = any(${payrolls}::bigint[])`,
+  );
+  const rolls = new Map(rows.map((row) => [row.id, row]));
+  const words = (label: Label): string => translate(label, ctx.locale);
+
+  const obstacle = async ({ pay_roll, status, has_account, has_unpaid }: DuePayroll): Promise<string | undefined> => {
+    const roll = rolls.get(pay_roll ?? 0);
+    const turn = status === null ? undefined : turns.get(status);
+    if (status === failed && !has_unpaid) return words(supplemented);
+    if (!roll && !ruleFor(payRolls.create, ctx.actor)) return words(toBeMade);
+    if (roll && turn && !rights.describe(roll).actions.some((action) => turn.actions.includes(action))) return words(turn.reason);
+    if (!has_account) return refusalText(refusal("payRolls.noAccount"), ctx.locale);
+    if (!roll || status !== submitted) return undefined;
+    const separation = await separationOf({ ...ctx, db: pool }, roll);
+    return typeof separation === "string" ? refusalText(refusal(separation), ctx.locale) : undefined;
+  };
+
+  return async (due) => {
+    if (due.status === paying) return { can_continue: false };
+    const reason = await obstacle(due);
+    return reason === undefined ? { can_continue: true } : { can_continue: false, reason };
+  };
+}

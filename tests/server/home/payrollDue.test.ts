@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { eachInItsWorld, endings, make, pay, payRollsPath, site } from "../payments/wageSite";
+
+const worldNow = eachInItsWorld();
+type Site = Awaited<ReturnType<typeof site>>;
+type Caller = Pick<Site["admin"], "get">;
+
+const dueFor = async (who: Caller) => (await who.get("/system/v1/home/")).body.payroll_due as Record<string, unknown>[];
+const withoutAccount = async ({ account }: Site) => {
+  await worldNow().pool.query("update wage_accounts set status = 2 where id = $1", [account.id]);
+};
+const go = { can_continue: true };
+const waits = (reason: string) => ({ can_continue: false, reason });
+
+test("wages that were not entered lead whoever may enter them to the payroll, and nobody where there is no account", async () => {
+  const here = await site([endings.a]);
+  expect(await dueFor(here.admin)).toMatchObject([{ pay_roll: null, ...go }]);
+  expect(await dueFor(here.checker)).toMatchObject([{ pay_roll: null, ...waits("待经办人编制工资单") }]);
+  await withoutAccount(here);
+  expect(await dueFor(here.admin)).toMatchObject([waits("该项目未开立工资专用账户")]);
+  expect(await dueFor(worldNow().english(here.admin))).toMatchObject([waits("The project has no special wage account")]);
+});
+
+test("from entering to the bank, one of the two is led on and the other is shown whose turn it is", async () => {
+  const here = await site([endings.a]);
+  const roll = await make(here);
+  expect(await dueFor(here.admin)).toMatchObject([{ pay_roll: roll.id, ...go }]);
+  expect(await dueFor(here.checker)).toMatchObject([waits("待经办人提交")]);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/auth/`)).status).toBe(200);
+  expect(await dueFor(here.checker)).toMatchObject([{ status: 1, ...go }]);
+  expect(await dueFor(here.admin)).toMatchObject([waits("提交人不能授权本人提交的工资单")]);
+  await withoutAccount(here);
+  expect(await dueFor(here.checker)).toMatchObject([waits("该项目未开立工资专用账户")]);
+  await worldNow().pool.query("update pay_rolls set status = 2 where id = $1", [roll.id]);
+  const [waiting] = await dueFor(here.checker);
+  expect(waiting).toMatchObject({ status: 2, can_continue: false });
+  expect(waiting).not.toHaveProperty("reason");
+});
+
+test("a failed payroll leads on until its back pay is made", async () => {
+  const here = await site([endings.a, endings.closed]);
+  const roll = await make(here);
+  expect((await pay(here, roll.id)).reply.status).toBe(200);
+  await here.checker.get(`${payRollsPath}${roll.id}/query/`);
+  expect(await dueFor(here.admin)).toMatchObject([{ pay_roll: roll.id, status: 4, ...go }]);
+  expect(await dueFor(here.checker)).toMatchObject([waits("待经办人生成补发单")]);
+  const supplement = await here.admin.post(`${payRollsPath}${roll.id}/copy/`, { mode: "failed" });
+  expect(supplement.status, JSON.stringify(supplement.body)).toBe(201);
+  const due = await dueFor(here.admin);
+  expect(due.find(({ pay_roll }) => pay_roll === roll.id)).toMatchObject(waits("已生成补发单"));
+  expect(due.find(({ pay_roll }) => pay_roll === supplement.body.id)).toMatchObject(go);
+});
