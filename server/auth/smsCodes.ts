@@ -11,7 +11,7 @@ import { demoCode } from "../ownMachine";
 import { fetchOne, execute, sql, transaction, type Db } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
-import { networkOf } from "./ipAddress";
+import { networkOf } from "../network/ipAddress";
 
 export type CodeScene = CodeOf<typeof smsScene>;
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
-import { networkOf } from "../auth/ipAddress";
+import { networkOf } from "../network/ipAddress";
 import { contextOfLink, checkMaySee } from "./fileAccess";
 import { FileMissing } from "../files/fileStore";
 import { audit } from "../audit/audit";
