@@ -142,7 +142,7 @@ export const projectAlarms = defineResource({
       stampedBy: { by: "verified_by", at: "verified_at" },
       notice: { to: "company", text: ["预警{alarm_no}已销号", "Alarm {alarm_no} was closed"] },
       tone: "good",
-      success: ["审核完成", "Review finished"],
+      success: ["核实通过，预警已销号", "Verified; the alarm is closed"],
     },
     sendBack: {
       call: "POST verify",
@@ -163,7 +163,7 @@ export const projectAlarms = defineResource({
       stampedBy: { by: "verified_by", at: "verified_at" },
       notice: { to: "company", text: ["预警{alarm_no}整改被退回", "The rectification of alarm {alarm_no} was sent back"] },
       tone: "danger",
-      success: ["已退回", "Sent back"],
+      success: ["已退回整改", "Sent back for rectification"],
     },
     dismiss: {
       call: "POST dismiss",

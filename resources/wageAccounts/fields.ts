@@ -24,11 +24,24 @@ import {
 } from "../kit/kinds";
 
 export const bankFields = {
-  account_name: text("账户名称", "Account name", { max: 200 }).required().search(),
+  account_name: text("账户名称", "Account name", { max: 200 })
+    .required()
+    .search()
+    .help("企业名称＋项目名称＋农民工工资专用账户", "The company's name, the project's name, then 农民工工资专用账户"),
   account_no: accountNoField("账号", "Account no.").required().search(),
   bank_code: choice(bank, "开户银行", "Bank").required().filter(),
-  bank_name: text("开户支行", "Branch").required(),
-  bank_link_number: linkNumber("联行号", "Bank link number").required(),
+  bank_name: text("开户支行", "Branch")
+    .required()
+    .help(
+      "开户许可证上的全称，如：中国建设银行福州城东支行",
+      "In full as on the opening permit, such as 中国建设银行福州城东支行",
+    ),
+  bank_link_number: linkNumber("联行号", "Bank link number")
+    .required()
+    .help(
+      "12位数字，前3位为银行代码，如建设银行105、工商银行102",
+      "12 digits; the first 3 are the bank's, such as 105 (CCB) or 102 (ICBC)",
+    ),
 } as const;
 
 export const accountFields = {

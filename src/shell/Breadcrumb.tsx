@@ -31,7 +31,8 @@ export const Breadcrumb = memo(function Breadcrumb() {
   useTabTitle(last?.label ? t(last.label) : "");
   if (!place || !last?.label) return null;
 
-  const { group } = place;
+  // Of the list that led here, which may be of another group than the screen.
+  const { group } = navigation.findScreen(trail[0]!.pathname) ?? place;
   const [first, middle] = group.single ? [screens[0]?.label, screens.slice(1, -1)] : [group.label, screens.slice(0, -1)];
   return (
     <nav className="trail" aria-label={t(["当前位置", "You are here"])}>

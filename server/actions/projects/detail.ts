@@ -1,16 +1,20 @@
 import { toWire } from "../../../resources/kit/wire";
 import { addDays, monthOf } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
-import { projects } from "../../../resources/projects/projects";
+import { translate, type Locale } from "../../../resources/kit/label";
+import { projects, type Project } from "../../../resources/projects/projects";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { fetchOne, sql, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
+import { depositFor } from "./deposit";
 import { lampsOf } from "./lamps";
+import { isWaiting, proposedOf } from "./proposed";
 import { siteKeyOf } from "./siteKey";
 
 const rateDays = 7;
+const inReview = 0;
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
 
@@ -78,11 +82,19 @@ async function accountOf(ctx: RequestContext, db: Db, project: number) {
   return { id: account["id"], ...Object.fromEntries(response) };
 }
 
+/** What approving would set, while the project or a change of it waits for review. */
+async function depositToApprove(db: Db, locale: Locale, row: Project) {
+  if (row.review_status !== inReview && !isWaiting(row)) return null;
+  const { ratio, required_amount, reason } = await depositFor(db, { ...row, ...(isWaiting(row) && proposedOf(row)) });
+  return { ratio, required_amount: toYuan(required_amount), reason: translate(reason, locale) };
+}
+
 registerHooks(projects, {
   detail: async ({ row, db, unmask: _, ...ctx }) => ({
     wage_account: await accountOf(ctx, db, row.id),
     summary: await summaryOf(db, row.id, ctx.today),
     systems: await lampsOf(db, ctx, row),
     site_key: await siteKeyOf(ctx, db, row.id),
+    deposit_to_approve: await depositToApprove(db, ctx.locale, row),
   }),
 });

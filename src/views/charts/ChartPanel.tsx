@@ -20,6 +20,12 @@ interface ChartPanelProps {
   named?: boolean;
 }
 
+/** Where the figure of a series, or the name of a row, leads. */
+const addressIn = (row: ChartRow, series: Pick<Series, "to"> | undefined): string | undefined => {
+  const address = series?.to && row[series.to];
+  return typeof address === "string" ? address : undefined;
+};
+
 /** A picture whose figures can be read as a table too, each leading to the list that it counts. */
 export function ChartPanel({ title, rows, by, head, series, named = false }: ChartPanelProps) {
   const t = useTranslations();
@@ -41,12 +47,10 @@ export function ChartPanel({ title, rows, by, head, series, named = false }: Cha
         <SimpleTable rows={rows} keyOf={(row) => String(row[by])} heads={[head, ...series.map(({ name }) => numberColumn(name))]}>
           {(row) => (
             <>
-              <td>{row[by]}</td>
+              <td>{named ? <ListLink to={addressIn(row, series[0])}>{row[by]}</ListLink> : row[by]}</td>
               {series.map(({ key, to }) => (
                 <td key={key} className="num">
-                  <ListLink to={to && typeof row[to] === "string" ? row[to] : undefined}>
-                    {Number(row[key]).toLocaleString()}
-                  </ListLink>
+                  <ListLink to={addressIn(row, { to })}>{Number(row[key]).toLocaleString()}</ListLink>
                 </td>
               ))}
             </>

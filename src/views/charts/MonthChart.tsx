@@ -105,9 +105,11 @@ function Drawing({ rows, by, series, label, named, box: { width, height } }: Dra
   const tall = (row: ChartRow, each: Series) =>
     (Math.max(valueOf(row, each), 0) / highest(each.right && right ? right : left)) * inner.height;
   const point = (row: ChartRow, index: number, each: Series): ChartPoint => ({ x: at(index), y: inner.bottom - tall(row, each) });
-  const leads = (row: ChartRow, { to }: Series): string | undefined => {
+  const leading = (row: ChartRow, { to }: Series) => {
     const address = to === undefined ? undefined : row[to];
-    return typeof address === "string" && canOpenAddress(address) ? address : undefined;
+    return typeof address === "string" && canOpenAddress(address)
+      ? { className: "leads", onClick: () => navigate(address) }
+      : undefined;
   };
   const names = rows.map((row) => String(row[by] ?? ""));
   return (
@@ -124,28 +126,27 @@ function Drawing({ rows, by, series, label, named, box: { width, height } }: Dra
       >
         {rows.map((row, index) => (
           <g key={names[index]} onPointerEnter={() => setTold(index)} onPointerLeave={() => setTold(undefined)}>
+            {/* A named step leads where its first bar does, from its name up. */}
             <rect
               x={at(index) - step / 2}
               y={inner.bottom - inner.height}
               width={step}
-              height={inner.height}
+              height={named ? height - inner.bottom + inner.height : inner.height}
               fill={record === index ? "currentColor" : "transparent"}
               fillOpacity={0.06}
+              {...(named && bars[0] && leading(row, bars[0]))}
             />
-            {bars.map((each, nth) => {
-              const to = leads(row, each);
-              return (
-                <rect
-                  key={each.key}
-                  x={at(index) + (nth - bars.length / 2) * breadth}
-                  y={inner.bottom - tall(row, each)}
-                  width={breadth}
-                  height={tall(row, each)}
-                  fill={each.color}
-                  {...(to && { className: "leads", onClick: () => navigate(to) })}
-                />
-              );
-            })}
+            {bars.map((each, nth) => (
+              <rect
+                key={each.key}
+                x={at(index) + (nth - bars.length / 2) * breadth}
+                y={inner.bottom - tall(row, each)}
+                width={breadth}
+                height={tall(row, each)}
+                fill={each.color}
+                {...leading(row, each)}
+              />
+            ))}
           </g>
         ))}
         {series.map(

@@ -21,6 +21,7 @@ import { textValueOf } from "../../components/rowValues";
 import { ProjectWages } from "../wages/ProjectWages";
 import { Attendance } from "./Attendance";
 import { History } from "./History";
+import { NextInReview } from "./NextInReview";
 import { PlaceMap, useDistricts } from "./PlaceMap";
 import { ProjectFigures } from "./ProjectFigures";
 import { RightsBoard } from "./RightsBoard";
@@ -105,6 +106,7 @@ function Project({ project, reveal }: { project: WireRow; reveal: (() => void) |
               onChoose={setChosen}
             />
           </Box>
+          <NextInReview project={project.id} />
           <Button
             size="small"
             startIcon={<Campaign />}

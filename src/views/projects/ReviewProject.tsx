@@ -1,5 +1,7 @@
 import type { ActionViewProps } from "../actionView";
 import { ReviewDialog } from "../../components/ReviewDialog";
+import type { WireRow } from "../../kinds/wireRow";
+import { DepositToApprove } from "./DepositToApprove";
 import { LabourFeeShare } from "./LabourFeeShare";
 
 const shown = [
@@ -15,9 +17,6 @@ const shown = [
   "contract_sign_date",
   "contract_amount",
   "labor_fee_amount",
-  "deposit_required_amount",
-  "deposit_ratio",
-  "deposit_reason",
   "labor_officer_name",
   "contract_files",
   "builder_licenses",
@@ -25,5 +24,12 @@ const shown = [
 
 /** Reviewing a project: what was reported or changed, what it must store, and whether its labour fee is strangely low. */
 export default function ReviewProject(props: ActionViewProps) {
-  return <ReviewDialog {...props} of="projects" shown={shown} remark={LabourFeeShare} />;
+  return <ReviewDialog {...props} of="projects" shown={shown} remark={Assessment} />;
 }
+
+const Assessment = ({ row }: { row: WireRow }) => (
+  <>
+    <LabourFeeShare row={row} />
+    <DepositToApprove row={row} />
+  </>
+);

@@ -64,6 +64,23 @@ describe("reporting", () => {
     expect(whole.body).toMatchObject({ id: draft.body.id, review_status: 0 });
   });
 
+  test("before it decides, the reviewer sees the deposit that approving sets", async () => {
+    const { id } = await submitted();
+    const seen = async (who = reviewer) => (await who.get(`${path}${id}/`)).body.deposit_to_approve;
+    const expected = await seen();
+    expect(expected).toMatchObject({ ratio: expect.any(Number), required_amount: expect.stringMatching(/\.\d\d$/) });
+    const { body } = await reviewer.post(`${path}${id}/review/`, {});
+    expect(body).toMatchObject({
+      ...{ deposit_required_amount: expected.required_amount, deposit_reason: expected.reason },
+      deposit_ratio: expected.ratio,
+    });
+    expect(await seen()).toBeNull();
+    const { version } = (await company.get(`${path}${id}/`)).body;
+    const changed = await company.post(path, { id, version, contract_amount: "90000000.00", labor_fee_amount: "18000000.00" });
+    expect(changed.body, JSON.stringify(changed.body)).toMatchObject({ change_status: 1 });
+    expect(Number((await seen()).required_amount)).toBe((90_000_000 * expected.ratio) / 100);
+  });
+
   test("a project outside the city is refused", async () => {
     const reply = await company.post(path, await form({ address: '["350000","350100","350102"]' }));
     expect(reply).toMatchObject({ status: 400, body: { address: ["请选择所在地区"] } });

@@ -6,7 +6,10 @@ import { signIn } from "../../../support/signIn";
 
 test("the log is listed by when things happened, the latest first", async () => {
   signIn("super");
-  const getList = vi.fn(async (_resource: string, _params: GetListParams) => ({ data: [], total: 0 }));
+  const getList = vi.fn<(resource: string, params: GetListParams) => Promise<{ data: []; total: number }>>(async () => ({
+    data: [],
+    total: 0,
+  }));
   render(
     <AdminContext dataProvider={{ getList } as unknown as DataProvider}>
       <AuditSheet onClose={() => undefined} />

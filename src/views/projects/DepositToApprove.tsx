@@ -1,0 +1,29 @@
+import { Alert } from "@mui/material";
+import { yuanOf } from "../../components/money";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+
+interface Deposit {
+  readonly ratio: number;
+  readonly required_amount: string;
+  readonly reason: string;
+}
+
+/** The deposit that approving sets, and by which rule; nothing is stored for it before. */
+export function DepositToApprove({ row }: { row: WireRow }) {
+  const t = useTranslations();
+  const deposit = row["deposit_to_approve"] as Deposit | null | undefined;
+  if (!deposit) return null;
+  const { required_amount, ratio, reason } = deposit;
+  return (
+    <Alert severity="info" sx={{ my: 2 }}>
+      {t(
+        [
+          "通过后核定应存工资保证金{amount}元，比例{ratio}%（{reason}）。",
+          "Approving sets a wage deposit of {amount} CNY, {ratio}% of the contract ({reason}).",
+        ],
+        { amount: yuanOf(required_amount), ratio, reason },
+      )}
+    </Alert>
+  );
+}
