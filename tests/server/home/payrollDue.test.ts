@@ -12,7 +12,7 @@ const withoutAccount = async ({ account }: Site) => {
 const go = { can_continue: true };
 const waits = (reason: string) => ({ can_continue: false, reason });
 
-test("wages that were not entered lead whoever may enter them to the payroll, and nobody where there is no account", async () => {
+test("wages that were not entered lead a clerk to the payroll, and lead nowhere where there is no account", async () => {
   const here = await site([endings.a]);
   expect(await dueFor(here.admin)).toMatchObject([{ pay_roll: null, ...go }]);
   expect(await dueFor(here.checker)).toMatchObject([{ pay_roll: null, ...waits("待经办人编制工资单") }]);
