@@ -2,6 +2,7 @@ import { openDatabase, DatabaseFailure } from "./db/pool";
 import { ClusterFailure } from "./db/cluster";
 import { DestructiveMigration, migrate, OutdatedDatabase } from "./db/migrate";
 import { buildApp } from "./app";
+import { checkDeclarations, DeclarationFailure } from "./checkDeclarations";
 import { firstRun } from "./firstRun";
 import { jobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
@@ -19,6 +20,7 @@ import { verifyCommand } from "./verifyCommand";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
+  checkDeclarations();
   const settings = readSettings(process.env);
   const logger = { level: settings.logLevel, redact: ["req.headers.authorization", "req.headers.sid"] };
   await makeDataDir(settings.dataDir);
@@ -81,6 +83,7 @@ const commands: Readonly<Record<string, (given: string | undefined) => Promise<v
 const [command, given] = process.argv.slice(2);
 (commands[command ?? ""] ?? start)(given).catch((error: unknown) => {
   const kinds = [
+    DeclarationFailure,
     SettingsFailure,
     ClusterFailure,
     DatabaseFailure,

@@ -291,5 +291,8 @@ export function defineResource<const F extends Fields, const A extends Actions<F
   return { ...def, table: tableName(def.name) };
 }
 
+/** Columns that every row has beside `id` and the declared ones. */
+export const metaColumns = ["version", "created_at", "updated_at", "created_by"] as const;
+
 export const isStored = (field: AnyField): boolean =>
   !field.spec.derived && !field.spec.transient && !kindOf(field.spec).transient;

@@ -1,6 +1,6 @@
 import type { Fields } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
-import { isStored, type Row } from "../../resources/kit/resource";
+import { isStored, metaColumns, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { empty, join, identifier, fetchOne, fetchRows, execute, sql, type Db, type DbRow, type Sql } from "./query";
@@ -11,15 +11,13 @@ type Declared = { readonly name: string; readonly table: string; readonly fields
 type Values<R> = Partial<Omit<Row<R>, "id">>;
 type FindBy<R> = { readonly [K in keyof Row<R>]?: Row<R>[K] | readonly Row<R>[K][] };
 
-const kept = ["id", "version", "created_at", "updated_at", "created_by"] as const;
-
 const storedNames = new WeakMap<object, readonly string[]>();
 /** The columns of a resource that a row is made of, without blind indexes and the mark of deletion. */
 function storedColumns(resource: Declared): readonly string[] {
   let names = storedNames.get(resource);
   if (!names) {
     const own = Object.entries(resource.fields).filter(([, field]) => isStored(field));
-    names = [...(resource.noMeta ? ["id"] : kept), ...own.map(([field]) => field)];
+    names = ["id", ...(resource.noMeta ? [] : metaColumns), ...own.map(([field]) => field)];
     storedNames.set(resource, names);
   }
   return names;

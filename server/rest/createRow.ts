@@ -10,6 +10,7 @@ import { refuseFields } from "./errors";
 import { hooksOf } from "./handlers";
 import { actionOnSave, runTransition, withoutVersion } from "./runTransition";
 import { predicateSql, conditionPredicate } from "./scope";
+import { writeRelations } from "./writeRelations";
 import {
   answerWithRow,
   validationSettings,
@@ -57,6 +58,7 @@ export async function insertRow(
     )
       refuse("forbidden");
     await hooksOf(resource).created?.({ ...context, row: row as never, input: data as never });
+    await writeRelations(context, { row, input: data });
     await hooksOf(resource).written?.({ ...context, row: row as never });
     reevaluateAlarms(context, row);
     const next = isDraft ? undefined : actionOnSave(resource, body);

@@ -56,6 +56,11 @@ export interface SavedContext<R> extends HandlerContext<R> {
 
 type WrittenContext<R> = Omit<SavedContext<R>, "input">;
 
+/** One line of an editable relation as it came over the wire; with an id it is a row that exists. */
+export type RelationLine = Readonly<Record<string, unknown>>;
+/** Writes the lines of an editable relation in place of the engine. */
+type RelationWriter<R> = (context: SavedContext<R>, lines: readonly RelationLine[]) => Promise<void>;
+
 type Values = Record<string, unknown>;
 
 /** Answers POST on the collection in place of making one row: many rows at once, or a sheet of them. */
@@ -81,6 +86,7 @@ interface Hooks extends ListHooks {
   created?: (context: SavedContext<unknown>) => Promise<void>;
   update?: (context: UpdateContext<unknown>) => Promise<Values | void>;
   updated?: (context: SavedContext<unknown>) => Promise<unknown>;
+  relations?: Readonly<Record<string, RelationWriter<unknown>>>;
   written?: (context: WrittenContext<unknown>) => Promise<void>;
   remove?: (context: ActionContext<unknown, unknown>) => Promise<void>;
   /** Texts kept in Chinese, localized in another reader's language from the columns they were made of. */
@@ -122,6 +128,8 @@ interface HooksOf<R> extends ListHooks {
   update?: (context: UpdateContext<R>) => Promise<Patch<R> | void>;
   /** Once it is changed, in the same transaction. Returns the row if it has changed it further. */
   updated?: (context: SavedContext<R>) => Promise<Row<R> | void>;
+  /** Writers of editable relations whose lines need more than their declarations say, by the name of the relation. */
+  relations?: Readonly<Record<string, RelationWriter<R>>>;
   /** Once it was made, changed or acted upon, by whatever call: for what is reckoned over several rows. */
   written?: (context: WrittenContext<R>) => Promise<void>;
   remove?: (context: ActionContext<R, unknown>) => Promise<void>;

@@ -4,6 +4,7 @@ import { audit } from "../audit/audit";
 import { authorizeWrite } from "./authorizeWrite";
 import { hooksOf } from "./handlers";
 import { loadForUpdate, reevaluateAlarms, inTransaction, type RequestBody } from "./inTransaction";
+import { removeRelations } from "./writeRelations";
 
 export async function removeRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<void> {
   await inTransaction(ctx, resource, body, async (context) => {
@@ -11,6 +12,7 @@ export async function removeRow(ctx: RequestContext, resource: AnyResource, id: 
     const { row } = found;
     authorizeWrite(ctx, found, "remove", resource.remove ? [resource.remove] : [], body);
     await hooksOf(resource).remove?.({ ...context, row: row as never, input: body });
+    await removeRelations(context, id);
     await context.services.store.remove(context.db, resource, id);
     reevaluateAlarms(context, row);
     await audit(context.db, ctx, { action: "remove", entity: resource.name, row: id });

@@ -21,6 +21,7 @@ import {
   type RequestBody,
   type ColumnValues,
 } from "./inTransaction";
+import { writeRelations } from "./writeRelations";
 
 /** Changes fields. `save_as` on rows that are drafts saves them as they are, or hands them in. */
 export async function updateRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<DbRow> {
@@ -55,6 +56,7 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
     await attachFiles(context.db, resource, id, saved);
     const made = { ...context, row: changedRow as never, before: row as never, input: data as never };
     const after = (await hooksOf(resource).updated?.(made)) ?? changedRow;
+    await writeRelations(context, { row: after as never, before: row, input: data }, listed !== undefined);
     await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
     reevaluateAlarms(context, { ...row, ...(after as unknown as DbRow) });
     const next = handedIn || (drafts && !isDraft && body.save_as !== undefined) ? actionOnSave(resource, body) : undefined;

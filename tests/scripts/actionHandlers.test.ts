@@ -10,7 +10,7 @@ const imported = (index: string): readonly string[] =>
 /** A handler registers itself when it is imported; one that nobody imports would leave its action to move the state only. */
 test.each(folders.map(({ name }) => name))("every handler of %s is imported", (folder) => {
   const registering = readdirSync(join(root, folder)).filter((file) =>
-    /^(handle|on)\(/m.test(readFileSync(join(root, folder, file), "utf8")),
+    /^(registerAction|registerHooks)\(/m.test(readFileSync(join(root, folder, file), "utf8")),
   );
   expect(imported("index.ts")).toContain(folder);
   expect(imported(`${folder}/index.ts`)).toEqual(expect.arrayContaining(registering.map((file) => file.replace(".ts", ""))));

@@ -19,8 +19,11 @@ registerHooks(payRolls, {
 
   async created(context) {
     const { row, body } = context;
-    if (Array.isArray(body.details)) await enterLines(context, row, numbered(body.details), { replace: true });
-    else await prefill(context, row, body.prefill);
+    if (!Array.isArray(body.details)) await prefill(context, row, body.prefill);
+  },
+
+  relations: {
+    details: async (context, lines) => void (await enterLines(context, context.row, numbered(lines), { replace: true })),
   },
 
   /** What happened to it; and the foot of the table shows the account's holder whether it will do. */

@@ -1,48 +1,43 @@
 import type { ChangedField } from "../../../resources/kit/changes";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { validate, type Errors } from "../../../resources/kit/validate";
 import { projectCorps, type ProjectCorp } from "../../../resources/projects/projectCorps";
-import type { Project } from "../../../resources/projects/projects";
+import type { Project, projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { attachFiles, checkReferences, applyDefaults, resolveFiles } from "../../rest/applyDefaults";
+import { attachFiles, applyDefaults, resolveFiles } from "../../rest/applyDefaults";
 import { FieldErrors } from "../../rest/errors";
-import type { HandlerContext } from "../../rest/handlers";
+import type { HandlerContext, RelationLine, SavedContext } from "../../rest/handlers";
+import { readLines } from "../../rest/writeRelations";
 import { recordParticipants } from "./changes";
 import { hasPeopleOnSite } from "./projectCorps";
 import { clientType, contractorType } from "./participants";
 
-type Line = Readonly<Record<string, unknown>>;
 type Values = Record<string, unknown>;
 
 const passed = 1;
 const resource: AnyResource = projectCorps;
 /** What may be said of a participant of a passed project without a review (domain model 5.2). */
-const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []);
+const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []) ?? [];
 
 /** The participants that came with the project's form. One that is left out has left the form; a passed project keeps it. */
-export async function writeParticipants(context: HandlerContext<unknown>, project: Project): Promise<void> {
-  const given = context.body["project_corps"];
-  if (given === undefined || given === null) return;
-  if (!Array.isArray(given)) throw new FieldErrors({ project_corps: ["[]"] });
-  const { db, services } = context;
-  const present = new Map((await services.store.findAll(db, projectCorps, { project: project.id })).map((row) => [row.id, row]));
+export async function writeParticipants(context: SavedContext<typeof projects>, given: readonly RelationLine[]): Promise<void> {
+  const { db, services, row: project } = context;
+  const stored = await services.store.findAll(db, projectCorps, { project: project.id });
   const isPassed = project.review_status === passed;
-  const wrong: string[] = [];
-  const lines: { row: ProjectCorp | undefined; data: Values }[] = [];
-  for (const [index, line] of (given as Line[]).entries()) {
-    const row = present.get(Number(line["id"]));
-    const { data, errors } = await readLine(context, project, line, row, isPassed);
-    wrong.push(...Object.values(errors).flatMap((texts) => texts.map((text) => inLine(context, index + 1, text))));
-    lines.push({ row, data });
-  }
-  if (wrong.length > 0) throw new FieldErrors({ project_corps: wrong });
+  const lines = (
+    await readLines(
+      { ...context, resource },
+      "project_corps",
+      given.map((line) => ({ ...line, project: project.id })),
+      { present: new Map(stored.map((row) => [row.id, { ...row }])), target: "project", ...(isPassed && { only: changeable }) },
+    )
+  ).map(({ stored: found, data }) => ({ row: stored.find(({ id }) => id === found?.id), data }));
 
   for (const { row, data } of lines) {
     await resolveFiles(db, context, resource, data, row && { ...row });
     await applyDefaults(db, context, resource, data, row && { ...row });
   }
   const changed = lines.map(({ row, data }) => ({ ...row, ...data }) as unknown as ProjectCorp);
-  const others = [...present.values()].filter(({ id }) => !lines.some(({ row }) => row?.id === id));
+  const others = stored.filter(({ id }) => !lines.some(({ row }) => row?.id === id));
   refuseDoubles(context, isPassed ? [...others, ...changed] : changed);
 
   if (!isPassed) for (const { id } of others) await services.store.remove(db, projectCorps, id);
@@ -62,29 +57,6 @@ function response(row: ProjectCorp | undefined, data: Values): ChangedField[] {
   const after = said({ ...row, ...data });
   const before = row ? said(row) : null;
   return before === after ? [] : [{ field: "project_corps", old: before, new: after }];
-}
-
-const inLine = ({ locale }: HandlerContext<unknown>, number: number, text: string): string =>
-  locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`;
-
-async function readLine(
-  context: HandlerContext<unknown>,
-  project: Project,
-  line: Line,
-  row: ProjectCorp | undefined,
-  isPassed: boolean,
-): Promise<{ data: Values; errors: Errors }> {
-  const { db, today, locale, services } = context;
-  const setting = { today, locale, demo: services.settings.demo };
-  const input = { ...line, project: project.id };
-  const { data, errors } = validate(resource, input, {
-    ...setting,
-    ...(row && { current: { ...row } }),
-    ...(row && isPassed && { only: changeable }),
-  });
-  // The project was written just now, by anyone who may.
-  const { project: _, ...others } = data;
-  return { data, errors: { ...(await checkReferences(db, context, resource, others)), ...errors } };
 }
 
 async function saveLine(

@@ -80,7 +80,7 @@ function checkResumption({ today, locale, services }: RequestContext, { suspend_
 registerHooks(projects, {
   create: ({ db, input }) => derivedValues(db, input),
 
-  created: (context) => writeParticipants(context, context.row),
+  relations: { project_corps: writeParticipants },
 
   update: async (context) => {
     const { db, row, input } = context;
@@ -98,7 +98,6 @@ registerHooks(projects, {
     const row = isWaiting(context.row) ? await moveFreely(context, before) : context.row;
     if (before.review_status === passed) await recordChanges(context, before, effectOf(context.input, row));
     if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
-    await writeParticipants(context, row);
     return row;
   },
 

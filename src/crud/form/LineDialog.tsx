@@ -61,15 +61,18 @@ function sectionsOf({ form = [], update = [] }: AnyResource, by: string, limited
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What a copied field will hold once the entry is saved, as far as the chosen references say it. */
+/** The names of the chosen references, and what a copied field will hold once the entry is saved, as far as they say it. */
 function copiesOf({ fields }: AnyResource, line: RelationLine, chosen: ReadonlyMap<string, string>): FormValues {
   const copies: FormValues = {};
-  for (const [name, { spec }] of Object.entries(fields))
+  for (const [name, { spec }] of Object.entries(fields)) {
+    const called = spec.kind === "ref" ? chosen.get(`${name}:${String(line[name])}`) : undefined;
+    if (called !== undefined) copies[`${name}_name`] = called;
     for (const path of spec.snapshotOf ?? []) {
       const [reference = "", column] = path.split(".");
       const text = chosen.get(`${reference}:${String(line[reference])}`);
       if (column === name && text !== undefined && line[reference]) copies[name] = text;
     }
+  }
   return copies;
 }
 

@@ -1,0 +1,259 @@
+import { resources } from "./index";
+import { isStored, metaColumns, type AnyAction, type AnyResource, type Section } from "./kit/resource";
+import type { Access, Condition } from "./kit/access";
+import type { Derivation, Fields, FieldSpec } from "./kit/field";
+import type { Label } from "./kit/label";
+import { isWritable } from "./kit/validate";
+
+type Report = (place: string, fault: string) => void;
+
+const registry: Readonly<Record<string, AnyResource | undefined>> = resources;
+const fieldsOf = (resource: AnyResource) => Object.entries(resource.fields);
+
+/** What the types cannot see: names that lead nowhere, and promises that a declaration alone does not keep. One sentence each. */
+export function declarationFaults(resource: AnyResource): readonly string[] {
+  const faults: string[] = [];
+  const report: Report = (place, fault) => faults.push(`${resource.name}.${place}: ${fault}`);
+  checkFields(resource, report);
+  checkScreens(resource, report);
+  checkRelations(resource, report);
+  checkActions(resource, report);
+  checkFilters(resource, report);
+  checkImport(resource, report);
+  checkIndexes(resource, report);
+  for (const [place, condition] of conditionsOf(resource)) checkCondition(resource, condition, place, report);
+  return faults;
+}
+
+function checkFields(resource: AnyResource, report: Report): void {
+  const own = (place: string, name: string | undefined) => {
+    if (name !== undefined && !(name in resource.fields)) report(place, `there is no field ${name}`);
+  };
+  own("recordRepresentation", resource.recordRepresentation);
+  for (const [name, field] of fieldsOf(resource)) {
+    const { spec } = field;
+    const place = `fields.${name}`;
+    if (name === "id" || (!resource.noMeta && isMeta(name)))
+      report(place, "every row has this column already; name the field differently");
+    if (spec.kind === "ref" && !registry[spec.target!])
+      report(place, `no resource is named ${spec.target}; add it to resources/index.ts`);
+    for (const other of [spec.areaField, spec.typeField, spec.when?.field, ...spec.uniqueWith]) own(place, other);
+    for (const { above, facts } of spec.closerLabels ?? []) for (const other of [above, ...facts]) own(place, other);
+    if (spec.derived) checkDerivation(resource, spec.derived, place, report);
+    if (spec.filter && spec.derived && spec.derived.op !== "exists")
+      report(place, "only existsOf can be filtered; leave .filter() out");
+    if ((spec.search || spec.unique) && !isStored(field)) report(place, "it has no column to search or to compare");
+    for (const path of spec.snapshotOf ?? []) follow(resource, path, place, report);
+    if (spec.denormalized) checkDenormalized(resource, spec, spec.denormalized, place, report);
+    if (spec.dictionary && spec.default !== undefined && !spec.dictionary.codes.some((code) => code === spec.default))
+      report(place, `the default ${String(spec.default)} is no code of ${spec.dictionary.name}`);
+    checkReferenceName(resource, name, spec, report);
+  }
+}
+
+/** The name of a referenced row is answered under `{ref}_name`; a field of that name is a copy of it. */
+function checkReferenceName(resource: AnyResource, name: string, { kind }: FieldSpec, report: Report): void {
+  const beside = kind === "ref" ? resource.fields[`${name}_name`] : undefined;
+  if (beside && !beside.spec.snapshotOf?.[0]?.startsWith(`${name}.`))
+    report(`fields.${name}_name`, `${name}_name is the name of the row that ${name} refers to; use .snapshotOf("${name}.…")`);
+}
+
+function checkScreens(resource: AnyResource, report: Report): void {
+  const { form = [], show = [], list, views = {}, create, update = [] } = resource;
+  const shown: [string, readonly string[]][] = [
+    ["list.columns", list?.columns ?? []],
+    ...Object.entries(views).map(([view, { columns = [] }]): [string, readonly string[]] => [`views.${view}.columns`, columns]),
+    ["form", form.flatMap(({ fields }) => fields)],
+    ["show", show.flatMap(({ fields }) => fields)],
+  ];
+  for (const [place, names] of shown)
+    for (const name of names) {
+      const field = resource.fields[name];
+      if (!field) report(place, `there is no field ${name}`);
+      else if (field.spec.hidden) report(place, `${name} is hidden and leaves the server for nobody`);
+    }
+  for (const sort of [list?.sort, ...Object.values(views).map(({ sort: one }) => one)])
+    if (sort && !isColumn(resource, sort[0])) report("list.sort", `${sort[0]} is no column of the table`);
+  const offered = form.flatMap(({ fields }) => fields);
+  for (const name of offered)
+    if (resource.fields[name]?.spec.computed && !update.some(({ only }) => only?.includes(name)))
+      report("form", `${name} is computed: nobody may write it; move it to show`);
+  if (form.length > 0 && create)
+    for (const name of neededToCreate(resource))
+      if (!offered.includes(name)) report("form", `${name} is required and missing: add it to a section, or give it .default(…)`);
+}
+
+/** Required fields that neither the server nor a default fills in. */
+const neededToCreate = (resource: AnyResource): readonly string[] =>
+  fieldsOf(resource)
+    .filter(([, { spec }]) => spec.required && isWritable(spec) && !spec.serverDefault && spec.default === undefined)
+    .map(([name]) => name);
+
+function checkRelations(resource: AnyResource, report: Report): void {
+  const { relations = {}, form = [], show = [] } = resource;
+  for (const [name, { reference, target, where, limit, editable }] of Object.entries(relations)) {
+    const place = `relations.${name}`;
+    const other = checkPointer(resource, reference, target, place, report);
+    if (name in resource.fields) report(place, `a field is named ${name} too; name the relation differently`);
+    if (where) checkCondition(other ?? resource, where, place, report);
+    if (!editable || !other) continue;
+    if (where || limit) report(place, "what is written with the row is all of it: leave out where and limit, or editable");
+    if (!other.form?.length && form.some(({ relation }) => relation === name))
+      report(place, `its lines are typed in a dialog: give ${reference} a form`);
+    if (!other.path || !other.read) report(place, `a line is read again before it is changed: give ${reference} a path and read`);
+  }
+  for (const { relation } of [...form, ...show] as readonly Section[])
+    if (relation !== undefined && !relations[relation]?.editable)
+      report("form", `the section names the relation ${relation}; write relations: { ${relation}: { …, editable: true } }`);
+}
+
+/** The resource of this name, if its field points here. */
+function checkPointer(resource: AnyResource, reference: string, target: string, place: string, report: Report) {
+  const other = registry[reference];
+  if (!other) report(place, `no resource is named ${reference}; add it to resources/index.ts`);
+  else if (other.fields[target]?.spec.target !== resource.name)
+    report(place, `${reference}.${target} is no reference to ${resource.name}; write ref("${resource.name}", …) there`);
+  return other;
+}
+
+const placeholders = (label: Label): string[] =>
+  label.flatMap((text) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name!));
+
+function checkActions(resource: AnyResource, report: Report): void {
+  for (const [name, { notice, input = {}, mapsTo = {}, unless }] of Object.entries(resource.actions ?? {})) {
+    const place = `actions.${name}`;
+    for (const fact of notice ? placeholders(notice.text) : [])
+      if (!isFact(resource, fact)) report(`${place}.notice`, `{${fact}} is no field of the row; the reader would see the braces`);
+    for (const asked of Object.keys(mapsTo)) if (!(asked in input)) report(`${place}.mapsTo`, `there is no input ${asked}`);
+    checkInput(resource, input, mapsTo, place, report);
+    for (const field of unless?.reads ?? []) if (!(field in resource.fields)) report(place, `there is no field ${field}`);
+  }
+}
+
+function checkInput(
+  resource: AnyResource,
+  input: Fields,
+  mapsTo: NonNullable<AnyAction["mapsTo"]>,
+  place: string,
+  report: Report,
+): void {
+  const texts = ["text", "longText"];
+  for (const [asked, { spec }] of Object.entries(input)) {
+    const target = asked in mapsTo ? mapsTo[asked as never] : asked;
+    const column = target ? resource.fields[target] : undefined;
+    if (column && column.spec.kind !== spec.kind && !(texts.includes(spec.kind) && texts.includes(column.spec.kind)))
+      report(
+        `${place}.input.${asked}`,
+        `the field ${target} is of the kind ${column.spec.kind}; write mapsTo: { ${asked}: false }`,
+      );
+  }
+}
+
+const isFact = ({ fields }: AnyResource, name: string): boolean =>
+  name in fields || isMeta(name) || name === "id" || fields[name.replace(/_name$/, "")]?.spec.kind === "ref";
+
+function checkFilters(resource: AnyResource, report: Report): void {
+  for (const [name, filter] of Object.entries(resource.filters ?? {})) {
+    const other = "having" in filter ? filter.having : "lacking" in filter ? filter.lacking : undefined;
+    const of = other && checkPointer(resource, other.of, other.by, `filters.${name}`, report);
+    if (of && !isColumn(of, other.field)) report(`filters.${name}`, `${other.of} has no column ${other.field}`);
+  }
+}
+
+function checkImport(resource: AnyResource, report: Report): void {
+  if (!resource.import) return;
+  const { columns } = resource.import;
+  if (!resource.create) report("import", "rows are imported by the right to create them; write create");
+  for (const name of neededToCreate(resource)) {
+    const { kind, when } = resource.fields[name]!.spec;
+    if (!columns.includes(name) && kind !== "files" && !when)
+      report("import.columns", `${name} is required: without it no row can be imported; add it`);
+  }
+  for (const name of columns)
+    if (resource.fields[name]?.spec.kind === "files")
+      report("import.columns", `${name} is uploaded beside the sheet; leave it out`);
+}
+
+function checkIndexes(resource: AnyResource, report: Report): void {
+  for (const name of [...(resource.indexes ?? []), ...(resource.uniques ?? []).map(({ fields }) => fields)].flat())
+    if (!isColumn(resource, name) && (name !== "deleted_at" || resource.noMeta))
+      report("indexes", `${name} is no column of the table`);
+}
+
+const isMeta = (name: string): boolean => (metaColumns as readonly string[]).includes(name);
+const isColumn = (resource: AnyResource, name: string): boolean => {
+  const field = resource.fields[name];
+  return field ? isStored(field) : name === "id" || (!resource.noMeta && isMeta(name));
+};
+
+/** A path of references that ends in a column. */
+function follow(resource: AnyResource, path: string, place: string, report: Report): void {
+  const [head = "", ...rest] = path.split(".");
+  if (rest.length === 0) {
+    if (!isColumn(resource, head)) report(place, `${resource.name} has no column ${head}`);
+    return;
+  }
+  const target = resource.fields[head]?.spec.target;
+  const next = target && registry[target];
+  if (next) follow(next, rest.join("."), place, report);
+  else report(place, `${resource.name}.${head} is no reference`);
+}
+
+/** One reference that every row has: a condition on the copy then says what it says on the row that is copied. */
+function checkDenormalized(resource: AnyResource, spec: FieldSpec, path: string, place: string, report: Report): void {
+  const [by = "", column = "", ...further] = path.split(".");
+  const reference = resource.fields[by]?.spec;
+  const source = registry[reference?.target ?? ""]?.fields[column];
+  if (!reference?.required || further.length > 0) report(place, `${by} must be one required reference, followed by one column`);
+  else if (!source || !isStored(source) || source.spec.kind !== spec.kind)
+    report(place, `${path} is no column of the kind ${spec.kind}`);
+}
+
+function checkDerivation(resource: AnyResource, derived: Derivation, place: string, report: Report): void {
+  if (derived.op === "value") return follow(resource, `${derived.target}.${derived.field}`, place, report);
+  const of = checkPointer(resource, derived.reference, derived.target, place, report);
+  if (!of) return;
+  if ((derived.op === "sum" || derived.op === "latest") && !isColumn(of, derived.field))
+    report(place, `${derived.reference} has no column ${derived.field}`);
+  if (derived.where) checkCondition(of, derived.where, place, report);
+}
+
+function checkCondition(resource: AnyResource, condition: Condition, place: string, report: Report): void {
+  if (condition.op === "both" || condition.op === "either")
+    for (const each of condition.of) checkCondition(resource, each, place, report);
+  else if (condition.op === "has") {
+    const of = checkPointer(resource, condition.of, condition.by, place, report);
+    if (of) checkCondition(of, condition.where, place, report);
+  } else if ("path" in condition) {
+    follow(resource, condition.path, place, report);
+    if (condition.path.split(".").length > 2)
+      report(place, `${condition.path} follows two references; keep a copy of the nearer one with .snapshotOf(…)`);
+  }
+}
+
+function conditionsOf(resource: AnyResource): readonly (readonly [string, Condition])[] {
+  const { update = [], actions = {}, views = {}, filters = {}, choose } = resource;
+  const accesses: [string, Access | undefined][] = [
+    ["read", resource.read],
+    ["create", resource.create],
+    ["remove", resource.remove?.by],
+    ["import", resource.import?.by],
+    ["export", resource.export],
+    ...update.map(({ by }): [string, Access] => ["update", by]),
+    ...Object.entries(actions).map(([name, { by }]): [string, Access] => [`actions.${name}`, by]),
+  ];
+  const found: [string, Condition | undefined][] = [
+    ...accesses.flatMap(([place, access]) =>
+      [access?.government, access?.company, access?.anonymous].map((rule): [string, Condition | undefined] => [
+        place,
+        rule?.where,
+      ]),
+    ),
+    ...Object.entries(views).map(([view, { where }]): [string, Condition] => [`views.${view}`, where]),
+    ...Object.entries(filters).flatMap(([name, filter]) =>
+      "cases" in filter ? Object.values(filter.cases).map(({ where }): [string, Condition] => [`filters.${name}`, where]) : [],
+    ),
+    ["choose", choose?.where],
+  ];
+  return found.flatMap(([place, condition]) => (condition ? [[place, condition] as const] : []));
+}

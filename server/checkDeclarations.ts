@@ -1,0 +1,34 @@
+import { resources } from "../resources";
+import { declarationFaults } from "../resources/declarationFaults";
+import type { AnyResource } from "../resources/kit/resource";
+import "./actions";
+import { hooksOf } from "./rest/handlers";
+
+/** A declaration promises what the program would not do. */
+export class DeclarationFailure extends Error {
+  override readonly name = "DeclarationFailure";
+}
+
+/** Editable relations that the engine cannot write: the values wait for a review, or the form is saved by an action. */
+function unwrittenRelations(resource: AnyResource): readonly string[] {
+  const { relations = {}, staging, actions = {} } = resource;
+  const isSavedByAction = Object.values(actions).some(({ call }) => call === "PATCH");
+  if (!staging && !isSavedByAction) return [];
+  const writers = hooksOf(resource).relations ?? {};
+  return Object.entries(relations)
+    .filter(([name, { editable }]) => editable && !writers[name])
+    .map(
+      ([name]) =>
+        `${resource.name}.relations.${name}: a row with ${staging ? "staging" : "an action under PATCH"} needs a writer of its own; ` +
+        `write registerHooks(${resource.name}, { relations: { ${name}: … } })`,
+    );
+}
+
+/** Refuses declarations whose faults only a user would find. */
+export function checkDeclarations(): void {
+  const faults = Object.values<AnyResource>(resources).flatMap((resource) => [
+    ...declarationFaults(resource),
+    ...unwrittenRelations(resource),
+  ]);
+  if (faults.length > 0) throw new DeclarationFailure(["The declarations cannot be kept:", ...faults].join("\n"));
+}

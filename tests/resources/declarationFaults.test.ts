@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { declarationFaults } from "../../resources/declarationFaults";
+import { ownCompany } from "../../resources/access";
+import { countOf } from "../../resources/kit/field";
+import { filesField, integer, ref, text } from "../../resources/kit/kinds";
+import { defineResource, type AnyResource } from "../../resources/kit/resource";
+import { withResources } from "../support/resources";
+
+const officials = { government: { needs: "project_view" } } as const;
+const label = ["演练", "Drills"] as const;
+const drills = defineResource({
+  name: "drills",
+  path: "/building/v1/drills/",
+  label,
+  recordRepresentation: "title",
+  fields: {
+    title: text("主题", "Subject").required(),
+    project: ref("projects", "项目", "Project").required(),
+    papers: filesField("附件", "Papers").required(),
+  },
+  read: officials,
+  create: officials,
+  form: [{ fields: ["title", "project", "papers"], relation: "participants" }],
+  relations: { participants: { reference: "drillParticipants", target: "drill", label, editable: true } },
+  actions: {
+    close: { call: "POST close", label, by: officials, notice: { to: "company", text: ["{title}", "{project_name}"] } },
+  },
+  import: { by: officials, columns: ["title", "project"] },
+});
+const drillParticipants = defineResource({
+  name: "drillParticipants",
+  path: "/building/v1/drillParticipants/",
+  label,
+  recordRepresentation: "name",
+  fields: { drill: ref("drills", "演练", "Drill").required(), name: text("姓名", "Name") },
+  read: officials,
+  form: [{ fields: ["name"] }],
+});
+
+let withdraw: () => void;
+beforeAll(() => (withdraw = withResources({ drills, drillParticipants })));
+afterAll(() => withdraw());
+
+test("a declaration that can be kept has no fault", () => {
+  expect(declarationFaults(drills)).toEqual([]);
+  expect(declarationFaults(drillParticipants)).toEqual([]);
+});
+
+const { fields, relations } = drills;
+const participants = relations!.participants!;
+const without = (key: keyof AnyResource): AnyResource => {
+  const { [key]: _, ...rest } = drillParticipants as AnyResource & Record<typeof key, unknown>;
+  return rest as AnyResource;
+};
+
+test.each<[string, Partial<AnyResource>, string]>([
+  [
+    "a reference to nothing",
+    { fields: { ...fields, project: ref("project", "项目", "Project") } },
+    "add it to resources/index.ts",
+  ],
+  [
+    "a copy of no column",
+    { fields: { ...fields, copy: text("名", "Name").snapshotOf("project.nmae") } },
+    "projects has no column nmae",
+  ],
+  [
+    "a count over no reference",
+    { fields: { ...fields, n: integer("数", "N").derived(countOf("workers", "drill")) } },
+    "workers.drill",
+  ],
+  ["a condition on no column", { read: { company: { where: ownCompany("project.corp_of") } } }, "projects has no column corp_of"],
+  ["a section with an unknown relation", { relations: {} }, "relations: { participants: { …, editable: true } }"],
+  [
+    "a relation that is only read, in a form",
+    { relations: { participants: { ...participants, editable: false } } },
+    "editable: true",
+  ],
+  [
+    "a relation that points elsewhere",
+    { relations: { participants: { ...participants, target: "name" } } },
+    'write ref("drills", …)',
+  ],
+  [
+    "lines of which only some are written",
+    { relations: { participants: { ...participants, limit: 5 } } },
+    "leave out where and limit",
+  ],
+  ["a required field that the form lacks", { form: [{ fields: ["title", "papers"] }] }, "project is required"],
+  ["a required field that the sheet lacks", { import: { by: officials, columns: ["title"] } }, "project is required"],
+  [
+    "braces in a notice",
+    { actions: { close: { call: "POST close", label, by: officials, notice: { to: "company", text: ["{titel}", ""] } } } },
+    "{titel} is no field of the row",
+  ],
+  ["an index of no column", { indexes: [["nothing"]] }, "nothing is no column"],
+])("%s is a fault, with what to write", (_, change, sentence) => {
+  expect(declarationFaults({ ...drills, ...change } as AnyResource).join("\n")).toContain(sentence);
+});
+
+test.each(["form", "path", "read"] as const)("lines need a %s", (key) => {
+  const undo = withResources({ drillParticipants: without(key) });
+  const faults = declarationFaults(drills);
+  undo();
+  withResources({ drillParticipants });
+  expect(faults.join()).toContain(key);
+});
