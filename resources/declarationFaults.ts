@@ -46,7 +46,7 @@ function checkFields(resource: AnyResource, report: Report): void {
     for (const path of spec.snapshotOf ?? []) follow(resource, path, place, report);
     if (spec.denormalized) checkDenormalized(resource, spec, spec.denormalized, place, report);
     if (spec.dictionary && spec.default !== undefined && !spec.dictionary.codes.some((code) => code === spec.default))
-      report(place, `the default ${String(spec.default)} is no code of ${spec.dictionary.name}`);
+      report(place, `the default ${JSON.stringify(spec.default)} is no code of ${spec.dictionary.name}`);
     checkReferenceName(resource, name, spec, report);
   }
 }

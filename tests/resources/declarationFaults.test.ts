@@ -95,7 +95,7 @@ test.each<[string, Partial<AnyResource>, string]>([
   ],
   ["an index of no column", { indexes: [["nothing"]] }, "nothing is no column"],
 ])("%s is a fault, with what to write", (_, change, sentence) => {
-  expect(declarationFaults({ ...drills, ...change } as AnyResource).join("\n")).toContain(sentence);
+  expect(declarationFaults({ ...drills, ...change }).join("\n")).toContain(sentence);
 });
 
 test.each(["form", "path", "read"] as const)("lines need a %s", (key) => {
