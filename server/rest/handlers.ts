@@ -57,9 +57,9 @@ export interface SavedContext<R> extends HandlerContext<R> {
 type WrittenContext<R> = Omit<SavedContext<R>, "input">;
 
 /** One line of an editable relation as it came over the wire; with an id it is a row that exists. */
-export type RelationLine = Readonly<Record<string, unknown>>;
+export type SubmittedLine = Readonly<Record<string, unknown>>;
 /** Writes the lines of an editable relation in place of the engine. */
-type RelationWriter<R> = (context: SavedContext<R>, lines: readonly RelationLine[]) => Promise<void>;
+type RelationWriter<R> = (context: SavedContext<R>, lines: readonly SubmittedLine[]) => Promise<void>;
 
 type Values = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { audit, changed, holdAuditBack } from "../audit/audit";
 import type { DbRow } from "../db/query";
 import { applyDefaults, attachFiles, checkReferences, resolveFiles, toFieldErrors } from "./applyDefaults";
 import { FieldErrors } from "./errors";
-import { hooksOf, type HandlerContext, type RelationLine } from "./handlers";
+import { hooksOf, type HandlerContext, type SubmittedLine } from "./handlers";
 import { reevaluateAlarms, toNumber, validationSettings, type ColumnValues, type WriteContext } from "./inTransaction";
 
 const maxLines = 2000;
@@ -20,7 +20,7 @@ interface ReadLine {
   readonly data: ColumnValues;
 }
 
-const isLine = (line: unknown): line is RelationLine => typeof line === "object" && line !== null && !Array.isArray(line);
+const isLine = (line: unknown): line is SubmittedLine => typeof line === "object" && line !== null && !Array.isArray(line);
 
 /**
  * The lines that came with the row, by the right to write the row: one with an id is changed, one without is created, and what the list
@@ -62,14 +62,14 @@ async function writeLines(
   name: string,
   relation: Relation,
   parent: DbRow,
-  lines: readonly RelationLine[],
+  lines: readonly SubmittedLine[],
 ): Promise<void> {
   const { db, resource, services } = context;
   const found: readonly DbRow[] = await services.store.findAll(db, resource, { [relation.target]: parent.id }, { lock: true });
   const present = new Map(found.map((row) => [row.id, row]));
   const ofParent = lines.map((line) => ({ ...line, [relation.target]: parent.id }));
   try {
-    const read = await readLines(context, name, ofParent, { present, target: relation.target });
+    const read = await readRelationLines(context, name, ofParent, { present, target: relation.target });
     await holdAuditBack(db, async () => {
       for (const row of present.values()) await removeLine(context, row);
       for (const line of read) await saveLine(context, line);
@@ -90,10 +90,10 @@ interface StoredLines {
 }
 
 /** Reads every line before any is written. Each mistake is reported with its line. */
-export async function readLines(
+export async function readRelationLines(
   context: HandlerContext<AnyResource>,
   name: string,
-  lines: readonly RelationLine[],
+  lines: readonly SubmittedLine[],
   { present, target, only }: StoredLines,
 ): Promise<readonly ReadLine[]> {
   const { db, resource, locale } = context;

@@ -5,8 +5,8 @@ import type { Project, projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { attachFiles, applyDefaults, resolveFiles } from "../../rest/applyDefaults";
 import { FieldErrors } from "../../rest/errors";
-import type { HandlerContext, RelationLine, SavedContext } from "../../rest/handlers";
-import { readLines } from "../../rest/writeRelations";
+import type { HandlerContext, SubmittedLine, SavedContext } from "../../rest/handlers";
+import { readRelationLines } from "../../rest/writeRelations";
 import { recordParticipants } from "./changes";
 import { hasPeopleOnSite } from "./projectCorps";
 import { clientType, contractorType } from "./participants";
@@ -19,12 +19,12 @@ const resource: AnyResource = projectCorps;
 const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []) ?? [];
 
 /** The participants that came with the project's form. One that is left out has left the form; a passed project keeps it. */
-export async function writeParticipants(context: SavedContext<typeof projects>, given: readonly RelationLine[]): Promise<void> {
+export async function writeParticipants(context: SavedContext<typeof projects>, given: readonly SubmittedLine[]): Promise<void> {
   const { db, services, row: project } = context;
   const stored = await services.store.findAll(db, projectCorps, { project: project.id });
   const isPassed = project.review_status === passed;
   const lines = (
-    await readLines(
+    await readRelationLines(
       { ...context, resource },
       "project_corps",
       given.map((line) => ({ ...line, project: project.id })),
