@@ -1,4 +1,4 @@
-// npm run dev: pages with hot reload on http://127.0.0.1:5173, and the server, which starts again when a file changes.
+// npm run dev: pages with hot reload on http://127.0.0.1:5173, and the server, which starts again when a file or a migration changes.
 import { spawn } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
 import { root, say } from "./run.mjs";
@@ -6,7 +6,14 @@ import { root, say } from "./run.mjs";
 ensureInstalled();
 const start = (args) => spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
 const programs = [
-  start(["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/main.ts"]),
+  start([
+    "node_modules/tsx/dist/cli.mjs",
+    "watch",
+    "--clear-screen=false",
+    "--include",
+    "server/db/migrations/*.sql",
+    "server/main.ts",
+  ]),
   start(["node_modules/vite/bin/vite.js", "--host", "127.0.0.1"]),
 ];
 say("Pages on http://127.0.0.1:5173");

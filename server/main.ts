@@ -1,4 +1,5 @@
 import { openDatabase, DatabaseFailure } from "./db/pool";
+import { checkSchema, SchemaMismatch } from "./db/checkSchema";
 import { ClusterFailure } from "./db/cluster";
 import { DestructiveMigration, migrate, OutdatedDatabase } from "./db/migrate";
 import { buildApp } from "./app";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, say);
   try {
     await migrate(database.pool, { allowDestructive: settings.allowDestructiveMigrations });
+    await checkSchema(database.pool);
     const { default: pino } = await import("pino");
     const services = await makeServices(settings, database.pool, pino(logger));
     const response = await firstRun(services, say);
@@ -89,6 +91,7 @@ const [command, given] = process.argv.slice(2);
     DatabaseFailure,
     DestructiveMigration,
     OutdatedDatabase,
+    SchemaMismatch,
     KeyFailure,
     ListenFailure,
   ];

@@ -1,32 +1,23 @@
-import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { fetchRows, execute, raw, sql, transaction, type Db } from "../../../server/db/query";
 import { denormalizationsOf, denormalizationSql } from "../../../server/db/denormalization";
+import { sqlTypeOf, storedColumns } from "../../../server/db/checkSchema";
 import { tableOf } from "../../../server/db/schema";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 
 /** Tables that no declaration makes: the machinery's own, each made by a migration by hand. */
 const byHand = ["audit_tail", "field_keys", "sim_accounts", "sim_batches", "sim_records", "sms_outbox"];
 
-type Column = Record<"table" | "column" | "type" | "default", string> & { required: boolean };
-
 let database: TestDatabase;
-let columns: Map<string, Column[]>;
+let columns: Map<string, Awaited<ReturnType<typeof storedColumns>>>;
 let indexes: Map<string, { index: string; isUnique: boolean }[]>;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  const found = await fetchRows<Column>(
-    database.pool,
-    sql`select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
-          coalesce(pg_get_expr(d.adbin, d.adrelid), '') as "default"
-        from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-          and a.attnum > 0 and not a.attisdropped`,
-  );
-  columns = grouped(found, (column) => column);
+  columns = grouped(await storedColumns(database.pool), (column) => column);
   const keys = await fetchRows<{ table: string; index: string; isUnique: boolean }>(
     database.pool,
     sql`select t.relname as "table", i.relname as index, x.indisunique as "isUnique" from pg_index x join pg_class t on t.oid = x.indrelid
@@ -42,14 +33,6 @@ function grouped<T extends { table: string }, V>(found: readonly T[], value: (ro
   return byTable;
 }
 
-/** The type as PostgreSQL calls it. */
-const typeOf = (column: PgColumn): string =>
-  column
-    .getSQLType()
-    .replace("bigserial", "bigint")
-    .replace(/^char\(/, "character(")
-    .replaceAll(", ", ",");
-
 const all: readonly AnyResource[] = Object.values(resources);
 const response = (type: string, required: boolean, hasDefault: boolean) =>
   `${type}${required ? " required" : ""}${hasDefault ? " with a default" : ""}`;
@@ -59,7 +42,7 @@ describe("what is declared and what is migrated agree", () => {
     const declared = getTableConfig(tableOf(resource));
     const requested = declared.columns.map((column) => [
       column.name,
-      response(typeOf(column), column.notNull, column.hasDefault),
+      response(sqlTypeOf(column), column.notNull, column.hasDefault),
     ]);
     const found = (columns.get(resource.table) ?? []).map((each) => [
       each.column,
