@@ -18,7 +18,7 @@ const zones = [
     why: "providers join resources and pages",
   },
   {
-    of: /^src\/(main\.tsx|(entry|pages|screen)\/)/,
+    of: /^src\/((main|Entry)\.tsx|entries\.ts|(entry|pages|screen)\/)/,
     may: /^(src|providers|resources)(\/|$)/,
     packages: new RegExp(`^(?!node:|pg$|fastify|drizzle)(?!${heavy.source.slice(1)})`),
     why: "pages outside the administration load neither react-admin nor MUI",

@@ -14,20 +14,22 @@ import { getSession } from "../providers/session";
 import { sendOnce } from "../providers/sendOnce";
 import { navigation } from "./entry/navigation";
 import { useTheme } from "./entry/theme";
+import { ActionViewsContext } from "./crud/actions/actionView";
 import { ListStyles } from "./crud/list/ListStyles";
-import { internalPath, resourceElements } from "./crud/resources";
-import { catalogues } from "./i18n/catalogues";
+import { internalPath, resourceElements } from "./shell/resources";
+import { catalogues } from "./shell/catalogues";
 import { useLocale } from "./i18n/useTranslations";
 import { BaseStyles } from "./kinds/BaseStyles";
 import { NativeStyles } from "./ui/NativeStyles";
 import { Layout } from "./shell/Layout";
-import { InternalLocation } from "./shell/routing/InternalLocation";
-import { pageRoutes } from "./shell/routing/pages";
-import { routerProvider } from "./shell/routing/routerProvider";
-import { DeniedState, LoadingState, NotFoundState } from "./shell/states/states";
-import { ErrorPage } from "./shell/states/ErrorPage";
+import { InternalLocation } from "./routing/InternalLocation";
+import { pageRoutes } from "./shell/pages";
+import { routerProvider } from "./routing/routerProvider";
+import { DeniedState, LoadingState, NotFoundState } from "./feedback/states";
+import { ErrorPage } from "./feedback/ErrorPage";
 import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
+import { actionViews } from "./views/actions";
 
 setWriteSender(sendOnce);
 const dataProvider = createDataProvider(internalPath);
@@ -76,19 +78,21 @@ function Administration() {
           <BaseStyles />
           <NativeStyles />
           <ListStyles />
-          <CoreAdminUI
-            layout={Layout}
-            catchAll={NotFoundState}
-            accessDenied={DeniedState}
-            loading={LoadingState}
-            error={ErrorPage}
-            loginPage={false}
-            authCallbackPage={false}
-            disableTelemetry
-          >
-            {resourceElements()}
-            <CustomRoutes>{pageRoutes()}</CustomRoutes>
-          </CoreAdminUI>
+          <ActionViewsContext value={actionViews}>
+            <CoreAdminUI
+              layout={Layout}
+              catchAll={NotFoundState}
+              accessDenied={DeniedState}
+              loading={LoadingState}
+              error={ErrorPage}
+              loginPage={false}
+              authCallbackPage={false}
+              disableTelemetry
+            >
+              {resourceElements()}
+              <CustomRoutes>{pageRoutes()}</CustomRoutes>
+            </CoreAdminUI>
+          </ActionViewsContext>
           <ToastStack />
         </CssBaseline>
       </AdminContext>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyState, FailedState, LoadingState } from "../shell/states/states";
+import { EmptyState, FailedState, LoadingState } from "../feedback/states";
 
 export interface QueryState<T> {
   readonly data: T | undefined;

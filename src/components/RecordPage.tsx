@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ResourceName } from "../../resources";
 import { recordName } from "../kinds/inputs/RefInput";
 import type { WireRow } from "../kinds/wireRow";
-import { EmptyState } from "../shell/states/states";
+import { EmptyState } from "../feedback/states";
 import { Loadable } from "./Loadable";
 import { useRowId } from "./useRowId";
 

@@ -7,7 +7,7 @@ import { ActionDialog } from "../crud/actions/ActionDialog";
 import { ChangeTable } from "../crud/show/ChangeTable";
 import { Description } from "../crud/show/Description";
 import type { WireRow } from "../kinds/wireRow";
-import type { ActionViewProps } from "../views/actionView";
+import type { ActionViewProps } from "../crud/actions/actionView";
 import { Loadable } from "./Loadable";
 
 interface ReviewDialogProps extends ActionViewProps {

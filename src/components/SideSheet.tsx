@@ -2,7 +2,7 @@ import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { useId, type ReactNode } from "react";
 import { useTranslations } from "../i18n/useTranslations";
-import { useOnceOpen } from "../shell/useOnceOpen";
+import { useOnceOpen } from "../feedback/useOnceOpen";
 
 interface SideSheetProps {
   title: string;

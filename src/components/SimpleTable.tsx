@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CardsOnPhone } from "../kinds/CardsOnPhone";
 import { GridFrame } from "../kinds/GridFrame";
-import { EmptyState } from "../shell/states/states";
+import { EmptyState } from "../feedback/states";
 
 export interface TableColumn {
   readonly title: string;

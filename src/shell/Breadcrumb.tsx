@@ -4,8 +4,8 @@ import { LinkBase } from "react-admin";
 import { navigation } from "../entry/navigation";
 import { useTabTitle } from "../i18n/usePlatform";
 import { useTranslations } from "../i18n/useTranslations";
-import { useCurrentScreen } from "./routing/currentScreen";
-import { saveBreadcrumb, readBreadcrumb, breadcrumbAt, type Crumb } from "./routing/breadcrumb";
+import { useCurrentScreen } from "../routing/currentScreen";
+import { saveBreadcrumb, readBreadcrumb, breadcrumbAt, type Crumb } from "../routing/breadcrumb";
 
 function labelOf({ pathname, search }: Crumb): Label | undefined {
   const screen = navigation.findScreen(pathname)?.screen;

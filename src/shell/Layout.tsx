@@ -5,18 +5,18 @@ import { getSession } from "../../providers/session";
 import { Breadcrumb } from "./Breadcrumb";
 import { Header, headerHeight } from "./header/Header";
 import { KeyHelp } from "./keyboard/KeyHelp";
-import { ShownOnce } from "./once/ShownOnce";
-import { KeepAlive } from "./routing/KeepAlive";
-import { useCurrentScreen } from "./routing/currentScreen";
+import { ShownOnce } from "./ShownOnce";
+import { KeepAlive } from "../routing/KeepAlive";
+import { useCurrentScreen } from "../routing/currentScreen";
 import { PasswordDialog } from "./session/PasswordDialog";
 import { PendingSteps } from "./session/PendingSteps";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
 import { ShellStyles } from "./ShellStyles";
-import { SimulatedBank } from "./SimulatedBank";
-import { PageBoundary } from "./states/PageBoundary";
-import { useOnceOpen } from "./useOnceOpen";
-import { DeniedState, LoadingState } from "./states/states";
+import { SimulatedBank } from "../components/SimulatedBank";
+import { PageBoundary } from "../feedback/PageBoundary";
+import { useOnceOpen } from "../feedback/useOnceOpen";
+import { DeniedState, LoadingState } from "../feedback/states";
 
 /** The frame around every screen of the administration. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,11 +1,7 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { ActionViews } from "../crud/actions/actionView";
 import { lazyPage } from "../entry/loadChunk";
-import type { ActionViewProps } from "./actionView";
 
-export type ActionView = LazyExoticComponent<ComponentType<ActionViewProps>>;
-
-/** Dialogs drawn by hand, by resource and action: they take the place of the generated one wherever the action is started. */
-export const actionViews: Readonly<Record<string, ActionView>> = {
+export const actionViews: ActionViews = {
   "accounts.endSessions": lazyPage(() => import("./sessions/AccountSessions")),
   "payRolls.authorise": lazyPage(() => import("./payrolls/AuthoriseAction")),
   "projects.uploadSetting": lazyPage(() => import("./projects/UploadSetting")),

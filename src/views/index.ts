@@ -5,8 +5,8 @@ export type ViewComponent = LazyExoticComponent<ComponentType>;
 
 /** Screens drawn by hand, by their address. */
 export const views: Readonly<Record<string, ViewComponent>> = {
-  "/home/bind": lazyPage(() => import("../shell/session/BindPhone")),
-  "/alarm/bind": lazyPage(() => import("../shell/session/BindPhone")),
+  "/home/bind": lazyPage(() => import("./sessions/BindPhone")),
+  "/alarm/bind": lazyPage(() => import("./sessions/BindPhone")),
   "/home/main": lazyPage(() => import("./home/Home")),
   "/alarm/manage": lazyPage(() => import("./alarms/AlarmManage")),
   "/realname/project-edit": lazyPage(() => import("./projects/ProjectEdit")),

@@ -2,7 +2,7 @@ import { Button, Tooltip } from "@mui/material";
 import { useRecordContext, useResourceContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { declarationOf } from "../recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { offeredActions } from "./declaredActions";
 import { useActions } from "./useActions";
 

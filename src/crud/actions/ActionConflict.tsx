@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ChangedField } from "../../../resources/kit/changes";
 import { useTranslations } from "../../i18n/useTranslations";
 import { isSame } from "../form/conflict";
-import { resourceNameOf, declarationOf } from "../recordPaths";
+import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { ChangeRows } from "../show/ChangeTable";
 import type { WireRow } from "../../kinds/wireRow";
 

@@ -7,11 +7,11 @@ import type { AppDataProvider, BulkResult } from "../../../providers/dataProvide
 import { toWire } from "../../../resources/kit/wire";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { FieldGrid } from "../form/FieldGrid";
 import { FormInfoContext } from "../form/FormInfo";
 import { inputErrors, applicableValues, type FormValues } from "../form/formValues";
-import { resourceNameOf } from "../recordPaths";
+import { resourceNameOf } from "../../routing/recordPaths";
 import { ActionSubject } from "./ActionSubject";
 import { ActionConflict } from "./ActionConflict";
 import { BulkResults } from "./BulkResults";

@@ -9,7 +9,7 @@ import { formatValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { resourceNameOf } from "../recordPaths";
+import { resourceNameOf } from "../../routing/recordPaths";
 
 /** So many facts tell a row from its neighbours, and so many names a choice of rows. */
 const [facts, names] = [6, 5];

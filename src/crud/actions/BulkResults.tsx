@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/ma
 import type { BulkResult } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
-import { resourceNameOf } from "../recordPaths";
+import { resourceNameOf } from "../../routing/recordPaths";
 import type { ActionRequest } from "./useRunAction";
 
 interface BulkResultsProps {

@@ -5,7 +5,7 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
 import type { WireRow } from "../../kinds/wireRow";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { ActionSubject } from "./ActionSubject";
 
 interface RemoveDialogProps {

@@ -1,9 +1,9 @@
-import { Suspense, useCallback, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useContext, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
 import { lazyNamed } from "../../entry/loadChunk";
-import { actionViews } from "../../views/actions";
-import { useToastError } from "../../shell/session/useToastError";
-import { resourceNameOf, summaryStep, useRecordPaths } from "../recordPaths";
+import { useToastError } from "../../feedback/useToastError";
+import { resourceNameOf, summaryStep, useRecordPaths } from "../../routing/recordPaths";
+import { ActionViewsContext } from "./actionView";
 import { isDownload } from "./declaredActions";
 import { useRunAction, type ActionRequest } from "./useRunAction";
 
@@ -18,6 +18,7 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
   const run = useRunAction();
   const toastError = useToastError();
   const navigate = useNavigate();
+  const actionViews = useContext(ActionViewsContext);
   const { editPath } = useRecordPaths();
   const start = useCallback(
     (requested: ActionRequest) => {

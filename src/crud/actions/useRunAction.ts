@@ -5,8 +5,8 @@ import type { AnyAction } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
 import type { WireRow } from "../../kinds/wireRow";
-import { showOnce } from "../../shell/once/once";
-import { resourceNameOf, useRecordPaths } from "../recordPaths";
+import { showOnce } from "../../feedback/once";
+import { resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
 import { bodyOf, isDownload } from "./declaredActions";
 
 export interface ActionRequest {

@@ -3,7 +3,7 @@ import { Link, useGetList } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf, declarationOf, useRecordPaths } from "../recordPaths";
+import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/recordPaths";
 
 /** So many are named; the list has the others. */
 const named = 3;

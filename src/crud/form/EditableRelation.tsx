@@ -6,7 +6,7 @@ import { resourceByName } from "../../../resources";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { declarationOf } from "../recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { FormInfoContext } from "./FormInfo";
 import { LineDialog } from "./LineDialog";
 import { LinesTable } from "./LinesTable";

@@ -1,10 +1,23 @@
-import { useContext } from "react";
+import { Suspense, useContext } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { applies } from "../../../resources/kit/validate";
+import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
+import type { InputProps } from "../../kinds/inputs/input";
 import { KindInput } from "../../kinds/inputs/KindInput";
 import { FormInfoContext } from "./FormInfo";
+
+/** Lazy because the form of what is added asks for inputs here again. */
+const AddingRef = lazyNamed(
+  () => import("./AddingRef"),
+  (file) => file.AddingRef,
+);
+const LazyAdding = (props: InputProps) => (
+  <Suspense fallback={null}>
+    <AddingRef {...props} />
+  </Suspense>
+);
 
 interface FieldInputProps {
   readonly name: string;
@@ -33,8 +46,9 @@ function Bound({ name, spec, disabled }: FieldInputProps) {
   useWatch({ disabled: spec.kind !== "ref" });
   const { [`${name}_name`]: stored, ...others } = record;
   const named = field.value === record[name] ? stored : chosen.get(`${name}:${String(field.value)}`);
+  const Input = spec.addable ? LazyAdding : KindInput;
   return (
-    <KindInput
+    <Input
       spec={spec}
       name={name}
       label={t(spec.label)}

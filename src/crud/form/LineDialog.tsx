@@ -7,7 +7,7 @@ import { applies } from "../../../resources/kit/validate";
 import { toWire } from "../../../resources/kit/wire";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { ErrorState, LoadingState } from "../../shell/states/states";
+import { ErrorState, LoadingState } from "../../feedback/states";
 import type { FormSection } from "../sections";
 import { FieldGrid } from "./FieldGrid";
 import { FormInfoContext } from "./FormInfo";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useGetOne } from "react-admin";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../recordPaths";
+import { resourceNameOf } from "../../routing/recordPaths";
 
 /**
  * A row to be written, fetched when the form is opened. Lists put their shorter rows where react-admin looks for single

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { clearUnsaved, saveUnsaved } from "../../shell/session/unsaved";
+import { clearUnsaved, saveUnsaved } from "../../unsaved/unsaved";
 import type { FormValues } from "./formValues";
 
 /** Milliseconds after the last key. */

@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { actionsOf, type WireRow } from "../../kinds/wireRow";
 import { isForMany } from "../actions/declaredActions";
 import { getActor } from "../actor";
-import { declarationOf } from "../recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { RowActionsContext } from "./rowActions";
 
 /** The actions that can be taken on many rows at once, by anyone who looks. */

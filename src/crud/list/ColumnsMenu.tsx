@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { NativeButton } from "../../ui/NativeButton";
-import { useOnceOpen } from "../../shell/useOnceOpen";
-import { declarationOf } from "../recordPaths";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { declarationOf } from "../../routing/recordPaths";
 import { columnsOf, inOrder } from "./columns";
 import { densities, useDensity, useListSetup, type Density } from "./listSetup";
 

@@ -4,9 +4,9 @@ import { useDataProvider, useListFilterContext, useListSortContext } from "react
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { NativeButton } from "../../ui/NativeButton";
-import { useToastError } from "../../shell/session/useToastError";
-import { useOnceOpen } from "../../shell/useOnceOpen";
-import { resourceNameOf, declarationOf } from "../recordPaths";
+import { useToastError } from "../../feedback/useToastError";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 
 const formats = [
   ["xlsx", ["Excel 文件", "Excel file"]],

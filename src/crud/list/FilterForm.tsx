@@ -7,9 +7,9 @@ import { ChoicesInput } from "../../kinds/inputs/ChoicesInput";
 import { KindInput } from "../../kinds/inputs/KindInput";
 import { Checkbox } from "../../ui/Checkbox";
 import { NativeButton } from "../../ui/NativeButton";
-import { useShortcut } from "../../shell/keyboard/shortcuts";
+import { useShortcut } from "../../ui/shortcuts";
 import { getActor } from "../actor";
-import { declarationOf } from "../recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { filterInputs, searchFields, type FilterInput } from "./filterFields";
 
 /** So many boxes are shown before the rest is unfolded; on a phone none but the search. */

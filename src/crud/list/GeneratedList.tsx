@@ -4,10 +4,10 @@ import { ListBase, Title, useListContext, useListFilterContext, useResourceConte
 import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { EmptyState, ErrorState } from "../../shell/states/states";
+import { EmptyState, ErrorState } from "../../feedback/states";
 import { getActor } from "../actor";
 import { navigation } from "../../entry/navigation";
-import { resourceNameOf, declarationOf, viewNameOf } from "../recordPaths";
+import { resourceNameOf, declarationOf, viewNameOf } from "../../routing/recordPaths";
 import { bulkActions } from "./BulkActionsBar";
 import { columnsOf, useColumns } from "./columns";
 import { ListToolbar } from "./ListToolbar";

@@ -16,8 +16,8 @@ import type { AppDataProvider, ImportAnswer } from "../../../providers/dataProvi
 import { importFiles } from "../../../resources/kit/fileFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FilesInput } from "../../kinds/inputs/FilesInput";
-import { useToastError } from "../../shell/session/useToastError";
-import { resourceNameOf, declarationOf } from "../recordPaths";
+import { useToastError } from "../../feedback/useToastError";
+import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 
 /** Template, upload, and what is wrong with the sheet: every row goes in, or none. */
 export function ImportDialog({ of, onClose }: { of: string; onClose: () => void }) {

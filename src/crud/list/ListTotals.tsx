@@ -7,7 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { formatValue } from "../../kinds/formatValue";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { resourceNameOf, declarationOf } from "../recordPaths";
+import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 
 /** The sums over everything that the query finds, not only over the page. */
 export function ListTotals({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {

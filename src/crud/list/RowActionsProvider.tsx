@@ -4,7 +4,7 @@ import { lazyNamed } from "../../entry/loadChunk";
 import type { WireRow } from "../../kinds/wireRow";
 import { useActions } from "../actions/useActions";
 import type { OfferedFollowUp } from "../form/followUps";
-import { resourceNameOf, useRecordPaths } from "../recordPaths";
+import { resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
 import { RowActionsContext, type RowActions } from "./rowActions";
 
 /** What a row opens is fetched when it is first opened: most lists are only read. */

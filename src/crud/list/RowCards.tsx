@@ -9,7 +9,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { toneOf } from "../../kinds/tone";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { declarationOf, useRecordPaths } from "../recordPaths";
+import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
 import { RowLinks } from "./RowLinks";
 import { RowActionsContext } from "./rowActions";
 

@@ -7,7 +7,7 @@ import { offeredActions } from "../actions/declaredActions";
 import { getActor } from "../actor";
 import { canEdit, canRemove } from "../permissions";
 import { offeredFollowUps } from "../form/followUps";
-import { declarationOf } from "../recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { RowActionsContext, type RowActions } from "./rowActions";
 
 interface RowLink {

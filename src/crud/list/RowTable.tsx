@@ -8,7 +8,7 @@ import { recordName } from "../../kinds/inputs/RefInput";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { declarationOf, recordHref, useRecordPaths } from "../recordPaths";
+import { declarationOf, recordHref, useRecordPaths } from "../../routing/recordPaths";
 import { HeaderCell } from "./HeaderCell";
 import { useDensity, useListSetup } from "./listSetup";
 import { hasRowLinks, RowLinks } from "./RowLinks";

@@ -21,8 +21,8 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { getSession } from "../../../providers/session";
 import { useTranslations } from "../../i18n/useTranslations";
 import { NativeButton } from "../../ui/NativeButton";
-import { useToastError } from "../../shell/session/useToastError";
-import { useOnceOpen } from "../../shell/useOnceOpen";
+import { useToastError } from "../../feedback/useToastError";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
 import type { WireRow } from "../../kinds/wireRow";
 
 interface Query {

@@ -2,7 +2,7 @@ import { useListFilterContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { NativeTabs } from "../../ui/NativeTabs";
 import { getActor } from "../actor";
-import { declarationOf } from "../recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { defaultView, viewTabs } from "./viewTabs";
 
 interface SceneTabsProps {

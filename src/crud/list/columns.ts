@@ -1,7 +1,7 @@
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { resourceNameOf, declarationOf } from "../recordPaths";
+import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { useListSetup, type ListSetup } from "./listSetup";
 
 export const isSortable = (spec: FieldSpec): boolean =>

@@ -8,7 +8,7 @@ import { CardsOnPhone } from "../../kinds/CardsOnPhone";
 import { GridFrame } from "../../kinds/GridFrame";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { declarationOf } from "../recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 
 /** What waits for review, beside what holds now. */
 export function ChangeTable() {

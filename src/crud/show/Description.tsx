@@ -8,7 +8,7 @@ import { FactCell, FactGrid } from "../../kinds/FactGrid";
 import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
-import { useRecordPaths } from "../recordPaths";
+import { useRecordPaths } from "../../routing/recordPaths";
 
 interface DescriptionProps {
   readonly resource: AnyResource;

@@ -1,8 +1,8 @@
 import { useGetRecordId, useNavigate, useResourceContext, Title } from "react-admin";
 import type { ReactNode } from "react";
 import { recordName } from "../../kinds/inputs/RefInput";
-import { FailedState, LoadingState } from "../../shell/states/states";
-import { resourceNameOf } from "../recordPaths";
+import { FailedState, LoadingState } from "../../feedback/states";
+import { resourceNameOf } from "../../routing/recordPaths";
 import { RecordDetail } from "./RecordDetail";
 import { useRow } from "./useRow";
 

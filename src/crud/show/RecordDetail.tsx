@@ -16,7 +16,7 @@ import { getActor } from "../actor";
 import { FollowUpDialog, FormDialog } from "../form/FormDialog";
 import { offeredFollowUps, type OfferedFollowUp } from "../form/followUps";
 import { canEdit, canRemove } from "../permissions";
-import { resourceNameOf, declarationOf, useRecordPaths } from "../recordPaths";
+import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/recordPaths";
 import { sectionsOf, showSections } from "../sections";
 import { ChangeTable } from "./ChangeTable";
 import { Description } from "./Description";

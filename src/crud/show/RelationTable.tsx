@@ -18,7 +18,7 @@ import { hasRowLinks, RowLinks } from "../list/RowLinks";
 import { RowActionsProvider } from "../list/RowActionsProvider";
 import { RowActionsContext } from "../list/rowActions";
 import { canCreate } from "../permissions";
-import { declarationOf, useRecordPaths } from "../recordPaths";
+import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
 
 interface PartTableProps {
   /** The name of a declared part. */

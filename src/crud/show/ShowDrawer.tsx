@@ -3,8 +3,8 @@ import Close from "@mui/icons-material/Close";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
-import { FailedState, LoadingState } from "../../shell/states/states";
-import { declarationOf } from "../recordPaths";
+import { FailedState, LoadingState } from "../../feedback/states";
+import { declarationOf } from "../../routing/recordPaths";
 import { RecordDetail } from "./RecordDetail";
 import { useRow } from "./useRow";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useGetOne } from "react-admin";
 import type { WireRow } from "../../kinds/wireRow";
-import { resourceNameOf } from "../recordPaths";
+import { resourceNameOf } from "../../routing/recordPaths";
 
 /** One row as it is returned in full; `reveal` asks for it without masks, which the server writes down. */
 export function useRow(of: string, id: number) {

@@ -8,7 +8,7 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { FileRef } from "../../../resources/kit/field";
 import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastMessages } from "../../shell/session/useToastError";
+import { useToastMessages } from "../../feedback/useToastError";
 import { FileLinks } from "../FileLinks";
 import type { InputProps } from "./input";
 

@@ -26,17 +26,6 @@ const LazyItems = (props: InputProps) => (
   </Suspense>
 );
 
-/** Lazy because the form of what is added asks for inputs here again. */
-const Adding = lazyNamed(
-  () => import("./AddingRef"),
-  (file) => file.AddingRef,
-);
-const LazyAdding = (props: InputProps) => (
-  <Suspense fallback={null}>
-    <Adding {...props} />
-  </Suspense>
-);
-
 const inputs: Partial<Record<KindName, ComponentType<InputProps>>> = {
   count: NumberInput,
   decimal: NumberInput,
@@ -57,7 +46,6 @@ const queries: Partial<Record<KindName, ComponentType<InputProps>>> = { address:
 
 function inputFor({ spec, query }: InputProps): ComponentType<InputProps> {
   if (spec.items) return LazyItems;
-  if (spec.addable && !query) return LazyAdding;
   if (spec.groups && !query) return GroupedChoicesInput;
   return (query && queries[spec.kind]) || (inputs[spec.kind] ?? TextInput);
 }

@@ -17,7 +17,7 @@ import { bindPhonePath } from "../../entry/afterLogin";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../useOnceOpen";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { useThemeSwitch } from "./Switches";
 
 /** What the menu opens over the page. */

@@ -2,8 +2,8 @@ import { Box, Dialog, DialogContent, DialogTitle, IconButton } from "@mui/materi
 import Close from "@mui/icons-material/Close";
 import { memo, useState } from "react";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../useOnceOpen";
-import { keys, useShortcut } from "./shortcuts";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { keys, useShortcut } from "../../ui/shortcuts";
 
 /** `?` shows the keys. */
 export const KeyHelp = memo(function KeyHelp() {

@@ -9,8 +9,8 @@ import { messages } from "../../../resources/system/messages";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { useOnceOpen } from "../useOnceOpen";
-import { useToastError } from "../session/useToastError";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useToastError } from "../../feedback/useToastError";
 
 /** Milliseconds between two looks, and how many messages the bell shows. */
 const [pause, latest] = [60_000, 8];

@@ -7,8 +7,8 @@ import { markInitialPasswordChanged } from "../../entry/afterLogin";
 import { newPasswordErrorsOf, passwordLength } from "../../forms/newPassword";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
-import { PasswordField } from "./FormField";
-import { useToastMessages } from "./useToastError";
+import { PasswordField } from "../../ui/FormField";
+import { useToastMessages } from "../../feedback/useToastError";
 
 /** Milliseconds in which the success can be read before the page is reloaded. */
 const farewell = 1_200;

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { endStoredSession } from "../../../providers/session";
 import { expiryTexts, useSessionExpiry } from "../../entry/useSessionExpiry";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../useOnceOpen";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
 
 /** Three seconds, or at once on the button, then the login page. */
 export const SessionExpiredDialog = memo(function SessionExpiredDialog() {

@@ -3,7 +3,7 @@ import { useCallback, useId, useState } from "react";
 import type { MenuGroup } from "../../../resources/kit/menu";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Icon } from "../../ui/Icon";
-import { useOnceOpen } from "../useOnceOpen";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { MenuLink } from "./MenuLink";
 import { menuIcon } from "./menuIcon";
 

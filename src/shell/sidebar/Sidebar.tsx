@@ -4,7 +4,7 @@ import { useSidebarState } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Icon } from "../../ui/Icon";
 import { headerHeight } from "../header/Header";
-import { useOnceOpen } from "../useOnceOpen";
+import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { SidebarMenu } from "./SidebarMenu";
 
 interface SidebarProps {

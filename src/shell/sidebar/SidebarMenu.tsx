@@ -4,7 +4,7 @@ import { getSession } from "../../../providers/session";
 import { currentAddress } from "../../entry/address";
 import { navigation } from "../../entry/navigation";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useCurrentScreen } from "../routing/currentScreen";
+import { useCurrentScreen } from "../../routing/currentScreen";
 import { MenuGroupItem } from "./MenuGroupItem";
 import { MenuLink } from "./MenuLink";
 

@@ -3,7 +3,7 @@ import Print from "@mui/icons-material/Print";
 import { useState } from "react";
 import { saveResponse } from "../../../providers/transfer";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 
 /** 责令限期整改提示单 of an alarm whose company has been notified, as a PDF to be printed and signed. */
 export function OrderButton({ id, number }: { id: number; number: string }) {

@@ -13,8 +13,8 @@ import { ref } from "../../../resources/kit/kinds";
 import { accounts } from "../../../resources/system/accounts";
 import { getActor } from "../../crud/actor";
 import { useTranslations } from "../../i18n/useTranslations";
-import { showOnce } from "../../shell/once/once";
-import { useToastError } from "../../shell/session/useToastError";
+import { showOnce } from "../../feedback/once";
+import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-admin";
 import { companyType } from "../../../resources/dictionaries/companyType";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
-import { useRecordPaths } from "../../crud/recordPaths";
+import { useRecordPaths } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";

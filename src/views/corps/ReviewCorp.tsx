@@ -1,4 +1,4 @@
-import type { ActionViewProps } from "../actionView";
+import type { ActionViewProps } from "../../crud/actions/actionView";
 import { ReviewDialog } from "../../components/ReviewDialog";
 
 const shown = [

@@ -5,7 +5,7 @@ import { call } from "../../../providers/httpClient";
 import { getActor } from "../../crud/actor";
 import { FormDialog } from "../../crud/form/FormDialog";
 import { canCreate } from "../../crud/permissions";
-import { declarationOf } from "../../crud/recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { yuanOf } from "../../components/money";

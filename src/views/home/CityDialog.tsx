@@ -9,7 +9,7 @@ import { citySetUp } from "../../../resources/system/citySetUp";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useRegions } from "../../kinds/useRegions";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
 import { useApiQuery } from "../../components/useApiQuery";

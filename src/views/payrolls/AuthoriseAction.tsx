@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-admin";
-import type { ActionViewProps } from "../actionView";
+import type { ActionViewProps } from "../../crud/actions/actionView";
 
 /** 授权发放 from a list opens the payroll: nothing is authorised whose lines were not shown. */
 export default function AuthoriseAction({ request, onClose }: ActionViewProps) {

@@ -11,7 +11,7 @@ import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { textValueOf } from "../../components/rowValues";
 import { numberColumn, SimpleTable } from "../../components/SimpleTable";
 import { lineMessages } from "./useSaveLines";

@@ -19,7 +19,7 @@ import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth } from "../../components/today";

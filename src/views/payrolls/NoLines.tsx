@@ -1,5 +1,5 @@
 import { useTranslations } from "../../i18n/useTranslations";
-import { EmptyState } from "../../shell/states/states";
+import { EmptyState } from "../../feedback/states";
 
 export function NoLines() {
   const t = useTranslations();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useGetOne, useNavigate } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { actionsOf, type WireRow } from "../../kinds/wireRow";
-import { EmptyState } from "../../shell/states/states";
+import { EmptyState } from "../../feedback/states";
 import { Loadable } from "../../components/Loadable";
 import { useRowId } from "../../components/useRowId";
 import { EditPayRoll } from "./EditPayRoll";

@@ -6,7 +6,7 @@ import { cellOf, isRightAligned } from "../../kinds/cellOf";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { useTranslations } from "../../i18n/useTranslations";
-import { EmptyState } from "../../shell/states/states";
+import { EmptyState } from "../../feedback/states";
 import { SectionPanel } from "../../components/SectionPanel";
 import { fenOf } from "../../components/money";
 import { relatedRows, textValueOf } from "../../components/rowValues";

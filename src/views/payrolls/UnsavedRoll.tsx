@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { beforeSessionEnds } from "../../../providers/session";
-import { useCurrentScreen } from "../../shell/routing/currentScreen";
-import { UnsavedOffer } from "../../shell/session/UnsavedOffer";
-import { saveUnsaved } from "../../shell/session/unsaved";
+import { useCurrentScreen } from "../../routing/currentScreen";
+import { UnsavedOffer } from "../../unsaved/UnsavedOffer";
+import { saveUnsaved } from "../../unsaved/unsaved";
 import type { Typed } from "./grid/typed";
 import type { PayrollHead } from "./HeadInputs";
 

@@ -6,7 +6,7 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { writtenLine, type GridLine } from "./grid/line";
 import type { Prefill } from "./LineTools";
 

@@ -7,7 +7,7 @@ import { workers } from "../../../resources/people/workers";
 import { ruleFor } from "../../../resources/kit/access";
 import { getActor } from "../../crud/actor";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 
 interface TakeSheetProps {
   readonly path: string;

@@ -8,7 +8,7 @@ import { CallError } from "../../../providers/callError";
 import { saveResponse, sendLongSheet } from "../../../providers/transfer";
 import { workers } from "../../../resources/people/workers";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { SimpleTable } from "../../components/SimpleTable";
 

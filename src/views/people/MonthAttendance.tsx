@@ -10,7 +10,7 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { workers } from "../../../resources/people/workers";
 import { getActor } from "../../crud/actor";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
 import { hoursOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";

@@ -1,11 +1,11 @@
 import { Button } from "@mui/material";
 import NavigateNext from "@mui/icons-material/NavigateNext";
 import { Link, useGetList } from "react-admin";
-import { useRecordPaths } from "../../crud/recordPaths";
+import { useRecordPaths } from "../../routing/recordPaths";
 import { navigation } from "../../entry/navigation";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { readBreadcrumb } from "../../shell/routing/breadcrumb";
+import { readBreadcrumb } from "../../routing/breadcrumb";
 
 const queue = navigation.placeOf("projects@review", "list");
 const maxQueued = 50;

@@ -1,4 +1,4 @@
-import type { ActionViewProps } from "../actionView";
+import type { ActionViewProps } from "../../crud/actions/actionView";
 import { ReviewDialog } from "../../components/ReviewDialog";
 import type { WireRow } from "../../kinds/wireRow";
 import { DepositToApprove } from "./DepositToApprove";

@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { callForBlob } from "../../../providers/httpClient";
 import { saveResponse } from "../../../providers/transfer";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
 
 /** On paper nothing is there but the sheet. */

@@ -1,6 +1,6 @@
 import { ActionDialog } from "../../crud/actions/ActionDialog";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { ActionViewProps } from "../actionView";
+import type { ActionViewProps } from "../../crud/actions/actionView";
 import { textValueOf } from "../../components/rowValues";
 import { SessionsDialog } from "./SessionsDialog";
 

@@ -2,9 +2,9 @@ import { Alert, Box, Button, DialogActions, DialogContent, Typography } from "@m
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
-import { FormField } from "../../shell/session/FormField";
-import { useToastMessages } from "../../shell/session/useToastError";
-import { Copied } from "../../shell/once/Copied";
+import { FormField } from "../../ui/FormField";
+import { useToastMessages } from "../../feedback/useToastError";
+import { Copied } from "../../feedback/Copied";
 
 /** The answer of second_factor/begin/. */
 export interface Begun {

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
 import { SessionTable, type SessionRow } from "./SessionTable";

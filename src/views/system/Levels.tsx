@@ -5,7 +5,7 @@ import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import { alarmLevelSettings, type AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { SectionPanel } from "../../components/SectionPanel";
 
 const figures = ["score_from", "rectify_work_days", "auto_notify_work_days", "escalate_work_days"] as const;

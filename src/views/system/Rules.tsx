@@ -7,7 +7,7 @@ import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../shell/session/useToastError";
+import { useToastError } from "../../feedback/useToastError";
 import { SectionPanel } from "../../components/SectionPanel";
 import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from "./ruleChanges";
 import { RuleLine } from "./RuleLine";

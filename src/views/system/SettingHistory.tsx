@@ -8,7 +8,7 @@ import { regions } from "../../../resources/system/regions";
 import { auditLogs } from "../../../resources/system/auditLogs";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { EmptyState } from "../../shell/states/states";
+import { EmptyState } from "../../feedback/states";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { textValueOf } from "../../components/rowValues";

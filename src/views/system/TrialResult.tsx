@@ -5,7 +5,7 @@ import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
-import { useRecordPaths } from "../../crud/recordPaths";
+import { useRecordPaths } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { numberColumn, SimpleTable } from "../../components/SimpleTable";

@@ -4,7 +4,7 @@ import { shiftMonth } from "../../../resources/kit/days";
 import { getActor } from "../../crud/actor";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { canRead } from "../../crud/permissions";
-import { declarationOf } from "../../crud/recordPaths";
+import { declarationOf } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";

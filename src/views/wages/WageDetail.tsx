@@ -1,7 +1,7 @@
 import { useLocation } from "react-admin";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
-import { EmptyState } from "../../shell/states/states";
+import { EmptyState } from "../../feedback/states";
 import { Loadable } from "../../components/Loadable";
 import { FactList } from "../../components/FactList";
 import { yuanOf } from "../../components/money";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addressAfterLogin, bindPhonePath, markInitialPasswordChanged } from "../../../src/entry/afterLogin";
-import { resolveEntry } from "../../../src/entry/entries";
+import { resolveEntry } from "../../../src/entries";
 import { loginRedirect, isPublic, redirectTarget } from "../../../src/entry/guard";
 import { canOpenAddress } from "../../../src/entry/canOpenAddress";
 import { signIn } from "../../support/signIn";

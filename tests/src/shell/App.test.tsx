@@ -7,7 +7,7 @@ import * as session from "../../../providers/session";
 import App from "../../../src/App";
 import { signIn } from "../../support/signIn";
 
-vi.mock("../../../src/crud/resources", () => import("./sampleResources"));
+vi.mock("../../../src/shell/resources", () => import("./sampleResources"));
 
 const project = { id: 5, name: "云汀广场工程", version: 1 };
 let asked: string[] = [];

@@ -5,7 +5,7 @@ import { signOut } from "../../../providers/authProvider";
 import * as httpClient from "../../../providers/httpClient";
 import { createI18nProvider } from "../../../providers/i18nProvider";
 import * as session from "../../../providers/session";
-import { catalogues } from "../../../src/i18n/catalogues";
+import { catalogues } from "../../../src/shell/catalogues";
 import { ToastStack } from "../../../src/shell/ToastStack";
 
 const remove = vi.fn<DataProvider["delete"]>(async (_, { previousData }) => ({ data: previousData as never }));

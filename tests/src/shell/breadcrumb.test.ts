@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breadcrumbAt, type Crumb } from "../../../src/shell/routing/breadcrumb";
+import { breadcrumbAt, type Crumb } from "../../../src/routing/breadcrumb";
 
 const walk = (...addresses: readonly string[]): readonly string[] =>
   addresses

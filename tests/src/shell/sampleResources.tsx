@@ -1,5 +1,5 @@
 import { DataTable, Edit, List, Resource, SimpleForm, TextInput } from "react-admin";
-import { UnsavedForm } from "../../../src/shell/session/UnsavedForm";
+import { UnsavedForm } from "../../../src/unsaved/UnsavedForm";
 
 /** One small resource, so that the frame can be tested before any screen is generated. */
 const ProjectList = () => (
@@ -31,6 +31,5 @@ export const resourceElements = () => [
     recordRepresentation="name"
   />,
 ];
-export const customPages = {};
 export const internalPath = (resource: string) => `/building/v1/${resource}/`;
 export const resourceTexts = () => ({});

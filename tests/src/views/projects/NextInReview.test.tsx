@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { AdminContext, type DataProvider } from "react-admin";
 import { beforeEach, expect, test } from "vitest";
-import { saveBreadcrumb } from "../../../../src/shell/routing/breadcrumb";
+import { saveBreadcrumb } from "../../../../src/routing/breadcrumb";
 import { NextInReview } from "../../../../src/views/projects/NextInReview";
 import { signIn } from "../../../support/signIn";
 

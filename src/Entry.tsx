@@ -1,0 +1,71 @@
+import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from "react";
+import { getPlatform } from "../providers/platform";
+import { getSession } from "../providers/session";
+import { LoadFailed } from "./pages/LoadFailed";
+import { Waiting } from "./pages/Waiting";
+import { navigateTo, useCurrentAddress } from "./entry/address";
+import { lazyPage } from "./entry/loadChunk";
+import { Boundary } from "./entry/Boundary";
+import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./entries";
+import { loginRedirect, isScreen } from "./entry/guard";
+
+/** The guard of specification §2; the big-screen may be opened to everybody by the deployment (PUBLIC_SCREEN). */
+export function detourFrom(address: string): string | null {
+  if (address === "/") return "/login";
+  if (isScreen(address) && getPlatform().public_screen) return null;
+  return loginRedirect(address, getSession() !== null);
+}
+
+/** Only anyone who has a session can see it end; the administration has a dialog of its own. */
+const SessionExpired = lazyPage(() => import("./entry/SessionExpired"));
+
+interface Shown {
+  readonly name: EntryName;
+  readonly Page: ComponentType;
+}
+
+/** The page at the address. The one before stays until the next has arrived, so that nothing flashes. */
+export function Entry() {
+  const address = useCurrentAddress();
+  const away = detourFrom(address);
+  const requested = away === null ? address : null;
+  const [shown, setShown] = useState<Shown | "failed" | null>(null);
+
+  useLayoutEffect(() => {
+    if (away !== null) navigateTo(away, { replace: true });
+  }, [away]);
+
+  useEffect(() => {
+    if (requested === null) return undefined;
+    let late = false;
+    const show = async () => {
+      try {
+        // Of what is not known to be public, the administration is the likelier: it is fetched while that is looked up.
+        if (openEntryAt(requested) === undefined) fetchEntry(requested);
+        const name = await resolveEntry(requested);
+        const Page = await loadEntry(name);
+        if (!late) setShown((before) => (before !== "failed" && before?.name === name ? before : { name, Page }));
+      } catch {
+        if (!late) setShown("failed");
+      }
+    };
+    void show();
+    return () => {
+      late = true;
+    };
+  }, [requested]);
+
+  if (shown === "failed") return <LoadFailed />;
+  if (shown === null) return <Waiting />;
+  const { name, Page } = shown;
+  return (
+    <Boundary page={name} fallback={LoadFailed}>
+      <Page key={name} />
+      {name !== "administration" && getSession() && (
+        <Suspense fallback={null}>
+          <SessionExpired />
+        </Suspense>
+      )}
+    </Boundary>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Boundary } from "../entry/Boundary";
+import { ErrorState, NotLoadedState } from "./states";
+
+const Broken = ({ onRetry, notLoaded }: { onRetry: () => void; notLoaded: boolean }) =>
+  notLoaded ? <NotLoadedState onReload={onRetry} /> : <ErrorState onRetry={onRetry} />;
+
+/** A page that breaks leaves the frame standing. */
+export function PageBoundary({ page, children }: { page: string; children: ReactNode }) {
+  return (
+    <Boundary page={page} fallback={Broken}>
+      {children}
+    </Boundary>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, CircularProgress, Box } from "@mui/material";
+import InboxOutlined from "@mui/icons-material/InboxOutlined";
+import LockOutlined from "@mui/icons-material/LockOutlined";
+import ReportProblemOutlined from "@mui/icons-material/ReportProblemOutlined";
+import TravelExploreOutlined from "@mui/icons-material/TravelExploreOutlined";
+import type { ReactNode } from "react";
+import { Link } from "react-admin";
+import { CallError } from "../../providers/callError";
+import { getSession } from "../../providers/session";
+import { loadFailedTexts } from "../entry/loadChunk";
+import { navigation } from "../entry/navigation";
+import { useTranslations } from "../i18n/useTranslations";
+import { useCurrentScreen } from "../routing/currentScreen";
+import { StatePage } from "./StatePage";
+
+function HomeButton() {
+  const t = useTranslations();
+  return (
+    <Button component={Link} to={navigation.firstPath(getSession()) ?? "/"} variant="contained">
+      {t(["返回首页", "Back to the home page"])}
+    </Button>
+  );
+}
+
+export function NotFoundState() {
+  const t = useTranslations();
+  return (
+    <StatePage
+      whole
+      icon={<TravelExploreOutlined />}
+      title={t(["您访问的页面不存在", "The page you are looking for does not exist"])}
+    >
+      <HomeButton />
+    </StatePage>
+  );
+}
+
+export function DeniedState() {
+  const t = useTranslations();
+  return (
+    <StatePage
+      whole
+      icon={<LockOutlined />}
+      title={t(["您没有访问该页面的权限", "You may not open this page"])}
+      text={t(["如工作需要，请联系本单位的系统管理员开通。", "If your work needs it, ask your system administrator."])}
+    >
+      <HomeButton />
+    </StatePage>
+  );
+}
+
+export function EmptyState({ title, text, children }: { title?: string; text?: ReactNode; children?: ReactNode }) {
+  const t = useTranslations();
+  return (
+    <StatePage icon={<InboxOutlined />} title={title ?? t(["暂无数据", "Nothing here"])} text={text}>
+      {children}
+    </StatePage>
+  );
+}
+
+export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () => void }) {
+  const t = useTranslations();
+  return (
+    <StatePage
+      role="alert"
+      icon={<ReportProblemOutlined />}
+      title={onRetry && text ? t(["数据加载失败", "The data could not be loaded"]) : t(["页面出错了", "Something went wrong"])}
+      text={text}
+    >
+      <Button variant="contained" onClick={onRetry ?? (() => location.reload())}>
+        {onRetry ? t(["重试", "Try again"]) : t(["重新加载", "Reload"])}
+      </Button>
+    </StatePage>
+  );
+}
+
+/** A row that was removed, or that is not the reader's to see: asking again would not help. */
+function MissingState() {
+  const t = useTranslations();
+  const { place } = useCurrentScreen();
+  const up = place && (place.screen.parentScreen ?? (place.screen.resource ? undefined : place.screen.path));
+  return (
+    <StatePage
+      role="alert"
+      icon={<TravelExploreOutlined />}
+      title={t(["没有这条记录", "There is no such record"])}
+      text={t(["可能已被删除，或不在您的查看范围内。", "It may have been deleted, or it is not yours to see."])}
+    >
+      {place && up ? (
+        <Button component={Link} to={`/${place.group.path}/${up}`} variant="contained">
+          {t(["返回列表", "Back to the list"])}
+        </Button>
+      ) : (
+        <HomeButton />
+      )}
+    </StatePage>
+  );
+}
+
+const notFound = 404;
+
+/** What was asked for did not come. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof CallError && error.status === notFound) return <MissingState />;
+  const text = error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : undefined;
+  return <ErrorState text={text} onRetry={onRetry} />;
+}
+
+/** The script of a screen did not arrive. */
+export function NotLoadedState({ onReload }: { onReload: () => void }) {
+  const t = useTranslations();
+  const { title, text, button } = loadFailedTexts;
+  return (
+    <StatePage whole role="alert" icon={<ReportProblemOutlined />} title={t(title)} text={t(text)}>
+      <Button variant="contained" onClick={onReload}>
+        {t(button)}
+      </Button>
+    </StatePage>
+  );
+}
+
+export function LoadingState() {
+  const t = useTranslations();
+  return (
+    <Box role="status" aria-label={t(["正在加载", "Loading"])} sx={{ display: "grid", placeItems: "center", minHeight: 280 }}>
+      <CircularProgress size={32} aria-hidden />
+    </Box>
+  );
+}

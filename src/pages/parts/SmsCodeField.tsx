@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import type { useSmsCode } from "../../forms/useSmsCode";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicField } from "./Field";
+
+interface SmsCodeFieldProps {
+  sms: ReturnType<typeof useSmsCode>;
+  field: { name: string; value: string; error: string | undefined; onChange(value: string): void };
+  onSend(): void;
+}
+
+export function SmsCodeField({ sms: { wait, demoCode, count, sent }, field, onSend }: SmsCodeFieldProps) {
+  const t = useTranslations();
+  const place = useRef<HTMLDivElement>(null);
+  // The button cannot be pressed for a while; what comes next is the code.
+  useEffect(() => {
+    if (count > 0) place.current?.querySelector("input")?.focus();
+  }, [count]);
+  const words = wait > 0 ? t(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : t(["获取验证码", "Get a code"]);
+  const button = (
+    <button type="button" className="button button-plain" disabled={wait > 0} onClick={onSend}>
+      {words}
+    </button>
+  );
+  const hint = demoCode
+    ? t(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode })
+    : sent && t(["验证码已发送，5分钟内有效", "The code was sent, and is good for five minutes"]);
+  return (
+    <div ref={place}>
+      <PublicField
+        {...field}
+        label={t(["短信验证码", "SMS code"])}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        hint={hint}
+        beside={button}
+      />
+    </div>
+  );
+}

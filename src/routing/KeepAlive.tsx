@@ -1,0 +1,62 @@
+import { Activity, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useLocation, type RouterLocation } from "react-admin";
+import { Route, Routes } from "react-router-dom";
+import { canOpen } from "../../resources/kit/menu";
+import { getSession } from "../../providers/session";
+import { navigation } from "../entry/navigation";
+import { keepAlivePage, type KeptPage } from "./keepAliveCache";
+import { useCurrentScreen } from "./currentScreen";
+
+/** Draws the children as if the address were `location`. */
+const At = ({ location, children }: { location: RouterLocation; children: ReactNode }) => (
+  <Routes location={location}>
+    <Route path="*" element={children} />
+  </Routes>
+);
+
+/**
+ * The route rule, decided before anything is drawn or fetched: the address stays, no request leaves. While a child is
+ * shown, its parent page stays mounted but hidden, so that filters, page, selection and half-typed text survive.
+ */
+export function KeepAlive({ denied, children }: { denied: ReactNode; children: ReactNode }) {
+  const location = useLocation();
+  const { place, address } = useCurrentScreen();
+  const [before, setBefore] = useState<KeptPage | null>(null);
+  const kept = keepAlivePage(location, before);
+  if (kept !== before) setBefore(kept);
+
+  const shown = kept !== null && kept.screen === address.pathname;
+  useScrollPosition(shown ? kept.screen : null);
+
+  if (place && !canOpen(navigation.ruleOf(place), getSession())) return denied;
+  return (
+    <>
+      {kept && (
+        <Activity key={kept.screen} mode={shown ? "visible" : "hidden"}>
+          <At location={kept.location}>{children}</At>
+        </Activity>
+      )}
+      {!shown && (
+        <At key={address.pathname} location={location}>
+          {children}
+        </At>
+      )}
+    </>
+  );
+}
+
+/**
+ * react-admin restores scrolling too late for a page that was hidden: it would be seen to jump. The position is noted
+ * while one scrolls, because on leaving the shorter next page has already cut it.
+ */
+function useScrollPosition(screen: string | null): void {
+  const left = useRef({ screen: "", y: 0 });
+  useLayoutEffect(() => {
+    if (screen === null) return undefined;
+    if (left.current.screen === screen) window.scrollTo(0, left.current.y);
+    else left.current = { screen, y: 0 };
+    const note = () => (left.current.y = window.scrollY);
+    window.addEventListener("scroll", note, { passive: true });
+    return () => window.removeEventListener("scroll", note);
+  }, [screen]);
+}

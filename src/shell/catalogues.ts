@@ -1,0 +1,24 @@
+import english from "ra-language-english";
+import type { Catalogues } from "../../providers/i18nProvider";
+import { translate, type Locale } from "../../resources/kit/label";
+import { navigation } from "../entry/navigation";
+import { resourceTexts } from "./resources";
+import { chineseSupplement } from "../i18n/chinese";
+
+/** A list is named as its menu entry is; fields and other resources as they are declared. */
+const screenNames = (locale: Locale) =>
+  navigation.places.flatMap(({ screen: { resource, view, label } }) =>
+    resource && view === "list" ? [[resource, { name: translate(label, locale) }] as const] : [],
+  );
+
+const resourcesIn = (locale: Locale) => {
+  const declared = resourceTexts(locale);
+  const listed = screenNames(locale).map(([name, texts]) => [name, { ...declared[name.split("@")[0] ?? ""], ...texts }] as const);
+  return { ...declared, ...Object.fromEntries(listed) };
+};
+
+/** react-admin's own words; whatever a declaration says comes from the declaration. */
+export const catalogues: Catalogues = {
+  zh: { ...chineseSupplement, resources: resourcesIn("zh") },
+  en: { ...english, resources: resourcesIn("en") },
+};

@@ -1,0 +1,74 @@
+import type { ReactElement } from "react";
+import { Resource } from "react-admin";
+import { resourceByName, resources } from "../../resources";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
+import type { ScreenPlace, ScreenKind as Kind } from "../../resources/kit/menu";
+import { lazyNamed } from "../entry/loadChunk";
+import { navigation } from "../entry/navigation";
+import { views } from "../views";
+import { GeneratedList } from "../crud/list/GeneratedList";
+
+const GeneratedForm = lazyNamed(
+  () => import("../crud/form/GeneratedForm"),
+  (file) => file.GeneratedForm,
+);
+const GeneratedShow = lazyNamed(
+  () => import("../crud/show/GeneratedShow"),
+  (file) => file.GeneratedShow,
+);
+
+const generated = {
+  list: <GeneratedList />,
+  show: <GeneratedShow />,
+  form: <GeneratedForm />,
+} as const satisfies Record<Exclude<Kind, "page">, ReactElement>;
+
+/** A screen drawn by hand takes the place of the generated one at its address. */
+function screenOf(place: ScreenPlace, view: keyof typeof generated): ReactElement {
+  const View = views[navigation.pathOf(place)];
+  return View ? <View /> : generated[view];
+}
+
+/** One react-admin resource for each that the table of screens names; "projects@key" is one of its own. */
+export const resourceElements = (): ReactElement[] =>
+  [
+    ...new Set(navigation.places.flatMap(({ screen }) => (screen.resource && screen.view !== "page" ? [screen.resource] : []))),
+  ].map((name) => {
+    const at = (view: keyof typeof generated) => {
+      const place = navigation.placeOf(name, view);
+      return place && screenOf(place, view);
+    };
+    const [list, show, form] = [at("list"), at("show"), at("form")];
+    return (
+      <Resource
+        key={name}
+        name={name}
+        {...(list && { list })}
+        {...(show && { show })}
+        {...(form && { create: form, edit: form })}
+      />
+    );
+  });
+
+/** Address of a resource's calls, with slashes at both ends. */
+export function internalPath(name: string): string {
+  const { path } = resourceByName(name);
+  if (path === undefined) throw new Error(`${name} has no call`);
+  return path;
+}
+
+interface Named {
+  readonly label: Label;
+  readonly fields: Readonly<Record<string, { readonly spec: { readonly label: Label } }>>;
+}
+
+/** react-admin's `resources.{name}` texts: what the declarations call themselves and their fields. */
+export function resourceTexts(locale: Locale): Record<string, { name: string; fields: Record<string, string> }> {
+  const declared: Readonly<Record<string, Named>> = resources;
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, { label, fields }]) => {
+      const texts = Object.entries(fields).map(([field, { spec }]) => [field, translate(spec.label, locale)] as const);
+      return [name, { name: translate(label, locale), fields: Object.fromEntries(texts) }];
+    }),
+  );
+}

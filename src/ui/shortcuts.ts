@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useEvent } from "react-admin";
+import type { Label } from "../../resources/kit/label";
+
+/** The keys of the platform, as the overlay behind `?` tells them. */
+export const keys: readonly (readonly [key: string, what: Label])[] = [
+  ["/", ["定位到查询条件", "Go to the search of the list"]],
+  ["Ctrl K", ["全局搜索", "Search the whole platform"]],
+  ["n", ["新增", "New"]],
+  ["Ctrl S", ["保存表单", "Save the form"]],
+  ["Esc", ["关闭弹窗", "Close what is open"]],
+  ["?", ["快捷键说明", "These keys"]],
+];
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true], [role=combobox]") !== null;
+
+/** Whatever lies over the page has the keyboard to itself. */
+const isCovered = (): boolean =>
+  document.querySelector("[role=dialog], [role=menu], .MuiModal-root:not([aria-hidden=true])") !== null;
+
+/** A plain key does something while nobody types and nothing lies over the page. */
+export function useShortcut(key: string, active: boolean, run: () => void): void {
+  const pressed = useEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || isCovered()) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [active, pressed]);
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { beforeSessionEnds } from "../../providers/session";
+import { useCurrentScreen } from "../routing/currentScreen";
+import { UnsavedOffer } from "./UnsavedOffer";
+import { saveUnsaved, type UnsavedValues } from "./unsaved";
+
+/** Stands in a form: what is typed when the session expires is offered again after the next login. */
+export function UnsavedForm() {
+  const { address } = useCurrentScreen();
+  const place = address.pathname + address.search;
+  const { getValues, setValue } = useFormContext<UnsavedValues>();
+  const { isDirty, isSubmitSuccessful } = useFormState();
+
+  useEffect(
+    () =>
+      beforeSessionEnds(() => {
+        if (isDirty && !isSubmitSuccessful) saveUnsaved(place, getValues());
+      }),
+    [getValues, isDirty, isSubmitSuccessful, place],
+  );
+
+  return (
+    <UnsavedOffer
+      place={place}
+      onRestore={(draft) => {
+        for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
+      }}
+    />
+  );
+}

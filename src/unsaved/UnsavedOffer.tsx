@@ -1,0 +1,43 @@
+import { Alert, Button } from "@mui/material";
+import { useState } from "react";
+import { useTranslations } from "../i18n/useTranslations";
+import { clearUnsaved, readUnsaved, type UnsavedValues } from "./unsaved";
+
+interface DraftOfferProps<T> {
+  readonly place: string;
+  readonly onRestore: (draft: T) => void;
+}
+
+/** What was left at a place when the login expired, to be taken up again or forgotten. */
+export function UnsavedOffer<T extends object = UnsavedValues>({ place, onRestore }: DraftOfferProps<T>) {
+  const t = useTranslations();
+  const [draft, setDraft] = useState(() => readUnsaved<T>(place));
+  if (!draft) return null;
+
+  const forget = () => {
+    clearUnsaved(place);
+    setDraft(null);
+  };
+  const restore = () => {
+    onRestore(draft);
+    forget();
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={restore}>
+            {t(["恢复", "Restore"])}
+          </Button>
+          <Button color="inherit" size="small" onClick={forget}>
+            {t(["放弃", "Discard"])}
+          </Button>
+        </>
+      }
+    >
+      {t(["上次登录过期时，这里有未提交的内容。", "When your login expired, something was left here unsent."])}
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import { getSession } from "../../providers/session";
+
+/** What was typed when a session ended by itself. It waits in the tab for the same user at the same address. */
+const keyFor = (address: string): string => `draft:${getSession()?.user.id ?? ""}:${address}`;
+
+export type UnsavedValues = Record<string, unknown>;
+
+export function readUnsaved<T extends object = UnsavedValues>(address: string): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyFor(address)) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Secrets and files are not kept: neither survives being written down. */
+export function saveUnsaved(address: string, values: object): void {
+  const kept = Object.entries(values).filter(([name]) => !/password|ticket|^code$/.test(name));
+  const written = JSON.stringify(Object.fromEntries(kept), (_, value: unknown) => (value instanceof Blob ? undefined : value));
+  try {
+    sessionStorage.setItem(keyFor(address), written);
+  } catch {
+    // More than a tab may hold: the session ends all the same.
+  }
+}
+
+export const clearUnsaved = (address: string): void => sessionStorage.removeItem(keyFor(address));

@@ -1,0 +1,172 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  Typography,
+} from "@mui/material";
+import { useState } from "react";
+import { useNavigate, useNotify } from "react-admin";
+import type { Label } from "../../../resources/kit/label";
+import { isMobile } from "../../../resources/kit/validators/phone";
+import { invalid } from "../../../resources/kit/validators/texts";
+import { call } from "../../../providers/httpClient";
+import { getSession, updateUser, type UserInfo } from "../../../providers/session";
+import { navigation } from "../../entry/navigation";
+import { useFields } from "../../forms/useFields";
+import { useTranslations } from "../../i18n/useTranslations";
+import { useSmsCode } from "../../forms/useSmsCode";
+import { useCurrentScreen } from "../../routing/currentScreen";
+import { CodeField } from "./CodeField";
+import { FormField, PasswordField } from "../../ui/FormField";
+import { useToastMessages } from "../../feedback/useToastError";
+
+/** Companies and staff bind by different calls (domain model 6.1, 6.8); the screen's own address tells which. */
+const bindCalls: Readonly<Record<string, string>> = {
+  "/alarm/bind": "/auth/v1/bind/phone",
+  "/home/bind": "/system/v1/accounts/bind_phone/",
+};
+
+const enterCode: Label = ["请输入短信验证码", "Enter the SMS code"];
+const enterPassword: Label = ["请输入登录密码", "Enter your password"];
+const empty = { phone: "", code: "", password: "", old_code: "" };
+/** How the owner of a bound phone proves who he is before it is replaced. */
+type Proof = "password" | "old_code";
+
+export default function BindPhone() {
+  const t = useTranslations();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const toast = useToastMessages();
+  const { address } = useCurrentScreen();
+  const newPhone = useSmsCode();
+  const oldPhone = useSmsCode();
+  const [proof, setProof] = useState<Proof>("password");
+  const [user, setUser] = useState(() => getSession()?.user);
+  const welcome = new URLSearchParams(address.search).has("welcome");
+
+  const isBound = Boolean(user?.phone_bound && user.phone);
+  const mustProve = isBound || user?.phone_replaced === true;
+  const form = useFields(
+    empty,
+    ({ phone, code, password, old_code }) => ({
+      password: mustProve && proof === "password" && !password && enterPassword,
+      old_code: isBound && proof === "old_code" && !old_code.trim() && enterCode,
+      phone: !isMobile(phone) && invalid.mobile,
+      code: !code.trim() && enterCode,
+    }),
+    toast,
+  );
+
+  const home = () => navigate(navigation.firstPath(getSession()) ?? "/");
+
+  const sendToNew = async () => {
+    if (form.check("phone")) await form.attempt(() => newPhone.send({ scene: "bind", phone: form.values.phone }));
+  };
+  const sendToOld = () => form.attempt(() => oldPhone.send({ scene: "rebind" }));
+
+  const bind = async () => {
+    const { phone, code, password, old_code } = form.values;
+    const proved = proof === "password" ? { password } : { old_code: old_code.trim() };
+    const answer = await call<Partial<UserInfo>>(bindCalls[address.pathname] ?? "", {
+      method: "POST",
+      data: { phone, code: code.trim(), ...(mustProve && proved) },
+    });
+    updateUser({ ...answer.data, phone_bound: true });
+    setUser(getSession()?.user);
+    form.setValues(empty);
+    newPhone.reset();
+    oldPhone.reset();
+    notify(t(["绑定成功", "Phone bound"]), { type: "success" });
+    if (welcome) home();
+  };
+
+  return (
+    <Card sx={{ maxWidth: 560 }}>
+      <CardContent component="form" ref={form.form} noValidate onSubmit={form.onSubmit(bind)} sx={{ p: 3 }}>
+        <Stack spacing={2}>
+          {welcome && (
+            <Alert severity="info">
+              {t([
+                "请绑定手机，用于找回密码、接收预警和授权发放工资。",
+                "Please bind a phone: it is needed to recover your password, receive alarms and authorise payrolls.",
+              ])}
+            </Alert>
+          )}
+          {form.notice && <Alert severity="error">{form.notice}</Alert>}
+          <Typography>
+            {t(["当前绑定手机：", "Bound phone: "])}
+            <strong>{isBound ? user?.phone : t(["未绑定", "none"])}</strong>
+          </Typography>
+          {mustProve && (
+            <>
+              {isBound && (
+                <FormControl>
+                  <FormLabel id="proof">
+                    {t(["更换手机前请验证身份", "Confirm your identity before you change the phone"])}
+                  </FormLabel>
+                  <RadioGroup
+                    row
+                    aria-labelledby="proof"
+                    value={proof}
+                    onChange={(_, chosen) => setProof(chosen === "old_code" ? chosen : "password")}
+                  >
+                    <FormControlLabel
+                      value="password"
+                      control={<Radio size="small" />}
+                      label={t(["用登录密码验证", "By password"])}
+                    />
+                    <FormControlLabel
+                      value="old_code"
+                      control={<Radio size="small" />}
+                      label={t(["用原手机验证", "By a code to the old phone"])}
+                    />
+                  </RadioGroup>
+                </FormControl>
+              )}
+              {proof === "password" ? (
+                <PasswordField {...form.field("password")} label={t(["登录密码", "Password"])} autoComplete="current-password" />
+              ) : (
+                <CodeField
+                  {...form.field("old_code")}
+                  label={t(["原手机验证码", "Code sent to the old phone"])}
+                  action={t(["发送到原手机", "Send to the old phone"])}
+                  sms={oldPhone}
+                  busy={form.busy}
+                  onSend={() => void sendToOld()}
+                />
+              )}
+            </>
+          )}
+          <FormField
+            {...form.field("phone")}
+            label={t(["新手机号", "New phone"])}
+            inputMode="tel"
+            maxLength={11}
+            autoComplete="tel"
+          />
+          <CodeField
+            {...form.field("code")}
+            label={t(["短信验证码", "SMS code"])}
+            action={t(["获取验证码", "Get a code"])}
+            sms={newPhone}
+            busy={form.busy}
+            onSend={() => void sendToNew()}
+          />
+          <Stack direction="row" spacing={1.5}>
+            <Button type="submit" variant="contained" loading={form.busy}>
+              {t(["确定", "OK"])}
+            </Button>
+            {welcome && <Button onClick={home}>{t(["暂不绑定", "Not now"])}</Button>}
+          </Stack>
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
