@@ -45,6 +45,7 @@ import { bankRecords } from "./payrolls/bankRecords";
 import { payRollDetails } from "./payrolls/payRollDetails";
 import { payRolls } from "./payrolls/payRolls";
 import { payTickets } from "./payrolls/payTickets";
+import { wageLedger } from "./payrolls/wageLedger";
 import { workerWages } from "./payrolls/workerWages";
 import { alarmLevelSettings } from "./alarms/alarmLevelSettings";
 import { alarmQueue } from "./alarms/alarmQueue";
@@ -105,6 +106,7 @@ export const resources = {
 
   payRolls,
   payRollDetails,
+  wageLedger,
   workerWages,
   bankBatches,
   bankRecords,

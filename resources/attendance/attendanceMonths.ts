@@ -16,6 +16,7 @@ export const attendanceMonths = defineResource({
     corp: ref("corps", "企业", "Company").required(),
     month: month("月份", "Month").required(),
     days: decimal("出勤天数", "Days", 5, 1).required(),
+    hours: decimal("工时", "Hours", 7, 2).required().default(0),
   },
   uniques: [{ fields: ["project", "month", "worker", "corp"] }],
 });

@@ -125,17 +125,18 @@ export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>
   }
 }
 
-const oneSnapshot = "begin isolation level repeatable read read only";
+const oneSnapshot = "begin isolation level repeatable read";
 
 /** Reads only: every statement sees the database as it was at the first one. */
 export const snapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
-  withConnection(pool, (client) => within(client, oneSnapshot, work));
+  withConnection(pool, (client) => within(client, `${oneSnapshot} read only`, work));
 
 const frozenAfterMs = 60_000;
 
 export interface LockedSession {
-  /** As `snapshot`, and as `repeatableTransaction`, both while the locks are held. */
+  /** Every statement sees the database as it was at the first one, and what this transaction has written itself. */
   snapshot<T>(work: Work<T>): Promise<T>;
+  /** As `repeatableTransaction`. Both run while the locks are held. */
   transaction<T>(work: Work<T>): Promise<T>;
 }
 
@@ -154,7 +155,7 @@ export const lockedSession = <T>(pool: pg.Pool, lock: Sql, work: (session: Locke
         await execute(db, lock);
       });
       return work({
-        snapshot: (reads) => within(client, oneSnapshot, reads),
+        snapshot: (work) => repeated(() => within(client, oneSnapshot, work)),
         transaction: (writes) => repeated(() => within(client, "begin", writes)),
       });
     },

@@ -9,6 +9,7 @@ import { systemContext } from "../../../server/context";
 import { pollBatch, claimDueBatches } from "../../../server/payments/polling";
 import { applyAnswer } from "../../../server/payments/sending";
 import { expect } from "vitest";
+import { auditLedger } from "../ledger/auditLedger";
 import { auditAtRest, auditBooks } from "./books";
 import { fates, mortalServices, type Fate } from "./mortalServices";
 import { openPaymentFixture, type FixturePerson, type PaymentTown, type PaymentFixture } from "./paymentFixture";
@@ -98,6 +99,7 @@ export async function liveThrough(
   for (const taken of steps) {
     await live(fixture, { maker, checker }, model, deposit.id, taken);
     const { total_in } = await auditBooks(fixture);
+    await auditLedger(fixture.pool, fixture.project.id);
     expect(total_in).toBe(model.bills.reduce((sum, { fen, reversed }) => sum + (reversed ? 0 : fen), 0));
     const { rows } = await fixture.pool.query("select used_amount, amount from corp_deposits where id = $1", [deposit.id]);
     expect(rows).toEqual([{ used_amount: model.used, amount: 1_000_00 }]);

@@ -1,0 +1,8 @@
+import { dictionary } from "../kit/dictionary";
+
+/** What the wage that a worker has earned was computed from. */
+export const earnedBasis = dictionary("earned_basis", [
+  ["contract", "劳动合同", "Contract"],
+  ["floor", "最低工资标准", "Minimum wage"],
+  ["none", "无考勤", "No attendance"],
+]);

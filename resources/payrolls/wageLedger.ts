@@ -1,0 +1,56 @@
+import { projectRows } from "../audiences";
+import { earnedBasis } from "../dictionaries/earnedBasis";
+import { payType } from "../dictionaries/payType";
+import { yesNo } from "../dictionaries/yesNo";
+import { bool, choice, day, decimal, money, month, ref } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+import { law } from "../law/laws";
+
+/**
+ * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the one source of
+ * every screen, export and rule on wages. Derived by server/ledger from contracts, attendance, payrolls and paid wages; nobody enters
+ * it. Whether a month is late depends on the day: `wageState` follows from `due_date` on reading.
+ */
+export const wageLedger = defineResource({
+  name: "wageLedger",
+  label: ["工资台账（应得与拖欠）", "Wage ledger"],
+  recordRepresentation: "pay_month",
+  basis: law("保障农民工工资支付条例", "第六条"),
+  noMeta: true,
+
+  fields: {
+    project: ref("projects", "项目", "Project").required().filter(),
+    corp: ref("corps", "用人单位", "Employer").required().filter(),
+    team: ref("teams", "班组", "Team").filter(),
+    worker: ref("workers", "人员", "Worker").required().filter(),
+    pay_month: month("工资月份", "Month").required().filter(),
+    attend_days: decimal("出勤天数", "Days", 5, 1).required(),
+    work_hours: decimal("工时", "Hours", 7, 2).required(),
+    /** Of the latest contract that began before the end of the month. */
+    pay_type: choice(payType, "计酬方式", "Pay basis"),
+    unit_price: money("单价", "Rate"),
+    earned_amount: money("应得", "Earned").required(),
+    earned_basis: choice(earnedBasis, "应得依据", "Earned by").required(),
+    total_amount: money("应发", "Gross").required(),
+    deduct_amount: money("扣除", "Deductions").required(),
+    advance_amount: money("预支", "Advances").required(),
+    declared_amount: money("应付净额", "Net due by payroll").required(),
+    /** A payroll that states the amount was submitted, or it was recorded by hand. */
+    is_submitted: bool("已提交", "Submitted").required(),
+    paid_amount: money("已发", "Paid").required(),
+    last_paid_on: day("最近发放日期", "Last paid on"),
+    /** 1 where everything that was paid came from the special account. */
+    via_account: choice(yesNo, "专户发放", "From the special account"),
+    /** In an order at the bank that is not decided. */
+    processing_amount: money("银行处理中", "At the bank").required(),
+    due_amount: money("应付", "Due").required(),
+    owed_amount: money("拖欠", "Owed").required().filter(),
+    due_date: day("应发日期", "Due on").required().filter(),
+  },
+  uniques: [{ fields: ["project", "pay_month", "worker", "corp"] }],
+  read: projectRows(["payroll_view", "wage_view"]),
+  indexes: [
+    ["worker", "pay_month"],
+    ["corp", "pay_month"],
+  ],
+});

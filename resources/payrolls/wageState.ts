@@ -1,0 +1,19 @@
+import type { CodeOf } from "../kit/dictionary";
+import type { wageState } from "../dictionaries/wageState";
+import type { Day } from "../kit/days";
+import type { MoneyFen } from "../kit/money";
+
+export interface WageStateFacts {
+  readonly due_date: Day;
+  readonly paid_amount: MoneyFen;
+  readonly owed_amount: MoneyFen;
+  readonly processing_amount: MoneyFen;
+  readonly last_paid_on: Day | null;
+}
+
+/** How far a wage is paid on a day. Money that reaches the worker after `due_date` was late, whatever the day. */
+export function wageStateOn(today: Day, wage: WageStateFacts): CodeOf<typeof wageState> {
+  if (wage.owed_amount === 0) return wage.last_paid_on !== null && wage.last_paid_on > wage.due_date ? 3 : 2;
+  if (today <= wage.due_date) return wage.processing_amount >= wage.owed_amount ? 6 : 1;
+  return wage.paid_amount === 0 ? 4 : 5;
+}

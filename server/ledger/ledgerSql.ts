@@ -1,0 +1,112 @@
+import { paidDaysPerMonth } from "../../resources/law/wages";
+import { figureOn } from "../../resources/kit/dated";
+import { lastDay, type Day, type Month } from "../../resources/kit/days";
+import { raw, sql, type Sql } from "../db/query";
+
+/** A month of a project, with the day on which its wages are due. */
+export interface LedgerMonth {
+  readonly project: number;
+  readonly month: Month;
+  readonly due_date: Day;
+}
+
+/** A declared amount below this share of what was earned does not count as the agreed wage. */
+const minDeclaredShare = raw("0.8");
+
+const requested = (months: readonly LedgerMonth[]): Sql => sql`(
+  select project, pay_month, last_day, due_date, paid_days
+  from unnest(${months.map(({ project }) => project)}::bigint[], ${months.map(({ month }) => month)}::char(7)[],
+    ${months.map(({ month }) => lastDay(month))}::date[], ${months.map(({ due_date }) => due_date)}::date[],
+    ${months.map(({ month }) => figureOn(paidDaysPerMonth, lastDay(month)))}::numeric[])
+    as r (project, pay_month, last_day, due_date, paid_days))`;
+
+/**
+ * The ledger of these months, from contracts, attendance, payroll lines and paid wages: common table expressions, the last of which is
+ * `ledger`, with the columns of the declaration.
+ *
+ * A declared amount (`units`) is a payroll line, or a wage recorded by hand. A failed line that a submitted supplement pays again is
+ * left out, and so is a supplement still in draft. Of amounts that nobody has authorised only the newest counts, and only where
+ * nothing later was paid or sent to the bank: otherwise one wage would be owed twice.
+ */
+export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requested(months)},
+  attended as materialized (
+    select q.project, q.pay_month, a.worker, a.corp, a.days, a.hours
+    from requested q join attendance_months a on a.project = q.project and a.month = q.pay_month and a.days > 0
+  ), wages as materialized (
+    select g.id, q.project, q.pay_month, g.worker, g.corp, g.team, g.pay_roll, g.grant_status, g.created_at, g.pay_date, g.via_account,
+      g.total_pay_amount, g.deduct_amount, g.advance_amount, g.actual_amount
+    from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
+  ), units as materialized (
+    select q.project, q.pay_month, d.worker, r.corp, r.created_at, d.id as source, r.status > 0 as is_submitted,
+      r.status = 2 and d.status = 1 as is_processing, d.status <> 1 or r.status = 2 as is_settled,
+      d.total_pay_amount, d.deduct_amount, d.advance_amount, d.actual_amount
+    from (select distinct project from requested) p
+    join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > 0)
+    join requested q on q.project = r.project
+      and q.pay_month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
+    join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+    where d.status <> 3 or not exists (
+      select 1 from pay_rolls s join pay_roll_details again on again.pay_roll = s.id and again.worker = d.worker and again.deleted_at is null
+      where s.source_pay_roll = r.id and s.status > 0 and s.deleted_at is null)
+    union all
+    select project, pay_month, worker, corp, created_at, id, true, false, grant_status <> 1,
+      total_pay_amount, deduct_amount, advance_amount, actual_amount
+    from wages where pay_roll is null
+  ), ranked as (
+    select *, row_number() over (partition by project, pay_month, worker, corp order by created_at desc, source desc) as age
+    from units
+  ), declared as (
+    select project, pay_month, worker, corp, bool_or(is_submitted) as is_submitted, sum(total_pay_amount) as total_amount,
+      sum(deduct_amount) as deduct_amount, sum(coalesce(advance_amount, 0)) as advance_amount, sum(actual_amount) as declared_amount,
+      coalesce(sum(actual_amount) filter (where is_processing), 0) as processing_amount
+    from ranked where is_settled or age = 1
+    group by project, pay_month, worker, corp
+  ), paid as (
+    select project, pay_month, worker, corp, max(team) as team,
+      coalesce(sum(actual_amount) filter (where grant_status = 2), 0) as paid_amount,
+      max(pay_date) filter (where grant_status = 2 and actual_amount > 0) as last_paid_on,
+      min(coalesce(via_account, 0)) filter (where grant_status = 2 and actual_amount > 0) as via_account
+    from wages group by project, pay_month, worker, corp
+  ), workers_of as (
+    select project, pay_month, worker, corp, days, hours, d.is_submitted, d.total_amount, d.deduct_amount, d.advance_amount,
+      d.declared_amount, d.processing_amount, p.team, p.paid_amount, p.last_paid_on, p.via_account
+    from attended
+    full join declared d using (project, pay_month, worker, corp)
+    full join paid p using (project, pay_month, worker, corp)
+  ), earned as (
+    select w.*, q.due_date, c.pay_type, c.unit_price, coalesce(w.team, k.team) as team_of,
+      case when w.days is null then 'none' when c.pay_type in (1, 2, 3, 4) then 'contract' else 'floor' end as earned_basis,
+      round(case
+        when w.days is null then 0
+        when c.pay_type = 1 then c.unit_price * least(1, w.days / q.paid_days)
+        when c.pay_type = 2 then c.unit_price * least(w.days / 5, extract(day from q.last_day)::numeric / 7)
+        when c.pay_type = 3 then c.unit_price * w.days
+        when c.pay_type = 4 then c.unit_price * w.hours
+        else coalesce(g.min_wage, 0) * least(1, w.days / q.paid_days)
+      end)::bigint as earned_amount
+    from workers_of w
+    join requested q using (project, pay_month)
+    join projects j on j.id = w.project
+    left join regions g on g.id = j.region
+    join workers k on k.id = w.worker
+    left join lateral (
+      select pay_type, unit_price from worker_contracts c
+      where c.worker = w.worker and c.start_date <= q.last_day and c.deleted_at is null
+      order by c.start_date desc, c.id desc limit 1
+    ) c on true
+  ), due as (
+    select *, greatest(0, case
+        when is_submitted and declared_amount >= earned_amount * ${minDeclaredShare} then declared_amount
+        else greatest(coalesce(declared_amount, 0), earned_amount - coalesce(deduct_amount, 0) - coalesce(advance_amount, 0))
+      end)::bigint as due_amount
+    from earned
+  ), ledger as materialized (
+    select project, corp, team_of as team, worker, pay_month, coalesce(days, 0) as attend_days, coalesce(hours, 0) as work_hours, pay_type,
+      unit_price, earned_amount, earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
+      coalesce(deduct_amount, 0)::bigint as deduct_amount, coalesce(advance_amount, 0)::bigint as advance_amount,
+      coalesce(declared_amount, 0)::bigint as declared_amount, coalesce(is_submitted, false) as is_submitted,
+      coalesce(paid_amount, 0)::bigint as paid_amount, last_paid_on, via_account,
+      coalesce(processing_amount, 0)::bigint as processing_amount, due_amount,
+      greatest(0, due_amount - coalesce(paid_amount, 0))::bigint as owed_amount, due_date
+    from due
+  )`;

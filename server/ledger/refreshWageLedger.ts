@@ -1,0 +1,59 @@
+import { dueDate } from "../../resources/law/dueDates";
+import type { Holidays, Month } from "../../resources/kit/days";
+import { wageLedger } from "../../resources/payrolls/wageLedger";
+import { fetchOne, fetchRows, identifier, join, sql, type Db, type Sql } from "../db/query";
+import { ledgerOf, type LedgerMonth } from "./ledgerSql";
+
+interface MonthOfProject extends Record<string, unknown> {
+  project: number;
+  month: Month;
+  pay_day: number;
+  pay_month_offset: 0 | 1;
+}
+
+/** The months of these projects in which anybody worked, was declared or was paid, and those that the ledger still has. */
+export async function ledgerMonths(db: Db, projects: readonly number[], holidays: Holidays): Promise<LedgerMonth[]> {
+  const ids = sql`${[...projects]}::bigint[]`;
+  const found = await fetchRows<MonthOfProject>(
+    db,
+    sql`select m.project, m.month, p.pay_day, p.pay_month_offset
+        from (
+          select project, month from attendance_months where project = any(${ids}) and days > 0
+          union select project, case when is_back_pay = 1 then coalesce(back_pay_month, pay_month) else pay_month end
+            from pay_rolls where project = any(${ids}) and deleted_at is null
+          union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
+          union select project, pay_month from wage_ledger where project = any(${ids})
+        ) m join projects p on p.id = m.project
+        order by m.project, m.month`,
+  );
+  return found.map(({ project, month, ...agreed }) => ({ project, month, due_date: dueDate(agreed, month, holidays) }));
+}
+
+const key = ["project", "pay_month", "worker", "corp"];
+const columns = Object.keys(wageLedger.fields);
+const values = columns.filter((column) => !key.includes(column));
+const named = (names: readonly string[], table?: string): Sql =>
+  join(names.map((name) => identifier(table ? `${table}.${name}` : name)));
+const assignments = join(values.map((name) => sql`${identifier(name)} = ${identifier(`excluded.${name}`)}`));
+
+/** Brings these months of the ledger up to date, in one statement. Returns how many rows were not as they had to be. */
+export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {
+  if (months.length === 0) return 0;
+  const result = await fetchOne<{ changed: number }>(
+    db,
+    sql`with ${ledgerOf(months)},
+        removed as (
+          delete from wage_ledger l using requested q
+          where l.project = q.project and l.pay_month = q.pay_month and not exists (select 1 from ledger n
+            where (n.project, n.pay_month, n.worker, n.corp) = (l.project, l.pay_month, l.worker, l.corp))
+          returning 1
+        ), written as (
+          insert into wage_ledger as l (${named(columns)}) select ${named(columns)} from ledger order by ${named(key)}
+          on conflict (${named(key)}) do update set ${assignments}
+          where (${named(values, "l")}) is distinct from (${named(values, "excluded")})
+          returning 1
+        )
+        select (select count(*) from removed) + (select count(*) from written) as changed`,
+  );
+  return result?.changed ?? 0;
+}

@@ -1,0 +1,23 @@
+import type pg from "pg";
+import { expect } from "vitest";
+import { loadHolidays } from "../../../server/alarms/holidays";
+import { ledgerMonths, refreshWageLedger } from "../../../server/ledger/refreshWageLedger";
+import { recomputeLedger, type LedgerRow } from "./recomputeLedger";
+
+/** Brings the ledger of a project up to date and compares it with its sources. */
+export async function auditLedger(pool: pg.Pool, project: number): Promise<void> {
+  await refreshWageLedger(pool, await ledgerMonths(pool, [project], await loadHolidays(pool)));
+  expect(await storedLedger(pool, project)).toEqual(await recomputeLedger(pool, project));
+  const again = await refreshWageLedger(pool, await ledgerMonths(pool, [project], await loadHolidays(pool)));
+  expect(again, "a second refresh has nothing to change").toBe(0);
+}
+
+export async function storedLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
+  const { rows } = await pool.query<LedgerRow & { key: string }>(
+    `select worker || '/' || corp || '/' || pay_month as key, earned_amount as earned, earned_basis as basis, declared_amount as declared,
+       paid_amount as paid, processing_amount as processing, due_amount as due, owed_amount as owed
+     from wage_ledger where project = $1`,
+    [project],
+  );
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
+}

@@ -1,0 +1,175 @@
+import type pg from "pg";
+
+interface Day {
+  readonly worker: number;
+  readonly corp: number;
+  readonly month: string;
+  readonly day_value: string;
+  readonly work_hours: string;
+}
+interface Roll {
+  readonly id: number;
+  readonly corp: number;
+  readonly status: number;
+  readonly created_at: string;
+  readonly pay_month: string;
+  readonly is_back_pay: number;
+  readonly back_pay_month: string | null;
+  readonly source_pay_roll: number | null;
+}
+interface Amounts {
+  readonly total_pay_amount: number;
+  readonly deduct_amount: number;
+  readonly advance_amount: number | null;
+  readonly actual_amount: number;
+}
+interface Line extends Amounts {
+  readonly id: number;
+  readonly pay_roll: number;
+  readonly worker: number;
+  readonly status: number;
+}
+interface Wage extends Amounts {
+  readonly id: number;
+  readonly worker: number;
+  readonly corp: number;
+  readonly pay_month: string;
+  readonly pay_roll: number | null;
+  readonly grant_status: number;
+  readonly created_at: string;
+}
+interface Contract {
+  readonly worker: number;
+  readonly start_date: string;
+  readonly pay_type: number;
+  readonly unit_price: number | null;
+}
+
+interface Unit {
+  readonly at: number;
+  readonly id: number;
+  readonly submitted: boolean;
+  readonly settled: boolean;
+  readonly processing: boolean;
+  readonly total: number;
+  readonly deduct: number;
+  readonly advance: number;
+  readonly net: number;
+}
+
+export interface LedgerRow {
+  readonly earned: number;
+  readonly basis: string;
+  readonly declared: number;
+  readonly paid: number;
+  readonly processing: number;
+  readonly due: number;
+  readonly owed: number;
+}
+
+const monthEnd = (month: string): Date => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The ledger of a project as a person would work it out with the rows of every table before him; by worker, employer and month. */
+export async function recomputeLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
+  const all = async <Row>(text: string) => (await pool.query(text, [project])).rows as Row[];
+  const days = await all<Day>("select *, to_char(date, 'YYYY-MM') as month from attendance_days where project = $1");
+  const rolls = await all<Roll>("select * from pay_rolls where project = $1 and deleted_at is null");
+  const lines = await all<Line>("select * from pay_roll_details where project = $1 and deleted_at is null");
+  const wages = await all<Wage>("select * from worker_wages where project = $1 and deleted_at is null");
+  const contracts = await all<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
+  const [region] = await all<{ min_wage: number | null }>(
+    "select r.min_wage from projects p left join regions r on r.id = p.region where p.id = $1",
+  );
+  const minWage = region?.min_wage ?? 0;
+
+  const keys = new Map<string, { worker: number; corp: number; month: string }>();
+  const add = (worker: number, corp: number, month: string) => keys.set(`${worker}/${corp}/${month}`, { worker, corp, month });
+  const rollOf = new Map(rolls.map((roll) => [roll.id, roll]));
+  const monthOfRoll = (roll: Roll): string => (roll.is_back_pay === 1 ? (roll.back_pay_month ?? roll.pay_month) : roll.pay_month);
+  const attended = days.filter((day) => Number(day.day_value) > 0);
+  for (const day of attended) add(day.worker, day.corp, day.month);
+  for (const wage of wages) add(wage.worker, wage.corp, wage.pay_month);
+
+  /** Lines that a submitted supplement has not taken over, without those of supplements in draft. */
+  const standing = lines.filter((line) => {
+    const roll = rollOf.get(line.pay_roll);
+    if (!roll || (roll.source_pay_roll !== null && roll.status === 0)) return false;
+    const again = rolls.filter((one) => one.source_pay_roll === roll.id && one.status > 0);
+    const isTakenOver = again.some(({ id }) => lines.some((one) => one.pay_roll === id && one.worker === line.worker));
+    return !(line.status === 3 && isTakenOver);
+  });
+  for (const line of standing) {
+    const roll = rollOf.get(line.pay_roll)!;
+    add(line.worker, roll.corp, monthOfRoll(roll));
+  }
+
+  const unitsOf = (worker: number, corp: number, month: string): Unit[] => {
+    const amounts = (row: Amounts) => ({
+      total: row.total_pay_amount,
+      deduct: row.deduct_amount,
+      advance: row.advance_amount ?? 0,
+      net: row.actual_amount,
+    });
+    const byRoll = standing.flatMap((line): Unit[] => {
+      const roll = rollOf.get(line.pay_roll)!;
+      if (line.worker !== worker || roll.corp !== corp || monthOfRoll(roll) !== month) return [];
+      const isAtBank = roll.status === 2;
+      const state = { submitted: roll.status !== 0, settled: line.status !== 1 || isAtBank };
+      return [
+        { at: +new Date(roll.created_at), id: line.id, ...state, processing: isAtBank && line.status === 1, ...amounts(line) },
+      ];
+    });
+    const byHand = wages.flatMap((wage): Unit[] =>
+      wage.pay_roll === null && wage.worker === worker && wage.corp === corp && wage.pay_month === month
+        ? [
+            {
+              at: +new Date(wage.created_at),
+              id: wage.id,
+              submitted: true,
+              settled: wage.grant_status !== 1,
+              processing: false,
+              ...amounts(wage),
+            },
+          ]
+        : [],
+    );
+    const units = [...byRoll, ...byHand];
+    const [newest] = [...units].sort((a, b) => b.at - a.at || b.id - a.id);
+    return units.filter((unit) => unit.settled || unit === newest);
+  };
+
+  const result = new Map<string, LedgerRow>();
+  for (const [key, { worker, corp, month }] of keys) {
+    const worked = attended.filter((day) => day.worker === worker && day.corp === corp && day.month === month);
+    const dayCount = worked.reduce((sum, day) => sum + Number(day.day_value), 0);
+    const hours = worked.reduce((sum, day) => sum + Number(day.work_hours), 0);
+    const end = monthEnd(month);
+    const contract = contracts
+      .filter((one) => one.worker === worker && one.start_date <= iso(end))
+      .sort((a, b) => (a.start_date < b.start_date ? 1 : -1))[0];
+    const price = contract?.unit_price ?? 0;
+    const byContract: Readonly<Record<number, number>> = {
+      1: price * Math.min(1, dayCount / 21.75),
+      2: price * Math.min(dayCount / 5, end.getUTCDate() / 7),
+      3: price * dayCount,
+      4: price * hours,
+    };
+    const agreed = contract && byContract[contract.pay_type];
+    const earned = dayCount === 0 ? 0 : Math.round(agreed ?? minWage * Math.min(1, dayCount / 21.75));
+    const basis = dayCount === 0 ? "none" : agreed === undefined ? "floor" : "contract";
+
+    const units = unitsOf(worker, corp, month);
+    const sum = (read: (unit: Unit) => number) => units.reduce((total, unit) => total + read(unit), 0);
+    const declared = sum(({ net }) => net);
+    const isAgreed = units.some(({ submitted }) => submitted) && declared >= earned * 0.8;
+    const known = sum(({ deduct, advance }) => deduct + advance);
+    const due = Math.max(0, isAgreed ? declared : Math.max(declared, earned - known));
+    const paid = wages
+      .filter((one) => one.worker === worker && one.corp === corp && one.pay_month === month && one.grant_status === 2)
+      .reduce((total, one) => total + one.actual_amount, 0);
+    const processing = sum((unit) => (unit.processing ? unit.net : 0));
+    result.set(key, { earned, basis, declared, paid, processing, due, owed: Math.max(0, due - paid) });
+  }
+  return result;
+}

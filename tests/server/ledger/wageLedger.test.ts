@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadHolidays } from "../../../server/alarms/holidays";
+import { ledgerMonths, refreshWageLedger } from "../../../server/ledger/refreshWageLedger";
+import {
+  openPaymentFixture,
+  openPaymentTown,
+  type FixturePerson,
+  type PaymentFixture,
+  type PaymentTown,
+} from "../payments/paymentFixture";
+import { auditLedger } from "./auditLedger";
+
+let town: PaymentTown;
+beforeAll(async () => {
+  town = await openPaymentTown();
+});
+afterAll(() => town.close());
+
+/** One site with its maker and checker, and a look at the ledger of one worker. */
+async function openSite() {
+  const fixture = await openPaymentFixture({ town });
+  const { pool, project } = fixture;
+  const maker = await fixture.person(fixture.contractor, 2, "经办甲");
+  const checker = await fixture.person(fixture.contractor, 3, "复核乙");
+  const ledger = async (worker: { readonly id: number }, month = "2025-08") => {
+    await auditLedger(pool, project.id);
+    const { rows } = await pool.query("select * from wage_ledger where worker = $1 and pay_month = $2", [worker.id, month]);
+    return rows[0] as Record<string, unknown> | undefined;
+  };
+  const submit = async (by: FixturePerson, roll: number) => {
+    await fixture.sign(roll);
+    return fixture.act(by, roll, "GET auth");
+  };
+  return { ...fixture, maker, checker, ledger, submit };
+}
+
+describe("what a worker has earned", () => {
+  const contract = async ({ pool }: PaymentFixture, worker: number, pay_type: number, unit_price: number | null) =>
+    pool.query("update worker_contracts set pay_type = $2, unit_price = $3 where worker = $1", [worker, pay_type, unit_price]);
+
+  test.each([
+    // pay type, price (fen), days, earned (fen), basis
+    ["a daily wage", 3, 300_00, 10, 3_000_00, "contract"],
+    ["an hourly wage: nine hours a day", 4, 30_00, 10, 2_700_00, "contract"],
+    ["a weekly wage of five days", 2, 1_500_00, 10, 3_000_00, "contract"],
+    ["a weekly wage: never more than the weeks of the month", 2, 1_400_00, 30, 6_200_00, "contract"],
+    ["a monthly wage by its share of 21.75 days", 1, 8_700_00, 10, 4_000_00, "contract"],
+    ["a whole monthly wage at most", 1, 8_700_00, 30, 8_700_00, "contract"],
+    ["piece rates: the legal floor", 5, 80_00, 10, 1_000_00, "floor"],
+    ["measured work: the legal floor", 6, 80_00, 30, 2_175_00, "floor"],
+  ])("%s", async (_, payType, price, days, earned_amount, earned_basis) => {
+    const site = await openSite();
+    await site.pool.query(
+      `insert into regions (code, name, level, min_wage, hotline, arbitration_channel, legal_aid_channel)
+       values ($1, '东汀区', 2, 217500, '12333', '仲裁院', '法律援助中心')`,
+      [String(990100 + site.project.id)],
+    );
+    await site.pool.query("update projects set region = (select id from regions where code = $2) where id = $1", [
+      site.project.id,
+      String(990100 + site.project.id),
+    ]);
+    const worker = await site.worker("张一", site.cards.a);
+    await contract(site, worker.id, payType, price);
+    await site.attend(worker, "2025-08", days);
+    expect(await site.ledger(worker)).toMatchObject({
+      earned_amount,
+      earned_basis,
+      due_amount: earned_amount,
+      owed_amount: earned_amount,
+    });
+  });
+
+  test("without attendance nothing is earned, and there is no row at all", async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    expect(await site.ledger(worker)).toBeUndefined();
+  });
+
+  test("a contract that begins after the month does not count", async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    await site.pool.query("update worker_contracts set start_date = '2025-09-01' where worker = $1", [worker.id]);
+    await site.attend(worker, "2025-08", 10);
+    expect(await site.ledger(worker)).toMatchObject({ earned_basis: "floor", pay_type: null });
+  });
+});
+
+describe("what is due and owed", () => {
+  /** A worker of ten days at 300 yuan, in a roll that the maker has made. */
+  const withRoll = async (amount?: number) => {
+    const site = await openSite();
+    await site.bill(site.maker, "100000.00");
+    const worker = await site.worker("张一", site.cards.a);
+    await site.attend(worker, "2025-08", 10);
+    const roll = await site.make(site.maker);
+    if (amount !== undefined)
+      await site.pool.query(
+        "update pay_roll_details set base_amount = $2, total_pay_amount = $2, actual_amount = $2 where pay_roll = $1",
+        [roll.id, amount],
+      );
+    return { site, worker, roll };
+  };
+
+  test("a draft declares, and what was earned is due until it is submitted", async () => {
+    const { site, worker } = await withRoll(2_500_00);
+    expect(await site.ledger(worker)).toMatchObject({
+      declared_amount: 2_500_00,
+      is_submitted: false,
+      due_amount: 3_000_00,
+      owed_amount: 3_000_00,
+      due_date: "2025-09-15",
+    });
+  });
+
+  test.each([
+    ["four fifths of what was earned: the declared amount is due", 2_400_00, 2_400_00],
+    ["less than four fifths: what was earned is due", 2_399_99, 3_000_00],
+    ["more than was earned: the declared amount is due", 3_600_00, 3_600_00],
+  ])("a submitted payroll of %s", async (_, declared, due) => {
+    const { site, worker, roll } = await withRoll(declared);
+    await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({
+      declared_amount: declared,
+      is_submitted: true,
+      due_amount: due,
+      owed_amount: due,
+    });
+  });
+
+  test("deductions and advances that the payroll states lower what is due, not what was earned", async () => {
+    const { site, worker, roll } = await withRoll();
+    await site.pool.query(
+      `update pay_roll_details set total_pay_amount = 200000, deduct_amount = 20000, advance_amount = 30000, actual_amount = 150000
+       where pay_roll = $1`,
+      [roll.id],
+    );
+    await site.pool.query("update pay_rolls set status = 1 where id = $1", [roll.id]);
+    expect(await site.ledger(worker)).toMatchObject({ earned_amount: 3_000_00, declared_amount: 1_500_00, due_amount: 2_500_00 });
+  });
+
+  test("a wage recorded by hand counts as declared, and as paid once it is", async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    await site.attend(worker, "2025-08", 10);
+    await site.pool.query(
+      `insert into worker_wages (worker, project, corp, team, worker_name, id_card_number, pay_month, days, work_hours, pay_type,
+         total_pay_amount, deduct_amount, actual_amount, pay_channel, via_account, grant_status, pay_date)
+       values ($1, $2, $3, $4, '张一', 'x', '2025-08', 10, 90, 3, 100000, 0, 100000, 2, 0, 2, '2025-09-10')`,
+      [worker.id, site.project.id, site.sub.id, site.team.id],
+    );
+    expect(await site.ledger(worker)).toMatchObject({
+      declared_amount: 1_000_00,
+      paid_amount: 1_000_00,
+      last_paid_on: "2025-09-10",
+      via_account: 0,
+      due_amount: 3_000_00,
+      owed_amount: 2_000_00,
+    });
+  });
+
+  test("of two amounts that nobody has authorised the newest counts: a wage is not owed twice", async () => {
+    const { site, worker } = await withRoll();
+    await site.make(site.maker, { pay_month: "2025-09", is_back_pay: 1, back_pay_month: "2025-08", prefill: "attendance" });
+    expect(await site.ledger(worker)).toMatchObject({ owed_amount: 3_000_00 });
+  });
+});
+
+test("rows whose sources are gone leave the ledger", async () => {
+  const site = await openSite();
+  const worker = await site.worker("张一", site.cards.a);
+  await site.attend(worker, "2025-08", 10);
+  expect(await site.ledger(worker)).toBeDefined();
+  await site.pool.query("delete from attendance_days where worker = $1", [worker.id]);
+  expect(await site.ledger(worker)).toBeUndefined();
+});
+
+test("a refresh of one month leaves the others alone", async () => {
+  const site = await openSite();
+  const worker = await site.worker("张一", site.cards.a);
+  for (const month of ["2025-07", "2025-08"]) await site.attend(worker, month, 5);
+  const months = await ledgerMonths(site.pool, [site.project.id], await loadHolidays(site.pool));
+  expect(months).toEqual([
+    { project: site.project.id, month: "2025-07", due_date: "2025-08-15" },
+    { project: site.project.id, month: "2025-08", due_date: "2025-09-15" },
+  ]);
+  expect(await refreshWageLedger(site.pool, months.slice(1))).toBe(1);
+  const { rows } = await site.pool.query("select pay_month from wage_ledger where project = $1", [site.project.id]);
+  expect(rows).toEqual([{ pay_month: "2025-08" }]);
+});
