@@ -44,6 +44,9 @@ export interface MonthFacts {
   /** The highest by total_pay_amount and the highest by the twelve months that end here, at most `evidenceLimit`. */
   readonly highest_wages: readonly HighWage[];
 
+  /** Paid something, but with deductions and advances less than the contract and attendance are worth; the lowest share first. */
+  readonly below_earned: readonly UnderpaidWorker[];
+
   /** Workers of kind 2 in rolls of this month. */
   readonly listed_workers: number;
   /** Of these, without any attendance day in it. */
@@ -59,6 +62,13 @@ export interface EmployerMonth {
   readonly has_roll: boolean;
   /** Any row of worker_wages for this month. */
   readonly has_wages: boolean;
+}
+
+export interface UnderpaidWorker extends WorkerFact {
+  readonly earned_amount: MoneyFen;
+  readonly paid_amount: MoneyFen;
+  /** (paid + deductions + advances) × 100 / earned. */
+  readonly percent: number;
 }
 
 export interface HighWage extends WorkerFact {
@@ -86,6 +96,7 @@ export const emptyMonth = (month: Month): MonthFacts => ({
   below_hourly_wage: 0,
   below_min_wage: [],
   highest_wages: [],
+  below_earned: [],
   listed_workers: 0,
   listed_without_attendance: none,
 });

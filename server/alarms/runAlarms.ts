@@ -4,7 +4,7 @@ import { lockedSession, execute, sql } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
-import { ledgerMonths, refreshWageLedger } from "../ledger/refreshWageLedger";
+import { refreshProjects } from "../ledger/refreshWageLedger";
 import { loadHolidays } from "./holidays";
 import { compareAlarms, judgeProjects, type JudgementContext } from "./judgeProjects";
 import { sendSms, notifyCompanies, notifyOfficials, type Sms } from "./notices";
@@ -86,9 +86,10 @@ function runBatch(
     const judged = await session.snapshot(async (db) => {
       await allowLongWork(db);
       await execute(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
-      const refreshed = await refreshWageLedger(db, await ledgerMonths(db, batch, circumstances.holidays));
+      const refreshed = await refreshProjects(db, batch, circumstances.holidays);
       // Whatever changes the ledger has its projects checked within seconds: at night nothing may be left to change.
-      if (nightly && refreshed > 0) services.log.error({ rows: refreshed, projects: batch }, "the wage ledger differed from its sources");
+      if (nightly && refreshed > 0)
+        services.log.error({ rows: refreshed, projects: batch }, "the wage ledger differed from its sources");
       return judgeProjects(db, batch, circumstances);
     });
     // Alarms that somebody has handled since are read as they are now; what else has changed since is judged by the next run.

@@ -76,7 +76,7 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
     ],
     ["S12 C07", { faults: { shares: { with: 13, workers: 3 }, wages: { newest: 2 } } }],
     [
-      "S13 C07 D01 D03 D05 D10",
+      "S13 C07 D01 D03 D05 D10 D12",
       {
         startedAgo: 120,
         onJob: 27,

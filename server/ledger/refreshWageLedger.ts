@@ -36,6 +36,10 @@ const named = (names: readonly string[], table?: string): Sql =>
   join(names.map((name) => identifier(table ? `${table}.${name}` : name)));
 const assignments = join(values.map((name) => sql`${identifier(name)} = ${identifier(`excluded.${name}`)}`));
 
+/** Brings the ledger of these projects up to date; returns how many rows were not as they had to be. */
+export const refreshProjects = async (db: Db, projects: readonly number[], holidays: Holidays): Promise<number> =>
+  refreshWageLedger(db, await ledgerMonths(db, projects, holidays));
+
 /** Brings these months of the ledger up to date, in one statement. Returns how many rows were not as they had to be. */
 export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {
   if (months.length === 0) return 0;

@@ -13,7 +13,7 @@ import {
 } from "./orderRules";
 import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from "./payrollRules";
 import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
-import { attendedUnpaid, belowMinimumWage, paidOutsideAccount, paidShort } from "./wageRules";
+import { attendedUnpaid, belowMinimumWage, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
 import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
 import type { ProjectRule } from "../projectRule";
 
@@ -49,6 +49,7 @@ export const alarmRules: readonly ProjectRule[] = [
   paidWithoutAttendance,
   wagesUnconfirmed,
   transferToPolice,
+  paidBelowEarned,
   noticeBoardMissing,
   payGuaranteeMissing,
   officerAbsent,

@@ -1,4 +1,4 @@
-import { percent } from "../../kit/defineAlarm";
+import { evidenceLimit, percent } from "../../kit/defineAlarm";
 import { daysBetween, type Day, type Holidays } from "../../kit/days";
 import { toYuan } from "../../kit/money";
 import { dueDate } from "../../law/dueDates";
@@ -88,6 +88,55 @@ export const paidShort = defineAlarm({
           workers: inWorkers(count),
           share: inPercent(part),
           max_deduct: inPercent(max_deduct),
+        },
+      };
+    }),
+});
+
+export const paidBelowEarned = defineAlarm({
+  code: "D12",
+  label: ["应发明显低于应得", "Wages far below what was earned"],
+  description: [
+    "过了发薪日，已发工资加合法扣除仍低于按合同和考勤应得工资的规定比例（如平时只发生活费）",
+    "After pay day, what was paid and lawfully deducted is below the set share of what contract and attendance are worth",
+  ],
+  basis: [
+    law("保障农民工工资支付条例", "第六条"),
+    law("保障农民工工资支付条例", "第十一条"),
+    law("保障农民工工资支付条例", "第十二条"),
+  ],
+  penalty: arrearsPenalty,
+  params: { ratio: settablePercent(["最低比例", "Lowest share"], 80, [50, 100]) },
+  levels: percent(any, 5, 10),
+  weight: 12,
+  drivesLevel: true,
+  key: ["月份", "Month"],
+  text: [
+    "{month}出勤{attended}，其中{workers}（占{share}）已发工资不足应得的{ratio}，差额合计{amount}。不得平时只发生活费，请按合同和考勤足额补发。",
+    "{attended} worked in {month}; {workers} ({share}) were paid less than {ratio} of what they earned, {amount} too little. Living allowances are not wages: pay in full by contract and attendance.",
+  ],
+  watch: untilSettled,
+  check: (facts, today, { ratio }, holidays) =>
+    monthsPastDue(facts, today, holidays).map(({ month, due_date, attended_workers, below_earned }) => {
+      const underpaid = below_earned.filter((worker) => worker.percent < ratio);
+      const part = share(underpaid.length, attended_workers);
+      const amount = sum(underpaid.map(({ earned_amount, paid_amount }) => earned_amount - paid_amount));
+      return {
+        period_key: month,
+        level_value: part,
+        overdue_days: daysBetween(due_date, today),
+        worker_count: underpaid.length,
+        amount,
+        evidence: underpaid
+          .slice(0, evidenceLimit)
+          .map((worker) => workerEvidence(worker, month, toYuan(worker.earned_amount), toYuan(worker.paid_amount))),
+        facts: {
+          month: inMonth(month),
+          attended: inWorkers(attended_workers),
+          workers: inWorkers(underpaid.length),
+          share: inPercent(part),
+          ratio: inPercent(ratio),
+          amount: inYuan(amount),
         },
       };
     }),

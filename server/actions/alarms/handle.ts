@@ -4,6 +4,7 @@ import { stillHolds } from "../../../resources/alarms/diff";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { addDays } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
+import { refreshProjects } from "../../ledger/refreshWageLedger";
 import { loadHolidays } from "../../alarms/holidays";
 import { judgeProjects } from "../../alarms/judgeProjects";
 import { loadCity } from "../../alarms/settings";
@@ -31,7 +32,9 @@ registerAction(projectAlarms, "rectify", async (context) => {
 registerAction(projectAlarms, "verify", async (context) => {
   const { db, row, input, now, today } = context;
   const { settings } = await loadCity(db);
-  const [judged] = await judgeProjects(db, [row.project], { settings, today, holidays: await loadHolidays(db) });
+  const holidays = await loadHolidays(db);
+  await refreshProjects(db, [row.project], holidays);
+  const [judged] = await judgeProjects(db, [row.project], { settings, today, holidays });
   const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;
   const explanation = input.opinion?.trim() ?? "";
   if (holds && explanation.length < leastExplanation) throw refuse("projectAlarms.stillTrue", { least: leastExplanation });

@@ -36,7 +36,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const months = await loadMonths(db, requested, high);
   const named = ids.flatMap((id) => openAlarms(id).flatMap(({ period_key }) => rollNamed(period_key) ?? []));
   const rolls = await loadRolls(db, standings, shiftMonth(monthOf(today), 1 - monthsLoaded), named, holidays);
-  const arrears = await loadLongArrears(db, standings, today, holidays);
+  const arrears = await loadLongArrears(db, ids, today);
   return standings.map((standing) => {
     const { id } = standing;
     return {

@@ -4,6 +4,7 @@ import { fetchRows, sql, type Db } from "../../db/query";
 import { loadHighWages, type HighFrom } from "./highWages";
 import { loadWageMonths } from "./wageMonths";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
+import { loadUnderpaidMonths } from "./underpaidMonths";
 import { loadWorkedMonths } from "./workedMonths";
 
 type BillRow = Record<string, unknown> & {
@@ -32,6 +33,7 @@ export async function loadMonths(db: Db, requested: MonthKeys, high: HighFrom): 
     ...(await loadWorkedMonths(db, requested)),
     ...(await loadWageMonths(db, requested)),
     ...(await loadHighWages(db, requested, high)),
+    ...(await loadUnderpaidMonths(db, requested)),
   ];
   const found = new Map<number, Map<Month, MonthFacts>>();
   for (const { project, month, facts } of parts) {
@@ -43,7 +45,7 @@ export async function loadMonths(db: Db, requested: MonthKeys, high: HighFrom): 
 }
 
 function together(month: MonthFacts, part: Partial<MonthFacts>): MonthFacts {
-  const { corps = [], deducted = [], below_min_wage = [], highest_wages = [], ...single } = part;
+  const { corps = [], deducted = [], below_min_wage = [], highest_wages = [], below_earned = [], ...single } = part;
   return {
     ...month,
     ...single,
@@ -51,5 +53,6 @@ function together(month: MonthFacts, part: Partial<MonthFacts>): MonthFacts {
     deducted: [...month.deducted, ...deducted],
     below_min_wage: [...month.below_min_wage, ...below_min_wage],
     highest_wages: [...month.highest_wages, ...highest_wages],
+    below_earned: [...month.below_earned, ...below_earned],
   };
 }

@@ -1,6 +1,6 @@
 import { longArrearsMonths, type ArrearsFacts, type RollFacts } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
-import { addMonths, monthOf, shiftMonth, type Day, type Holidays, type Month } from "../../../resources/kit/days";
+import { addMonths, type Day, type Holidays, type Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import { dueDate } from "../../../resources/law/dueDates";
 import { ownPhone } from "../../../resources/payrolls/confirmation";
@@ -54,53 +54,33 @@ interface OwedRow extends DbRow {
   name: string;
   corp: number;
   amount: number;
-  oldest: Month;
+  due_date: Day;
 }
 
-/** What the ledger shows as unpaid and has been due for `longArrearsMonths`. A failed row that a supplement paid is paid. */
+/** What the ledger says is owed and has been due for `longArrearsMonths`, whatever the state of the payroll. */
 export async function loadLongArrears(
   db: Db,
-  projects: readonly Payer[],
+  projects: readonly number[],
   today: Day,
-  holidays: Holidays,
 ): Promise<(project: number) => ArrearsFacts> {
-  const latest = projects.map((project) => latestLongDue(project, today, holidays));
   const found = await fetchRows<OwedRow>(
     db,
-    sql`select g.project, g.worker, w.worker_name as name, w.corp, sum(g.actual_amount) as amount, min(g.pay_month) as oldest
-        from unnest(${projects.map(({ id }) => id)}::bigint[], ${latest}::char(7)[]) as p (id, latest)
-        join worker_wages g on g.project = p.id and g.pay_month <= p.latest and g.grant_status <> 2 and g.deleted_at is null
-        join workers w on w.id = g.worker
-        left join pay_roll_details d on d.id = g.pay_roll_detail
-        where d.resettled_by is null
-        group by g.project, g.worker, w.worker_name, w.corp having sum(g.actual_amount) > 0
-        order by amount desc, g.worker`,
+    sql`select l.project, l.worker, w.worker_name as name, w.corp, sum(l.owed_amount) as amount, min(l.due_date) as due_date
+        from wage_ledger l join workers w on w.id = l.worker
+        where l.project = any(${[...projects]}::bigint[]) and l.owed_amount > 0 and l.due_date <= ${addMonths(today, -longArrearsMonths)}
+        group by l.project, l.worker, w.worker_name, w.corp
+        order by amount desc, l.worker`,
   );
   const owed = byProject(found);
-  const payers = new Map(projects.map((project) => [project.id, project]));
   return (project) => {
     const workers = owed(project);
     return {
       count: workers.length,
       amount: workers.reduce((sum, { amount }) => sum + amount, 0),
       largest_amount: workers[0]?.amount ?? 0,
-      list: workers.slice(0, evidenceLimit).map(({ worker, name, corp, amount, oldest }) => ({
-        worker,
-        name: maskName(name),
-        corp,
-        amount,
-        due_date: dueDate(payers.get(project) as Payer, oldest, holidays),
+      list: workers.slice(0, evidenceLimit).map(({ worker, name, corp, amount, due_date }) => ({
+        ...{ worker, name: maskName(name), corp, amount, due_date },
       })),
     };
   };
-}
-
-/** The last month whose wages were due that long ago. */
-function latestLongDue(project: Payer, today: Day, holidays: Holidays): Month {
-  const dueBy = addMonths(today, -longArrearsMonths);
-  const month = monthOf(dueBy);
-  return (
-    [month, shiftMonth(month, -1), shiftMonth(month, -2)].find((one) => dueDate(project, one, holidays) <= dueBy) ??
-    shiftMonth(month, -2)
-  );
 }

@@ -11,7 +11,7 @@ test("what the platform begins with is valid", () => {
 });
 
 test("the rows of a new city say all that the rules screen shows", () => {
-  expect(alarmSettingsSeed).toHaveLength(36);
+  expect(alarmSettingsSeed).toHaveLength(37);
   expect(alarmSettingsSeed.find(({ rule_code }) => rule_code === "A03")).toEqual({
     rule_code: "A03",
     name: "人工费用未按时拨付",

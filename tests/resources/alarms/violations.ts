@@ -51,6 +51,7 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
       list: [{ ...worker, amount: yuan(20_000), due_date: "2025-06-15" }],
     },
   },
+  D12: month({ below_earned: [{ ...worker, earned_amount: yuan(6_000), paid_amount: yuan(1_500), percent: 25 }] }),
   E01: { has_rights_board: false },
   E02: { has_pay_guarantee: false },
   E03: withPeople(testToday, { officer: { worker: null, entry_time: null, last_punch_on: null } }),

@@ -51,6 +51,37 @@ test.each<FactRow>([
   ["2025-09-20", "completed", { ...august({ short_paid: { count: 1, list: [] } }), prj_status: 4 }, [["2025-08", 3, 5]]],
 ])("D04 on %s: %s", (day, _, facts, expected) => expect(found("D04", day, facts)).toEqual(expected));
 
+const paidShare = (percent: number, count = 1) =>
+  august({
+    below_earned: Array.from({ length: count }, () => ({
+      ...worker,
+      earned_amount: yuan(6_000),
+      paid_amount: yuan(60 * percent),
+      percent,
+    })),
+  });
+
+test.each<FactRow>([
+  ["2025-09-15", "pay day", paidShare(25), []],
+  ["2025-09-16", "a living allowance to one of two hundred", paidShare(25), [["2025-08", 3, 1]]],
+  ["2025-09-16", "just under the share", paidShare(79.5), [["2025-08", 3, 1]]],
+  ["2025-09-16", "four fifths", paidShare(80), []],
+  ["2025-09-16", "5 % of those who worked", paidShare(25, 10), [["2025-08", 2, 1]]],
+  ["2025-09-16", "10 %", paidShare(25, 20), [["2025-08", 1, 1]]],
+])("D12 on %s: %s", (day, _, facts, expected) => expect(found("D12", day, facts)).toEqual(expected));
+
+test("D12 names what was earned and paid, and the difference", () => {
+  expect(findings("D12", "2025-09-16", paidShare(25))).toMatchObject([
+    {
+      worker_count: 1,
+      amount: yuan(4_500),
+      evidence: [{ text: "王* · 2025-08 · 6000.00 · 1500.00" }],
+      content:
+        "2025年8月出勤200人，其中1人（占0.5%）已发工资不足应得的80%，差额合计4,500元。不得平时只发生活费，请按合同和考勤足额补发。",
+    },
+  ]);
+});
+
 test.each<FactRow>([
   ["2025-09-20", "a full month", august({ below_min_wage: [{ days: 20, count: 1 }] }), [["2025-08", 3, 5]]],
   ["2025-09-20", "not a full month", august({ below_min_wage: [{ days: 19.5, count: 50 }] }), []],

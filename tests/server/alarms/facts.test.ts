@@ -11,6 +11,7 @@ import type { ProjectFacts } from "../../../resources/alarms/facts";
 import { addDays } from "../../../resources/kit/days";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { buildWorld, type BuiltWorld } from "./builtWorld";
 
 const today = "2025-09-20";
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const factsOf = async (id: number): Promise<ProjectFacts> => {
+  await refreshProjects(world.pool, [id], statutoryHolidays);
   const [facts] = await loadFacts(world.pool, { projects: [id], today, holidays: statutoryHolidays });
   if (!facts) throw new Error("no facts");
   return facts;

@@ -2,6 +2,7 @@ import { judge } from "../../../resources/alarms/engine";
 import type { StoredSettings } from "../../../resources/alarms/settings";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import type { Db } from "../../../server/db/query";
 import { fetchRows, sql } from "../../../server/db/query";
@@ -33,6 +34,11 @@ export async function findingsOf(db: Db, today: string, settings: StoredSettings
   const names = await fetchRows<{ id: number; prj_status: number }>(
     db,
     sql`select id, prj_status from projects where review_status = 1 and (${only ?? null}::bigint is null or id = ${only ?? null}) order by id`,
+  );
+  await refreshProjects(
+    db,
+    names.map(({ id }) => id),
+    statutoryHolidays,
   );
   const facts = await loadFacts(db, { projects: names.map(({ id }) => id), today, holidays: statutoryHolidays });
   return facts.map((project) => {

@@ -1,15 +1,15 @@
 import type pg from "pg";
 import { expect } from "vitest";
 import { loadHolidays } from "../../../server/alarms/holidays";
-import { ledgerMonths, refreshWageLedger } from "../../../server/ledger/refreshWageLedger";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { recomputeLedger, type LedgerRow } from "./recomputeLedger";
 
 /** Brings the ledger of a project up to date and compares it with its sources. */
 export async function auditLedger(pool: pg.Pool, project: number): Promise<void> {
-  await refreshWageLedger(pool, await ledgerMonths(pool, [project], await loadHolidays(pool)));
+  const holidays = await loadHolidays(pool);
+  await refreshProjects(pool, [project], holidays);
   expect(await storedLedger(pool, project)).toEqual(await recomputeLedger(pool, project));
-  const again = await refreshWageLedger(pool, await ledgerMonths(pool, [project], await loadHolidays(pool)));
-  expect(again, "a second refresh has nothing to change").toBe(0);
+  expect(await refreshProjects(pool, [project], holidays), "a second refresh has nothing to change").toBe(0);
 }
 
 export async function storedLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
