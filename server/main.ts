@@ -15,6 +15,7 @@ import { shutDown } from "./plugins/shutdown";
 import { readSettings, SettingsFailure } from "./settings/settings";
 import { repairs } from "./repairs";
 import { runRepairs } from "./repairs/runRepairs";
+import { rebuildCommand } from "./ledger/rebuildCommand";
 import { resealCommand } from "./resealCommand";
 import { verifyCommand } from "./verifyCommand";
 
@@ -66,6 +67,16 @@ async function verify(given: string | undefined): Promise<void> {
   }
 }
 
+/** Beside a running platform or without one. */
+async function rebuildLedger(): Promise<void> {
+  const database = await openDatabase(readSettings(process.env), say);
+  try {
+    await rebuildCommand(database, say);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Beside a running platform that has the same keys. */
 async function sealAnew(): Promise<void> {
   const settings = readSettings(process.env);
@@ -81,6 +92,7 @@ async function sealAnew(): Promise<void> {
 const commands: Readonly<Record<string, (given: string | undefined) => Promise<void>>> = {
   "verify-audit": verify,
   reseal: sealAnew,
+  "rebuild-ledger": rebuildLedger,
 };
 const [command, given] = process.argv.slice(2);
 (commands[command ?? ""] ?? start)(given).catch((error: unknown) => {

@@ -2,3 +2,4 @@ import "./accounts";
 import "./orgs";
 import "./roles";
 import "./preferences";
+import "./wageFigures";

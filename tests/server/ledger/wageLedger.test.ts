@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projects } from "../../../resources/projects/projects";
 import { loadHolidays } from "../../../server/alarms/holidays";
 import { ledgerMonths, refreshWageLedger } from "../../../server/ledger/refreshWageLedger";
 import {
@@ -8,6 +9,9 @@ import {
   type PaymentFixture,
   type PaymentTown,
 } from "../payments/paymentFixture";
+import { runAlarms } from "../../../server/alarms/runAlarms";
+import { rebuildCommand } from "../../../server/ledger/rebuildCommand";
+import { openWorld, type World } from "../../support/world";
 import { auditLedger } from "./auditLedger";
 
 let town: PaymentTown;
@@ -186,4 +190,74 @@ test("a refresh of one month leaves the others alone", async () => {
   expect(await refreshWageLedger(site.pool, months.slice(1))).toBe(1);
   const { rows } = await site.pool.query("select pay_month from wage_ledger where project = $1", [site.project.id]);
   expect(rows).toEqual([{ pay_month: "2025-08" }]);
+});
+
+describe("a row that differs from its sources", () => {
+  const withWrongRow = async () => {
+    const site = await openSite();
+    const worker = await site.worker("张一", site.cards.a);
+    await site.attend(worker, "2025-08", 10);
+    expect(await site.ledger(worker)).toMatchObject({ owed_amount: 3_000_00 });
+    await site.pool.query("update wage_ledger set owed_amount = 0 where worker = $1", [worker.id]);
+    return { site, worker };
+  };
+
+  test("is corrected by the night run, and logged as a defect", async () => {
+    const { site, worker } = await withWrongRow();
+    await site.pool.query("update projects set functional_unit = 1, region = (select min(id) from regions) where id = $1", [
+      site.project.id,
+    ]);
+    await runAlarms(site.services, { projects: [site.project.id] });
+    expect(site.problems).toEqual([]);
+    await site.pool.query("update wage_ledger set owed_amount = 0 where worker = $1", [worker.id]);
+    await runAlarms(site.services, { projects: [site.project.id], nightly: true });
+    expect(site.problems).toEqual([{ rows: 1, projects: [site.project.id] }]);
+    expect(await site.ledger(worker)).toMatchObject({ owed_amount: 3_000_00 });
+  });
+
+  test("is corrected by the command, which says how many there were", async () => {
+    const { site, worker } = await withWrongRow();
+    const lines: string[] = [];
+    const rebuild = () => rebuildCommand(site, (line) => lines.push(line));
+    await rebuild();
+    lines.length = 0;
+    await site.pool.query("update wage_ledger set due_amount = 0 where worker = $1", [worker.id]);
+    await rebuild();
+    await rebuild();
+    expect(lines.map((line) => / (\d+) rows/.exec(line)?.[1])).toEqual(["1", "0"]);
+  });
+});
+
+describe("figures that many projects share", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+    const { corp } = await world.company();
+    for (const region of [world.regions.east, world.regions.west])
+      await world.given(projects, { contractor_corp: corp.id, review_status: 1, region: region.id });
+  });
+  afterAll(() => world.close());
+  const queued = async () => {
+    const { rows } = await world.pool.query(
+      "delete from alarm_queue q using projects p where p.id = q.project returning p.region, q.reason",
+    );
+    return rows;
+  };
+
+  test("a changed calendar brings every project into the next check", async () => {
+    const admin = await world.administrator();
+    await queued();
+    const { status } = await admin.post("/system/v1/holidays/", { date: "2026-03-02", kind: 1, remark: "调休" });
+    expect(status).toBe(201);
+    expect(await queued()).toHaveLength(2);
+  });
+
+  test("a changed minimum wage those of its region", async () => {
+    const admin = await world.administrator();
+    await queued();
+    const { east } = world.regions;
+    const { status } = await admin.patch(`/system/v1/regions/${east.id}/`, { id: east.id, min_wage: "2300.00" });
+    expect(status).toBe(200);
+    expect(await queued()).toEqual([{ region: east.id, reason: "regions" }]);
+  });
 });
