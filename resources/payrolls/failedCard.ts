@@ -1,6 +1,6 @@
 import { bankFailure } from "../dictionaries/bankFailure";
 import { labelOf } from "../kit/dictionary";
-import type { Label } from "../kit/label";
+import type { Label, Locale } from "../kit/label";
 import { maskCard } from "../kit/mask";
 
 /** Failures that no other card would mend: the paying account, the amount, the hour, the bank itself. */
@@ -26,11 +26,19 @@ export function cardToTake({ pay_roll_bank_card_number: card, retry_card, retry_
 
 const isSameCard = (one: string, other: string): boolean => maskCard(one) === maskCard(other);
 
+/** What a failure code of the standard means; undefined for a bank's own code. */
+export const failureLabel = (code: string | null | undefined): Label | undefined =>
+  code && bankFailure.labels.has(code) ? [labelOf(bankFailure, code, "zh"), labelOf(bankFailure, code, "en")] : undefined;
+
+/** The bank's words are Chinese: another language has those of the code, where it is known. */
+export const failureIn = (locale: Locale, code: string | null, reason: string | null): string | null =>
+  (locale !== "zh" && failureLabel(code)?.[1]) || reason;
+
 /** Why the line failed before, in both languages; undefined for a line that pays nothing again. */
 export function retryReason({ retry_code, retry_reason }: Retry): Label | undefined {
   if (!retry_code && !retry_reason) return undefined;
-  if (retry_code && bankFailure.labels.has(retry_code))
-    return [labelOf(bankFailure, retry_code, "zh"), labelOf(bankFailure, retry_code, "en")];
+  const known = failureLabel(retry_code);
+  if (known) return known;
   const reason = retry_reason ?? retry_code ?? "";
   return [reason, reason];
 }

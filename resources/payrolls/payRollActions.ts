@@ -123,11 +123,10 @@ export const payRollActions = {
     by: payrollMakers,
     from: { status: [4] },
     creates: true,
-    input: {
-      pay_month: month("工资月份", "Month"),
-      mode: choice(payRollCopyMode, "复制范围", "Who is copied").default("failed"),
-    },
-    mapsTo: { pay_month: false },
+    confirm: [
+      "发放失败的人员列入补发单，工资月份与原工资单相同。确定生成？",
+      "The workers whose payment failed are listed again, for the month of this payroll. Make the back pay?",
+    ],
     success: ["补发单已生成，请核对工资卡", "The back pay was made; check its cards"],
   },
   copy: {

@@ -22,7 +22,7 @@ export const teams = defineResource({
     project: ref("projects", "项目", "Project").required().filter(),
     project_corp: ref("projectCorps", "参建单位", "Participant").required().filter(),
     corp: ref("corps", "所属企业", "Company").snapshotOf("project_corp.corp").filter(),
-    team_name: text("班组名称", "Name").required().unique("project_corp").search(),
+    team_name: text("班组名称", "Team name").required().unique("project_corp").search(),
     team_leader_name: personNameField("班组长", "Leader"),
     team_leader_phone: mobile("班组长电话", "Leader's phone"),
     team_leader_id_card_type: choice(idCardType, "班组长证件类型", "Leader's ID type").default("01"),

@@ -81,7 +81,8 @@ export function ToastStack() {
       aria-live="polite"
       sx={{
         position: "fixed",
-        top: 72,
+        // Above the bar in which a form is saved; the title and what was clicked stay in sight.
+        bottom: 76,
         left: "50%",
         zIndex: 1600,
         transform: "translateX(-50%)",

@@ -29,15 +29,14 @@ registerAction(payRolls, "copy", async (context) => {
 
 /** A payroll of back pay for those whom the bank refused; each failed line is in at most one. */
 registerAction(payRolls, "supplement", async (context) => {
-  const { db, row, input, services, actor } = context;
+  const { db, row, services, actor } = context;
   await refuseWhenBankDiffers(db, services, [row.id]);
   const failed = await fetchRows<{ id: number }>(
     db,
     sql`select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${stillToPay} order by d.seq`,
   );
   if (failed.length === 0) throw refuse("payRolls.nothingFailed");
-  const { project, corp, team } = row;
-  const pay_month = input.pay_month ?? row.pay_month;
+  const { project, corp, team, pay_month } = row;
   const roll = await makeRoll(context, {
     ...{ project, corp, team, pay_month },
     is_back_pay: 1,

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
+import { failureIn } from "../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { payrollMakers } from "../../../resources/payrolls/payRollActions";
@@ -30,6 +31,14 @@ import { refreshTotals } from "./saveLines";
 type Body = Readonly<Record<string, unknown>>;
 
 registerHooks(payRollDetails, {
+  localize: {
+    reads: ["fail_code", "retry_code"],
+    translate: ({ fail_code, fail_reason, retry_code, retry_reason }, locale) => ({
+      fail_reason: failureIn(locale, fail_code, fail_reason) ?? "",
+      retry_reason: failureIn(locale, retry_code, retry_reason) ?? "",
+    }),
+  },
+
   /** Lines of one payroll, from a list or a sheet, all or none; a line for a worker who is there takes the place of his. */
   async post(ctx, body) {
     if (body.pay_roll === undefined || body.pay_roll === null || body.pay_roll === "") {

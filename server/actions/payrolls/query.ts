@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bankBatches } from "../../../resources/payrolls/bankBatches";
+import { failureIn } from "../../../resources/payrolls/failedCard";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
@@ -32,7 +33,7 @@ describeHandler(payRolls, "query", {
 });
 
 registerAction(payRolls, "query", async (context) => {
-  const { db, services, row } = context;
+  const { db, services, row, locale } = context;
   if (row.bank_batch_no) {
     const batch = await services.store.find(db, bankBatches, { batch_no: row.bank_batch_no });
     if (batch?.status === "QUEUED") context.after(() => sendQueued(services, batch.id));
@@ -57,7 +58,7 @@ registerAction(payRolls, "query", async (context) => {
         actual_amount: toYuan(line.actual_amount),
         status: line.status,
         fail_code: line.fail_code,
-        fail_reason: line.fail_reason,
+        fail_reason: failureIn(locale, line.fail_code, line.fail_reason),
         bank_serial_no: line.bank_serial_no,
       })),
     },

@@ -1,3 +1,4 @@
+import { teams } from "../../../resources/people/teams";
 import { describe, expect, test } from "vitest";
 import { dictionary } from "../../../resources/kit/dictionary";
 import {
@@ -66,6 +67,7 @@ describe("a new row", () => {
       kind: ["所选种类不存在"],
       built_on: ["制造不能晚于今天"],
     });
+    expect(validate(teams, {}, { ...settings, locale: "en" }).errors["team_name"]).toEqual(["Enter team name"]);
     expect(validate(lifts, {}, { ...settings, locale: "en" }).errors).toEqual({ name: ["Enter name"], kind: ["Choose kind"] });
   });
 

@@ -45,6 +45,27 @@ test("a supplement says why the bank refused the card, and warns while it is the
   ]);
 });
 
+test("a reader of English is told the reason in English, also by the bank's answer", async () => {
+  const here = await failed();
+  const english = worldNow().english(here.admin);
+  const line = (await english.get(`${payRollsPath}${here.roll}/`)).body.details.find(
+    ({ worker }: { worker: number }) => worker === here.unpaid.id,
+  );
+  expect(line).toMatchObject({ fail_reason: "Account closed" });
+  const { records } = (await english.get(`${payRollsPath}${here.roll}/query/`)).body;
+  expect(records.map(({ fail_reason }: { fail_reason: string | null }) => fail_reason)).toContain("Account closed");
+  const { id } = await supplement(here);
+  const [again] = (await english.get(`${payRollsPath}${id}/`)).body.details;
+  expect(again).toMatchObject({ retry_reason: "Account closed", fail_reason: null });
+});
+
+test("a supplement is for the month of the payroll that it supplements", async () => {
+  const here = await failed();
+  const body = { mode: "failed", pay_month: "2025-09" };
+  const made = await here.admin.post(`${payRollsPath}${here.roll}/copy/`, body);
+  expect(made).toMatchObject({ status: 201, body: { pay_month: "2025-08" } });
+});
+
 test("the card on the worker's file is taken when it is another by then", async () => {
   const here = await failed();
   await worldNow().store.update(worldNow().pool, workers, here.unpaid.id, newCard);
