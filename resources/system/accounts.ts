@@ -4,7 +4,7 @@ import { corpDuty } from "../dictionaries/corpDuty";
 import { userType } from "../dictionaries/userType";
 import { actorIs, and, or, is, type Access } from "../kit/access";
 import { dutyOf } from "../administrators";
-import { choice, integer, bool, instant, mobile, personNameField, ref, text } from "../kit/kinds";
+import { choice, integer, bool, instant, longText, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** People of organisations at or below one's own, and of companies registered in one's region; a company's own people. */
@@ -17,7 +17,7 @@ const managers: Access = {
 };
 
 /** Not the official who made the account: the company itself, or one who reviews the companies of the region. */
-const confirmers: Access = {
+export const accountConfirmers: Access = {
   government: { needs: "company_review", where: and(is("user_type", 2), actorIs("corp.region", "regions")) },
   company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
 };
@@ -110,7 +110,7 @@ export const accounts = defineResource({
     confirm: {
       call: "POST confirm",
       label: ["确认开通", "Confirm"],
-      by: dutyOf("accounts.grant", confirmers),
+      by: dutyOf("accounts.grant", accountConfirmers),
       from: { is_unconfirmed: [true] },
       to: { is_unconfirmed: false, is_active: true },
       notSameAs: "created_by",
@@ -120,6 +120,16 @@ export const accounts = defineResource({
         "Make sure that the company appointed this person. The account is switched on and its initial password sent to its phone. Confirm?",
       ],
       success: ["账号已开通", "Account confirmed"],
+    },
+    decline: {
+      call: "POST decline",
+      label: ["不予开通", "Decline"],
+      by: dutyOf("accounts.grant", accountConfirmers),
+      from: { is_unconfirmed: [true] },
+      input: { reason: longText("原因", "Reason", { min: 2, max: 200 }).required() },
+      mapsTo: { reason: false },
+      tone: "danger",
+      success: ["已不予开通，账号已删除", "Declined; the account is removed"],
     },
     resetSecondFactor: {
       call: "POST resetSecondFactor",

@@ -10,6 +10,6 @@ export const defaultRoles = {
   区县监察员: list(`1001 ${views} alarm_handle screen_view pii_view`),
   行业主管部门: list("1001 alarm_view project_view company_view worker_view payroll_view screen_view"),
   项目审核员: list("1001 project_view company_view company_review secret_manage"),
-  保证金专员: list("1001 deposit_view deposit_manage account_view account_manage payment_view"),
+  保证金专员: list("1001 deposit_view deposit_manage account_view account_manage payment_view export_data"),
   系统管理员: list("1001 user_manage"),
 } as const;

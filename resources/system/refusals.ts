@@ -44,6 +44,10 @@ export const systemRefusals = defineRefusals({
     status: 409,
     text: ["该角色下存在账号，不能更改角色类型", "There are accounts of this role; its type cannot be changed"],
   },
+  "savedQueries.tooMany": {
+    status: 409,
+    text: ["常用查询最多保存{most}个，请先删除不用的", "At most {most} queries are kept; delete some first"],
+  },
   "accounts.self": { status: 409, text: ["不能修改本人的角色或启用状态", "Nobody changes his own role or switches himself off"] },
   "accounts.ownPhone": {
     status: 409,

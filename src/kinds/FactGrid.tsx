@@ -32,7 +32,7 @@ export function FactCell({ name, wide = false, children }: FactProps) {
         component="dt"
         variant="body2"
         color="text.secondary"
-        sx={{ flex: "0 0 auto", width: "10.1em", textWrap: "balance" }}
+        sx={{ flex: "0 0 auto", width: "8.2em", textWrap: "balance" }}
       >
         {name}
       </Typography>
@@ -43,7 +43,10 @@ export function FactCell({ name, wide = false, children }: FactProps) {
           m: 0,
           minWidth: 0,
           flex: 1,
+          // Names of projects and companies break at their brackets, or anywhere when they are longer than the line.
+          wordBreak: "keep-all",
           overflowWrap: "anywhere",
+          textWrap: "pretty",
           fontVariantNumeric: "tabular-nums",
           whiteSpace: "pre-line",
         }}

@@ -9,6 +9,7 @@ import { loadHolidays } from "../../alarms/holidays";
 import { judgeProjects } from "../../alarms/judgeProjects";
 import { loadCity } from "../../alarms/settings";
 import { untilItEnds } from "../../alarms/stored";
+import { repeatableTransaction, snapshot } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import { closeInStanding, deadlineFor, logged, smsToCompany } from "./handling";
 
@@ -30,11 +31,12 @@ registerAction(projectAlarms, "rectify", async (context) => {
 });
 
 registerAction(projectAlarms, "verify", async (context) => {
-  const { db, row, input, now, today } = context;
+  const { db, services, row, input, now, today } = context;
   const { settings } = await loadCity(db);
   const holidays = await loadHolidays(db);
-  await refreshProjects(db, [row.project], holidays);
-  const [judged] = await judgeProjects(db, [row.project], { settings, today, holidays });
+  // Not in the transaction of the action, whose statements may see different states of the project.
+  await repeatableTransaction(services.pool, async (own) => refreshProjects(own, [row.project], holidays));
+  const [judged] = await snapshot(services.pool, async (own) => judgeProjects(own, [row.project], { settings, today, holidays }));
   const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;
   const explanation = input.opinion?.trim() ?? "";
   if (holds && explanation.length < leastExplanation) throw refuse("projectAlarms.stillTrue", { least: leastExplanation });

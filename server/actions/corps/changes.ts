@@ -3,8 +3,15 @@ import { extraCorps } from "../../../resources/corps/extraCorps";
 import { maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, execute, sql, type Db } from "../../db/query";
+import { dutyOf } from "../../../resources/administrators";
+import { accountConfirmers, accounts } from "../../../resources/system/accounts";
+import { fetchOne, fetchRows, execute, sql, type Db, type DbRow } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
+import { loadRights } from "../../rest/rights";
+import { accessPredicate, predicateSql } from "../../rest/scope";
+import { select, selectFrom } from "../../rest/selection";
+import { rowSerializer } from "../../rest/serializeRow";
+import type { RequestContext } from "../../services";
 import { reassessDeposits } from "../projects/deposit";
 import { regionOf } from "./place";
 
@@ -26,7 +33,8 @@ registerHooks(corps, {
     await execute(db, sql`update accounts set is_active = false where corp = ${row.id}`);
   },
 
-  async detail({ db, row, services }) {
+  async detail({ db, row, ...ctx }) {
+    const { services } = ctx;
     const deposits = await fetchOne<{ total: number | null }>(
       db,
       sql`select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in (2, 3, 4) and deleted_at is null`,
@@ -40,9 +48,26 @@ registerHooks(corps, {
     return {
       deposit_total: toYuan(deposits?.total ?? 0),
       account: administrator ? { username: administrator.username, sent_to } : null,
+      unconfirmed_accounts: await unconfirmedAccounts(ctx, db, row.id),
     };
   },
 });
+
+const confirmedFields = ["username", "name", "corp_duty", "phone"] as const;
+
+/** Accounts that wait for a confirmation which the reader may give, also where the accounts themselves are not his to see. */
+async function unconfirmedAccounts(ctx: RequestContext, db: Db, corp: number): Promise<DbRow[]> {
+  const rights = loadRights(ctx, accounts);
+  const fields = [...new Set([...confirmedFields, ...rights.reads])];
+  const found = await fetchRows(
+    db,
+    sql`${selectFrom(accounts, select(accounts, fields, ctx), rights.columns)}
+        where t.corp = ${corp} and t.is_unconfirmed and t.deleted_at is null
+          and ${predicateSql(accessPredicate(ctx, accounts, dutyOf("accounts.grant", accountConfirmers)))} order by t.id`,
+  );
+  const serialize = rowSerializer(accounts, confirmedFields);
+  return found.map((row) => serialize(ctx.services.store.open(accounts, row), { unmask: false, rights }));
+}
 
 /** A company that is on the platform itself is named there, not by a card. */
 async function refuseRegistered(db: Db, code: string | null | undefined): Promise<void> {

@@ -11,7 +11,7 @@ import { hashPassword } from "../../crypto/password";
 import { fetchOne, sql, type Db } from "../../db/query";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import type { RequestContext, Services } from "../../services";
-import { notifyCompany } from "./companyNotices";
+import { notifyCompany, notifyDeclined } from "./companyNotices";
 import { deliverInitialPassword, type DeliveredPassword } from "./initialPassword";
 import { refuseOfficeChange, refuseOfficeReset, refuseVacantOffice } from "./offices";
 
@@ -120,6 +120,13 @@ registerAction(accounts, "confirm", async ({ db, row, services, actor, now, afte
   const linkPhone = await linkPhoneOf(services, db, row);
   after(await notifyCompany(services, db, "confirmed", { account: row, linkPhone }));
   return { answer: await deliverInitialPassword(services, row, password, actor.audience === "company") };
+});
+
+/** It never came into use: its row goes, and the official who made it learns why. */
+registerAction(accounts, "decline", async ({ db, row, input, services }) => {
+  await services.store.remove(db, accounts, row.id);
+  await notifyDeclined(services, db, row, input.reason);
+  return { audited: { reason: input.reason }, answer: {} };
 });
 
 registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {

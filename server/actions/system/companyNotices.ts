@@ -1,5 +1,6 @@
 import { maskPhone } from "../../../resources/kit/mask";
 import type { Label } from "../../../resources/kit/label";
+import { messages } from "../../../resources/system/messages";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { execute, sql, type Db } from "../../db/query";
 import { bilingualMessage } from "../../rest/bilingualMessage";
@@ -32,6 +33,25 @@ const contents: Readonly<Record<Event, Label>> = {
     "An official of the platform reset the password of account {username} ({name}). If you did not ask for it, call the authority at once",
   ],
 };
+
+const declinedTitle: Label = ["企业账号未予开通", "Company account declined"];
+const declinedContent: Label = [
+  "账号{username}（{name}）未予开通，已删除：{reason}",
+  "Account {username} ({name}) was declined and removed: {reason}",
+];
+
+/** To the official who made the account. */
+export async function notifyDeclined(
+  { store, clock }: Services,
+  db: Db,
+  { username, name, created_by }: AccountRow,
+  reason: string,
+): Promise<void> {
+  if (created_by === null) return;
+  const facts = { username, name, reason };
+  const message = bilingualMessage({ title: declinedTitle, content: declinedContent, facts });
+  await store.insert(db, messages, { ...message, account: created_by, link: null, sent_at: clock.now().toISOString() });
+}
 
 interface Occasion {
   readonly account: Pick<AccountRow, "id" | "username" | "name" | "phone" | "corp">;

@@ -2,4 +2,5 @@ import "./accounts";
 import "./orgs";
 import "./roles";
 import "./preferences";
+import "./savedQueries";
 import "./wageFigures";

@@ -14,6 +14,7 @@ import { useTab } from "../../components/useTab";
 import { textValueOf } from "../../components/rowValues";
 import { AddAccount } from "./AddAccount";
 import { Participations } from "./Participations";
+import { UnconfirmedAccounts } from "./UnconfirmedAccounts";
 
 interface CorpTab {
   readonly key: string;
@@ -95,6 +96,7 @@ export function CorpPage({ corp, reveal }: { corp: WireRow; reveal: (() => void)
             })}
           </Alert>
         )}
+        <UnconfirmedAccounts corp={corp} />
         <Card sx={{ mb: 2 }}>
           <NativeTabs
             label={t(["企业", "Company"])}

@@ -59,7 +59,17 @@ export function Figures({
         }}
       >
         {shown.map(({ key, label, text, unit, to }) => (
-          <Box key={key} sx={{ display: "flex", flexDirection: "column-reverse" }}>
+          <Box
+            key={key}
+            sx={{
+              display: "flex",
+              flexDirection: "column-reverse",
+              // The whole figure with its name leads on.
+              position: "relative",
+              "& a::after": { content: '""', position: "absolute", inset: -6 },
+              "&:has(a:hover)": { borderRadius: 1, backgroundColor: "action.hover", outline: 6, outlineColor: "action.hover" },
+            }}
+          >
             <Box component="dt" sx={{ fontSize: 13, color: "text.secondary" }}>
               {label}
             </Box>

@@ -110,6 +110,54 @@ describe("a further account that an official makes", () => {
   });
 });
 
+describe("a further account that is declined", () => {
+  test.each([
+    ["the company's administrator", async () => here.who.company],
+    ["an official who reviews companies and did not make it", reviewer],
+  ])("by %s is removed, and its maker hears why", async (_, who) => {
+    const { id, username } = (await add()).body;
+    const decline = (reason: string) => who().then((one) => one.post(`${path(id)}decline/`, { reason }));
+    expect((await decline("")).body).toEqual({ reason: ["请输入原因"] });
+    expect((await decline("本单位没有此人")).status).toBe(200);
+    expect(await worldNow().store.find(worldNow().pool, accounts, { id })).toBeUndefined();
+    const { rows } = await worldNow().pool.query("select title, content from messages where account = $1", [
+      here.who.manager.account.id,
+    ]);
+    expect(rows.at(-1)).toEqual({
+      title: "企业账号未予开通",
+      content: `账号${username}（林知远）未予开通，已删除：本单位没有此人`,
+    });
+    expect((await (await who()).post(`${path(id)}confirm/`)).status).toBe(404);
+    expect((await add()).status).toBe(201);
+  });
+
+  test("is not declined by anyone who may not confirm it", async () => {
+    const { id } = (await add()).body;
+    for (const who of [here.who.manager, here.maker])
+      expect((await who.post(`${path(id)}decline/`, { reason: "本单位没有此人" })).status).toBe(403);
+    expect((await here.who.otherCompany.post(`${path(id)}decline/`, { reason: "本单位没有此人" })).status).toBe(404);
+  });
+
+  test("is shown with its company to everyone who may confirm it, with the right to accounts or without", async () => {
+    const { id } = (await add()).body;
+    const waiting = async (who: { get: (url: string) => Promise<{ body: Record<string, unknown> }> }) =>
+      (await who.get(`/building/v1/corps/${here.corp.id}/`)).body.unconfirmed_accounts;
+    const shown = {
+      id,
+      name: "林知远",
+      corp_duty: 1,
+      phone: "154****9292",
+      actions: expect.arrayContaining(["confirm", "decline"]),
+    };
+    for (const who of [
+      here.who.company,
+      await worldNow().official(["company_view", "company_review"], worldNow().orgs.eastBureau.id),
+    ])
+      expect(await waiting(who)).toContainEqual(expect.objectContaining(shown));
+    expect(await waiting(await worldNow().official(["company_view"], worldNow().orgs.eastBureau.id))).toEqual([]);
+  });
+});
+
 test("the company's own administrator adds people without anybody else", async () => {
   const made = await here.who.company.post(`${accountsUrl}corp/`, person());
   expect(made.body).toMatchObject({ sent_to: "154****9292" });

@@ -225,6 +225,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ],
   "POST /system/v1/accounts/{id}/reset/": [{ ...officials("user_manage"), companies: owner, duty: "administrator" }],
   "POST /system/v1/accounts/{id}/confirm/": [{ ...officials("company_review"), companies: owner, duty: "administrator" }],
+  "POST /system/v1/accounts/{id}/decline/": [{ ...officials("company_review"), companies: owner, duty: "administrator" }],
   "GET /system/v1/accounts/{id}/sessions/": [
     { ...officials("user_manage"), companies: owner, duty: "administrator", alone: true },
   ],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { projects } from "../../../resources/projects/projects";
+import { defaultRoles } from "../../../resources/system/defaultRoles";
 import { files } from "../../../resources/system/files";
 import { reassessDeposits } from "../../../server/actions/projects/deposit";
 import { depositExpiry } from "../../../server/jobs/deposits";
@@ -35,6 +36,11 @@ async function site() {
   const short = async (id: number) => (await admin.get(`${path}${id}/`)).body.insufficient as boolean;
   return { admin, official, project, paper, store, cash, guaranteed, act, short };
 }
+
+test("the clerk of deposits takes the book along", async () => {
+  const clerk = await world.official(defaultRoles.保证金专员);
+  expect((await clerk.get(`${path}?format=csv`)).status).toBe(200);
+});
 
 test.each([
   [2, "a bank's guarantee"],

@@ -1,0 +1,19 @@
+import { refuse } from "../../../resources/refusals";
+import { savedQueries } from "../../../resources/system/savedQueries";
+import { fetchOne, sql } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
+
+/** More than anybody looks through; a program cannot fill the table. */
+const maxPerAccount = 200;
+
+registerHooks(savedQueries, {
+  async create({ db, actor }) {
+    // The account is locked: queries made at the same moment count each other.
+    await fetchOne(db, sql`select 1 from accounts where id = ${actor.id} for update`);
+    const kept = await fetchOne<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from saved_queries where account = ${actor.id}`,
+    );
+    if (kept && kept.count >= maxPerAccount) throw refuse("savedQueries.tooMany", { most: maxPerAccount });
+  },
+});
