@@ -45,7 +45,7 @@ test("a supplement says why the bank refused the card, and warns while it is the
   ]);
 });
 
-test("a reader of English is told the reason in English, also by the bank's answer", async () => {
+test("a reader of English reads the reason in English, also by the bank's answer", async () => {
   const here = await failed();
   const english = worldNow().english(here.admin);
   const line = (await english.get(`${payRollsPath}${here.roll}/`)).body.details.find(
