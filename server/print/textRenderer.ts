@@ -16,6 +16,8 @@ const fontPackage = "@fontsource-variable/noto-sans-sc";
 /** For a character that the font lacks: what the machine has, or a box. */
 const otherwise = "sans-serif";
 
+const latinLetter = /\p{Script=Latin}/u;
+
 interface Part {
   readonly name: string;
   readonly ranges: readonly (readonly [from: number, to: number])[];
@@ -33,15 +35,18 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
   const opened = new Set<string>();
 
   return (ctx: CanvasContext) => {
-    /** Neighbours of the same part are written together. */
+    /**
+     * Neighbours of the same part are written together, but Latin letters apart from digits: beside letters the font replaces digits by
+     * glyphs that stand for no character, and text copied from a PDF would lack them.
+     */
     function* runs(text: string): Generator<{ family: string; piece: string }> {
-      let run: { family: string; piece: string } | undefined;
+      let run: { family: string; piece: string; isLatin: boolean } | undefined;
       for (const character of text) {
-        const family = familyOf(character);
-        if (run?.family === family) run.piece += character;
+        const [family, isLatin] = [familyOf(character), latinLetter.test(character)];
+        if (run?.family === family && run.isLatin === isLatin) run.piece += character;
         else {
           if (run) yield run;
-          run = { family, piece: character };
+          run = { family, piece: character, isLatin };
         }
       }
       if (run) yield run;
