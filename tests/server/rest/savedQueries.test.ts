@@ -17,7 +17,7 @@ test("an account keeps a bounded number of queries, and another its own", async 
     [official.account.id],
   );
   const replies = await Promise.all(["甲", "乙", "丙"].map((name) => official.post(path, query(name))));
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
     detail: "常用查询最多保存200个，请先删除不用的",
   });
