@@ -22,7 +22,13 @@ interface Turn {
 }
 const turns: ReadonlyMap<Status, Turn> = new Map([
   [0, { actions: ["edit"], reason: ["待经办人提交", "Waits for a clerk to submit it"] }],
-  [submitted, { actions: ["authorise"], reason: ["待总承包单位授权发放", "Waits for the general contractor to authorise it"] }],
+  [
+    submitted,
+    {
+      actions: ["authorise"],
+      reason: ["待总承包单位复核人员授权", "Waits for the general contractor's checker to authorise it"],
+    },
+  ],
   [failed, { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Waits for a clerk to make the back pay"] }],
 ]);
 const toBeMade: Label = ["待经办人编制工资单", "Waits for a clerk to make the payroll"];

@@ -1,4 +1,4 @@
-import { Button } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -87,19 +87,18 @@ function NextStep({ item }: { item: DueItem }) {
   const t = useTranslations();
   const { pay_roll, can_continue, reason } = item;
   return (
-    <>
-      {reason}
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
       {(can_continue || pay_roll) && (
-        <Button
-          size="small"
-          component={Link}
-          to={pathTo(item)}
-          sx={{ my: -0.5, mx: -0.5, px: 0.5, ml: reason && 0.5, minWidth: 0 }}
-        >
+        <Button size="small" component={Link} to={pathTo(item)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
           {can_continue ? t(["去发放", "Pay"]) : t(["查看", "View"])}
         </Button>
       )}
-    </>
+      {reason && (
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {reason}
+        </Box>
+      )}
+    </Box>
   );
 }
 
