@@ -2,6 +2,7 @@ import { resources } from "./index";
 import { isStored, metaColumns, type AnyAction, type AnyResource, type Section } from "./kit/resource";
 import type { Access, Condition } from "./kit/access";
 import type { Derivation, Fields, FieldSpec } from "./kit/field";
+import { holdsFiles } from "./kit/fileFields";
 import type { Label } from "./kit/label";
 import { isWritable } from "./kit/validate";
 
@@ -35,8 +36,7 @@ function checkFields(resource: AnyResource, report: Report): void {
     const place = `fields.${name}`;
     if (name === "id" || (!resource.noMeta && isMeta(name)))
       report(place, "every row has this column already; name the field differently");
-    if (spec.kind === "ref" && !registry[spec.target!])
-      report(place, `no resource is named ${spec.target}; add it to resources/index.ts`);
+    if (spec.target && !registry[spec.target]) report(place, `no resource is named ${spec.target}; add it to resources/index.ts`);
     for (const other of [spec.areaField, spec.typeField, spec.when?.field, ...spec.uniqueWith]) own(place, other);
     for (const { above, facts } of spec.closerLabels ?? []) for (const other of [above, ...facts]) own(place, other);
     if (spec.derived) checkDerivation(resource, spec.derived, place, report);
@@ -165,12 +165,12 @@ function checkImport(resource: AnyResource, report: Report): void {
   const { columns } = resource.import;
   if (!resource.create) report("import", "rows are imported by the right to create them; write create");
   for (const name of neededToCreate(resource)) {
-    const { kind, when } = resource.fields[name]!.spec;
-    if (!columns.includes(name) && kind !== "files" && !when)
+    const { spec } = resource.fields[name]!;
+    if (!columns.includes(name) && !holdsFiles(spec) && !spec.when)
       report("import.columns", `${name} is required: without it no row can be imported; add it`);
   }
   for (const name of columns)
-    if (resource.fields[name]?.spec.kind === "files")
+    if (resource.fields[name] && holdsFiles(resource.fields[name].spec))
       report("import.columns", `${name} is uploaded beside the sheet; leave it out`);
 }
 

@@ -7,7 +7,6 @@ import {
   choice,
   integer,
   day,
-  decimal,
   filesField,
   bool,
   instant,
@@ -18,6 +17,7 @@ import {
   state,
   text,
 } from "../kit/kinds";
+import { percentField } from "../kit/kinds/percent";
 
 const guarantees = [2, 3, 4] as const;
 
@@ -28,7 +28,7 @@ const depositFormFields = {
   deposit_type: choice(depositForm, "缴存方式", "Type").required().filter(),
   amount: money("金额", "Amount", { min: 1 }).required().filter(),
   required_amount: money("应存金额", "Required").snapshotOf("project.deposit_required_amount"),
-  ratio: decimal("应存比例(%)", "Ratio (%)", 5, 2).snapshotOf("project.deposit_ratio"),
+  ratio: percentField("应存比例", "Ratio").snapshotOf("project.deposit_ratio"),
   /** Less is stored, after what was used, than has to be. */
   insufficient: bool("存储不足", "Short").computed().filter().default(false),
   bank_code: choice(bank, "经办银行", "Bank").required().filter(),

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { FieldSpec } from "../../resources/kit/field";
+import { kindOf } from "../../resources/kit/kinds/registry";
 import { useLocale } from "../i18n/useTranslations";
 import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { useRegions } from "./useRegions";
@@ -9,6 +10,6 @@ const unknownRegion = () => undefined;
 /** What texts of these fields need beside their rows. */
 export function useFormatContext(specs: readonly FieldSpec[]): Omit<FormatContext, "row"> {
   const locale = useLocale();
-  const regions = useRegions(specs.some(({ kind }) => kind === "address"));
+  const regions = useRegions(specs.some((spec) => kindOf(spec).needsRegions));
   return useMemo(() => ({ locale, regionName: regions?.regionName ?? unknownRegion }), [locale, regions]);
 }

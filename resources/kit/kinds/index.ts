@@ -1,35 +1,18 @@
 import type { Code, Dictionary } from "../dictionary";
-import { FieldDef, type Fields, type FieldSpec, type FileRef, type ValueOf } from "../field";
+import type { Fields, FieldSpec, FileRef, ValueOf } from "../field";
+import { declareField } from "./kind";
 import type { KindName } from "./registry";
 
 type Options = Partial<Pick<FieldSpec, "min" | "max" | "precision" | "scale" | "unit" | "accept" | "typeField" | "areaField">>;
 
-const plain = {
-  required: false,
-  computed: false,
-  serverDefault: false,
-  hidden: false,
-  unique: false,
-  uniqueWith: [],
-  filter: false,
-  search: false,
-  indexed: false,
-  encrypted: false,
-  notAfterToday: false,
-  chooseAny: false,
-} as const;
-
-const field = <V>(kind: KindName, zh: string, en: string, more: Partial<FieldSpec> = {}): FieldDef<V> =>
-  new FieldDef<V>({ ...plain, kind, label: [zh, en], ...more });
-
 const number =
   (kind: KindName) =>
   (zh: string, en: string, options: Options = {}) =>
-    field<number>(kind, zh, en, options);
+    declareField<number>(kind, zh, en, options);
 const string =
   (kind: KindName, fixed: Partial<FieldSpec> = {}) =>
   (zh: string, en: string, options: Options = {}) =>
-    field<string>(kind, zh, en, { ...fixed, ...options });
+    declareField<string>(kind, zh, en, { ...fixed, ...options });
 
 /** One line of text; `max` is 100 characters by default. */
 export const text = string("text", { max: 100 });
@@ -39,7 +22,7 @@ export const personNameField = string("personName", { mask: "name" });
 /** A whole number ≥ 0 unless `min` says otherwise. */
 export const integer = number("count");
 export const decimal = (zh: string, en: string, precision: number, scale: number, options: Options = {}) =>
-  field<number>("decimal", zh, en, { precision, scale, ...options });
+  declareField<number>("decimal", zh, en, { precision, scale, ...options });
 /** Integer fen inside, yuan text "1234.50" on the wire. `min`, `max` in fen. */
 export const money = number("money");
 /** A calendar day "YYYY-MM-DD" in Asia/Shanghai. */
@@ -48,34 +31,34 @@ export const day = string("day");
 export const month = string("month");
 /** "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai; UTC in the database. */
 export const instant = string("instant");
-export const bool = (zh: string, en: string) => field<boolean>("flag", zh, en);
+export const bool = (zh: string, en: string) => declareField<boolean>("flag", zh, en);
 export const choice = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) =>
-  field<C>("choice", zh, en, { dictionary });
+  declareField<C>("choice", zh, en, { dictionary });
 /** Several codes of one dictionary, kept as text joined by a comma (spec §3, business types); `groups` offers them as a tree. */
 export const choices = <const C extends Code>(
   dictionary: Dictionary<C>,
   zh: string,
   en: string,
   options: Pick<FieldSpec, "groups" | "emptyMeans"> = {},
-) => field<string>("choices", zh, en, { dictionary, max: 200, ...options });
+) => declareField<string>("choices", zh, en, { dictionary, max: 200, ...options });
 /** A code that only actions move. */
 export const state = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string, initial: NoInfer<C>) =>
-  field<C>("state", zh, en, { dictionary, computed: true, default: initial }).required();
+  declareField<C>("state", zh, en, { dictionary, computed: true, default: initial }).required();
 /** The id of a row of another resource, named so that declarations may point at each other. */
-export const ref = (target: string, zh: string, en: string) => field<number>("ref", zh, en, { target });
+export const ref = (target: string, zh: string, en: string) => declareField<number>("ref", zh, en, { target });
 export const filesField = (zh: string, en: string, options: Options = {}) =>
-  field<FileRef[]>("files", zh, en, { max: 20, ...options });
+  declareField<FileRef[]>("files", zh, en, { max: 20, ...options });
 /** Region codes as JSON text (spec §3); the last code is copied to `areaField`. */
 export const address = string("address");
 /** Structured data; what a client sends is at most `maxBytes` long as JSON, 64 KB by default. */
 export const json = <T>(zh: string, en: string, options: Pick<FieldSpec, "maxBytes"> = {}) =>
-  field<T>("json", zh, en, { maxBytes: 64 * 1024, ...options });
+  declareField<T>("json", zh, en, { maxBytes: 64 * 1024, ...options });
 /** A short table inside a row: each entry has these columns; at most `max` entries. */
 export const items = <const F extends Fields>(zh: string, en: string, columns: F, options: Pick<FieldSpec, "max"> = {}) =>
-  field<{ [K in keyof F]: ValueOf<F[K]> }[]>("json", zh, en, { items: columns, ...options });
+  declareField<{ [K in keyof F]: ValueOf<F[K]> }[]>("json", zh, en, { items: columns, ...options });
 /** prefix + yyMMdd + a number of `digits` digits, given by the server when the row is made. */
 export const serial = (zh: string, en: string, prefix: string, digits: number) =>
-  field<string>("serial", zh, en, { prefix, digits, computed: true, unique: true }).required();
+  declareField<string>("serial", zh, en, { prefix, digits, computed: true, unique: true }).required();
 export const idNumber = string("idNumber", { mask: "idCard", encrypted: true, max: 30 });
 export const mobile = string("mobile", { mask: "phone", encrypted: true });
 export const phone = string("phone");
@@ -83,7 +66,7 @@ export const bankCardField = string("bankCard", { mask: "card", encrypted: true 
 export const accountNoField = string("accountNo", { mask: "card", encrypted: true });
 export const creditCode = string("creditCode");
 export const linkNumber = string("linkNumber");
-export const monthDay = (zh: string, en: string) => field<number>("count", zh, en, { min: 1, max: 28 });
+export const monthDay = (zh: string, en: string) => declareField<number>("count", zh, en, { min: 1, max: 28 });
 /** Typed, used once, never stored: a ticket or a short message code. */
 export const secretField = string("secret", { max: 100 });
 export const passwordField = string("password", { max: 16 });

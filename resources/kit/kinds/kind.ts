@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { unknown } from "../dictionary";
-import type { FieldSpec } from "../field";
+import { FieldDef, type FieldSpec } from "../field";
 import type { Label, Locale } from "../label";
 import type { Issue, IssueCode } from "../messages";
+import type { KindName } from "./registry";
 
 export interface ParseSettings {
   /** The day on which the input is judged. */
@@ -35,6 +36,8 @@ export interface Kind {
   readonly toWire: (value: unknown) => unknown;
   /** The value of the wire as a person reads it. */
   readonly format: Formatter;
+  /** The text names regions by their codes. */
+  readonly needsRegions?: true;
   /** The value of the wire in the documentation. Pages load the kinds without zod, so it is passed in. */
   readonly schema: (zod: typeof z, spec: FieldSpec) => z.ZodType;
   readonly column: (spec: FieldSpec) => ColumnType;
@@ -102,6 +105,24 @@ export const defineKind = ({ sheet, filter, ...faces }: KindFaces): Kind => ({
   },
   filter: { ranged: false, read: (raw) => raw, ...filter },
 });
+
+const plain = {
+  required: false,
+  computed: false,
+  serverDefault: false,
+  hidden: false,
+  unique: false,
+  uniqueWith: [],
+  filter: false,
+  search: false,
+  indexed: false,
+  encrypted: false,
+  notAfterToday: false,
+  chooseAny: false,
+} as const;
+
+export const declareField = <V>(kind: KindName, zh: string, en: string, more: Partial<FieldSpec> = {}): FieldDef<V> =>
+  new FieldDef<V>({ ...plain, kind, label: [zh, en], ...more });
 
 export const accept = (value: unknown): Parsed => ({ value });
 export const reject = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts ? { code, facts } : { code } });

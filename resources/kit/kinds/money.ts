@@ -12,6 +12,7 @@ export const moneyKind: Kind = defineKind({
   schema: (zod) => zod.string().regex(/^-?\d+(\.\d{1,2})?$/),
   column: () => "bigint",
   numeric: true,
+  keyboard: "decimal",
   unit: ["元", "CNY"],
   sheet: { type: "money" },
   filter: { ranged: true },

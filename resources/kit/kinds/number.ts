@@ -14,6 +14,7 @@ export const countKind: Kind = defineKind({
   schema: (zod) => zod.number().int(),
   column: () => "bigint",
   numeric: true,
+  keyboard: "numeric",
   sheet: { type: "number", width: () => 10 },
   filter: { ranged: true },
 });

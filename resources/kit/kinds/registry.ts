@@ -3,6 +3,7 @@ import { choiceKind, choicesKind, flagKind, stateKind } from "./choice";
 import type { Kind } from "./kind";
 import { moneyKind } from "./money";
 import { countKind, decimalKind, refKind } from "./number";
+import { percentKind } from "./percent";
 import { addressKind, filesKind, jsonKind } from "./structured";
 import {
   accountNoKind,
@@ -30,6 +31,7 @@ const kinds = {
   count: countKind,
   decimal: decimalKind,
   money: moneyKind,
+  percent: percentKind,
   day: dayKind,
   month: monthKind,
   instant: instantKind,

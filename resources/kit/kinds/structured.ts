@@ -38,6 +38,7 @@ export const addressKind: Kind = defineKind({
     return isNamed ? accept(JSON.stringify(value)) : reject("area");
   },
   format: formatRegions,
+  needsRegions: true,
   missing: "choose",
   sortable: false,
   sheet: { width: () => 40, write: formatRegions },

@@ -1,7 +1,8 @@
 import { laborFeeMode } from "../../dictionaries/laborFeeMode";
 import { guaranteeType } from "../../dictionaries/guaranteeType";
 import { payMonthOffset } from "../../dictionaries/payMonthOffset";
-import { choice, integer, day, monthDay, decimal, filesField, money, text } from "../../kit/kinds";
+import { choice, integer, day, monthDay, filesField, money, text } from "../../kit/kinds";
+import { percentField } from "../../kit/kinds/percent";
 
 export const contractFields = {
   invest: money("总投资", "Total investment", { min: 0 }),
@@ -14,10 +15,10 @@ export const contractFields = {
 /** What the contract must say about the labour fee and the wages (保障农民工工资支付条例 第二十四条). */
 export const laborFeeFields = {
   labor_fee_amount: money("人工费用总额", "Labour fee", { min: 1 }).required(),
-  labor_fee_ratio: decimal("人工费占比(%)", "Labour-fee ratio (%)", 5, 2).computed(),
+  labor_fee_ratio: percentField("人工费占比", "Labour-fee ratio").computed(),
   labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").required(),
   labor_fee_monthly: money("月拨付额", "Monthly amount", { min: 1 }).required().when("labor_fee_mode", 1),
-  labor_fee_progress_ratio: decimal("进度款比例(%)", "Share of progress payment (%)", 5, 2, { min: 0.01, max: 100 })
+  labor_fee_progress_ratio: percentField("进度款比例", "Share of progress payment", { min: 0.01 })
     .required()
     .when("labor_fee_mode", 2),
   labor_fee_cycle: integer("拨付周期(月)", "Transfer cycle (months)", { min: 1 }).required().default(1),

@@ -1,6 +1,7 @@
 import { changeStatus } from "../../dictionaries/changeStatus";
 import { reviewStatus } from "../../dictionaries/reviewStatus";
-import { decimal, bool, instant, json, money, ref, state, text } from "../../kit/kinds";
+import { bool, instant, json, money, ref, state, text } from "../../kit/kinds";
+import { percentField } from "../../kit/kinds/percent";
 
 export const projectReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", 9).filter(),
@@ -18,6 +19,6 @@ export const projectReviewFields = {
 /** What the law and the city's figures ask of the contractor, stored whenever the contract or his credit changes (2.7). */
 export const requiredDepositFields = {
   deposit_required_amount: money("应存保证金", "Required deposit").computed(),
-  deposit_ratio: decimal("保证金比例(%)", "Deposit ratio (%)", 5, 2).computed(),
+  deposit_ratio: percentField("保证金比例", "Deposit ratio").computed(),
   deposit_reason: text("保证金依据", "Grounds of the deposit", { max: 200 }).computed(),
 } as const;

@@ -3,7 +3,7 @@ import { resourceByName } from "../../../resources";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../i18n/useTranslations";
-import { cellOf } from "../../kinds/cellOf";
+import { cellOf, isWide } from "../../kinds/cellOf";
 import { recordName } from "../../kinds/inputs/RefInput";
 import { formatValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
@@ -30,7 +30,7 @@ export function subjectFacts(of: string, row: WireRow): readonly string[] {
         !spec.hidden &&
         !isSaid &&
         !kindOf(spec).movedByActions &&
-        spec.kind !== "longText" &&
+        !isWide(spec) &&
         isTold(row[name]) &&
         !isNone(spec, row[name])
       );

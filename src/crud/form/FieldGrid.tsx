@@ -1,13 +1,11 @@
 import { Box } from "@mui/material";
 import type { Fields, FieldSpec } from "../../../resources/kit/field";
+import { isWide } from "../../kinds/cellOf";
+import { pageKindOf } from "../../kinds/pageKinds";
 import { FieldInput } from "./FieldInput";
 
-const span = ({ kind, items, groups }: FieldSpec) =>
-  kind === "longText" || kind === "files" || items || groups
-    ? "1 / -1"
-    : kind === "address"
-      ? { xs: "auto", sm: "span 2" }
-      : undefined;
+const gridColumn = (spec: FieldSpec) =>
+  isWide(spec) ? "1 / -1" : pageKindOf(spec).span === "double" ? { xs: "auto", sm: "span 2" } : undefined;
 
 /** Declared fields side by side, as many as there is room for. */
 export function FieldGrid({ fields, names, disabled }: { fields: Fields; names: readonly string[]; disabled?: boolean }) {
@@ -25,7 +23,7 @@ export function FieldGrid({ fields, names, disabled }: { fields: Fields; names: 
         const spec = fields[name]?.spec;
         if (!spec) return null;
         return (
-          <Box key={name} sx={{ gridColumn: span(spec), minWidth: 0, "&:empty": { display: "none" } }}>
+          <Box key={name} sx={{ gridColumn: gridColumn(spec), minWidth: 0, "&:empty": { display: "none" } }}>
             <FieldInput name={name} spec={spec} disabled={disabled} />
           </Box>
         );

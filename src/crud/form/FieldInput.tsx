@@ -43,7 +43,7 @@ function Bound({ name, spec, disabled }: FieldInputProps) {
   const { getValues, trigger } = useFormContext<Record<string, unknown>>();
   const { field, fieldState } = useController<Record<string, unknown>>({ name });
   // Only references look at what is typed beside them while it changes.
-  useWatch({ disabled: spec.kind !== "ref" });
+  useWatch({ disabled: !spec.target });
   const { [`${name}_name`]: stored, ...others } = record;
   const named = field.value === record[name] ? stored : chosen.get(`${name}:${String(field.value)}`);
   const Input = spec.addable ? LazyAdding : KindInput;

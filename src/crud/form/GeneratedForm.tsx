@@ -130,5 +130,5 @@ function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireR
 function defaultsIn(search: string, of: string): FormValues {
   const { fields } = declarationOf(of);
   const given = [...new URLSearchParams(search)].filter(([name]) => fields[name]);
-  return Object.fromEntries(given.map(([name, text]) => [name, fields[name]!.spec.kind === "ref" ? Number(text) : text]));
+  return Object.fromEntries(given.map(([name, text]) => [name, fields[name]!.spec.target ? Number(text) : text]));
 }

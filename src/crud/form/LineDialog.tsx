@@ -65,7 +65,7 @@ function sectionsOf({ form = [], update = [] }: AnyResource, by: string, limited
 function copiesOf({ fields }: AnyResource, line: RelationLine, chosen: ReadonlyMap<string, string>): FormValues {
   const copies: FormValues = {};
   for (const [name, { spec }] of Object.entries(fields)) {
-    const called = spec.kind === "ref" ? chosen.get(`${name}:${String(line[name])}`) : undefined;
+    const called = spec.target ? chosen.get(`${name}:${String(line[name])}`) : undefined;
     if (called !== undefined) copies[`${name}_name`] = called;
     for (const path of spec.snapshotOf ?? []) {
       const [reference = "", column] = path.split(".");

@@ -1,9 +1,7 @@
 import { useMediaQuery } from "@mui/material";
 import { memo, useMemo, useRef, useState } from "react";
 import { useListFilterContext, useRefresh } from "react-admin";
-import type { FieldSpec } from "../../../resources/kit/field";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { ChoicesInput } from "../../kinds/inputs/ChoicesInput";
 import { KindInput } from "../../kinds/inputs/KindInput";
 import { Checkbox } from "../../ui/Checkbox";
 import { NativeButton } from "../../ui/NativeButton";
@@ -35,8 +33,6 @@ const withoutEmpty = (values: Asked): Asked =>
 const isSameFilter = (a: Asked, b: Asked): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([key, value]) => JSON.stringify(value) === JSON.stringify(b[key]));
-
-const isMany = ({ kind }: FieldSpec) => kind === "choice" || kind === "state" || kind === "choices";
 
 interface QueryFormProps {
   readonly of: string;
@@ -142,6 +138,7 @@ function QueryBox({
   onChange: (value: unknown) => void;
 }) {
   const t = useTranslations();
-  const Input = isMany(spec) ? ChoicesInput : KindInput;
-  return <Input query spec={spec} name={key} label={t(spec.label)} value={asked[key] ?? null} onChange={onChange} row={asked} />;
+  return (
+    <KindInput query spec={spec} name={key} label={t(spec.label)} value={asked[key] ?? null} onChange={onChange} row={asked} />
+  );
 }

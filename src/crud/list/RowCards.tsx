@@ -1,8 +1,9 @@
 import { Fragment, useContext } from "react";
 import { LinkBase, useListContext } from "react-admin";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
-import { cellOf } from "../../kinds/cellOf";
+import { cellOf, isWide } from "../../kinds/cellOf";
 import { recordName } from "../../kinds/inputs/RefInput";
 import { isEmptyValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
@@ -18,7 +19,7 @@ const facts = 6;
 
 /** What a row belongs to leads to it, as it does at a desk; where that is not its first column, its name does. */
 function leadOf({ recordRepresentation, fields }: AnyResource, [first]: readonly string[]): string {
-  return first !== undefined && fields[first]!.spec.kind === "ref" ? first : recordRepresentation;
+  return first !== undefined && fields[first]!.spec.target ? first : recordRepresentation;
 }
 
 /** The title says it already, as that of a payroll its month. */
@@ -37,7 +38,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
   const { fields } = resource;
   const lead = leadOf(resource, columns);
   const reading = useFormatContext(columns.map((name) => fields[name]!.spec));
-  const isTag = (name: string) => fields[name]!.spec.kind === "state" || toneOf(fields[name]!.spec, 1) !== undefined;
+  const isTag = (name: string) => toneOf(fields[name]!.spec, 1) !== undefined;
   const tags = columns.filter(isTag);
   const others = columns.filter((name) => name !== lead && !isTag(name));
 
@@ -49,7 +50,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
         const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(resource.name, row);
         const record = others
           .filter((name) => !isEmptyValue(row[name], fields[name]!.spec) && !isSaid(title, row, name))
-          .filter((name, at) => at < facts || fields[name]!.spec.kind === "money");
+          .filter((name, at) => at < facts || kindOf(fields[name]!.spec).unit);
         return (
           <article key={row.id}>
             <h2>
@@ -74,7 +75,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
               {record.map((name) => (
                 <Fragment key={name}>
                   <dt>{t(fields[name]!.spec.label)}</dt>
-                  <dd className={fields[name]!.spec.kind === "longText" ? "long" : undefined}>
+                  <dd className={isWide(fields[name]!.spec) ? "long" : undefined}>
                     {cellOf(name, fields[name]!.spec, { ...reading, row }, "card")}
                     {t(unitOf(fields[name]!.spec, row[name], "card"))}
                   </dd>

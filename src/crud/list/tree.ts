@@ -20,7 +20,7 @@ export interface Branch {
 
 /** The field by which rows of a resource stand under each other. */
 export const parentField = ({ name, fields }: AnyResource): string | undefined =>
-  Object.keys(fields).find((field) => fields[field]!.spec.kind === "ref" && fields[field]!.spec.target === name);
+  Object.keys(fields).find((field) => fields[field]!.spec.target === name);
 
 /** Rows as a tree; one whose row above is not among them stands at the top. */
 export function treeOf(rows: readonly WireRow[], above: string): readonly Branch[] {

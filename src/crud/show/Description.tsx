@@ -24,7 +24,7 @@ export function Description({ resource, row, names }: DescriptionProps) {
   const value = (name: string, spec: FieldSpec): ReactNode => {
     const cell = cellOf(name, spec, reading, "description");
     const id = row[name];
-    const path = spec.kind === "ref" && spec.target && typeof id === "number" ? places.showPath(spec.target, id) : undefined;
+    const path = spec.target && typeof id === "number" ? places.showPath(spec.target, id) : undefined;
     return path ? (
       <Link to={path} underline="hover">
         {cell}

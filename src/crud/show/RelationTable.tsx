@@ -39,7 +39,7 @@ export function RelationTable({ name, fields }: PartTableProps) {
   const target = resourceByName(part.reference);
   // What the record says already is not said again in every line.
   const isSaid = (column: string) =>
-    target.fields[column]?.spec.kind === "ref" &&
+    target.fields[column]?.spec.target &&
     record[column] !== undefined &&
     rows.every((row: WireRow) => row[column] === record[column]);
   const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.target && !isSaid(column));

@@ -22,9 +22,10 @@ export interface Option {
 export function useOptions({ spec, value, query }: Pick<InputProps, "spec" | "value" | "query">): readonly Option[] {
   const locale = useLocale();
   const t = useTranslations();
-  if (spec.kind === "flag") return flagWords.map(([code, label]) => ({ code, text: t(label) }));
-  const codes = (spec.dictionary?.codes ?? []).filter((code) => query || code === value || !isReserved(spec, code));
-  return codes.map((code) => ({ code, text: labelOf(spec.dictionary!, code, locale) }));
+  const { dictionary } = spec;
+  if (!dictionary) return flagWords.map(([code, label]) => ({ code, text: t(label) }));
+  const codes = dictionary.codes.filter((code) => query || code === value || !isReserved(spec, code));
+  return codes.map((code) => ({ code, text: labelOf(dictionary, code, locale) }));
 }
 
 /** One code of a dictionary. Codes keep their type: the select works on positions. */

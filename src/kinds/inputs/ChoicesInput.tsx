@@ -6,14 +6,13 @@ import type { InputProps } from "./input";
 
 /** Several codes of a dictionary: in a form joined by a comma, in a query a list of which any fits. */
 export function ChoicesInput(props: InputProps) {
-  const { spec, name, label, value, onChange, onBlur, error, hint, required, disabled, inputRef, query } = props;
+  const { name, label, value, onChange, onBlur, error, hint, required, disabled, inputRef, query } = props;
   const options = useOptions(props);
   const codes = Array.isArray(value) ? (value as Code[]) : typeof value === "string" ? value.split(",") : [value as Code];
   const chosen = options.filter(({ code }) => codes.some((other) => String(other) === String(code)));
-  const joined = spec.kind === "choices" && !query;
   const change = (next: readonly { readonly code: Code }[]) => {
     if (next.length === 0) return onChange(null);
-    return onChange(joined ? next.map(({ code }) => code).join(",") : next.map(({ code }) => code));
+    return onChange(query ? next.map(({ code }) => code) : next.map(({ code }) => code).join(","));
   };
   const rules: UseAutocompleteProps<Option, true, false, false> = {
     multiple: true,

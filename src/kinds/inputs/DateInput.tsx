@@ -1,14 +1,17 @@
 import type { InputProps } from "./input";
 import { SearchBoxInput, TextBox } from "./TextInput";
 
+export interface DateInputProps extends InputProps {
+  readonly type: "date" | "month" | "datetime-local";
+}
+
 /**
  * The browser's own picker: it follows the person's calendar, works on phones and costs nothing. A browser without a picker of
  * months (Firefox, Safari) shows a box; what is typed there is checked like everything else.
  */
-export function DateInput(props: InputProps) {
-  const { spec, value, onChange } = props;
-  if (props.query) return <SearchBoxInput {...props} type={spec.kind === "month" ? "month" : "date"} />;
-  const type = spec.kind === "month" ? "month" : spec.kind === "instant" ? "datetime-local" : "date";
+export function DateInput({ type, ...props }: DateInputProps) {
+  const { value, onChange } = props;
+  if (props.query) return <SearchBoxInput {...props} type={type} />;
   const shown = typeof value === "string" && type === "datetime-local" ? value.replace(" ", "T").slice(0, 16) : value;
   const read = (typed: unknown) =>
     onChange(type === "datetime-local" && typeof typed === "string" ? `${typed.replace("T", " ").slice(0, 16)}:00` : typed);

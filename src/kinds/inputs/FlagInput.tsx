@@ -4,7 +4,7 @@ import { useOptions } from "./ChoiceInput";
 import type { InputProps } from "./input";
 
 /** Yes or no, where "not asked" is a third answer. */
-function AskedFlag(props: InputProps) {
+export function FlagFilterInput(props: InputProps) {
   const { name, label, value, onChange } = props;
   const options = useOptions(props);
   return (
@@ -20,10 +20,8 @@ function AskedFlag(props: InputProps) {
   );
 }
 
-/** A box to tick; in a query a choice. */
-export function FlagInput(props: InputProps) {
-  if (props.query) return <AskedFlag {...props} />;
-  const { name, label, value, onChange, onBlur, error, hint, disabled, inputRef } = props;
+/** A box to tick. */
+export function FlagInput({ name, label, value, onChange, onBlur, error, hint, disabled, inputRef }: InputProps) {
   return (
     <FormControl error={error !== undefined} fullWidth>
       <FormControlLabel

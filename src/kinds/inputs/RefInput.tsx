@@ -34,7 +34,7 @@ function sideOf(box: Element): Side {
 export function recordName(resource: string, row: WireRow): string {
   const { recordRepresentation, fields } = resourceByName(resource);
   const spec = fields[recordRepresentation]?.spec;
-  const record = spec?.kind === "ref" ? row[`${recordRepresentation}_name`] : row[recordRepresentation];
+  const record = spec?.target ? row[`${recordRepresentation}_name`] : row[recordRepresentation];
   const code = spec?.dictionary?.codes.find((one) => one === record);
   const shown = code === undefined ? record : labelOf(spec!.dictionary!, code, getLocale());
   return typeof shown === "string" && shown !== "" ? shown : `#${row.id}`;
@@ -46,7 +46,7 @@ function narrowed(resource: string, self: string, { narrowedBy }: FieldSpec, row
   const { fields, choose } = resourceByName(resource);
   const shared = Object.entries(fields).filter(
     ([name, { spec }]) =>
-      spec.kind === "ref" &&
+      spec.target &&
       spec.filter &&
       !spec.hidden &&
       name !== self &&

@@ -4,7 +4,10 @@ import { isMasked } from "../../../resources/kit/mask";
 import { Checkbox } from "../../ui/Checkbox";
 import { orNull, toWireText, type InputProps } from "./input";
 
-type BoxProps = InputProps & { readonly slots?: NonNullable<TextFieldProps["slotProps"]> };
+interface BoxProps extends InputProps {
+  readonly slots?: NonNullable<TextFieldProps["slotProps"]>;
+  readonly lines?: Pick<TextFieldProps, "multiline" | "minRows" | "maxRows">;
+}
 
 /** One box with label, hint and error; the other kinds put their own keyboard and ending into it. */
 export function TextBox({
@@ -20,9 +23,11 @@ export function TextBox({
   disabled,
   inputRef,
   slots,
+  lines,
 }: BoxProps) {
   return (
     <TextField
+      {...lines}
       name={name}
       label={label}
       value={toWireText(value)}
@@ -51,50 +56,38 @@ export function SearchBoxInput({ spec, name, label, value, onChange, type }: Inp
       onChange={({ target }) => onChange(orNull(target.value))}
       autoComplete="off"
       inputMode={kindOf(spec).keyboard}
-      maxLength={spec.kind === "text" ? spec.max : undefined}
+      maxLength={spec.max}
       {...(type === "month" && { placeholder: "2025-08", pattern: "\\d{4}-\\d{2}" })}
     />
   );
 }
 
-export function TextInput(props: InputProps) {
-  const { spec, value, onChange } = props;
-  if (props.query) return <SearchBoxInput {...props} />;
-  const long = spec.kind === "longText";
+export function TextInput({ type = "text", ...props }: InputProps & { readonly type?: "text" | "password" }) {
+  const { spec, value } = props;
   // A masked number cannot be mended, only retyped; the first key clears it.
   const masked = spec.mask !== undefined && isMasked(toWireText(value));
-  const type = spec.kind === "password" ? "password" : "text";
-  if (!long)
-    return (
-      <TextBox
-        {...props}
-        slots={{
-          htmlInput: {
-            type,
-            ...(spec.kind === "text" && spec.max && { maxLength: spec.max }),
-            ...(masked && { onFocus: ({ target }: { target: HTMLInputElement }) => target.select() }),
-          },
-        }}
-      />
-    );
-  const length = [...toWireText(value)].length;
-  const { name, label, onBlur, error, hint, required, disabled, inputRef } = props;
   return (
-    <TextField
-      name={name}
-      label={label}
-      value={toWireText(value)}
-      onChange={({ target }) => onChange(orNull(target.value))}
-      onBlur={onBlur}
-      error={error !== undefined}
-      helperText={error ?? hint ?? (spec.max && length > 0 ? `${length} / ${spec.max}` : undefined)}
-      required={required}
-      disabled={disabled}
-      inputRef={inputRef}
-      fullWidth
-      multiline
-      minRows={3}
-      maxRows={10}
+    <TextBox
+      {...props}
+      slots={{
+        htmlInput: {
+          type,
+          maxLength: spec.max,
+          ...(masked && { onFocus: ({ target }: { target: HTMLInputElement }) => target.select() }),
+        },
+      }}
+    />
+  );
+}
+
+export function LongTextInput(props: InputProps) {
+  const { spec, value, hint } = props;
+  const length = [...toWireText(value)].length;
+  return (
+    <TextBox
+      {...props}
+      hint={hint ?? (spec.max && length > 0 ? `${length} / ${spec.max}` : undefined)}
+      lines={{ multiline: true, minRows: 3, maxRows: 10 }}
     />
   );
 }

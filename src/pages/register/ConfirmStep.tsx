@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import type { UploadedFile } from "../../../providers/transfer";
-import { formatAddress } from "../../../resources/kit/address";
-import { labelOf } from "../../../resources/kit/dictionary";
+import { kindOf } from "../../../resources/kit/kinds/registry";
+import { isEmpty } from "../../../resources/kit/parse";
+import { toText } from "../../../resources/kit/text";
 import { applies } from "../../../resources/kit/validate";
 import { loadRegions } from "../../../resources/regions/load";
 import { Link } from "../../entry/Link";
@@ -14,7 +14,7 @@ import { FieldError } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { asText, contactNames, corpData, detailNames, specOf, type CorpValues } from "./corpForm";
+import { contactNames, corpData, detailNames, specOf, type CorpValues } from "./corpForm";
 
 interface ConfirmStepProps {
   values: CorpValues;
@@ -93,17 +93,10 @@ function Review({ values }: { values: CorpValues }) {
     void loadRegions().then(({ regionName }) => setNameOf(() => regionName));
   }, []);
 
+  /** As in a cell of a sheet: labels for codes, names for files. */
   const shown = (name: string): string => {
-    const { kind, dictionary } = specOf(name);
-    const value = values[name];
-    if (kind === "files") return (value as UploadedFile[]).map((file) => file.name).join("、");
-    if (kind === "address") return formatAddress(value, nameOf);
-    if (!dictionary) return asText(value);
-    const codes = asText(value).split(",");
-    return dictionary.codes
-      .filter((code) => codes.includes(String(code)))
-      .map((code) => labelOf(dictionary, code, locale))
-      .join("、");
+    const [value, spec] = [values[name], specOf(name)];
+    return isEmpty(value) ? "" : toText(kindOf(spec).sheet.write(value, spec, name, { locale, row: values, regionName: nameOf }));
   };
 
   const names = [...contactNames, ...detailNames].filter((name) => applies(specOf(name), values) && shown(name) !== "");

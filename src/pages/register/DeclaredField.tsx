@@ -1,6 +1,6 @@
-import { useId } from "react";
+import { useId, type ComponentType } from "react";
 import type { Code } from "../../../resources/kit/dictionary";
-import { tidyCreditCode } from "../../../resources/kit/validators/creditCode";
+import { kindOf, type KindName } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../i18n/useTranslations";
 import { describedBy, PublicField, FieldError, Labelled } from "../parts/Field";
 import { AddressField } from "./AddressField";
@@ -12,31 +12,31 @@ import { FilesField } from "./FilesField";
 export function DeclaredField(props: DeclaredFieldProps) {
   const t = useTranslations();
   const { spec, name, error, onChange } = props;
-  const text = asText(props.value);
-  if (spec.kind === "choice") return <ChoiceField {...props} />;
-  if (spec.kind === "choices") return <ChoicesField {...props} />;
-  if (spec.kind === "address") return <AddressField {...props} />;
-  if (spec.kind === "files") return <FilesField {...props} />;
-  const kinds: Record<string, { type?: string; inputMode?: "decimal" | "tel" | "email" }> = {
-    day: { type: "date" },
-    decimal: { inputMode: "decimal" },
-    mobile: { inputMode: "tel" },
-    phone: { inputMode: "tel" },
-    email: { inputMode: "email" },
-  };
+  const { [spec.kind]: Field } = fieldsOfKinds;
+  if (Field) return <Field {...props} />;
+  const { keyboard, maxLength = spec.max ?? 100, normalize, sheet } = kindOf(spec);
   return (
     <PublicField
-      {...kinds[spec.kind]}
+      {...(keyboard && { inputMode: keyboard })}
+      {...(sheet.type === "date" && { type: "date" })}
       label={t(spec.label)}
       name={name}
-      value={text}
+      value={asText(props.value)}
       error={error}
-      onChange={(typed) => onChange(spec.kind === "creditCode" ? tidyCreditCode(typed) : typed)}
+      onChange={(typed) => onChange(normalize ? normalize(typed) : typed)}
       required={spec.required}
-      maxLength={spec.kind === "creditCode" ? 18 : spec.kind === "mobile" ? 11 : (spec.max ?? 100)}
+      maxLength={maxLength}
     />
   );
 }
+
+/** What is not typed into a box. The administration draws the same kinds by src/kinds. */
+const fieldsOfKinds: Partial<Record<KindName, ComponentType<DeclaredFieldProps>>> = {
+  choice: ChoiceField,
+  choices: ChoicesField,
+  address: AddressField,
+  files: FilesField,
+};
 
 function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps) {
   const t = useTranslations();

@@ -2,6 +2,7 @@ import { getPlatform } from "../../../providers/platform";
 import { corps } from "../../../resources/corps/corps";
 import { shanghaiDay } from "../../../resources/kit/days";
 import type { FieldSpec, Fields } from "../../../resources/kit/field";
+import { holdsFiles } from "../../../resources/kit/fileFields";
 import type { Label, Locale } from "../../../resources/kit/label";
 import { isWritable, validateFields } from "../../../resources/kit/validate";
 
@@ -30,7 +31,7 @@ export const sections: readonly { title: Label | undefined; names: readonly stri
 export const detailNames: readonly string[] = sections.flatMap(({ names }) => names);
 
 export const emptyCorp = (names: readonly string[]): CorpValues =>
-  Object.fromEntries(names.map((name) => [name, specOf(name).kind === "files" ? [] : (specOf(name).default ?? "")]));
+  Object.fromEntries(names.map((name) => [name, holdsFiles(specOf(name)) ? [] : (specOf(name).default ?? "")]));
 
 /** What the declaration finds wrong, one sentence a field, in both languages: anyone who reads it may change to the other. */
 export function corpErrors(values: CorpValues, names: readonly string[]): Record<string, Label | undefined> {

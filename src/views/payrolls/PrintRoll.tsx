@@ -1,6 +1,7 @@
 import { GlobalStyles, Portal } from "@mui/material";
 import { useEffect } from "react";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import { toFen } from "../../../resources/kit/money";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
@@ -32,7 +33,7 @@ const columns: readonly LineField[] = [
   "status",
 ];
 const specs = columns.map((name) => payRollDetails.fields[name].spec);
-const isSummed = (at: number) => specs[at]!.kind === "money" && columns[at] !== "unit_price";
+const isSummed = (at: number) => kindOf(specs[at]!).unit && columns[at] !== "unit_price";
 /** Who puts his name under the table as a whole. */
 const signs: readonly Label[] = [
   ["编制人", "Prepared by"],

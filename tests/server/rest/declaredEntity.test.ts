@@ -18,6 +18,7 @@ import {
   state,
   text,
 } from "../../../resources/kit/kinds";
+import { percentField } from "../../../resources/kit/kinds/percent";
 import { defineResource } from "../../../resources/kit/resource";
 import { tableOf } from "../../../server/db/schema";
 import { fetchRows, sql } from "../../../server/db/query";
@@ -50,6 +51,7 @@ const cranes = defineResource({
     rent_month: month("租期起", "Rented from"),
     price: money("月租", "Rent", { min: 1 }).required().filter(),
     load: decimal("额定起重量", "Load", 8, 2, { min: 0 }),
+    wear: percentField("磨损率", "Wear").filter(),
     floors: integer("层数", "Floors").default(1),
     driver: personNameField("司机", "Driver"),
     driver_phone: mobile("司机电话", "Driver's phone").search(),
@@ -65,15 +67,15 @@ const cranes = defineResource({
   actions: {
     release: { call: "POST release", label: ["启用", "Release"], by: officials, from: { status: [0] }, to: { status: 1 } },
   },
-  list: { columns: ["crane_code", "name", "kind", "price", "driver_phone", "status"], sums: ["price"] },
-  import: { by: officials, columns: ["name", "kind", "built_on", "price"] },
+  list: { columns: ["crane_code", "name", "kind", "price", "wear", "driver_phone", "status"], sums: ["price"] },
+  import: { by: officials, columns: ["name", "kind", "built_on", "price", "wear"] },
   export: officials,
 });
 
 const path = cranes.path!;
 let world: World;
 let official: Awaited<ReturnType<World["official"]>>;
-const crane = { name: "一号塔吊", kind: 1, built_on: "2024-03-01", price: "12500.50", driver_phone: "15400000001" };
+const crane = { name: "一号塔吊", kind: 1, built_on: "2024-03-01", price: "12500.50", wear: 12.5, driver_phone: "15400000001" };
 
 beforeAll(async () => {
   world = await openWorld({ extra: [cranes] });
@@ -92,6 +94,7 @@ test("it has a table with the columns of its kinds", async () => {
   const types = Object.fromEntries(found.map(({ column_name, data_type }) => [column_name, data_type]));
   expect(types).toMatchObject({
     price: "bigint",
+    wear: "numeric",
     built_on: "date",
     status: "integer",
     driver_phone_index: "text",
@@ -102,11 +105,20 @@ test("it has a table with the columns of its kinds", async () => {
 test("it can be made, found, summed, changed, moved and taken away", async () => {
   const made = await official.post(path, crane);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  expect(made.body).toMatchObject({ name: "一号塔吊", price: "12500.50", driver_phone: "154****0001", floors: 1, status: 0 });
+  expect(made.body).toMatchObject({
+    name: "一号塔吊",
+    price: "12500.50",
+    wear: 12.5,
+    driver_phone: "154****0001",
+    floors: 1,
+    status: 0,
+  });
   expect(made.body.crane_code).toMatch(/^QZ\d{12}$/);
   expect(made.body.actions).toEqual(expect.arrayContaining(["update", "remove", "release"]));
   expect((await official.list(path, { q: "塔吊", kind: 1, price_from: "12000" })).body).toHaveLength(1);
   expect((await official.list(path, { q: "15400000001" })).body).toHaveLength(1);
+  expect((await official.list(path, { wear_from: 12.5, wear_to: 20 })).body).toHaveLength(1);
+  expect((await official.list(path, { wear_to: 12 })).body).toHaveLength(0);
   expect((await official.get(`${path}?summary=1`)).body).toEqual({ count: 1, price: "12500.50" });
   const changed = await official.patch(`${path}${made.body.id}/`, { price: "13000", version: made.body.version });
   expect(changed.body.price).toBe("13000.00");
@@ -116,7 +128,7 @@ test("it can be made, found, summed, changed, moved and taken away", async () =>
 });
 
 test("bad input is reported at each field, in the language of the reader, and nothing is written", async () => {
-  const bad = { name: "一", kind: 9, built_on: "2999-01-01", price: "1.234", driver_phone: "123" };
+  const bad = { name: "一", kind: 9, built_on: "2999-01-01", price: "1.234", wear: 100.5, driver_phone: "123" };
   const zh = await official.post(path, bad);
   expect(zh.status).toBe(400);
   expect(zh.body).toEqual({
@@ -124,6 +136,7 @@ test("bad input is reported at each field, in the language of the reader, and no
     kind: ["所选种类不存在"],
     built_on: ["制造日期不能晚于今天"],
     price: ["金额最多保留两位小数"],
+    wear: ["磨损率应在0至100之间"],
     driver_phone: ["手机号码不正确"],
   });
   expect((await world.english(official).post(path, {})).body).toMatchObject({ name: ["Enter name"], kind: ["Choose kind"] });
@@ -154,8 +167,9 @@ test("it is exported as on the screen and imported all or nothing", async () => 
   const csv = await official.get(`${path}?format=csv`);
   expect(csv.body).toContain("一号塔吊");
   expect(csv.body).toContain("154****0001");
+  expect(csv.body).toContain(",12.5,");
   expect((await official.get(`${path}import/`)).headers["content-type"]).toBe(workbookType);
-  const columns = ["名称 *", "种类 *", "制造日期 *", "月租 *"].map((label) => ({ label, kind: "text" as const }));
+  const columns = ["名称 *", "种类 *", "制造日期 *", "月租 *", "磨损率"].map((label) => ({ label, kind: "text" as const }));
   const send = async (lines: string[][]) => {
     const chunks: Buffer[] = [];
     for await (const chunk of writeSheet({ columns, rows: lines })) chunks.push(chunk as Buffer);
@@ -171,17 +185,18 @@ test("it is exported as on the screen and imported all or nothing", async () => 
     return { status: reply.statusCode, body: reply.json() };
   };
   const refused = await send([
-    ["二号塔吊", "塔吊", "2024-05-01", "100"],
-    ["三号塔吊", "飞船", "2024-05-01", "x"],
+    ["二号塔吊", "塔吊", "2024-05-01", "100", ""],
+    ["三号塔吊", "飞船", "2024-05-01", "x", ""],
   ]);
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual(expect.arrayContaining([{ row: 3, column: "种类", message: "所选种类不存在" }]));
   expect((await official.list(path, { q: "号塔吊" })).body).toHaveLength(1);
   expect(
     await send([
-      ["二号塔吊", "塔吊", "2024-05-01", "100"],
-      ["三号塔吊", "Truck crane", "2024-05-01", "99.5"],
+      ["二号塔吊", "塔吊", "2024-05-01", "100", "7.25%"],
+      ["三号塔吊", "Truck crane", "2024/05/01", "99.5", ""],
     ]),
   ).toMatchObject({ status: 201, body: { created: 2 } });
   expect((await official.list(path, { q: "号塔吊" })).body).toHaveLength(3);
+  expect((await official.list(path, { q: "二号" })).body[0]).toMatchObject({ wear: 7.25 });
 });

@@ -58,7 +58,7 @@ function FieldValues({ entry }: { entry: WireRow }) {
   const nameOfRow = useReferenceNames(
     names.flatMap((name) => {
       const spec = specs[name]?.spec;
-      return spec?.kind === "ref" && spec.target ? [{ target: spec.target, ids: [before[name], after[name]] }] : [];
+      return spec?.target ? [{ target: spec.target, ids: [before[name], after[name]] }] : [];
     }),
   );
   const shown = (name: string, values: Values) => {

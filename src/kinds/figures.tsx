@@ -1,0 +1,14 @@
+import { DateInput, type DateInputProps } from "./inputs/DateInput";
+import { MoneyInput, NumberInput } from "./inputs/NumberInput";
+import type { PageKind } from "./pageKind";
+
+export const numberPage: PageKind = { input: NumberInput };
+export const moneyPage: PageKind = { input: MoneyInput };
+
+const datePage = (type: DateInputProps["type"]): PageKind => ({
+  input: (props) => <DateInput {...props} type={type} />,
+  unbroken: true,
+});
+export const dayPage = datePage("date");
+export const monthPage = datePage("month");
+export const instantPage = datePage("datetime-local");
