@@ -1,4 +1,5 @@
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
+import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { firstDay, lastDay, monthOf, monthsFrom, type Day, type Holidays, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
@@ -23,6 +24,7 @@ interface Sums extends Record<string, unknown> {
   paid_workers: number;
   failed_workers: number;
   unpaid_workers: number;
+  owed_amount: number;
   total_pay_amount: number;
   actual_amount: number;
   paid_amount: number;
@@ -33,13 +35,14 @@ interface Sums extends Record<string, unknown> {
 }
 
 /** Anyone who may see the wages of a row may see the days they were for, with no right to attendance itself. */
-const besideWages = (ctx: RequestContext): Sql =>
-  predicateSql(conditionPredicate(ctx, attendanceDays, readRule(ctx, workerWages).where, "a"));
+const besideWages = (ctx: RequestContext, resource: typeof attendanceDays | typeof wageLedger, alias: "a" | "l"): Sql =>
+  predicateSql(conditionPredicate(ctx, resource, readRule(ctx, workerWages).where, alias));
 
-const ofRow = ({ project, corp, team }: WageFilter, alias: "a" | "w"): Sql => {
+const ofRow = ({ project, corp, team }: WageFilter, alias: "a" | "w" | "l"): Sql => {
   const column = {
     a: { project: sql`a.project`, corp: sql`a.corp`, team: sql`a.team` },
     w: { project: sql`w.project`, corp: sql`w.corp`, team: sql`w.team` },
+    l: { project: sql`l.project`, corp: sql`l.corp`, team: sql`l.team` },
   }[alias];
   const parts = [
     ...(project ? [sql`and ${column.project} = ${project}`] : []),
@@ -50,7 +53,8 @@ const ofRow = ({ project, corp, team }: WageFilter, alias: "a" | "w"): Sql => {
 };
 
 /** The days that count, as `a`. */
-const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`${besideWages(ctx)} ${ofRow(filter, "a")}`;
+const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql =>
+  sql`${besideWages(ctx, attendanceDays, "a")} ${ofRow(filter, "a")}`;
 
 /** The wages that count, as `w`: a failed one that was supplemented stands no longer for what is owed, nor does its amount count twice. */
 const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
@@ -58,20 +62,27 @@ const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_
   and not (w.grant_status = 3 and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
     where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
 
-/** Which days and wages are put together: of a span of months, or of the projects' months of one page. */
+/** What the ledger says is owed past its day, as `l`. */
+const owedOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`l.owed_amount > 0 and l.due_date < ${ctx.today}
+  and ${besideWages(ctx, wageLedger, "l")} ${ofRow(filter, "l")}`;
+
+/** Which days, wages and debts are put together: of a span of months, or of the projects' months of one page. */
 interface Span {
   readonly days: Sql;
   readonly wages: Sql;
+  readonly owed: Sql;
 }
 
 const everyMonth = ({ from, to }: WageFilter): Span => ({
   days: sql`attendance_days a where a.date between ${firstDay(from)} and ${lastDay(to)}`,
   wages: sql`worker_wages w where w.pay_month between ${from} and ${to}`,
+  owed: sql`wage_ledger l where l.pay_month between ${from} and ${to}`,
 });
 
 const ofPage: Span = {
   days: sql`page g join attendance_days a on a.project = g.project and a.date between g.first_day and g.last_day where true`,
   wages: sql`page g join worker_wages w on w.project = g.project and w.pay_month = g.pay_month where true`,
+  owed: sql`page g join wage_ledger l on l.project = g.project and l.pay_month = g.pay_month where true`,
 };
 
 /** One row a worker and month, attendance and wages put together. */
@@ -91,15 +102,18 @@ const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth
         sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 2) as cash
       from ${span.wages} and ${wagesOf(ctx, filter)}
       group by 1, 2, 3, 4, 5
+    ), owing as (
+      select l.project, l.corp, l.team, l.worker, l.pay_month, l.owed_amount as owed from ${span.owed} and ${owedOf(ctx, filter)}
     ), both_of as (
-      select project, corp, team, worker, pay_month, days, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash
+      select project, corp, team, worker, pay_month, days, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash, owed
       from attended full join waged using (project, corp, team, worker, pay_month)
+        full join owing using (project, corp, team, worker, pay_month)
     )`;
 
 const sums = sql`count(*) filter (where b.days > 0) as attend_workers, coalesce(sum(b.days), 0) as attend_days,
   count(b.total) as wage_workers, count(*) filter (where b.is_paid) as paid_workers,
   count(*) filter (where b.is_failed and not b.is_paid) as failed_workers,
-  count(*) filter (where b.days > 0 and not coalesce(b.is_paid, false)) as unpaid_workers,
+  count(b.owed) as unpaid_workers, coalesce(sum(b.owed), 0)::bigint as owed_amount,
   coalesce(sum(b.total), 0)::bigint as total_pay_amount, coalesce(sum(b.actual), 0)::bigint as actual_amount,
   coalesce(sum(b.paid), 0)::bigint as paid_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
   coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount,
@@ -110,6 +124,7 @@ function response({ confirmed, ...row }: Sums) {
   const { wage_workers, paid_workers, paid_amount } = row;
   return {
     ...row,
+    owed_amount: toYuan(row.owed_amount),
     total_pay_amount: toYuan(row.total_pay_amount),
     actual_amount: toYuan(row.actual_amount),
     paid_amount: toYuan(paid_amount),
@@ -200,15 +215,15 @@ export async function projectMonths(
     total: found[0]?.total_rows ?? 0,
     rows: found.map((row) => {
       const month = tell(row);
-      return { ...month, total_rows: undefined, status: stateOf(row, month.due_date, ctx.today) };
+      return { ...month, total_rows: undefined, status: stateOf(row, ctx.today) };
     }),
   };
 }
 
-/** 4 failed, 2 on its way, 3 everybody of a month that is over was paid; 1 some were not by its day, 0 it has not come yet. */
-function stateOf(month: ProjectMonth, due: Day, today: Day): 0 | 1 | 2 | 3 | 4 {
+/** 4 failed; 1 owed past its day, whatever is on its way; 2 on its way; 3 everybody of a month that is over was paid; 0 not due yet. */
+function stateOf(month: ProjectMonth, today: Day): 0 | 1 | 2 | 3 | 4 {
   if (month.failed_roll_count > 0) return 4;
+  if (month.unpaid_workers > 0) return 1;
   if (month.unfinished_roll_count > 0) return 2;
-  if (month.pay_month < monthOf(today) && month.unpaid_workers === 0 && month.paid_workers > 0) return 3;
-  return due < today ? 1 : 0;
+  return month.pay_month < monthOf(today) && month.paid_workers > 0 ? 3 : 0;
 }

@@ -67,10 +67,17 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
           <td className="num wide">{yuanOf(row.cash_amount)}</td>
           <td className="num wide">{percentOf(row.confirm_rate)}</td>
           <td>
-            {row.failed_workers === 0 && row.unpaid_workers > 0 && row.due_date >= todayInShanghai() ? (
+            {row.unpaid_workers > 0 ? (
+              <TextTag tone="bad">
+                {t(["拖欠{n}人 · {amount}元", "{n} owed · {amount} CNY"], {
+                  n: row.unpaid_workers,
+                  amount: yuanOf(row.owed_amount),
+                })}
+              </TextTag>
+            ) : row.failed_workers > 0 ? (
+              <TextTag tone="bad">{t(["{n}人发放失败", "{n} failed"], { n: row.failed_workers })}</TextTag>
+            ) : row.due_date >= todayInShanghai() && row.paid_workers < Math.max(row.attend_workers, row.wage_workers) ? (
               <TextTag tone="quiet">{t(["{day}前发放", "Due by {day}"], { day: row.due_date })}</TextTag>
-            ) : row.unpaid_workers > 0 || row.failed_workers > 0 ? (
-              <TextTag tone="bad">{t(["{n}人未发", "{n} unpaid"], { n: row.unpaid_workers || row.failed_workers })}</TextTag>
             ) : (
               <TextTag tone="good">{t(["已发", "Paid"])}</TextTag>
             )}

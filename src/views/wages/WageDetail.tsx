@@ -41,10 +41,11 @@ export default function WageDetail() {
               facts={[
                 { name: t(["出勤人数", "Present"]), value: all.attend_workers ?? "-" },
                 { name: t(["应发人数", "Workers due"]), value: all.wage_workers ?? "-" },
-                { name: t(["实发人数", "Workers paid"]), value: all.paid_workers ?? "-" },
-                { name: t(["未发人数", "Workers unpaid"]), value: all.unpaid_workers ?? "-" },
+                { name: t(["已发人数", "Workers paid"]), value: all.paid_workers ?? "-" },
+                { name: t(["拖欠人数", "Workers owed"]), value: all.unpaid_workers ?? "-" },
+                { name: t(["拖欠", "Owed"]), value: amount(all.owed_amount) },
                 { name: t(["应发", "Payable"]), value: amount(all.total_pay_amount) },
-                { name: t(["实发", "Paid"]), value: amount(all.paid_amount) },
+                { name: t(["已发", "Paid"]), value: amount(all.paid_amount) },
               ]}
             />
           )}

@@ -19,6 +19,7 @@ interface ProjectMonth extends Pick<
   | "wage_workers"
   | "paid_workers"
   | "unpaid_workers"
+  | "owed_amount"
   | "total_pay_amount"
   | "paid_amount"
   | "online_amount"
@@ -34,7 +35,7 @@ interface ProjectMonth extends Pick<
 
 const states: Readonly<Record<ProjectMonth["status"], readonly [Tone, Label]>> = {
   0: ["quiet", ["未到发薪日", "Not due yet"]],
-  1: ["wait", ["未发完", "Not all paid"]],
+  1: ["bad", ["逾期未发", "Overdue"]],
   2: ["busy", ["发放中", "On its way"]],
   3: ["good", ["已发放", "Paid"]],
   4: ["bad", ["发放失败", "Failed"]],
@@ -112,10 +113,11 @@ export default function WageScreen() {
                   t(["工资月份", "Month"]),
                   numberColumn(t(["出勤人数", "Present"])),
                   numberColumn(t(["应发人数", "Workers due"])),
-                  numberColumn(t(["实发人数", "Workers paid"])),
-                  numberColumn(t(["未发人数", "Workers unpaid"])),
+                  numberColumn(t(["已发人数", "Workers paid"])),
+                  numberColumn(t(["拖欠人数", "Workers owed"])),
+                  numberColumn(t(["拖欠(元)", "Owed (CNY)"])),
                   numberColumn(t(["应发(元)", "Payable (CNY)"])),
-                  numberColumn(t(["实发(元)", "Paid (CNY)"])),
+                  numberColumn(t(["已发(元)", "Paid (CNY)"])),
                   numberColumn(t(["线上(元)", "Online (CNY)"])),
                   numberColumn(t(["线下(元)", "Offline (CNY)"])),
                   numberColumn(t(["现金(元)", "Cash (CNY)"])),
@@ -137,6 +139,7 @@ export default function WageScreen() {
                       <td className="num">{row.wage_workers}</td>
                       <td className="num">{row.paid_workers}</td>
                       <td className="num">{row.unpaid_workers}</td>
+                      <td className="num">{yuanOf(row.owed_amount)}</td>
                       <td className="num">{yuanOf(row.total_pay_amount)}</td>
                       <td className="num">{yuanOf(row.paid_amount)}</td>
                       <td className="num">{yuanOf(row.online_amount)}</td>

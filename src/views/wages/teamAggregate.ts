@@ -11,7 +11,9 @@ export interface TeamMonth {
   readonly wage_workers: number;
   readonly paid_workers: number;
   readonly failed_workers: number;
+  /** Owed money past the day on which it was due. */
   readonly unpaid_workers: number;
+  readonly owed_amount: string;
   readonly total_pay_amount: string;
   readonly actual_amount: string;
   readonly paid_amount: string;

@@ -1,6 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { statutoryHolidays } from "../../../resources/law/holidays";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { files } from "../../../resources/system/files";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
@@ -156,6 +158,11 @@ test("wages paid offline or in cash are entered many at once, all or none, with 
   const late = await here.admin.patch(`/project/v1/workerWages/${first.id}/`, { confirm_status: true });
   expect(late.body).toMatchObject({ confirm_status: true });
 
-  const teamsOf = await here.admin.get(`/project/v1/workerWages/teamAggregate/?project=${here.project.id}&pay_month=2025-08`);
-  expect(teamsOf.body[0]).toMatchObject({ cash_amount: "6000.00", online_amount: "0.00", unpaid_workers: 1 });
+  const team = async () => {
+    await refreshProjects(worldNow().pool, [here.project.id], statutoryHolidays);
+    return (await here.admin.get(`/project/v1/workerWages/teamAggregate/?project=${here.project.id}&pay_month=2025-08`)).body[0];
+  };
+  expect(await team()).toMatchObject({ cash_amount: "6000.00", online_amount: "0.00", unpaid_workers: 0, owed_amount: "0.00" });
+  await worldNow().pool.query("update projects set pay_day = 9 where id = $1", [here.project.id]);
+  expect(await team()).toMatchObject({ unpaid_workers: 1, owed_amount: "3000.00" });
 });

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { statutoryHolidays } from "../../../resources/law/holidays";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { accounts } from "../../../resources/system/accounts";
 import { orgs } from "../../../resources/system/orgs";
 import { regions } from "../../../resources/system/regions";
@@ -129,10 +131,13 @@ test("a payment returned after the end is owed again, is reported once, and is i
   expect((await fixture.lines(roll)).find(({ seq }) => seq === 2)).toMatchObject({ fail_code: "AC04", balance_date: null });
   expect(await ledger(roll)).toEqual([2, 3, 2]);
   expect(await fixture.books()).toEqual({ balance: 14000_00, total_in: 20000_00, total_out: 6000_00 });
+  await refreshProjects(fixture.pool, [fixture.project.id], statutoryHolidays);
   const months = await projectMonths(systemContext(fixture.services), { from: "2025-08", to: "2025-08" }, [0, 10]);
   expect(months.rows).toMatchObject([
-    { status: 4, paid_workers: 2, failed_workers: 1, unpaid_workers: 1, paid_amount: "6000.00" },
+    { status: 4, paid_workers: 2, failed_workers: 1, unpaid_workers: 0, paid_amount: "6000.00" }, // due on the 15th
   ]);
+  const { rows: owed } = await fixture.pool.query("select owed_amount from wage_ledger where owed_amount > 0");
+  expect(owed).toEqual([{ owed_amount: 3000_00 }]);
   for (const account of [maker.id, checker.id, official])
     expect((await messagesTo(account)).filter((title) => title.startsWith("银行退票"))).toHaveLength(1);
   expect(await audited()).toEqual(["paid", "paymentReturned"]);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { statutoryHolidays } from "../../../resources/law/holidays";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { eachInItsWorld, endings, make, pay, payRollsPath, site, uploadVoucher } from "./wageSite";
 
@@ -146,20 +148,25 @@ describe("the ledger that the law asks for", () => {
     const here = await site();
     const { sub, stranger, inspector, clerk, nobody } = await others(here);
     const months = async (who: Caller) => who.get(`${path}projectMonths/?project=${here.project.id}`);
-    const standing = async () =>
-      (await months(here.admin)).body.map(({ pay_month, status }: Record<string, unknown>) => [pay_month, status]);
+    const standing = async () => {
+      await refreshProjects(worldNow().pool, [here.project.id], statutoryHolidays);
+      return (await months(here.admin)).body.map(({ pay_month, status }: Record<string, unknown>) => [pay_month, status]);
+    };
     expect(await standing()).toEqual([["2025-08", 0]]); // due on 09-15, and it is the 10th
     await worldNow().pool.query("update projects set pay_day = 9");
     expect(await standing()).toEqual([["2025-08", 1]]);
     const roll = await make(here);
-    expect(await standing()).toEqual([["2025-08", 2]]);
+    expect(await standing()).toEqual([["2025-08", 1]]); // what nobody has authorised is not on its way
     await pay(here, roll.id);
     await here.admin.get(`${payRollsPath}${roll.id}/query/`);
     expect(await standing()).toEqual([["2025-08", 4]]); // one card is closed
 
     const teams = (who: Caller) => who.get(`${path}teamAggregate/?project=${here.project.id}&pay_month=2025-08`);
     expect((await teams(inspector)).body).toMatchObject([
-      { team_name: "钢筋班组", due_date: "2025-09-09", attend_workers: 3, paid_workers: 2, unpaid_workers: 1, failed_workers: 1 },
+      {
+        ...{ team_name: "钢筋班组", due_date: "2025-09-09", attend_workers: 3 },
+        ...{ paid_workers: 2, unpaid_workers: 1, failed_workers: 1, owed_amount: "3000.00" },
+      },
     ]);
     for (const foreign of [sub, stranger]) {
       expect((await teams(foreign)).body).toEqual([]);
