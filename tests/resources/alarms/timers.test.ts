@@ -51,6 +51,11 @@ describe("an alarm that is being rectified", () => {
     expect(on("2025-09-28", { ...rectifying, escalated_on: "2025-09-26" }).escalate).toEqual([]);
     expect(on("2025-09-28", { ...rectifying, escalated_on: "2025-09-16" }).escalate).toHaveLength(1);
   });
+
+  test("goes up again when it went up, unanswered, on the very day of its deadline", () => {
+    expect(on("2025-09-28", { ...rectifying, escalated_on: "2025-09-24" }).escalate).toEqual([{ id: 1, reason: "overdue" }]);
+    expect(on("2025-09-28", { ...rectifying, escalated_on: "2025-09-25" }).escalate).toEqual([]);
+  });
 });
 
 test("an alarm that waits for verification has no clock", () => {

@@ -177,3 +177,38 @@ test("where the contractor has a checker, the submitter does not authorise", asy
   await fixture.pool.query("delete from accounts where id = $1", [checker.id]);
   expect(await fixture.act(admin, roll.id, "GET auth")).toMatchObject({ status: 1, need_code: true, phone: "139****0003" });
 });
+
+test("a ticket ends when another is given, even for the same figures", async () => {
+  const admin = await fixture.person(fixture.contractor, 1, "管理员");
+  await fixture.bill(admin, "10000.00");
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  await fixture.act(checker, id, "GET auth");
+  await expect(fixture.act(checker, id, "GET auth", { ticket, code })).rejects.toEqual(isRefused("payRolls.ticketStale"));
+});
+
+test("a ticket is good for the amount that it was given for, and for no other", async () => {
+  const admin = await fixture.person(fixture.contractor, 1, "管理员");
+  await fixture.bill(admin, "10000.00");
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  await fixture.pool.query("update pay_rolls set actual_amount = actual_amount + 1 where id = $1", [id]);
+  await expect(fixture.act(checker, id, "GET auth", { ticket, code })).rejects.toEqual(isRefused("payRolls.ticketStale"));
+});
+
+test("lines that do not add up to what was submitted are not paid", async () => {
+  const admin = await fixture.person(fixture.contractor, 1, "管理员");
+  await fixture.bill(admin, "10000.00");
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  await fixture.pool.query("update pay_roll_details set actual_amount = actual_amount + 1 where pay_roll = $1", [id]);
+  await expect(fixture.act(checker, id, "GET auth", { ticket, code })).rejects.toEqual(isRefused("payments.sumDiffers"));
+  expect(fixture.response).toEqual([]);
+});
+
+test("a number that the bank has taken before is asked after: the payroll has not failed", async () => {
+  const admin = await fixture.person(fixture.contractor, 1, "管理员");
+  await fixture.bill(admin, "10000.00");
+  const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
+  const refused = { accepted: false, bank_batch_no: "", code: "DUPL", message: "批次号重复" };
+  Object.assign(fixture.services.bank, { submitBatch: () => Promise.resolve(refused) });
+  await fixture.act(checker, id, "GET auth", { ticket, code });
+  expect(await fixture.roll(id)).toMatchObject({ status: 2, bank_status: "UNKNOWN", bank_message: "批次号重复" });
+});

@@ -192,6 +192,32 @@ test("results that come from many sides at once are booked once", async () => {
   expect(await fixture.books()).toEqual({ balance: 14000_00, total_in: 20000_00, total_out: 6000_00 });
 });
 
+test("a line that the bank has decided is booked once, however often it is reported while others wait", async () => {
+  await fixture.bill(admin, "20000.00");
+  for (const card of [fixture.cards.a, fixture.cards.slow])
+    await fixture.attend(await fixture.worker("张一", card), "2025-08", 10);
+  const roll = await fixture.make(maker);
+  await fixture.sign(roll.id);
+  await fixture.act(maker, roll.id, "GET auth");
+  await pay(roll.id);
+  const { rows } = await fixture.pool.query<{ bank_batch: number; seq: number; e2e_id: string }>(
+    "select bank_batch, seq, e2e_id from bank_records order by seq",
+  );
+  const paid = { code: "", message: "", bank_serial_no: "S1", settled_at: fixture.services.clock.now() };
+  const records = rows.map(({ seq, e2e_id }) => ({ ...paid, seq, e2e_id, status: seq === 1 ? "ACSC" : "PDNG" }));
+  let status = "PART";
+  const present = () => Promise.resolve({ status, code: "", message: "", records });
+  Object.assign(fixture.services.bank, { queryBatch: present });
+  for (let time = 0; time < 3; time += 1) await pollBatch(fixture.services, rows[0]!.bank_batch);
+  expect(await fixture.books()).toEqual({ balance: 17000_00, total_in: 20000_00, total_out: 3000_00 });
+  expect(await fixture.roll(roll.id)).toMatchObject({ status: 2, paid_count: 1, paid_amount: 3000_00 });
+
+  // A bank that calls the batch done, but not all of its lines, has not done it.
+  status = "DONE";
+  await pollBatch(fixture.services, rows[0]!.bank_batch);
+  expect(await fixture.roll(roll.id)).toMatchObject({ status: 2, paid_count: 1, finished_at: null });
+});
+
 test("a batch that the bank refuses as a whole can be started again, and nothing is reserved meanwhile", async () => {
   await fixture.close();
   await open("35050161000019999");
