@@ -1,0 +1,356 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dictionary } from "../../../resources/kit/dictionary";
+import type { AnyField } from "../../../resources/kit/field";
+import {
+  accountNoField,
+  address,
+  bankCardField,
+  bool,
+  choice,
+  choices,
+  creditCode,
+  day,
+  decimal,
+  email,
+  filesField,
+  idNumber,
+  instant,
+  integer,
+  json,
+  linkNumber,
+  longText,
+  mobile,
+  money,
+  month,
+  monthDay,
+  passwordField,
+  personNameField,
+  phone,
+  ref,
+  secretField,
+  text,
+} from "../../../resources/kit/kinds";
+import { isEmpty, parseValue } from "../../../resources/kit/parse";
+import { validateFields } from "../../../resources/kit/validate";
+
+const grades = dictionary("parse_grade", [
+  [1, "甲", "A"],
+  [2, "乙", "B"],
+]);
+const papers = dictionary("parse_paper", [
+  ["01", "居民身份证", "ID card"],
+  ["02", "护照", "Passport"],
+]);
+const settings = { today: "2025-09-10", demo: false };
+
+/** What becomes of one value: what is kept, or what is said about it in both languages. */
+function read(field: AnyField, raw: unknown, more: Record<string, unknown> = {}, demo = false) {
+  const [zh, en] = (["zh", "en"] as const).map((locale) =>
+    validateFields({ value: field }, { value: raw, ...more }, { ...settings, demo, locale }),
+  );
+  const said = [zh!.errors.value?.[0], en!.errors.value?.[0]];
+  return said[0] === undefined ? { kept: zh!.data.value } : { said };
+}
+
+const card = "6222020200112230012";
+const areas = ["350000", "350100", "350102"];
+/** UTF-8 takes three bytes for each, and JSON two quotes. */
+const justFits = `${"汉".repeat(340)}aa`;
+
+const title = text("名称", "Title", { min: 2, max: 5 });
+const seats = integer("座位", "Seats", { min: 1, max: 9 });
+const area = decimal("面积", "Area", 6, 2);
+const rent = money("月租", "Rent", { min: 100, max: 1000_00 });
+const built = day("制造日期", "Built on").notAfterToday();
+const uses = choices(grades, "用途", "Uses");
+const proofs = filesField("附件", "Proofs", { max: 2 });
+const facts = json<unknown>("数据", "Facts", { maxBytes: 1024 });
+const number = idNumber("证件号", "Number", { typeField: "type" });
+
+describe("a value is kept as the program keeps it", () => {
+  test.each<[string, AnyField, unknown, unknown]>([
+    ["text without the spaces around it", title, "  一号梯 ", "一号梯"],
+    ["text of the longest length", title, "一二三四五", "一二三四五"],
+    ["text of the shortest length", title, "一二", "一二"],
+    ["a character outside the basic plane as one", title, "𠮷𠮷𠮷𠮷𠮷", "𠮷𠮷𠮷𠮷𠮷"],
+    ["a number that is sent for a text", title, 12, "12"],
+    ["long text", longText("说明", "Description"), "一\n二", "一\n二"],
+    ["a whole number", seats, 9, 9],
+    ["a whole number that was typed", seats, " 7 ", 7],
+    ["a negative number where it is allowed", integer("温差", "Difference", { min: -5 }), "-5", -5],
+    ["a day of the month", monthDay("发薪日", "Pay day"), "28", 28],
+    ["a decimal", area, "12.50", 12.5],
+    ["a decimal whose further places are zero", area, "12.3400", 12.34],
+    ["a negative decimal", area, "-9998.99", -9998.99],
+    ["the greatest decimal of its precision", area, "9999", 9999],
+    ["yuan as fen", rent, "12.5", 1250],
+    ["the least amount", rent, "1", 100],
+    ["the greatest amount", rent, 1000, 100_000],
+    ["today", built, "2025-09-10", "2025-09-10"],
+    ["the 29th of February of a leap year", day("日", "Day"), "2024-02-29", "2024-02-29"],
+    ["a month", month("月份", "Month"), "2025-08", "2025-08"],
+    ["an instant with seconds", instant("时间", "Time"), "2025-08-31 08:00:09", "2025-08-31 08:00:09"],
+    ["an instant as ISO writes it", instant("时间", "Time"), "2025-08-31T08:00", "2025-08-31 08:00"],
+    ["yes", bool("启用", "Enabled"), true, true],
+    ["no", bool("启用", "Enabled"), false, false],
+    ["a code", choice(grades, "等级", "Grade"), 2, 2],
+    ["codes as a list", uses, [2, 1], "2,1"],
+    ["codes as text, each once", uses, "1,2,1", "1,2"],
+    ["one code that is a number", uses, 2, "2"],
+    ["the id of a row", ref("projects", "项目", "Project"), "5", 5],
+    ["files by their ids or as they were read", proofs, [4, { id: 5, name: "合同.pdf" }], [{ id: 4 }, { id: 5 }]],
+    ["an address by its codes", address("地址", "Address"), areas, JSON.stringify(areas)],
+    ["an address of numbers as text", address("地址", "Address"), "[350000,350100,350102]", JSON.stringify(areas)],
+    [
+      "an address by its names",
+      address("地址", "Address"),
+      { province: "福建省", city: "福州市" },
+      '{"province":"福建省","city":"福州市"}',
+    ],
+    ["structured data that just fits", facts, justFits, justFits],
+    ["a name with a dot", personNameField("姓名", "Name"), "阿卜杜拉·买买提", "阿卜杜拉·买买提"],
+    ["a mobile number", mobile("手机", "Mobile"), " 13900001234 ", "13900001234"],
+    ["a mobile number as a telephone", phone("电话", "Phone"), "13900001234", "13900001234"],
+    ["an office's number", phone("电话", "Phone"), "0591-87654321-806", "0591-87654321-806"],
+    ["a bank card with spaces", bankCardField("卡号", "Card"), "6222 0202 0011 2230 012", card],
+    ["an account number with spaces", accountNoField("账号", "Account"), "3500 1234 5678", "350012345678"],
+    ["a bank link number", linkNumber("联行号", "Link number"), "103391011014", "103391011014"],
+    ["a credit code in small letters", creditCode("信用代码", "Credit code"), "91990102ma990001x4", "91990102MA990001X4"],
+    ["an e-mail address", email("邮箱", "E-mail"), "a.b@c.cn", "a.b@c.cn"],
+    ["a password", passwordField("密码", "Password"), "Abcdef12", "Abcdef12"],
+    ["a code of a message", secretField("验证码", "Code"), "012345", "012345"],
+  ])("%s", (_, field, raw, kept) => {
+    expect(read(field, raw)).toEqual({ kept });
+  });
+
+  test.each<[string, AnyField]>([
+    ["text", title],
+    ["number", seats],
+    ["money", rent],
+    ["day", built],
+    ["codes", uses],
+    ["files", proofs],
+  ])("nothing at all is no %s, and no mistake", (_, field) => {
+    for (const raw of ["", "   ", null, []]) expect(read(field, raw)).toEqual({ kept: null });
+  });
+});
+
+describe("a value is refused in both languages", () => {
+  const name = ["姓名格式不正确", "Not a valid name"] as const;
+  const noCard = ["银行卡号不正确", "Not a valid bank card number"] as const;
+  const noDay = ["制造日期应为日期，如2025-08-31", "built on must be a date such as 2025-08-31"] as const;
+  const noTime = ["时间应为时间，如2025-08-31 08:00:00", "time must be a time such as 2025-08-31 08:00:00"] as const;
+  const noPlace = ["请选择所在地区", "Choose the district"] as const;
+  const noId = ["身份证号码不正确", "Not a valid ID card number"] as const;
+  const noUse = ["所选用途不存在", "There is no such uses"] as const;
+  const noFiles = ["文件格式或大小不符合要求", "The file's format or size is not accepted"] as const;
+
+  test.each<[string, AnyField, unknown, string, string]>([
+    ["text too short", title, "一", "名称长度应为2至5个字符", "title must have 2 to 5 characters"],
+    ["text too long", title, "一二三四五六", "名称长度应为2至5个字符", "title must have 2 to 5 characters"],
+    [
+      "text longer than the most",
+      text("名", "Name", { max: 3 }),
+      "一二三四",
+      "名长度不能超过3个字符",
+      "name may have at most 3 characters",
+    ],
+    ["a list as text", title, ["一号"], "名称格式不正确", "title is not in the right form"],
+    ["a truth as text", title, true, "名称格式不正确", "title is not in the right form"],
+    ["half a seat", seats, "1.5", "座位应为整数", "seats must be a whole number"],
+    ["a number with an exponent", seats, "1e1", "座位应为整数", "seats must be a whole number"],
+    ["too few", seats, 0, "座位应在1至9之间", "seats must lie between 1 and 9"],
+    ["too many", seats, 10, "座位应在1至9之间", "seats must lie between 1 and 9"],
+    ["less than none", integer("人数", "Workers"), -1, "人数不能小于0", "workers must be at least 0"],
+    [
+      "a number beyond all counting",
+      integer("人数", "Workers"),
+      "1".repeat(16),
+      "人数应为整数",
+      "workers must be a whole number",
+    ],
+    ["a day that some months lack", monthDay("发薪日", "Pay day"), 29, "日期应在1至28之间", "The day must be from 1 to 28"],
+    ["a word as a decimal", area, "多", "面积格式不正确", "area is not in the right form"],
+    ["too many decimals", area, "1.234", "面积最多保留2位小数", "area may have at most 2 decimals"],
+    ["more digits than the precision", area, "10000", "面积应在-9999至9999之间", "area must lie between -9999 and 9999"],
+    ["an amount with three decimals", rent, "1.234", "金额最多保留两位小数", "An amount has at most two decimals"],
+    ["an amount as a list", rent, ["1"], "金额最多保留两位小数", "An amount has at most two decimals"],
+    ["an amount one fen too small", rent, "0.99", "月租应在1至1000之间", "rent must lie between 1 and 1000"],
+    ["an amount one fen too large", rent, "1000.01", "月租应在1至1000之间", "rent must lie between 1 and 1000"],
+    ["tomorrow", built, "2025-09-11", "制造日期不能晚于今天", "built on cannot be later than today"],
+    ["the 29th of February of a common year", built, "2025-02-29", ...noDay],
+    ["a day with slashes", built, "2025/08/31", ...noDay],
+    ["the number of a day", built, 45900, ...noDay],
+    ["a month 13", month("月份", "Month"), "2025-13", "月份应为月份，如2025-08", "month must be a month such as 2025-08"],
+    ["an instant of no day", instant("时间", "Time"), "2025-02-30 08:00", ...noTime],
+    ["an instant without a time", instant("时间", "Time"), "2025-02-20", ...noTime],
+    ["the word for yes", bool("启用", "Enabled"), "true", "启用格式不正确", "enabled is not in the right form"],
+    ["an unknown code", choice(grades, "等级", "Grade"), 3, "所选等级不存在", "There is no such grade"],
+    ["a code of another type", choice(grades, "等级", "Grade"), "1", "所选等级不存在", "There is no such grade"],
+    ["one unknown code of several", uses, "1,3", ...noUse],
+    ["codes in a list of lists", uses, [[1]], ...noUse],
+    ["codes as an object", uses, { 1: 1 }, ...noUse],
+    [
+      "no id",
+      ref("projects", "项目", "Project"),
+      0,
+      "所选项目不存在或无权限",
+      "The chosen project does not exist or is not yours to choose",
+    ],
+    [
+      "half an id",
+      ref("projects", "项目", "Project"),
+      1.5,
+      "所选项目不存在或无权限",
+      "The chosen project does not exist or is not yours to choose",
+    ],
+    [
+      "an object as an id",
+      ref("projects", "项目", "Project"),
+      { id: 5 },
+      "所选项目不存在或无权限",
+      "The chosen project does not exist or is not yours to choose",
+    ],
+    ["one file without a list", proofs, { id: 4 }, ...noFiles],
+    ["a file without an id", proofs, [{ name: "合同.pdf" }], ...noFiles],
+    ["a file by its name", proofs, ["合同.pdf"], ...noFiles],
+    ["too many files", proofs, [1, 2, 3], "附件最多2个文件", "proofs takes at most 2 files"],
+    ["an address that is no JSON", address("地址", "Address"), "[350000", ...noPlace],
+    ["an address of two codes", address("地址", "Address"), ["350000", "350100"], ...noPlace],
+    ["an address of a code too short", address("地址", "Address"), ["350000", "350100", "35010"], ...noPlace],
+    ["an address without a city", address("地址", "Address"), { province: "福建省" }, ...noPlace],
+    ["structured data one byte too large", facts, `${justFits}a`, "数据不能超过1KB", "facts may have at most 1 KB"],
+    ["a name of one character", personNameField("姓名", "Name"), "张", ...name],
+    ["a name with a digit", personNameField("姓名", "Name"), "张3", ...name],
+    [
+      "a mobile number that begins wrongly",
+      mobile("手机", "Mobile"),
+      "12900001234",
+      "手机号码不正确",
+      "Not a valid mobile number",
+    ],
+    ["a mobile number as a list", mobile("手机", "Mobile"), ["13900001234"], "手机号码不正确", "Not a valid mobile number"],
+    ["a telephone number without its area", phone("电话", "Phone"), "87654321", "电话号码不正确", "Not a valid phone number"],
+    ["a bank card with a wrong check digit", bankCardField("卡号", "Card"), "6222020200112230013", ...noCard],
+    ["a bank card too short", bankCardField("卡号", "Card"), "622202020011223", ...noCard],
+    [
+      "an account number with letters",
+      accountNoField("账号", "Account"),
+      "3500A1234",
+      "银行账号不正确",
+      "Not a valid bank account number",
+    ],
+    [
+      "a bank link number of 11 digits",
+      linkNumber("联行号", "Link number"),
+      "10339101101",
+      "联行号应为12位数字",
+      "The bank link number has 12 digits",
+    ],
+    [
+      "a credit code with a wrong check character",
+      creditCode("信用代码", "Credit code"),
+      "91990102MA990001X5",
+      "统一社会信用代码不正确",
+      "Not a valid unified social credit code",
+    ],
+    ["an e-mail address without a dot", email("邮箱", "E-mail"), "a@b", "邮箱格式不正确", "Not a valid e-mail address"],
+    [
+      "an e-mail address of 101 characters",
+      email("邮箱", "E-mail"),
+      `${"a".repeat(96)}@b.cn`,
+      "邮箱格式不正确",
+      "Not a valid e-mail address",
+    ],
+    [
+      "a password without a capital",
+      passwordField("密码", "Password"),
+      "abcdef12",
+      "密码由8-16位数字和大小写字母组成",
+      "Password must consist of 8-16 digits and upper and lower case letters",
+    ],
+    ["the number of an unknown province", number, "990102198503071235", ...noId],
+  ])("%s", (_, field, raw, zh, en) => {
+    expect(read(field, raw)).toEqual({ said: [zh, en] });
+  });
+
+  test.each<[AnyField, string, string]>([
+    [title.required(), "请输入名称", "Enter title"],
+    [rent.required(), "请输入月租", "Enter rent"],
+    [built.required(), "请选择制造日期", "Choose a day: built on"],
+    [month("月份", "Month").required(), "请选择月份", "Choose month"],
+    [choice(grades, "等级", "Grade").required(), "请选择等级", "Choose grade"],
+    [uses.required(), "请选择用途", "Choose uses"],
+    [ref("projects", "项目", "Project").required(), "请选择项目", "Choose project"],
+    [address("地址", "Address").required(), "请选择地址", "Choose address"],
+    [proofs.required(), "请上传附件", "Upload proofs"],
+  ])("what is missing is asked for: %#", (field, zh, en) => {
+    expect(read(field, "")).toEqual({ said: [zh, en] });
+  });
+});
+
+describe("numbers of papers", () => {
+  test("that of a demo is good in a demo alone", () => {
+    expect(read(number, "990102198503071235", {}, true)).toEqual({ kept: "990102198503071235" });
+  });
+  test("another paper than the identity card has numbers of its own, in capitals", () => {
+    const both = { type: choice(papers, "证件", "Paper"), value: number };
+    const passport = validateFields(both, { type: "02", value: "e12345678" }, { ...settings, locale: "zh" });
+    expect(passport).toEqual({ data: { type: "02", value: "E12345678" }, errors: {} });
+    expect(validateFields(both, { type: "01", value: "E12345678" }, { ...settings, locale: "zh" }).errors).toHaveProperty(
+      "value",
+    );
+    expect(validateFields(both, { type: "02", value: "E1" }, { ...settings, locale: "zh" }).errors).toHaveProperty("value");
+  });
+});
+
+describe("a masked value that comes back", () => {
+  const row = { value: "13900001234" };
+  test("leaves what is there", () => {
+    const kept = validateFields(
+      { value: mobile("手机", "Mobile") },
+      { value: "139****1234" },
+      { ...settings, locale: "zh", current: row },
+    );
+    expect(kept).toEqual({ data: {}, errors: {} });
+  });
+  test("is no value of a new row", () => {
+    expect(read(mobile("手机", "Mobile"), "139****1234")).toEqual({ said: ["请输入手机", "Enter mobile"] });
+  });
+});
+
+describe("whatever is sent", () => {
+  const every: AnyField[] = [title, seats, area, rent, built, uses, proofs, number];
+  test("is kept or refused, and never throws", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...every), (raw, { spec }) => {
+        const parsed = parseValue(raw, spec, settings, {});
+        expect(["value", "unchanged", "issue"].filter((key) => key in parsed)).toHaveLength(1);
+      }),
+    );
+  });
+  test("of text is read again from what was kept as the same", () => {
+    fc.assert(
+      fc.property(fc.string(), (raw) => {
+        const parsed = parseValue(raw, text("任意", "Any").spec, settings, {});
+        if ("value" in parsed) expect(parseValue(parsed.value, text("任意", "Any").spec, settings, {})).toEqual(parsed);
+      }),
+    );
+  });
+});
+
+test.each([
+  [undefined, true],
+  [null, true],
+  ["", true],
+  [" \t\n", true],
+  [[], true],
+  [0, false],
+  [false, false],
+  ["0", false],
+  [[null], false],
+  [{}, false],
+])("isEmpty(%j) is %s", (raw, expected) => {
+  expect(isEmpty(raw)).toBe(expected);
+});
