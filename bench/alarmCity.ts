@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { monthOf, shiftMonth } from "../resources/kit/days";
+import { payrollStatus } from "../resources/dictionaries/payrollStatus";
+import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
 
 export interface BenchCitySize {
   readonly projects: number;
@@ -138,7 +140,7 @@ export async function fillCity(pool: pg.Pool, { projects, workers, today }: Benc
        insert into pay_roll_details (id, pay_roll, project, corp, pay_month, seq, worker, worker_name, id_card_number, cell_phone,
          pay_roll_bank_card_number, days, pay_type, total_pay_amount, actual_amount, status, confirm_status)
        select (r.id - 1) * ${workers} + n, r.id, r.project, r.corp, r.pay_month, n, w, 'w' || w, ${sealed}, ${sealed}, ${sealed},
-         22, 3, 600000, 600000, case when r.status = 3 then 2 else 1 end, true
+         22, 3, 600000, 600000, case when r.status = ${payrollStatus.paid} then ${workerPayStatus.paid} else ${workerPayStatus.unpaid} end, true
        from pay_rolls r cross join generate_series(1, ${workers}) n
        cross join lateral (select (r.project - 1) * ${workers} + n as w) q order by r.id, n`,
     );

@@ -9,6 +9,7 @@ import { openDatabase } from "../server/db/pool";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
 import { readSettings } from "../server/settings/settings";
+import { userType } from "../resources/dictionaries/userType";
 
 const rounds = Number(process.env.AUTH_ROUNDS ?? 60);
 /** Percent by which the medians may differ. */
@@ -33,7 +34,7 @@ await firstRun(services, () => undefined);
 const app = await buildApp(services);
 
 const known = await database.pool.query<{ corp_code: string }>(
-  "select a.username as corp_code from accounts a where a.user_type = 2 and a.phone_bound and a.username not like '%-%' order by a.id limit 1",
+  `select a.username as corp_code from accounts a where a.user_type = ${userType.company} and a.phone_bound and a.username not like '%-%' order by a.id limit 1`,
 );
 const company = known.rows[0]!.corp_code;
 let calls = 0;

@@ -1,4 +1,7 @@
 import type { tokens } from "./fill";
+import { roleType } from "../resources/dictionaries/roleType";
+import { projectStatus } from "../resources/dictionaries/projectStatus";
+import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
 
 export type Who = keyof typeof tokens;
 
@@ -24,7 +27,7 @@ export const cases: readonly Case[] = [
     name: "200,000 projects: filter, sort, total",
     limit: 1.7,
     by: everybody,
-    url: (n) => list("/building/v1/projects/", { prj_status: 1 + (n % 5) }),
+    url: (n) => list("/building/v1/projects/", { prj_status: projectStatus.codes[n % 5] }),
   },
   {
     name: "200,000 projects: search",
@@ -36,7 +39,7 @@ export const cases: readonly Case[] = [
     name: "2,000,000 payroll lines",
     limit: 2,
     by: everybody,
-    url: (n) => list("/salary/v1/payRollDetails/", { status: 2 + (n % 2) }),
+    url: (n) => list("/salary/v1/payRollDetails/", { status: n % 2 ? workerPayStatus.failed : workerPayStatus.paid }),
   },
   { name: "get", limit: 2, by: ["administrator"], url: () => "/system/v1/roles/3/" },
   {
@@ -44,6 +47,10 @@ export const cases: readonly Case[] = [
     limit: 2,
     by: ["administrator"],
     url: () => "/system/v1/roles/",
-    post: (n) => ({ name: `r${process.pid}${Date.now() % 1e7}${n}`, role_type: 1, permissions: "1001,project_view" }),
+    post: (n) => ({
+      name: `r${process.pid}${Date.now() % 1e7}${n}`,
+      role_type: roleType.government,
+      permissions: "1001,project_view",
+    }),
   },
 ];

@@ -5,6 +5,10 @@ import { maskCard, maskIdCard, maskPhone } from "../resources/kit/mask";
 import { toYuan } from "../resources/kit/money";
 import { hashToken } from "../server/crypto/token";
 import type { FieldCipher } from "../server/crypto/fieldCipher";
+import { accountStatus } from "../resources/dictionaries/accountStatus";
+import { depositStatus } from "../resources/dictionaries/depositStatus";
+import { inStatus } from "../resources/dictionaries/inStatus";
+import { reviewStatus } from "../resources/dictionaries/reviewStatus";
 
 interface Who {
   account: number;
@@ -45,8 +49,8 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     role === "sup" || !regions ? "true" : `${column} = any('{${regions.join()}}')`;
   const projectScope = (me: Who) =>
     me.corp === null
-      ? `t.review_status = 1 and ${inRegions(me, "t.region")}`
-      : `(t.contractor_corp = ${me.corp} or t.review_status = 1 and t.id = any(array(select project from project_corps where corp = ${me.corp} and deleted_at is null)))`;
+      ? `t.review_status = ${reviewStatus.passed} and ${inRegions(me, "t.region")}`
+      : `(t.contractor_corp = ${me.corp} or t.review_status = ${reviewStatus.passed} and t.id = any(array(select project from project_corps where corp = ${me.corp} and deleted_at is null)))`;
   const lineScope = (me: Who) =>
     me.role === "sup"
       ? "true"
@@ -69,10 +73,10 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
       ask<{ contract_amount: number | null }>(
         `projects ${where} ${start}`,
         `select t.id, t.version, t.created_at, t.updated_at, t.name, t.project_code, t.contractor_corp, c.corp_name as contractor_corp_name, t.functional_unit, t.region, g.name as region_name, t.prj_status, t.contract_amount,
-           (select count(*) from workers w where w.project = t.id and w.in_status = 1 and w.deleted_at is null) as on_job_count,
+           (select count(*) from workers w where w.project = t.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count,
            (select count(*) from attendance_days d where d.project = t.id and d.date = current_date) as today_attend_count,
-           exists (select 1 from wage_accounts a where a.project = t.id and a.status = 1 and a.deleted_at is null) as has_wage_account,
-           exists (select 1 from corp_deposits d where d.project = t.id and d.status in (2, 3) and d.deleted_at is null) as has_deposit,
+           exists (select 1 from wage_accounts a where a.project = t.id and a.status = ${accountStatus.open} and a.deleted_at is null) as has_wage_account,
+           exists (select 1 from corp_deposits d where d.project = t.id and d.status in (${depositStatus.valid}, ${depositStatus.short}) and d.deleted_at is null) as has_deposit,
            t.alarm_level, t.risk_score, t.review_status
          from projects t left join corps c on c.id = t.contractor_corp left join regions g on g.id = t.region
          where ${where} order by t.id desc limit ${end - start + 1} offset ${start}`,

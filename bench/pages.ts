@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/browser.mjs";
 import { openWithin, watchMainThread } from "./mainThread";
 import { columnsAtMost, manyLines } from "./pageAnswers";
+import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 
 const base = process.env.PAGES_URL ?? "http://127.0.0.1:8080";
 const rounds = Number(process.env.PAGES_ROUNDS ?? 5);
@@ -150,7 +151,11 @@ async function usableAfter(page: Page): Promise<number> {
 /** A payroll that is still open, and the account of the company whose it is: its credit code. */
 async function openRoll(): Promise<{ roll: number; employer: string }> {
   const login = await ask<{ token: string }>("/auth/v1/token/", { body: JSON.stringify({ username: supervisor, password }) });
-  const [roll] = await ask<{ id: number; corp: number }[]>('/salary/v1/payRolls/?filter={"status":0}', {}, login.token);
+  const [roll] = await ask<{ id: number; corp: number }[]>(
+    `/salary/v1/payRolls/?filter={"status":${payrollStatus.draft}}`,
+    {},
+    login.token,
+  );
   if (!roll) throw new Error("This city has no open payroll");
   const { corp_code } = await ask<{ corp_code: string }>(`/building/v1/corps/${roll.corp}/`, {}, login.token);
   return { roll: roll.id, employer: corp_code };

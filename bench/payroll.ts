@@ -11,6 +11,8 @@ import { addDays, monthOf, shanghaiDay } from "../resources/kit/days";
 import { writeWorkbook } from "../server/excel/writeWorkbook";
 import { rosterColumns, sheetName } from "../server/people/roster/columns";
 import { scrollGrid } from "./scrollGrid";
+import { accountStatus } from "../resources/dictionaries/accountStatus";
+import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 
 const people = 2_000;
 const mostGrowth = 200;
@@ -128,7 +130,7 @@ async function session(base: string, username: string) {
 async function measured(base: string, pid: number): Promise<void> {
   const maker = await session(base, "91990102MA9900010A");
   const checker = await session(base, "fuhe01");
-  const account = await maker.first("/building/v1/wageAccounts/", { status: 1 });
+  const account = await maker.first("/building/v1/wageAccounts/", { status: accountStatus.open });
   const project = account.project;
   const form = new FormData();
   form.set("file", await roster(), "roster.xlsx");
@@ -175,7 +177,7 @@ async function measured(base: string, pid: number): Promise<void> {
   const end = await step("settled", async () => {
     for (;;) {
       const response = await maker.call("GET", `${at}${roll.id}/query/`);
-      if (response.status !== 2) return response;
+      if (response.status !== payrollStatus.paying) return response;
       await wait(200);
     }
   });

@@ -13,6 +13,7 @@ import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
 import { readSettings } from "../server/settings/settings";
 import { openSites, type BenchSite } from "./sites";
+import { projectStatus } from "../resources/dictionaries/projectStatus";
 
 const dataDir = process.env.BENCH_DATA ?? path.join(tmpdir(), "wage-bench-push");
 const settings = readSettings({ DATA_DIR: dataDir, DEMO: "1", NODE_ENV: "test", DEMO_SIZE: process.env.DEMO_SIZE });
@@ -62,7 +63,7 @@ async function push(site: BenchSite, today: string): Promise<number> {
 
 const filter = (of: object) => `filter=${encodeURIComponent(JSON.stringify(of))}&range=[0,24]`;
 const lists = (today: string): readonly (readonly [string, (project: number) => string])[] => [
-  ["projects", () => `/building/v1/projects/?${filter({ prj_status: 3 })}`],
+  ["projects", () => `/building/v1/projects/?${filter({ prj_status: projectStatus.underConstruction })}`],
   ["workers", (project) => `/project/v1/workers/?${filter({ project })}`],
   [
     "punches",

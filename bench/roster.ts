@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { idCardCheckDigit, luhnDigit } from "../resources/kit/validators";
 import { writeWorkbook } from "../server/excel/writeWorkbook";
 import { rosterColumns, sheetName } from "../server/people/roster/columns";
+import { projectStatus } from "../resources/dictionaries/projectStatus";
 
 const people = 10_000;
 const badEvery = 100;
@@ -98,7 +99,7 @@ async function bench(): Promise<void> {
       })
     ).json()) as { token: string };
     const headers = { authorization: `Token ${token}` };
-    const filter = encodeURIComponent(JSON.stringify({ prj_status: 3, scene: "contractor" }));
+    const filter = encodeURIComponent(JSON.stringify({ prj_status: projectStatus.underConstruction, scene: "contractor" }));
     const [project] = (await (await fetch(`${base}/building/v1/projects/?filter=${filter}`, { headers })).json()) as {
       id: number;
     }[];

@@ -3,6 +3,10 @@ import { siteKeys } from "../resources/projects/siteKeys";
 import { fetchRows, execute, sql } from "../server/db/query";
 import type { Services } from "../server/services";
 import { onePixel, sendTo, siteClient, type SiteClient } from "../tests/support/siteClient";
+import { entryExit } from "../resources/dictionaries/entryExit";
+import { keyStatus } from "../resources/dictionaries/keyStatus";
+import { projectStatus } from "../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../resources/dictionaries/reviewStatus";
 
 const secret = "0123456789abcdef0123456789ABCDEF";
 
@@ -27,7 +31,7 @@ export async function openSites(services: Services, platform: string, sites: num
     pool,
     sql`select p.id, p.project_code, min(t.team_sys_no) as team_sys_no
         from projects p join teams t on t.project = p.id and t.deleted_at is null
-        where p.review_status = 1 and p.prj_status = 3 and p.deleted_at is null group by p.id order by p.id limit ${sites}`,
+        where p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction} and p.deleted_at is null group by p.id order by p.id limit ${sites}`,
   );
   return Promise.all(
     chosen.map(async ({ id, project_code, team_sys_no }, at) => {
@@ -35,7 +39,7 @@ export async function openSites(services: Services, platform: string, sites: num
       const known = await store.find(pool, siteKeys, { project: id });
       if (known) await store.update(pool, siteKeys, known.id, key);
       else await store.insert(pool, siteKeys, { ...key, project: id, app_id: project_code });
-      await execute(pool, sql`update projects set key_status = 1 where id = ${id}`);
+      await execute(pool, sql`update projects set key_status = ${keyStatus.inUse} where id = ${id}`);
       const client = siteClient({ appId: known?.app_id ?? project_code, secret, send: sendTo(platform) });
       const numbers = Array.from({ length: people }, (_, index) => idNumber(at, index));
       await bring(client, team_sys_no, numbers);
@@ -60,7 +64,7 @@ async function bring(client: SiteClient, teamSysNo: number, numbers: readonly st
       ...{ headImage: onePixel, cellPhone: client.hide("15412345678"), workRole: "20", workType: "020" },
     }));
     await accepted(client.call("ProjectWorker.Add", { teamSysNo, workerList }));
-    const moves = some.map((number) => ({ idCardNumber: client.hide(number), date: "2026-01-05", type: 1 }));
+    const moves = some.map((number) => ({ idCardNumber: client.hide(number), date: "2026-01-05", type: entryExit.entry }));
     await accepted(client.call("WorkerEntryExit.Add", { teamSysNo, workerList: moves }));
   }
 }

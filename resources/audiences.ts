@@ -1,10 +1,11 @@
 import { inOrgScope, ownCompany } from "./access";
 import { or, type Access, type Condition } from "./kit/access";
+import { corpDuty } from "./dictionaries/corpDuty";
 
 /** Duties inside a company (corp_duty): the administrator may do everything, a maker prepares, a checker releases. */
-export const makerRoles = [1, 2] as const;
-export const checkerRoles = [1, 3] as const;
-export const administratorRolesOfCompany = [1] as const;
+export const makerRoles = [corpDuty.administrator, corpDuty.maker] as const;
+export const checkerRoles = [corpDuty.administrator, corpDuty.checker] as const;
+export const administratorRolesOfCompany = [corpDuty.administrator] as const;
 
 /** The general contractor sees all of its project, another company only its own rows (domain model 3.2). */
 export const ownOrContracted: Condition = or(ownCompany("corp"), ownCompany("project.contractor_corp"));

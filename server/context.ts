@@ -2,6 +2,7 @@ import { administratorOf } from "../resources/administrators";
 import type { Locale } from "../resources/kit/label";
 import type { Identity } from "./auth/identity";
 import type { RequestContext, Services } from "./services";
+import { userType } from "../resources/dictionaries/userType";
 
 interface RequestOrigin {
   readonly locale: Locale;
@@ -66,7 +67,7 @@ function actorOf(identity: Identity, separated: boolean): ContextActor {
     session,
     role,
   };
-  if (identity.user_type === 2)
+  if (identity.user_type === userType.company)
     return {
       ...person,
       isSuper: false,

@@ -5,11 +5,12 @@ import type { AlarmFinding, Judgement } from "./engine";
 import type { AlarmKey } from "./alarmKey";
 import { ruleOf } from "./rules";
 import { settingOf, type StoredSettings } from "./settings";
+import { alarmStatus, type openAlarmStatuses } from "../dictionaries/alarmStatus";
 
-/** A row of project_alarms with status 1 待处置, 2 整改中 or 3 待核实. */
+/** A row of project_alarms that is open. */
 export interface OpenAlarm extends AlarmFinding {
   readonly id: number;
-  readonly status: 1 | 2 | 3;
+  readonly status: (typeof openAlarmStatuses)[number];
 }
 
 /** A closed row whose key is not raised again for now. */
@@ -97,7 +98,7 @@ export function diff(
     update: openAlarms.flatMap((alarm) => updateOf(alarm, found.get(keyOf(alarm))) ?? []),
     clear: {
       close: gone.filter(closesItself).map(({ id }) => id),
-      toVerify: gone.filter((alarm) => !closesItself(alarm) && alarm.status !== 3).map(({ id }) => id),
+      toVerify: gone.filter((alarm) => !closesItself(alarm) && alarm.status !== alarmStatus.verifying).map(({ id }) => id),
       disabled: openAlarms.filter(({ rule_code }) => judgement.disabled.includes(rule_code)).map(({ id }) => id),
     },
     release: held.filter((alarm) => alarm.until === null && isGone(alarm)).map(({ id }) => id),

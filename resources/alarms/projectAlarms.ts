@@ -2,9 +2,9 @@ import { inOrgScope, ownCompany } from "../access";
 import { exportOf, makerRoles } from "../audiences";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
-import { alarmStatus } from "../dictionaries/alarmStatus";
+import { alarmStatus, openAlarmStatuses } from "../dictionaries/alarmStatus";
 import { closeType } from "../dictionaries/closeType";
-import { functionalUnit } from "../dictionaries/functionalUnit";
+import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
@@ -21,7 +21,6 @@ const read: Access = {
   government: { needs: "alarm_view", where: inOrgScope() },
   company: { where: and(response, or(ownCompany("project.contractor_corp"), ownCompany("corp"))) },
 };
-const open = [1, 2, 3] as const;
 
 /** One step in the handling of an alarm. */
 export interface AlarmLogEntry {
@@ -48,7 +47,10 @@ export const projectAlarms = defineResource({
     project_title: text("项目名称", "Project name").snapshotOf("project.name").hidden().pinyinSearch(),
     corp: ref("corps", "责任单位", "Responsible company").required().computed().filter(),
     region: ref("regions", "区域", "Region").snapshotOf("project.region").required().filter(),
-    functional_unit: choice(functionalUnit, "主管部门", "Department").snapshotOf("project.functional_unit").required().filter(),
+    functional_unit: choice(supervisingDepartment, "主管部门", "Department")
+      .snapshotOf("project.functional_unit")
+      .required()
+      .filter(),
     rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter().suggestFrom("alarmSettings", "rule_code"),
     rule_name: text("预警类型", "Rule").required().computed(),
     group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
@@ -68,7 +70,7 @@ export const projectAlarms = defineResource({
     overdue_days: integer("逾期天数", "Days late").computed().filter().noneAtZero().default(0),
     /** Criminal referral (D11) is no company's business. */
     is_government_only: bool("仅政府可见", "Government only").computed().default(false),
-    status: state(alarmStatus, "处置状态", "Status", 1).filter(),
+    status: state(alarmStatus, "处置状态", "Status", "pending").filter(),
     deadline: day("整改期限", "Deadline").computed().filter(),
     notified_at: instant("下发时间", "Notified").computed(),
     notified_by: ref("accounts", "下发人", "Notified by").computed(),
@@ -87,7 +89,7 @@ export const projectAlarms = defineResource({
     escalated_at: instant("升级时间", "Escalated").computed(),
     logs: json<readonly AlarmLogEntry[]>("处置记录", "Log").computed().default([]),
   },
-  uniques: [{ fields: ["project", "rule_code", "period_key"], where: "status in (1, 2, 3)" }],
+  uniques: [{ fields: ["project", "rule_code", "period_key"], where: `status in (${openAlarmStatuses.join(", ")})` }],
 
   read,
   actions: {
@@ -95,8 +97,8 @@ export const projectAlarms = defineResource({
       call: "POST notify",
       label: ["下发通知", "Notify"],
       by: handlers,
-      from: { status: [1] },
-      to: { status: 2 },
+      from: "pending",
+      to: "rectifying",
       input: {
         opinion: longText("整改要求", "Rectification requirements", { max: 500 }).help(
           "将打印在责令限期整改提示单上",
@@ -117,8 +119,8 @@ export const projectAlarms = defineResource({
       call: "POST rectify",
       label: ["提交整改", "Report rectification"],
       by: responsible,
-      from: { status: [2] },
-      to: { status: 3 },
+      from: "rectifying",
+      to: "verifying",
       input: {
         content: longText("整改情况", "What was done", { min: 5, max: 1000 }).required(),
         files: filesField("整改材料", "Papers"),
@@ -135,8 +137,8 @@ export const projectAlarms = defineResource({
       discriminator: ["passed", true],
       label: ["核实通过", "Verify"],
       by: handlers,
-      from: { status: [3] },
-      to: { status: 4, close_type: 1 },
+      from: "verifying",
+      to: { status: "closed", close_type: "verified" },
       input: { opinion: longText("核实意见", "Opinion", { max: 500 }) },
       mapsTo: { opinion: "verify_opinion" },
       stampedBy: { by: "verified_by", at: "verified_at" },
@@ -149,8 +151,8 @@ export const projectAlarms = defineResource({
       discriminator: ["passed", false],
       label: ["核实退回", "Send back"],
       by: handlers,
-      from: { status: [3] },
-      to: { status: 2 },
+      from: "verifying",
+      to: "rectifying",
       input: {
         opinion: longText("核实意见", "Opinion", { min: 2, max: 500 }).required(),
         deadline: day("整改期限", "Deadline").help(
@@ -169,8 +171,8 @@ export const projectAlarms = defineResource({
       call: "POST dismiss",
       label: ["豁免", "Dismiss"],
       by: handlers,
-      from: { status: [...open] },
-      to: { status: 5, close_type: 3 },
+      from: ["pending", "rectifying", "verifying"],
+      to: { status: "dismissed", close_type: "dismissed" },
       input: {
         reason: longText("豁免原因", "Reason", { min: 10, max: 500 }).required(),
         until: day("豁免至", "Until").help("不填为30天", "Left empty: 30 days"),
@@ -183,10 +185,10 @@ export const projectAlarms = defineResource({
   },
 
   views: {
-    open: { label: ["未结", "Open"], where: is("status", ...open) },
-    closed: { label: ["已结", "Closed"], where: is("status", 4, 5) },
-    overdue: { label: ["超期未整改", "Overdue"], where: and(is("status", 2), before("deadline")) },
-    toVerify: { label: ["待核实", "To be verified"], where: is("status", 3) },
+    open: { label: ["未结", "Open"], where: is("status", ...openAlarmStatuses) },
+    closed: { label: ["已结", "Closed"], where: is("status", alarmStatus.closed, alarmStatus.dismissed) },
+    overdue: { label: ["超期未整改", "Overdue"], where: and(is("status", alarmStatus.rectifying), before("deadline")) },
+    toVerify: { label: ["待核实", "To be verified"], where: is("status", alarmStatus.verifying) },
   },
   list: {
     columns: [

@@ -2,6 +2,7 @@ import { alarmLevelCodes, type AlarmLevel } from "../kit/defineAlarm";
 import { translate, type Label } from "../kit/label";
 import { ruleOf } from "./rules";
 import { settingOf, type AlarmLevelSetting, type StoredSettings } from "./settings";
+import { alarmStatus } from "../dictionaries/alarmStatus";
 
 /** No alarm. */
 const noLevel = 9;
@@ -44,7 +45,7 @@ export function assess(
 ): Assessment {
   const open = alarms.flatMap((alarm) => {
     const rule = ruleOf(alarm.rule_code);
-    return rule === undefined || alarm.status > 3 ? [] : [{ alarm, setting: settingOf(rule, settings) }];
+    return rule === undefined || alarm.status > alarmStatus.verifying ? [] : [{ alarm, setting: settingOf(rule, settings) }];
   });
   const points = open
     .map(({ alarm, setting: { weight } }) => {

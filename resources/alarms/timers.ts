@@ -1,12 +1,13 @@
 import type { AlarmLevel } from "../kit/defineAlarm";
 import { addWorkdays, type Day, type Holidays } from "../kit/days";
 import type { AlarmLevelSetting } from "./settings";
+import { alarmStatus, type openAlarmStatuses } from "../dictionaries/alarmStatus";
 
 /** The clocks of an open alarm. */
 export interface TimedAlarm {
   readonly id: number;
   readonly level: AlarmLevel;
-  readonly status: 1 | 2 | 3;
+  readonly status: (typeof openAlarmStatuses)[number];
   readonly raised_on: Day;
   readonly deadline: Day | null;
   /** The last time that the next organisation up was notified. */
@@ -14,7 +15,7 @@ export interface TimedAlarm {
 }
 
 export interface TimersDue {
-  /** 1 → 2 by the platform, with the deadline of the company. */
+  /** Set to rectifying by the platform, with the deadline of the company. */
   readonly notify: readonly { readonly id: number; readonly deadline: Day }[];
   /** The next organisation up is notified: nobody has reacted to the alarm, or its deadline has passed. */
   readonly escalate: readonly { readonly id: number; readonly reason: "unanswered" | "overdue" }[];
@@ -35,9 +36,11 @@ export function timers(
   const isReached = (day: Day | null): boolean => day !== null && day <= today;
 
   const notify = alarms.filter(
-    (alarm) => alarm.status === 1 && isReached(after(alarm.raised_on, settingOf(alarm)?.auto_notify_work_days)),
+    (alarm) => alarm.status === alarmStatus.pending && isReached(after(alarm.raised_on, settingOf(alarm)?.auto_notify_work_days)),
   );
-  const overdue = alarms.filter(({ status, deadline }) => status === 2 && deadline !== null && deadline < today);
+  const overdue = alarms.filter(
+    ({ status, deadline }) => status === alarmStatus.rectifying && deadline !== null && deadline < today,
+  );
   const mayEscalate = (alarm: TimedAlarm, since: Day): boolean =>
     (alarm.escalated_on === null || alarm.escalated_on <= since) && isReached(after(since, settingOf(alarm)?.escalate_work_days));
 
@@ -45,7 +48,7 @@ export function timers(
     notify: notify.map((alarm) => ({ id: alarm.id, deadline: deadlineOf(alarm.level, levelSettings, today, holidays) })),
     escalate: [
       ...alarms
-        .filter((alarm) => alarm.status === 1 && !notify.includes(alarm) && mayEscalate(alarm, alarm.raised_on))
+        .filter((alarm) => alarm.status === alarmStatus.pending && !notify.includes(alarm) && mayEscalate(alarm, alarm.raised_on))
         .map(({ id }) => ({ id, reason: "unanswered" as const })),
       ...overdue
         .filter((alarm) => alarm.deadline !== null && mayEscalate(alarm, alarm.deadline))

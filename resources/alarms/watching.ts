@@ -1,6 +1,8 @@
 import type { AlarmWatch, AlarmWatchScope } from "../kit/defineAlarm";
 import type { Day } from "../kit/days";
 import type { ProjectFacts, Suspension } from "./facts";
+import { projectStatus } from "../dictionaries/projectStatus";
+import { reviewStatus } from "../dictionaries/reviewStatus";
 
 type ProjectStatus = ProjectFacts["prj_status"];
 
@@ -8,24 +10,29 @@ type ProjectStatus = ProjectFacts["prj_status"];
 const inStatus =
   (...statuses: ProjectStatus[]): AlarmWatchScope<ProjectFacts> =>
   ({ review_status, prj_status }) =>
-    review_status !== 1 ? "paused" : statuses.includes(prj_status) ? "judged" : "over";
+    review_status !== reviewStatus.passed ? "paused" : statuses.includes(prj_status) ? "judged" : "over";
 
 /** Work has begun and has not ended; a suspension stops the work, not the duties about money and papers. */
-export const underway = inStatus(3, 5);
+export const underway = inStatus(projectStatus.underConstruction, projectStatus.suspended);
 
 /** From the report until completion. */
-export const untilCompletion = inStatus(1, 2, 3, 5);
+export const untilCompletion = inStatus(
+  projectStatus.preparation,
+  projectStatus.approved,
+  projectStatus.underConstruction,
+  projectStatus.suspended,
+);
 
 /** What is owed stays owed after completion. */
-export const untilSettled = inStatus(3, 4, 5);
+export const untilSettled = inStatus(projectStatus.underConstruction, projectStatus.completed, projectStatus.suspended);
 
 /** Only a site where work goes on. While it is suspended nobody looks. */
 export const whileBuilding: AlarmWatchScope<ProjectFacts> = (facts, today) =>
-  facts.prj_status === 5 ? "paused" : inStatus(3)(facts, today);
+  facts.prj_status === projectStatus.suspended ? "paused" : inStatus(projectStatus.underConstruction)(facts, today);
 
 /** Sleeps from the first to the last day of a suspension, and wakes when it should have ended. */
 export const outsideSuspension: AlarmWatchScope<ProjectFacts> = (facts, today): AlarmWatch =>
-  facts.prj_status === 5 && isSuspendedOn(facts, today) ? "paused" : underway(facts, today);
+  facts.prj_status === projectStatus.suspended && isSuspendedOn(facts, today) ? "paused" : underway(facts, today);
 
 export function isSuspendedOn({ suspensions }: Pick<ProjectFacts, "suspensions">, day: Day): boolean {
   return suspensions.some((suspension) => covers(suspension, day));

@@ -34,7 +34,7 @@ export const workerAttendances = defineResource({
     sim: decimal("识别相似度", "Similarity", 4, 2, { min: 0, max: 1 }),
     abnormal: bool("异常", "Abnormal").computed().filter().default(false),
     abnormal_reason: text("异常原因", "What is abnormal").computed(),
-    creator_type: choice(creatorType, "创建来源", "Created through").computed().filter().default(9),
+    creator_type: choice(creatorType, "创建来源", "Created through").computed().filter().default(creatorType.project),
   },
   uniques: [{ fields: ["worker", "attend_time", "direction"] }],
 

@@ -5,6 +5,9 @@ import { longText, text } from "../kit/kinds";
 import { defineResource, type FieldName, type Row, type Section } from "../kit/resource";
 import { creditActions } from "./creditActions";
 import { corpFields as fields } from "./fields";
+import { openAlarmStatuses } from "../dictionaries/alarmStatus";
+import { changeStatus } from "../dictionaries/changeStatus";
+import { reviewStatus } from "../dictionaries/reviewStatus";
 
 /** Registered in the caller's region, or working on a project that he supervises (domain model 3.2). */
 const supervised = or(
@@ -87,7 +90,7 @@ export const corps = defineResource({
   update: [
     {
       by: itself,
-      in: { review_status: [1], change_status: [0] },
+      in: { review_status: "passed", change_status: "none" },
       only: [
         ...immediateFields,
         "corp_code",
@@ -103,17 +106,22 @@ export const corps = defineResource({
         "establish_date",
       ],
     },
-    { by: itself, in: { review_status: [1], change_status: [1] }, only: immediateFields },
+    { by: itself, in: { review_status: "passed", change_status: "pending" }, only: immediateFields },
     {
       by: reviewers,
-      in: { review_status: [1] },
+      in: { review_status: "passed" },
       only: ["credit_level", "is_blacklisted", "blacklist_until", "last_arrears_date"],
     },
   ],
-  staging: { in: { review_status: [1] }, immediateFields: atOnce, stagedIn: "pending_change", marks: { change_status: 1 } },
+  staging: {
+    in: { review_status: "passed" },
+    immediateFields: atOnce,
+    stagedIn: "pending_change",
+    marks: { change_status: "pending" },
+  },
   remove: {
     by: superOnly,
-    in: { review_status: [1] },
+    in: { review_status: "passed" },
     unless: {
       reads: ["project_count", "participation_count", "has_wage_account", "has_deposit"],
       check: (corp) =>
@@ -125,7 +133,7 @@ export const corps = defineResource({
   /** Whom a contractor names as participant, or a site as employer: every passed company by its public card. */
   choose: {
     by: { company: {}, government: {} },
-    where: is("review_status", 1),
+    where: is("review_status", reviewStatus.passed),
     fields: ["corp_name", "corp_code", "business_types"],
     minSearch: 4,
     related: { company: { where: or(ownCompany("id"), has("projectCorps", "corp", ownCompany("project.contractor_corp"))) } },
@@ -151,8 +159,8 @@ export const corps = defineResource({
       call: "POST review",
       label: ["通过", "Approve"],
       by: reviewers,
-      from: { review_status: [0] },
-      to: { review_status: 1 },
+      from: { review_status: "pending" },
+      to: { review_status: "passed" },
       input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
       mapsTo: { opinion: "review_opinion" },
       stampedBy: { by: "reviewed_by", at: "reviewed_at" },
@@ -163,8 +171,8 @@ export const corps = defineResource({
       call: "POST review",
       label: ["通过变更", "Approve change"],
       by: reviewers,
-      from: { review_status: [1], change_status: [1] },
-      to: { change_status: 0 },
+      from: { review_status: "passed", change_status: "pending" },
+      to: { change_status: "none" },
       proposal: "accept",
       input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
       mapsTo: { opinion: "review_opinion" },
@@ -177,8 +185,8 @@ export const corps = defineResource({
       call: "DELETE",
       label: ["退回", "Send back"],
       by: reviewers,
-      from: { review_status: [0] },
-      to: { review_status: 2 },
+      from: { review_status: "pending" },
+      to: { review_status: "sentBack" },
       input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
       mapsTo: { reason: "review_opinion" },
       stampedBy: { by: "reviewed_by", at: "reviewed_at" },
@@ -189,8 +197,8 @@ export const corps = defineResource({
       call: "DELETE",
       label: ["退回变更", "Send change back"],
       by: reviewers,
-      from: { review_status: [1], change_status: [1] },
-      to: { change_status: 0 },
+      from: { review_status: "passed", change_status: "pending" },
+      to: { change_status: "none" },
       proposal: "drop",
       input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
       mapsTo: { reason: "review_opinion" },
@@ -205,7 +213,10 @@ export const corps = defineResource({
     all: { label: ["全部", "All"], where: all },
     review: {
       label: ["待审核", "To be reviewed"],
-      where: or(is("review_status", 0), and(is("review_status", 1), is("change_status", 1))),
+      where: or(
+        is("review_status", reviewStatus.pending),
+        and(is("review_status", reviewStatus.passed), is("change_status", changeStatus.pending)),
+      ),
       needs: "company_review",
       sort: ["created_at", "ASC"],
     },
@@ -266,7 +277,7 @@ export const corps = defineResource({
     open_alarms: {
       reference: "projectAlarms",
       target: "corp",
-      where: is("status", 1, 2, 3),
+      where: is("status", ...openAlarmStatuses),
       label: ["预警", "Alarms"],
       limit: 50,
     },

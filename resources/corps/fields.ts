@@ -1,7 +1,6 @@
 import { companyRegistrationType } from "../dictionaries/companyRegistrationType";
-import { businessType } from "../dictionaries/businessType";
+import { companyType } from "../dictionaries/companyType";
 import { changeStatus } from "../dictionaries/changeStatus";
-import { generalContractor } from "../dictionaries/companyType";
 import { creditLevel } from "../dictionaries/creditLevel";
 import { dataSource } from "../dictionaries/dataSource";
 import { idCardType } from "../dictionaries/idCardType";
@@ -30,11 +29,13 @@ import {
   state,
   text,
 } from "../kit/kinds";
+import { openAlarmStatuses } from "../dictionaries/alarmStatus";
+import { inStatus } from "../dictionaries/inStatus";
 
 const registrationFields = {
   corp_code: creditCode("统一社会信用代码", "Credit code").required().unique().search(),
   corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().pinyinSearch(),
-  business_types: choices(businessType, "企业类型", "Business type", { emptyMeans: generalContractor }).required().filter(),
+  business_types: choices(companyType, "企业类型", "Business type", { emptyMeans: companyType.generalContractor }).required().filter(),
   corp_reg_type: choice(companyRegistrationType, "登记注册类型", "Registration type").required().filter(),
   license_num: text("工商注册号", "Licence no.", { max: 50 }),
   address: address("注册地区", "Registered region", { areaField: "area_code" }).required(),
@@ -80,28 +81,30 @@ export const creditFields = {
 } as const;
 
 const corpReviewFields = {
-  review_status: state(reviewStatus, "审核状态", "Review", 0).filter(),
+  review_status: state(reviewStatus, "审核状态", "Review", "pending").filter(),
   review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
   reviewed_at: instant("审核时间", "Reviewed at").computed(),
-  change_status: state(changeStatus, "变更状态", "Change", 0).filter(),
+  change_status: state(changeStatus, "变更状态", "Change", "none").filter(),
   pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
 } as const;
 
 const standingFields = {
-  source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(2),
+  source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(dataSource.enterprise),
   activated: bool("是否激活", "Activated").computed().filter().default(false),
   // What is drafted or under review is no project yet, and stands in no list of projects but its company's own.
   project_count: integer("承建项目数", "Projects as contractor").derived(
-    countOf("projects", "contractor_corp", is("review_status", 1)),
+    countOf("projects", "contractor_corp", is("review_status", reviewStatus.passed)),
   ),
   /** As client, contractor, subcontractor or supplier of a project that has passed its review. */
   joined_count: integer("参建项目数", "Projects taken part in").derived(
-    countOf("projectCorps", "corp", is("project.review_status", 1)),
+    countOf("projectCorps", "corp", is("project.review_status", reviewStatus.passed)),
   ),
   participation_count: integer("参建数", "Participations").derived(countOf("projectCorps", "corp")),
-  on_job_count: integer("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", 1))),
-  open_alarm_count: integer("未结预警", "Open alarms").derived(countOf("projectAlarms", "corp", is("status", 1, 2, 3))),
+  on_job_count: integer("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", inStatus.onSite))),
+  open_alarm_count: integer("未结预警", "Open alarms").derived(
+    countOf("projectAlarms", "corp", is("status", ...openAlarmStatuses)),
+  ),
   has_wage_account: bool("有工资专户", "Has a wage account").derived(existsOf("wageAccounts", "corp")),
   has_deposit: bool("有保证金", "Has a deposit").derived(existsOf("corpDeposits", "corp")),
 } as const;

@@ -8,10 +8,9 @@ import { guaranteeYears } from "../law/deposits";
 import { law } from "../law/laws";
 import { depositContractors, depositActions } from "./depositActions";
 import { corpDepositFields as fields } from "./fields";
+import { depositStatus, storedDepositStatuses } from "../dictionaries/depositStatus";
+import { reviewStatus } from "../dictionaries/reviewStatus";
 
-const inForce = 2;
-const toRefill = 3;
-const lapsed = 6;
 const read = projectRows("deposit_view", ownCompany("corp"));
 
 /** Money or a guarantee that pays the workers when the company does not. */
@@ -26,9 +25,12 @@ export const corpDeposits = defineResource({
 
   read,
   create: {
-    company: { companyRole: makerRoles, where: and(ownCompany("project.contractor_corp"), is("project.review_status", 1)) },
+    company: {
+      companyRole: makerRoles,
+      where: and(ownCompany("project.contractor_corp"), is("project.review_status", reviewStatus.passed)),
+    },
   },
-  update: [{ by: depositContractors, in: { status: [1, 7] }, to: { status: 1 } }],
+  update: [{ by: depositContractors, in: ["unconfirmed", "sentBack"], to: "unconfirmed" }],
   check: ({ store_date, expire_date }, today) => ({
     expire_date: !!store_date &&
       !!expire_date &&
@@ -51,24 +53,24 @@ export const corpDeposits = defineResource({
       label: ["续保/更换", "Renew or replace"],
       resource: "corpDeposits",
       prefill: ({ id, status, project, deposit_type, bank_code, required_amount }) =>
-        (status === inForce || status === toRefill || status === lapsed) && {
+        (status === depositStatus.valid || status === depositStatus.short || status === depositStatus.expired) && {
           ...{ project, deposit_type, bank_code, amount: required_amount },
           // What has lapsed already has nothing left to be replaced.
-          ...(status !== lapsed && { replaces: id }),
+          ...(status !== depositStatus.expired && { replaces: id }),
         },
     },
   },
 
   views: {
-    toConfirm: { label: ["待确认", "To be confirmed"], where: is("status", 1) },
-    toRefill: { label: ["待补足", "To be refilled"], where: is("status", 3) },
-    toReturn: { label: ["返还公示中", "Return being publicised"], where: is("status", 4) },
+    toConfirm: { label: ["待确认", "To be confirmed"], where: is("status", depositStatus.unconfirmed) },
+    toRefill: { label: ["待补足", "To be refilled"], where: is("status", depositStatus.short) },
+    toReturn: { label: ["返还公示中", "Return being publicised"], where: is("status", depositStatus.returning) },
   },
   filters: {
     expire_within: {
       label: ["到期天数内", "Expires within days"],
       within: "expire_date",
-      where: is("status", inForce, toRefill),
+      where: is("status", ...storedDepositStatuses),
     },
     without: { label: ["未存储项目", "Projects without a deposit"], answers: "projects" },
   },

@@ -7,12 +7,12 @@ import { day, filesField, longText, money } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { depositPublicityDays } from "../law/deposits";
 import { corpDepositFields, useInputs } from "./fields";
+import { projectStatus } from "../dictionaries/projectStatus";
 
 export const depositContractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
 const supervisors: Access = { government: { needs: "deposit_manage", where: inOrgScope("project") } };
 
 const call = "PATCH";
-const completed = 4;
 const opinion = longText("意见", "Opinion", { max: 200 });
 const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
 const stamp = { by: "confirmed_by", at: "confirmed_at" } as const;
@@ -23,8 +23,8 @@ export const depositActions = {
     call,
     label: ["确认", "Confirm"],
     by: supervisors,
-    from: { status: [1] },
-    to: { status: 2 },
+    from: "unconfirmed",
+    to: "valid",
     input: { opinion },
     stampedBy: stamp,
     notice: { to: "company", text: ["工资保证金已确认", "Your wage deposit was confirmed"] },
@@ -35,8 +35,8 @@ export const depositActions = {
     call,
     label: ["退回", "Send back"],
     by: supervisors,
-    from: { status: [1] },
-    to: { status: 7 },
+    from: "unconfirmed",
+    to: "sentBack",
     input: { opinion: reason },
     stampedBy: stamp,
     notice: { to: "company", text: ["工资保证金被退回", "Your wage deposit was sent back"] },
@@ -47,8 +47,8 @@ export const depositActions = {
     call,
     label: ["动用登记", "Record use"],
     by: supervisors,
-    from: { status: [2] },
-    to: { status: 3 },
+    from: "valid",
+    to: "short",
     input: useInputs,
     mapsTo: { amount: false },
     notice: { to: "company", text: ["工资保证金已动用，请按期补足", "Your wage deposit was used; refill it in time"] },
@@ -57,7 +57,7 @@ export const depositActions = {
     call,
     label: ["补足", "Refill"],
     by: depositContractors,
-    from: { status: [3] },
+    from: "short",
     input: {
       amount: money("补足金额", "Refilled", { min: 1 }).required(),
       files: filesField("补足凭证", "Proof of refill").required(),
@@ -72,8 +72,8 @@ export const depositActions = {
     wireName: "confirm_replenish",
     label: ["确认补足", "Confirm refill"],
     by: supervisors,
-    from: { status: [3] },
-    to: { status: 2 },
+    from: "short",
+    to: "valid",
     input: { opinion },
     unless: {
       reads: ["replenished_at"],
@@ -88,8 +88,8 @@ export const depositActions = {
     wireName: "apply_return",
     label: ["申请返还", "Apply for return"],
     by: depositContractors,
-    from: { status: [2] },
-    to: { status: 4 },
+    from: "valid",
+    to: "returning",
     input: {
       promise_files: corpDepositFields.promise_files.required(),
       publicity_start: corpDepositFields.publicity_start.required(),
@@ -97,7 +97,7 @@ export const depositActions = {
     unless: {
       reads: ["prj_status", "open_wage_alarm_count"],
       check: (deposit) =>
-        (deposit.prj_status !== completed && { reason: "corpDeposits.projectUnfinished" }) ||
+        (deposit.prj_status !== projectStatus.completed && { reason: "corpDeposits.projectUnfinished" }) ||
         ((deposit.open_wage_alarm_count ?? 0) > 0 && { reason: "projects.openWageAlarms" }),
     },
     stampedBy: { at: "return_apply_date" },
@@ -109,8 +109,8 @@ export const depositActions = {
     wireName: "confirm_return",
     label: ["核准返还", "Approve return"],
     by: supervisors,
-    from: { status: [4] },
-    to: { status: 5 },
+    from: "returning",
+    to: "returned",
     input: { return_date: day("返还日期", "Returned on").required().notAfterToday(), opinion },
     mapsTo: { opinion: "return_opinion" },
     unless: { reads: ["publicity_start"], check: stillPublicised },
@@ -123,8 +123,8 @@ export const depositActions = {
     wireName: "reject_return",
     label: ["退回返还申请", "Refuse return"],
     by: supervisors,
-    from: { status: [4] },
-    to: { status: 2 },
+    from: "returning",
+    to: "valid",
     input: { opinion: reason },
     mapsTo: { opinion: "return_opinion" },
     notice: { to: "company", text: ["工资保证金返还申请被退回", "Your application for return was sent back"] },
@@ -135,8 +135,8 @@ export const depositActions = {
     call: "system",
     label: ["到期失效", "Expire"],
     by: superOnly,
-    from: { status: [2] },
-    to: { status: 6 },
+    from: "valid",
+    to: "expired",
     hidden: true,
     notice: {
       to: "company",

@@ -19,7 +19,7 @@ import {
 } from "../kit/kinds";
 import { percentField } from "../kit/kinds/percent";
 
-const guarantees = [2, 3, 4] as const;
+const guarantees = [depositForm.bankGuarantee, depositForm.companyGuarantee, depositForm.insurance] as const;
 
 const depositFormFields = {
   project: ref("projects", "项目", "Project").required().filter(),
@@ -33,7 +33,7 @@ const depositFormFields = {
   insufficient: bool("存储不足", "Short").computed().filter().default(false),
   bank_code: choice(bank, "经办银行", "Bank").required().filter(),
   bank_name: text("经办支行", "Branch").required(),
-  account_no: accountNoField("保证金账号", "Deposit account").required().when("deposit_type", 1),
+  account_no: accountNoField("保证金账号", "Deposit account").required().when("deposit_type", depositForm.cash),
   guarantee_no: text("保函(保单)编号", "Guarantee no.", { max: 50 })
     .required()
     .unique()
@@ -67,7 +67,7 @@ export const useInputs = {
 } as const;
 
 const courseFields = {
-  status: state(depositStatus, "状态", "Status", 1).filter(),
+  status: state(depositStatus, "状态", "Status", "unconfirmed").filter(),
   opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
   confirmed_by: ref("accounts", "确认人", "Confirmed by").computed(),
   confirmed_at: instant("确认时间", "Confirmed at").computed(),

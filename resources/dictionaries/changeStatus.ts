@@ -1,7 +1,7 @@
 import { dictionary } from "../kit/dictionary";
 
 /** Whether a passed project waits for the review of a change. */
-export const changeStatus = dictionary("change_status", [
-  [0, "无变更", "No change"],
-  [1, "变更待审", "Change to be reviewed"],
-]);
+export const changeStatus = dictionary("change_status", {
+  none: [0, "无变更", "No change"],
+  pending: [1, "变更待审", "Change to be reviewed"],
+});

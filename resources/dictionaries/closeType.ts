@@ -1,8 +1,8 @@
 import { dictionary } from "../kit/dictionary";
 
 /** How an alarm ended. */
-export const closeType = dictionary("close_type", [
-  [1, "核实销号", "Verified and closed"],
-  [2, "系统自动消除", "Cleared by the system"],
-  [3, "豁免", "Dismissed"],
-]);
+export const closeType = dictionary("close_type", {
+  verified: [1, "核实销号", "Verified and closed"],
+  cleared: [2, "系统自动消除", "Cleared by the system"],
+  dismissed: [3, "豁免", "Dismissed"],
+});

@@ -1,7 +1,7 @@
 import { dictionary } from "../kit/dictionary";
 
 /** How a worker confirmed a pay record. */
-export const confirmMethod = dictionary("confirm_method", [
-  [1, "本人手机确认", "By own mobile phone"],
-  [2, "纸质签字", "Signature on paper"],
-]);
+export const confirmMethod = dictionary("confirm_method", {
+  ownPhone: [1, "本人手机确认", "By own mobile phone"],
+  paper: [2, "纸质签字", "Signature on paper"],
+});

@@ -1,8 +1,8 @@
 import { dictionary } from "../kit/dictionary";
 
 /** State of a labour contract. */
-export const contractStatus = dictionary("contract_status", [
-  [1, "有效", "In force"],
-  [2, "到期", "Expired"],
-  [3, "解除", "Ended"],
-]);
+export const contractStatus = dictionary("contract_status", {
+  inForce: [1, "有效", "In force"],
+  expired: [2, "到期", "Expired"],
+  ended: [3, "解除", "Ended"],
+});

@@ -1,8 +1,8 @@
 import { dictionary } from "../kit/dictionary";
 
 /** Who does what within a company: the maker submits, the checker authorises; the administrator may do all. */
-export const corpDuty = dictionary("corp_duty", [
-  [1, "管理员", "Administrator"],
-  [2, "经办", "Maker"],
-  [3, "复核", "Checker"],
-]);
+export const corpDuty = dictionary("corp_duty", {
+  administrator: [1, "管理员", "Administrator"],
+  maker: [2, "经办", "Maker"],
+  checker: [3, "复核", "Checker"],
+});

@@ -1,9 +1,9 @@
 import { dictionary } from "../kit/dictionary";
 
 /** Form in which a wage deposit is kept: what 工程建设领域农民工工资保证金规定 (人社部发〔2021〕65号) allows; codes are ours. */
-export const depositForm = dictionary("deposit_form", [
-  [1, "现金存储", "Cash deposit"],
-  [2, "银行保函", "Bank guarantee"],
-  [3, "工程担保公司保函", "Guarantee of a guarantee company"],
-  [4, "工程保证保险", "Surety insurance"],
-]);
+export const depositForm = dictionary("deposit_form", {
+  cash: [1, "现金存储", "Cash deposit"],
+  bankGuarantee: [2, "银行保函", "Bank guarantee"],
+  companyGuarantee: [3, "工程担保公司保函", "Guarantee of a guarantee company"],
+  insurance: [4, "工程保证保险", "Surety insurance"],
+});

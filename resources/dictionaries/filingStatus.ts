@@ -1,9 +1,9 @@
 import { dictionary } from "../kit/dictionary";
 
 /** Filing of a special account with the supervising department. */
-export const filingStatus = dictionary("filing_status", [
-  [0, "未备案", "Not filed"],
-  [1, "待备案", "To be filed"],
-  [2, "已备案", "Filed"],
-  [3, "备案已退回", "Filing sent back"],
-]);
+export const filingStatus = dictionary("filing_status", {
+  none: [0, "未备案", "Not filed"],
+  pending: [1, "待备案", "To be filed"],
+  filed: [2, "已备案", "Filed"],
+  sentBack: [3, "备案已退回", "Filing sent back"],
+});

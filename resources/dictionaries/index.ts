@@ -1,101 +1,27 @@
-import * as lists from "./lists";
+import { resources } from "..";
+import type { Dictionary } from "../kit/dictionary";
+import type { AnyField, Fields } from "../kit/field";
+import { bankFailure } from "./bankFailure";
+import { ibpsBank } from "./ibpsBank";
+import { wageMonthStatus } from "./wageMonthStatus";
+import { wageState } from "./wageState";
 
-export * from "./lists";
+/** Lists that no field holds: their codes are answered by calls of their own. */
+const ofCallsOnly: readonly Dictionary[] = [bankFailure, ibpsBank, wageMonthStatus, wageState];
 
-/** Every list by the name under which fields and the server speak of it; lists that are one list stand under each of their names. */
-export const dictionaries = {
-  account_status: lists.accountStatus,
-  alarm_group: lists.alarmGroup,
-  alarm_level: lists.alarmLevel,
-  alarm_level_unit: lists.alarmLevelUnit,
-  alarm_status: lists.alarmStatus,
-  attendance_method: lists.attendanceMethod,
-  audit_status: lists.auditStatus,
-  bank: lists.bank,
-  bank_failure: lists.bankFailure,
-  bank_order_status: lists.bankOrderStatus,
-  bank_status: lists.bankStatus,
-  business_type: lists.businessType,
-  change_status: lists.changeStatus,
-  close_reason: lists.closeReason,
-  close_status: lists.closeStatus,
-  close_type: lists.closeType,
-  company_registration_type: lists.companyRegistrationType,
-  company_type: lists.companyType,
-  complaint_status: lists.complaintStatus,
-  complaint_type: lists.complaintType,
-  confirm_method: lists.confirmMethod,
-  confirm_status: lists.confirmStatus,
-  construction_nature: lists.constructionNature,
-  contract_kind: lists.contractKind,
-  contract_period_type: lists.contractPeriodType,
-  contract_status: lists.contractStatus,
-  contract_term_type: lists.contractTermType,
-  corp_duty: lists.corpDuty,
-  creator_type: lists.creatorType,
-  credit_level: lists.creditLevel,
-  data_source: lists.dataSource,
-  deposit_form: lists.depositForm,
-  deposit_status: lists.depositStatus,
-  direction: lists.direction,
-  distribution: lists.distribution,
-  duty_separation: lists.dutySeparation,
-  earned_basis: lists.earnedBasis,
-  education: lists.education,
-  employment: lists.employment,
-  entry_exit: lists.entryExit,
-  filing_status: lists.filingStatus,
-  functional_unit: lists.functionalUnit,
-  fund_source: lists.fundSource,
-  gender: lists.gender,
-  government_project: lists.governmentProject,
-  grant_status: lists.grantStatus,
-  guarantee_type: lists.guaranteeType,
-  holiday_kind: lists.holidayKind,
-  ibps_bank: lists.ibpsBank,
-  id_card_type: lists.idCardType,
-  in_status: lists.inStatus,
-  investment_nature: lists.investmentNature,
-  key_status: lists.keyStatus,
-  labor_fee_mode: lists.laborFeeMode,
-  marital_status: lists.maritalStatus,
-  mode: lists.mode,
-  nation: lists.nation,
-  pay_month_offset: lists.payMonthOffset,
-  pay_roll_copy_mode: lists.payRollCopyMode,
-  pay_roll_prefill: lists.payRollPrefill,
-  pay_type: lists.payType,
-  payment_bank: lists.paymentBank,
-  payment_channel: lists.paymentChannel,
-  payroll_status: lists.payrollStatus,
-  permission: lists.permission,
-  political_status: lists.politicalStatus,
-  prj_size: lists.prjSize,
-  project_approval_level: lists.projectApprovalLevel,
-  project_category: lists.projectCategory,
-  project_event: lists.projectEvent,
-  project_nature: lists.projectNature,
-  project_status: lists.projectStatus,
-  project_type: lists.projectType,
-  region_level: lists.regionLevel,
-  review_status: lists.reviewStatus,
-  role_type: lists.roleType,
-  settle_status: lists.settleStatus,
-  sms_scene: lists.smsScene,
-  supervising_department: lists.supervisingDepartment,
-  unit: lists.unit,
-  user_role: lists.userRole,
-  user_type: lists.userType,
-  verified_status: lists.verifiedStatus,
-  voucher_type: lists.voucherType,
-  wage_state: lists.wageState,
-  work_role: lists.workRole,
-  work_trade: lists.workTrade,
-  work_type: lists.workType,
-  worker_kind: lists.workerKind,
-  worker_pay_status: lists.workerPayStatus,
-  yes_no: lists.yesNo,
-  yes_no_unknown: lists.yesNoUnknown,
-} as const;
+const listsOf = ({ spec }: AnyField): readonly Dictionary[] => [
+  ...(spec.dictionary ? [spec.dictionary] : []),
+  ...(spec.items ? listsIn(spec.items) : []),
+];
+const listsIn = (fields: Fields): readonly Dictionary[] => Object.values(fields).flatMap(listsOf);
+const declared = Object.values(resources).flatMap(({ fields, actions = {} }) => [
+  ...listsIn(fields),
+  ...Object.values(actions).flatMap(({ input = {} }) => listsIn(input)),
+]);
 
-export type DictionaryName = keyof typeof dictionaries;
+/** Every list of the declarations, in the order of its names; a list that is also known by other names stands under each of them. */
+export const dictionaries: ReadonlyMap<string, Dictionary> = new Map(
+  [...declared, ...ofCallsOnly]
+    .flatMap((list) => [list.name, ...list.aliases].map((name) => [name, list] as const))
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+);

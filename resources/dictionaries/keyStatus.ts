@@ -1,8 +1,8 @@
 import { dictionary } from "../kit/dictionary";
 
 /** The secret with which a site pushes data. */
-export const keyStatus = dictionary("key_status", [
-  [0, "未发放", "Not issued"],
-  [1, "已启用", "In use"],
-  [2, "已停用", "Stopped"],
-]);
+export const keyStatus = dictionary("key_status", {
+  none: [0, "未发放", "Not issued"],
+  inUse: [1, "已启用", "In use"],
+  stopped: [2, "已停用", "Stopped"],
+});

@@ -1,8 +1,8 @@
 import { dictionary } from "../kit/dictionary";
 
 /** Comparison of a person with the identity card. */
-export const verifiedStatus = dictionary("verified_status", [
-  [0, "未核验", "Not verified"],
-  [1, "一致", "Matches"],
-  [2, "不一致", "Does not match"],
-]);
+export const verifiedStatus = dictionary("verified_status", {
+  unverified: [0, "未核验", "Not verified"],
+  matches: [1, "一致", "Matches"],
+  differs: [2, "不一致", "Does not match"],
+});

@@ -1,8 +1,12 @@
 import { dictionary } from "../kit/dictionary";
 
 /** State of one worker's pay record (specification §4). */
-export const workerPayStatus = dictionary("worker_pay_status", [
-  [1, "待发放", "To be paid"],
-  [2, "发放完成", "Paid"],
-  [3, "发放失败", "Payment failed"],
-]);
+export const workerPayStatus = dictionary(
+  "worker_pay_status",
+  {
+    unpaid: [1, "待发放", "To be paid"],
+    paid: [2, "发放完成", "Paid"],
+    failed: [3, "发放失败", "Payment failed"],
+  },
+  "grant_status",
+);

@@ -12,30 +12,47 @@ interface DictionaryValue<C extends Code = Code> {
 
 export interface Dictionary<C extends Code = Code> {
   readonly name: string;
-  readonly label: Label | undefined;
+  /** Other names under which it is reported to programs. */
+  readonly aliases: readonly string[];
   readonly codes: readonly C[];
   readonly values: readonly DictionaryValue<C>[];
   /** By code of the exact type: 1 is not "1". */
   readonly labels: ReadonlyMap<Code, Label>;
+  /** The codes of which the program speaks; empty where a list is only shown. */
+  readonly byName: ReadonlyMap<string, C>;
 }
+
+type Value<C extends Code = Code> = readonly [code: C, zh: string, en: string];
+type NamedValues = Readonly<Record<string, Value>> & { readonly [N in keyof Dictionary]?: never };
+/** A dictionary that carries each of its codes under its name: `payrollStatus.paid`. */
+export type NamedDictionary<V extends NamedValues> = Dictionary<V[keyof V][0]> & { readonly [N in keyof V]: V[N][0] };
 
 /** The codes of a dictionary as a union: `CodeOf<typeof projectStatus>` is 1 | 2 | 3 | 4 | 5. */
 export type CodeOf<D extends Dictionary> = D["codes"][number];
+/** The names of its codes: `StateName<typeof confirmStatus>` is "confirmed" | "unconfirmed". */
+export type StateName<D> = Exclude<keyof D, keyof Dictionary> & string;
 
 /** What the product shows for a value it does not know (specification §3). */
 export const unknown = "-";
 
-export function dictionary<const C extends Code>(
+/** A code list, in the order of the screens: values by name where the program speaks of the codes, without names where it only shows them. */
+export function dictionary<const C extends Code>(name: string, values: readonly Value<C>[], ...aliases: string[]): Dictionary<C>;
+export function dictionary<const V extends NamedValues>(name: string, values: V, ...aliases: string[]): NamedDictionary<V>;
+export function dictionary(
   name: string,
-  values: readonly (readonly [code: C, zh: string, en: string])[],
-  label?: Label,
-): Dictionary<C> {
+  said: readonly Value[] | Readonly<Record<string, Value>>,
+  ...aliases: string[]
+): Dictionary {
+  const values = Object.values(said);
+  const byName = Object.entries(said).flatMap(([key, [code]]) => (Array.isArray(said) ? [] : [[key, code] as const]));
   return {
+    ...Object.fromEntries(byName),
     name,
-    label,
+    aliases,
     codes: values.map(([code]) => code),
     values: values.map(([code, zh, en]) => ({ code, zh, en })),
     labels: new Map(values.map(([code, zh, en]) => [code, [zh, en]])),
+    byName: new Map(byName),
   };
 }
 

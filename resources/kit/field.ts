@@ -113,123 +113,127 @@ export interface FieldSpec {
   readonly column?: string;
 }
 
-/** A declared field. `V` is the type of its value inside the program, `R` whether a row always has one. */
-export class FieldDef<V, R extends boolean = false> {
+/**
+ * A declared field. `V` is the type of its value inside the program, `R` whether a row always has one, `N` the names of its codes:
+ * `{ state: "draft" | "paid" }` where actions move it, `{ choice: … }` elsewhere.
+ */
+export class FieldDef<V, R extends boolean = false, N = unknown> {
   declare readonly value: V;
   declare readonly always: R;
+  declare readonly names: N;
   constructor(readonly spec: FieldSpec) {}
 
-  private with<W = V, S extends boolean = R>(change: Partial<FieldSpec>): FieldDef<W, S> {
-    return new FieldDef<W, S>({ ...this.spec, ...change });
+  private with<W = V, S extends boolean = R>(change: Partial<FieldSpec>): FieldDef<W, S, N> {
+    return new FieldDef<W, S, N>({ ...this.spec, ...change });
   }
-  required(): FieldDef<V, true> {
+  required(): FieldDef<V, true, N> {
     return this.with<V, true>({ required: true });
   }
   /** Set by the server, read-only for everybody. */
-  computed(): FieldDef<V, R> {
+  computed(): FieldDef<V, R, N> {
     return this.with({ computed: true });
   }
   /** Filled by the server when left out, editable after. */
-  serverDefault(): FieldDef<V, R> {
+  serverDefault(): FieldDef<V, R, N> {
     return this.with({ serverDefault: true });
   }
-  default(value: V): FieldDef<V, true> {
+  default(value: V): FieldDef<V, true, N> {
     return this.with<V, true>({ default: value });
   }
-  unique(...together: string[]): FieldDef<V, R> {
+  unique(...together: string[]): FieldDef<V, R, N> {
     return this.with(together.length ? { uniqueWith: together } : { unique: true });
   }
-  filter(): FieldDef<V, R> {
+  filter(): FieldDef<V, R, N> {
     return this.with({ filter: true });
   }
   /** A code of a row of another resource: a query offers these rows by their names. */
-  suggestFrom(of: string, by: string): FieldDef<V, R> {
+  suggestFrom(of: string, by: string): FieldDef<V, R, N> {
     return this.with({ suggestFrom: { of, by } });
   }
   /** Found by `q`: as a part of the text, or by the whole number where the field is sealed. */
-  search(): FieldDef<V, R> {
+  search(): FieldDef<V, R, N> {
     return this.with({ search: true });
   }
   /** Searched, by the first letters of its pinyin as well. */
-  pinyinSearch(): FieldDef<V, R> {
+  pinyinSearch(): FieldDef<V, R, N> {
     return this.with({ search: true, pinyinSearch: true });
   }
-  indexed(): FieldDef<V, R> {
+  indexed(): FieldDef<V, R, N> {
     return this.with({ indexed: true });
   }
   /** Never leaves the server through a generated endpoint. */
-  hidden(): FieldDef<V, R> {
+  hidden(): FieldDef<V, R, N> {
     return this.with({ hidden: true });
   }
-  masked(mask: MaskName): FieldDef<V, R> {
+  masked(mask: MaskName): FieldDef<V, R, N> {
     return this.with({ mask });
   }
-  when(field: string, ...is: Code[]): FieldDef<V> {
+  when(field: string, ...is: Code[]): FieldDef<V, false, N> {
     return this.with<V, false>({ when: { field, is } });
   }
-  closer(...closerLabels: CloserLabel[]): FieldDef<V, R> {
+  closer(...closerLabels: CloserLabel[]): FieldDef<V, R, N> {
     return this.with({ closerLabels });
   }
-  reserved(reason: Label, ...codes: Code[]): FieldDef<V, R> {
+  reserved(reason: Label, ...codes: Code[]): FieldDef<V, R, N> {
     return this.with({ reserved: { codes, reason } });
   }
-  notAfterToday(): FieldDef<V, R> {
+  notAfterToday(): FieldDef<V, R, N> {
     return this.with({ notAfterToday: true });
   }
-  help(zh: string, en: string): FieldDef<V, R> {
+  help(zh: string, en: string): FieldDef<V, R, N> {
     return this.with({ help: [zh, en] });
   }
-  chooseAny(): FieldDef<V, R> {
+  chooseAny(): FieldDef<V, R, N> {
     return this.with({ chooseAny: true });
   }
   /** The choice is narrowed by these fields, of the same name here and there, and by no other. */
-  narrowedBy(...fields: string[]): FieldDef<V, R> {
+  narrowedBy(...fields: string[]): FieldDef<V, R, N> {
     return this.with({ narrowedBy: fields });
   }
-  addable(): FieldDef<V, R> {
+  addable(): FieldDef<V, R, N> {
     return this.with({ addable: true });
   }
   /** Amounts so large that lists show them in 万元; the wire and the form are in yuan. */
-  inWan(): FieldDef<V, R> {
+  inWan(): FieldDef<V, R, N> {
     return this.with({ inWan: true });
   }
-  apiOnlyFilter(): FieldDef<V, R> {
+  apiOnlyFilter(): FieldDef<V, R, N> {
     return this.with({ apiOnlyFilter: true });
   }
-  noneAtZero(): FieldDef<V, R> {
+  noneAtZero(): FieldDef<V, R, N> {
     return this.with({ noneAtZero: true });
   }
-  snapshotOf(...paths: [string, ...string[]]): FieldDef<V, R> {
+  snapshotOf(...paths: [string, ...string[]]): FieldDef<V, R, N> {
     return this.with({ snapshotOf: paths, computed: true });
   }
   /** Kept with the row by the database itself, so that one index finds whose rows these are; nobody writes or reads it. */
-  denormalized(path: string): FieldDef<V, R> {
+  denormalized(path: string): FieldDef<V, R, N> {
     return this.with({ denormalized: path, computed: true, hidden: true });
   }
-  ofActor(attribute: string): FieldDef<V, R> {
+  ofActor(attribute: string): FieldDef<V, R, N> {
     return this.with({ fromActor: attribute, computed: true });
   }
-  transient(): FieldDef<V> {
+  transient(): FieldDef<V, false, N> {
     return this.with<V, false>({ transient: true });
   }
-  encrypted(): FieldDef<V, R> {
+  encrypted(): FieldDef<V, R, N> {
     return this.with({ encrypted: true });
   }
   /** Shows a column of the row that a reference of this row points at. */
-  lookup(by: string, field: string): FieldDef<V> {
+  lookup(by: string, field: string): FieldDef<V, false, N> {
     return this.with<V, false>({ derived: { op: "value", target: by, field }, computed: true });
   }
   /** What the latest row of another resource that points here says; of the caller's own rows only, where the condition says so. */
-  latest(of: string, by: string, field: string, where: Condition): FieldDef<V> {
+  latest(of: string, by: string, field: string, where: Condition): FieldDef<V, false, N> {
     return this.with<V, false>({ derived: { op: "latest", reference: of, target: by, field, where }, computed: true });
   }
   /** The value is read from other rows at the moment of asking. */
-  derived(derived: Derivation): FieldDef<V, true> {
+  derived(derived: Derivation): FieldDef<V, true, N> {
     return this.with<V, true>({ derived, computed: true });
   }
 }
 
-// The two type parameters are only read, so any field fits here.
+// The type parameters are only read, so any field fits here.
 export type AnyField = FieldDef<unknown, boolean>;
 export type Fields = Readonly<Record<string, AnyField>>;
 export type ValueOf<F> = F extends FieldDef<infer V, infer R> ? (R extends true ? V : V | null) : never;

@@ -4,7 +4,8 @@ import type { Code } from "./dictionary";
 import type { AnyField, Fields } from "./field";
 import { kindOf } from "./kinds/registry";
 import type { Label } from "./label";
-import type { StateCodes, InputOf, StateMoves, FieldName, RowOf } from "./row";
+import type { InStates, InputOf, StateMoves, FieldName, RowOf } from "./row";
+import { type CodeByField, type CodesByField, type NamedStates, withCodes } from "./states";
 
 export type { FieldName, Row, RowOf } from "./row";
 
@@ -33,7 +34,7 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   /** Chosen without its name only when the body or query holds this key, or this value under it. */
   readonly discriminator?: string | readonly [key: string, value: Code];
   readonly by: Access;
-  readonly from?: StateCodes<F>;
+  readonly from?: InStates<F>;
   readonly to?: StateMoves<F>;
   readonly input?: I;
   /** Inputs that are kept in a column of another name, or only handed to the handler (false). */
@@ -73,12 +74,11 @@ export interface Section<N extends string = string> {
   readonly fields: readonly N[];
 }
 
-type AnyCodes = Readonly<Record<string, readonly Code[]>>;
 interface AnyGuard {
   readonly reads: readonly string[];
   readonly check: (row: never, today: string) => GuardRefusal | false | null | undefined;
 }
-interface UpdateRule<N extends string = string, C = AnyCodes, M = Readonly<Record<string, Code>>, G = AnyGuard> {
+interface UpdateRule<N extends string = string, C = CodesByField, M = CodeByField, G = AnyGuard> {
   readonly by: Access;
   /** Only while the row is in these states. */
   readonly in?: C;
@@ -87,6 +87,13 @@ interface UpdateRule<N extends string = string, C = AnyCodes, M = Readonly<Recor
   /** Writing moves the row: what was sent back is submitted again. */
   readonly to?: M;
   readonly unless?: G;
+}
+
+interface Staging<N extends string = string, C = CodesByField, M = CodeByField> {
+  readonly in: C;
+  readonly immediateFields: readonly N[];
+  readonly stagedIn: N;
+  readonly marks: M;
 }
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -175,20 +182,15 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly create?: Access;
   /** What is created holds many lines: the body may be larger than that of other calls. */
   readonly bulk?: true;
-  readonly update?: readonly UpdateRule<FieldName<F>, StateCodes<F>, StateMoves<F>, Guard<F>>[];
-  readonly remove?: { readonly by: Access; readonly in?: StateCodes<F>; readonly unless?: Guard<F> };
+  readonly update?: readonly UpdateRule<FieldName<F>, InStates<F>, StateMoves<F>, Guard<F>>[];
+  readonly remove?: { readonly by: Access; readonly in?: InStates<F>; readonly unless?: Guard<F> };
   readonly actions?: A;
   /** Rules across fields: messages by field. Pure, the same in browser and server. */
   check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
   /** What is lawful but strange: shown beside the fields, stops nothing. */
   warn?(row: Partial<RowOf<F>>, today: string): Messages<F>;
   /** In these states only the `free` fields change at once; other values wait in `keptIn`, and `sets` says so, until an action accepts or drops them. */
-  readonly staging?: {
-    readonly in: StateCodes<F>;
-    readonly immediateFields: readonly FieldName<F>[];
-    readonly stagedIn: FieldName<F>;
-    readonly marks: StateMoves<F>;
-  };
+  readonly staging?: Staging<FieldName<F>, InStates<F>, StateMoves<F>>;
   readonly relations?: Readonly<Record<string, Relation>>;
   readonly followUps?: Readonly<Record<string, FollowUp>>;
   /** Named filters of a list: `scene=…`. */
@@ -241,32 +243,33 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   };
 }
 
-export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F>> = ResourceDef<F, A> & {
-  readonly table: string;
-};
-/** Any action or resource, as the machinery sees it: names are plain strings, and rows are records. */
-export type AnyAction = Omit<Action<Fields>, "unless" | "from" | "to" | "proposes"> & {
-  readonly unless?: AnyGuard;
-  readonly from?: AnyCodes;
-  readonly to?: Readonly<Record<string, Code>>;
-  readonly proposes?: Readonly<Record<string, Code>>;
-};
-type AnyCheck = (row: never, today: string) => Readonly<Record<string, Label | false | null | undefined>>;
+/** Once defined, a resource speaks of states by the codes that its rows carry. */
+interface ResolvedStates {
+  readonly from?: CodesByField;
+  readonly to?: CodeByField;
+  readonly proposes?: CodeByField;
+}
 /** Without these, each of which there is. */
 type Without<T, K extends keyof T> = Omit<T, K>;
-export type AnyResource = Without<
-  ResourceDef<Fields, Actions<Fields>>,
-  "actions" | "check" | "warn" | "update" | "remove" | "staging"
-> & {
+type WithoutStates<F extends Fields, A extends Actions<F>> = Without<
+  ResourceDef<F, A>,
+  "actions" | "update" | "remove" | "staging"
+>;
+export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F>> = WithoutStates<F, A> & {
+  readonly table: string;
+  readonly update?: readonly UpdateRule<FieldName<F>, CodesByField, CodeByField, Guard<F>>[];
+  readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: Guard<F> };
+  readonly staging?: Staging<FieldName<F>>;
+  readonly actions?: { readonly [K in keyof A]: Omit<A[K], keyof ResolvedStates> & ResolvedStates };
+};
+/** Any action or resource, as the machinery sees it: names are plain strings, and rows are records. */
+export type AnyAction = Omit<Action<Fields>, "unless" | keyof ResolvedStates> & ResolvedStates & { readonly unless?: AnyGuard };
+type AnyCheck = (row: never, today: string) => Readonly<Record<string, Label | false | null | undefined>>;
+export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check" | "warn"> & {
   readonly table: string;
   readonly update?: readonly UpdateRule[];
-  readonly remove?: { readonly by: Access; readonly in?: AnyCodes; readonly unless?: AnyGuard };
-  readonly staging?: {
-    readonly in: AnyCodes;
-    readonly immediateFields: readonly string[];
-    readonly stagedIn: string;
-    readonly marks: Readonly<Record<string, Code>>;
-  };
+  readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: AnyGuard };
+  readonly staging?: Staging;
   readonly actions?: Readonly<Record<string, AnyAction>>;
   readonly check?: AnyCheck;
   readonly warn?: AnyCheck;
@@ -282,13 +285,32 @@ export type ActionName<R> = R extends { actions?: infer A } ? keyof NonNullable<
 
 export const tableName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** A declaration, for the machinery: its states are named. */
+type AnyDef = Omit<AnyResource, "table" | "actions" | "update" | "remove" | "staging"> & {
+  readonly actions?: Readonly<Record<string, Omit<AnyAction, keyof ResolvedStates> & NamedTransition>>;
+  readonly update?: readonly UpdateRule<string, NamedStates, NamedStates>[];
+  readonly remove?: { readonly by: Access; readonly in?: NamedStates; readonly unless?: AnyGuard };
+  readonly staging?: Staging<string, NamedStates, NamedStates>;
+};
+type NamedTransition = { readonly [K in keyof ResolvedStates]?: NamedStates };
+
 /** Everything the product knows about an entity, in one value. Names that do not exist are errors as you type. */
-export function defineResource<const F extends Fields, const A extends Actions<F>>(def: ResourceDef<F, A>): Resource<F, A> {
+export function defineResource<const F extends Fields, const A extends Actions<F>>(def: ResourceDef<F, A>): Resource<F, A>;
+export function defineResource(def: AnyDef): AnyResource {
   for (const [name, field] of Object.entries(def.fields)) {
     const other = field.spec.when?.field;
     if (other && !(other in def.fields)) throw new Error(`${def.name}.${name}: "when" names ${other}, which is not a field`);
   }
-  return { ...def, table: tableName(def.name) };
+  const coded = <T extends Parameters<typeof withCodes>[1]>(part: T) => withCodes(def.fields, part);
+  const { actions, update, remove, staging, ...rest } = def;
+  return {
+    ...rest,
+    table: tableName(def.name),
+    ...(actions && { actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, coded(action)])) }),
+    ...(update && { update: update.map(coded) }),
+    ...(remove && { remove: coded(remove) }),
+    ...(staging && { staging: coded(staging) }),
+  };
 }
 
 /** Columns that every row has beside `id` and the declared ones. */

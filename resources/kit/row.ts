@@ -26,5 +26,25 @@ type StateOf<F> = {
       : never
     : never;
 }[keyof F];
-export type StateCodes<F> = { readonly [K in StateOf<F>]?: F[K] extends FieldDef<infer V, boolean> ? readonly V[] : never };
-export type StateMoves<F> = { readonly [K in StateOf<F>]?: F[K] extends FieldDef<infer V, boolean> ? V : never };
+/** How a declaration speaks of a code: by its name, or by the code itself where its list has no names. */
+type StateNameOf<D> =
+  D extends FieldDef<infer V extends Code, boolean, infer N>
+    ? N extends { state: infer S extends string } | { choice: infer S extends string }
+      ? [S] extends [never]
+        ? V
+        : S
+      : V
+    : never;
+/** The fields that actions move. */
+type MovedField<F> = { [K in keyof F]: F[K] extends FieldDef<unknown, boolean, { state: string }> ? K : never }[keyof F];
+/** The names of the only field that actions move. */
+type OnlyState<F, K = MovedField<F>> = K extends keyof F
+  ? [Exclude<MovedField<F>, K>] extends [never]
+    ? StateNameOf<F[K]>
+    : never
+  : never;
+type OneOrMore<T> = T | readonly T[];
+
+/** The states in which something may be done: `"draft"`, `["draft", "failed"]`, or by field where several are moved. */
+export type InStates<F> = OneOrMore<OnlyState<F>> | { readonly [K in StateOf<F>]?: OneOrMore<StateNameOf<F[K]>> };
+export type StateMoves<F> = OnlyState<F> | { readonly [K in StateOf<F>]?: StateNameOf<F[K]> };

@@ -2,9 +2,6 @@ import { confirmMethod } from "../dictionaries/confirmMethod";
 import type { CodeOf } from "../kit/dictionary";
 import { choice } from "../kit/kinds";
 
-/** By the worker's own phone. */
-export const ownPhone = 1;
-
 /** How a worker confirmed his wage, as an employer may enter it (保障农民工工资支付条例 第三十一条: 经农民工本人签字确认). */
 export const confirmedBy = () =>
   choice(confirmMethod, "确认方式", "Confirmed by").reserved(
@@ -12,7 +9,7 @@ export const confirmedBy = () =>
       "手机确认只能由工人本人完成，请选择纸质签字并上传签字表",
       "Only the worker confirms by phone; choose the signature on paper and upload the signed sheet",
     ],
-    ownPhone,
+    confirmMethod.ownPhone,
   );
 
 interface Confirmed {
@@ -22,4 +19,4 @@ interface Confirmed {
 
 /** The worker's own word; everything else is the employer's, which a signed sheet has to prove. */
 export const isConfirmedByWorker = ({ confirm_status, confirm_method }: Confirmed): boolean =>
-  confirm_status === true && confirm_method === ownPhone;
+  confirm_status === true && confirm_method === confirmMethod.ownPhone;

@@ -4,7 +4,7 @@ import { payType } from "../dictionaries/payType";
 import { bankCardField, choice, decimal, instant, linkNumber, money, ref, text } from "../kit/kinds";
 import { confirmedBy } from "./confirmation";
 
-const quantities = [2, 5, 6] as const;
+const quantities = [payType.weekly, payType.piece, payType.measured] as const;
 
 /** What a maker enters in a line; what he leaves out comes from the worker's contract, card and attendance. */
 export const lineInputs = {

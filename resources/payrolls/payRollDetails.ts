@@ -1,5 +1,5 @@
 import { exportOf, projectRows } from "../audiences";
-import { functionalUnit } from "../dictionaries/functionalUnit";
+import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { workTrade } from "../dictionaries/workTrade";
@@ -59,7 +59,7 @@ export const payRollDetails = defineResource({
     actual_amount: money("实发工资", "Net pay").computed().default(0),
     is_back_pay: choice(yesNo, "补发", "Back pay").snapshotOf("pay_roll.is_back_pay").filter(),
     balance_date: day("发放日期", "Paid on").computed().filter(),
-    status: state(workerPayStatus, "发放状态", "Status", 1).filter(),
+    status: state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
     fail_code: text("失败代码", "Failure code", { max: 10 }).computed(),
     fail_reason: text("失败原因", "Failed because", { max: 200 }).computed(),
     bank_serial_no: text("银行流水号", "Bank serial").computed(),
@@ -72,7 +72,7 @@ export const payRollDetails = defineResource({
     file_card: bankCardField("人员信息中的工资卡", "Card on the worker's file").lookup("worker", "pay_roll_bank_card_number"),
     contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     region: ref("regions", "区域", "Region").denormalized("project.region"),
-    functional_unit: choice(functionalUnit, "主管部门", "Department").denormalized("project.functional_unit"),
+    functional_unit: choice(supervisingDepartment, "主管部门", "Department").denormalized("project.functional_unit"),
     roll_status: choice(payrollStatus, "工资单状态", "Payroll status").lookup("pay_roll", "status"),
   },
   uniques: [
@@ -91,7 +91,7 @@ export const payRollDetails = defineResource({
     by: payrollMakers,
     unless: {
       reads: ["roll_status"],
-      check: ({ roll_status }) => roll_status !== 0 && { reason: "payRollDetails.locked" },
+      check: ({ roll_status }) => roll_status !== payrollStatus.draft && { reason: "payRollDetails.locked" },
     },
   },
   check: (line) => ({
@@ -112,7 +112,7 @@ export const payRollDetails = defineResource({
     pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
   }),
 
-  views: { failed: { label: ["失败", "Failed"], where: is("status", 3) } },
+  views: { failed: { label: ["失败", "Failed"], where: is("status", workerPayStatus.failed) } },
   list: {
     columns: [
       "seq",

@@ -9,7 +9,7 @@ import type { RollComparison } from "./rollComparison";
 
 /** Some were paid: then the state that the specification calls failed is only half the truth. */
 const partlyFailed = {
-  code: 4,
+  code: payrollStatus.failed,
   above: "paid_count",
   label: ["部分失败 {failed_count}/{worker_count}", "Partly failed {failed_count}/{worker_count}"],
   facts: ["failed_count", "worker_count"],
@@ -33,12 +33,12 @@ export const headFields = {
 const paymentFields = {
   wage_account: ref("wageAccounts", "发放专户", "Paying account").computed().filter(),
   contractor_corp: ref("corps", "总承包单位", "General contractor").lookup("project", "contractor_corp"),
-  pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(1),
+  pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(paymentChannel.online),
   due_date: day("应发日期", "Due").computed().filter(),
   worker_count: integer("人数", "Workers").computed().default(0),
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
   actual_amount: money("实发合计", "Net total").computed().default(0),
-  status: state(payrollStatus, "发放状态", "Status", 0).closer(partlyFailed).filter(),
+  status: state(payrollStatus, "发放状态", "Status", "draft").closer(partlyFailed).filter(),
   paid_count: integer("成功笔数", "Payments made").computed().default(0),
   paid_amount: money("成功金额", "Paid amount").computed().default(0),
   failed_count: integer("失败笔数", "Payments failed").computed().default(0),

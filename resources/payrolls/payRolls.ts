@@ -7,9 +7,9 @@ import { law } from "../law/laws";
 import { origin } from "../origin";
 import { madeHere, payrollMakers, payRollActions } from "./payRollActions";
 import { payRollFields } from "./payRollFields";
+import { payrollStatus, unfinishedPayrollStatuses } from "../dictionaries/payrollStatus";
 
 const read = projectRows("payroll_view");
-const failed = 4;
 const already = ["该月工资单已存在", "There is a payroll of this month already"] as const;
 
 /** One batch of wages: one project, one employer, one month, perhaps one team; paid from the special account. */
@@ -38,7 +38,8 @@ export const payRolls = defineResource({
     unless: {
       reads: ["status", "paid_count"],
       check: ({ status, paid_count }) =>
-        status !== 0 && !(status === failed && paid_count === 0) && { reason: "payRolls.submitted" },
+        status !== payrollStatus.draft &&
+        !(status === payrollStatus.failed && paid_count === 0) && { reason: "payRolls.submitted" },
     },
   },
   check: ({ pay_month, back_pay_month }, today) => ({
@@ -53,9 +54,9 @@ export const payRolls = defineResource({
     mine: { label: ["我编制的", "Made by us"], where: madeHere },
     toAuthorise: {
       label: ["待我授权", "For us to authorise"],
-      where: and(is("status", 1), ownCompany("project.contractor_corp")),
+      where: and(is("status", payrollStatus.submitted), ownCompany("project.contractor_corp")),
     },
-    unfinished: { label: ["未完成", "Unfinished"], where: is("status", 0, 1, 2, failed) },
+    unfinished: { label: ["未完成", "Unfinished"], where: is("status", ...unfinishedPayrollStatuses) },
   },
   searchPreview: ["title", "pay_roll_code", "status"],
   list: {

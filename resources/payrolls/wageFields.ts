@@ -50,7 +50,7 @@ export const wageFields = {
   pay_roll_bank_code: choice(bank, "银行代码", "Bank code").computed(),
   pay_roll_bank_card_number: bankCardField("卡号", "Card").required().when("pay_channel", offline, online),
   grant_status: choice(workerPayStatus, "发放状态", "Status").required().filter(),
-  pay_date: day("发放日期", "Paid on").required().when("grant_status", 2).notAfterToday().filter(),
+  pay_date: day("发放日期", "Paid on").required().when("grant_status", workerPayStatus.paid).notAfterToday().filter(),
   is_back_pay: choice(yesNo, "补发", "Back pay").filter().default(0),
   is_settlement: choice(yesNo, "退场结算", "Exit settlement").filter().default(0),
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),

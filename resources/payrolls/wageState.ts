@@ -1,5 +1,5 @@
 import type { CodeOf } from "../kit/dictionary";
-import type { wageState } from "../dictionaries/wageState";
+import { wageState } from "../dictionaries/wageState";
 import type { Day } from "../kit/days";
 import type { MoneyFen } from "../kit/money";
 
@@ -13,7 +13,8 @@ export interface WageStateFacts {
 
 /** How far a wage is paid on a day. Money that reaches the worker after `due_date` was late, whatever the day. */
 export function wageStateOn(today: Day, wage: WageStateFacts): CodeOf<typeof wageState> {
-  if (wage.owed_amount === 0) return wage.last_paid_on !== null && wage.last_paid_on > wage.due_date ? 3 : 2;
-  if (today <= wage.due_date) return wage.processing_amount >= wage.owed_amount ? 6 : 1;
-  return wage.paid_amount === 0 ? 4 : 5;
+  if (wage.owed_amount === 0)
+    return wage.last_paid_on !== null && wage.last_paid_on > wage.due_date ? wageState.paidLate : wageState.paid;
+  if (today <= wage.due_date) return wage.processing_amount >= wage.owed_amount ? wageState.processing : wageState.notDue;
+  return wage.paid_amount === 0 ? wageState.unpaid : wageState.partlyPaid;
 }

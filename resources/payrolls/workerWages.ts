@@ -6,6 +6,7 @@ import { law } from "../law/laws";
 import { origin } from "../origin";
 import { confirmedBy } from "./confirmation";
 import { cash, offline, online, wageFields } from "./wageFields";
+import { workerPayStatus } from "../dictionaries/workerPayStatus";
 
 const read = projectRows(["payroll_view", "wage_view"]);
 const writers: Access = { company: { companyRole: makerRoles, where: ownOrContracted } };
@@ -64,13 +65,13 @@ export const workerWages = defineResource({
       wage.actual_amount > wage.total_pay_amount && ["实发工资不能大于应发工资", "No more can be paid than is payable"],
     deduct_reason: (wage.deduct_amount ?? 0) > 0 && !wage.deduct_reason && ["请输入扣除项目", "Enter what is deducted for"],
     files: (wage.pay_channel === offline || wage.pay_channel === cash) &&
-      wage.grant_status === 2 &&
+      wage.grant_status === workerPayStatus.paid &&
       !wage.files?.length && ["请上传凭证", "Upload the proof"],
   }),
 
   views: {
     manual: { label: ["线下与现金", "Offline and cash"], where: is("pay_channel", offline, cash) },
-    unpaid: { label: ["未发放", "Unpaid"], where: is("grant_status", 1, 3) },
+    unpaid: { label: ["未发放", "Unpaid"], where: is("grant_status", workerPayStatus.unpaid, workerPayStatus.failed) },
   },
   list: {
     columns: [

@@ -61,7 +61,7 @@ export const realinfos = defineResource({
     has_bad_medical_history: choice(yesNoUnknown, "重大病史", "Serious illness"),
     urgent_link_man: personNameField("紧急联系人", "Emergency contact"),
     urgent_link_man_phone: mobile("紧急联系电话", "Emergency phone"),
-    verified_status: choice(verifiedStatus, "实名核验", "Verification").computed().filter().default(0),
+    verified_status: choice(verifiedStatus, "实名核验", "Verification").computed().filter().default(verifiedStatus.unverified),
     verified_at: instant("核验时间", "Verified at").computed(),
     // The worker's own page, apart from the accounts of companies and government.
     password_hash: text("自助密码", "Self-service password").computed().hidden(),

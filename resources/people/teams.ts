@@ -6,6 +6,7 @@ import { countOf } from "../kit/field";
 import { choice, integer, day, idNumber, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { origin } from "../origin";
+import { inStatus } from "../dictionaries/inStatus";
 
 const read = projectRows(["worker_view", "project_view"]);
 
@@ -36,7 +37,7 @@ export const teams = defineResource({
     work_type: choice(workTrade, "主要工种", "Trade").filter(),
     entry_time: day("进场日期", "Entry"),
     exit_time: day("退场日期", "Exit"),
-    on_job_count: integer("在岗", "On the job").derived(countOf("workers", "team", is("in_status", 1))),
+    on_job_count: integer("在岗", "On the job").derived(countOf("workers", "team", is("in_status", inStatus.onSite))),
     worker_count: integer("总人数", "All").derived(countOf("workers", "team")),
     attend_today: integer("今日出勤", "Present today").derived(countOf("attendanceDays", "team", today("date"))),
     remark: text("备注", "Remark", { max: 200 }),

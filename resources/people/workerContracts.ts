@@ -16,7 +16,6 @@ import { origin } from "../origin";
 
 const read = projectRows("worker_view");
 const writers: Access = { company: { companyRole: makerRoles, where: ownOrContracted } };
-const inForce = 1;
 
 /** What a worker and his employer agreed on. */
 export const workerContracts = defineResource({
@@ -34,20 +33,25 @@ export const workerContracts = defineResource({
     person_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
     /** HT, day and number where the company has no code of its own. */
     contract_code: text("合同编号", "Code", { max: 50 }).serverDefault().search(),
-    contract_kind: choice(contractKind, "合同类别", "Kind").required().filter().default(1),
-    contract_period_type: choice(contractTermType, "合同期限类型", "Term type").required().filter().default(0),
+    contract_kind: choice(contractKind, "合同类别", "Kind").required().filter().default(contractKind.labourContract),
+    contract_period_type: choice(contractTermType, "合同期限类型", "Term type")
+      .required()
+      .filter()
+      .default(contractTermType.fixed),
     sign_date: day("签订日期", "Signed on").required().notAfterToday().filter(),
     start_date: day("开始日期", "Starts on").required().filter(),
-    end_date: day("结束日期", "Ends on").required().when("contract_period_type", 0).filter(),
-    pay_type: choice(payType, "计酬方式", "Pay basis").required().filter().default(3),
-    unit: choice(unit, "计量单位", "Unit").required().when("pay_type", 5, 6),
-    unit_price: money("单价", "Rate", { min: 1 }).required().when("pay_type", 1, 2, 3, 4, 5, 6),
+    end_date: day("结束日期", "Ends on").required().when("contract_period_type", contractTermType.fixed).filter(),
+    pay_type: choice(payType, "计酬方式", "Pay basis").required().filter().default(payType.daily),
+    unit: choice(unit, "计量单位", "Unit").required().when("pay_type", payType.piece, payType.measured),
+    unit_price: money("单价", "Rate", { min: 1 })
+      .required()
+      .when("pay_type", payType.monthly, payType.weekly, payType.daily, payType.hourly, payType.piece, payType.measured),
     /** The project's, unless agreed otherwise. */
     pay_day: monthDay("工资支付日", "Pay day").serverDefault(),
     work_content: text("工作内容", "Work", { max: 200 }),
     contract_files: filesField("合同附件", "Signed copy").required(),
     is_electronic: choice(yesNo, "电子合同", "Electronic").filter().default(0),
-    status: state(contractStatus, "合同状态", "Status", inForce).filter(),
+    status: state(contractStatus, "合同状态", "Status", "inForce").filter(),
     terminate_date: day("解除日期", "Terminated on").computed(),
     /** Payrolls were made by it. */
     roll_count: integer("已用于工资单", "Used by payrolls").computed().default(0),
@@ -56,7 +60,7 @@ export const workerContracts = defineResource({
   uniques: [
     {
       fields: ["worker"],
-      where: "status = 1",
+      where: `status = ${contractStatus.inForce}`,
       message: ["该人员已有有效合同", "This worker has a contract in force already"],
     },
   ],
@@ -66,12 +70,12 @@ export const workerContracts = defineResource({
   update: [
     {
       by: writers,
-      in: { status: [inForce] },
+      in: "inForce",
       unless: { reads: ["roll_count"], check: ({ roll_count }) => roll_count > 0 && { reason: "workerContracts.used" } },
     },
   ],
   check: ({ start_date, end_date, contract_period_type }) => ({
-    end_date: contract_period_type === 0 &&
+    end_date: contract_period_type === contractTermType.fixed &&
       !!start_date &&
       !!end_date &&
       end_date <= start_date && ["结束日期应晚于开始日期", "The end must be later than the beginning"],
@@ -90,14 +94,14 @@ export const workerContracts = defineResource({
       call: "POST terminate",
       label: ["解除", "Terminate"],
       by: writers,
-      from: { status: [inForce] },
-      to: { status: 3 },
+      from: "inForce",
+      to: "ended",
       input: { terminate_date: day("解除日期", "Terminated on").required().notAfterToday() },
       tone: "danger",
     },
   },
 
-  views: { inForce: { label: ["有效", "In force"], where: is("status", inForce) } },
+  views: { inForce: { label: ["有效", "In force"], where: is("status", contractStatus.inForce) } },
   filters: { expiring_days: { label: ["到期天数内", "Ends within days"], within: "end_date" } },
   list: {
     columns: [

@@ -6,7 +6,7 @@ import { gender } from "../dictionaries/gender";
 import { inStatus } from "../dictionaries/inStatus";
 import { settleStatus } from "../dictionaries/settleStatus";
 import { workerKind } from "../dictionaries/workerKind";
-import { workTrade } from "../dictionaries/workTrade";
+import { managementTrade, workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
 import { is } from "../kit/access";
@@ -29,8 +29,6 @@ import { law } from "../law/laws";
 import { origin } from "../origin";
 
 const read = projectRows("worker_view");
-/** Trade of management staff; it belongs to kind 1 and to no other. */
-const managementTrade = "900";
 
 /** A person in a team of a project. On the job (在岗) means in_status 1. Comes by push or import. */
 export const workers = defineResource({
@@ -58,7 +56,7 @@ export const workers = defineResource({
     /** Empty until the first entry is reported. */
     entry_time: day("进场日期", "Entry").filter(),
     exit_time: day("退场日期", "Exit").computed().filter(),
-    in_status: choice(inStatus, "在场状态", "Presence").computed().filter().default(0),
+    in_status: choice(inStatus, "在场状态", "Presence").computed().filter().default(inStatus.left),
     employment: choice(employment, "在职状态", "Employed").computed().filter().default(false),
     card_number: text("考勤卡号", "Gate card", { max: 30 }),
     issue_card_date: day("制卡时间", "Card issued on"),
@@ -79,7 +77,7 @@ export const workers = defineResource({
   uniques: [
     {
       fields: ["project", "realinfo"],
-      where: "in_status = 1",
+      where: `in_status = ${inStatus.onSite}`,
       message: ["该人员已在本项目在岗", "This person is on the job in the project already"],
     },
   ],
@@ -88,7 +86,7 @@ export const workers = defineResource({
   check: ({ work_role, work_type }) => ({
     work_type: !!work_role &&
       !!work_type &&
-      (work_role === 1) !== (work_type === managementTrade) && [
+      (work_role === workerKind.management) !== (work_type === managementTrade) && [
         "管理人员的工种应为管理人员，建筑工人不得选择管理人员",
         "Management staff have the trade of management staff, and nobody else has it",
       ],
@@ -108,8 +106,8 @@ export const workers = defineResource({
   },
 
   views: {
-    onJob: { label: ["在岗", "On the job"], where: is("in_status", 1) },
-    left: { label: ["已退场", "Left"], where: is("in_status", 0) },
+    onJob: { label: ["在岗", "On the job"], where: is("in_status", inStatus.onSite) },
+    left: { label: ["已退场", "Left"], where: is("in_status", inStatus.left) },
   },
   filters: {
     attend_date: { label: ["出勤日期", "Present on"], having: { of: "attendanceDays", by: "worker", field: "date" } },

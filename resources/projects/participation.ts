@@ -4,7 +4,20 @@ import { and, is } from "../kit/access";
 import { choice, day } from "../kit/kinds";
 
 /** Every kind of participant but the general contractor (9). */
-const notContractor = is("corp_type", 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12);
+const notContractor = is(
+  "corp_type",
+  companyType.specialist,
+  companyType.equipment,
+  companyType.material,
+  companyType.logistics,
+  companyType.specialEquipment,
+  companyType.labour,
+  companyType.supervision,
+  companyType.client,
+  companyType.survey,
+  companyType.design,
+  companyType.other,
+);
 
 /** How the reader's own company takes part in a project of which another is the contractor. */
 export const ownPart = and(ownCompany("corp"), notContractor);

@@ -12,7 +12,7 @@ import { origin } from "../origin";
 const contractors: Access = { company: { companyRole: makerRoles, where: ownCompany("project.contractor_corp") } };
 const read = projectRows(["project_view", "secret_manage"]);
 /** Those that bring workers to the site: specialist and labour subcontractors. */
-const subcontractors = [1, 6] as const;
+const subcontractors = [companyType.specialist, companyType.labour] as const;
 
 /** Who takes part in a project and as what. */
 export const projectCorps = defineResource({
@@ -64,7 +64,7 @@ export const projectCorps = defineResource({
     },
     {
       fields: ["project", "corp_type"],
-      where: "corp_type in (8, 9)",
+      where: `corp_type in (${companyType.client}, ${companyType.generalContractor})`,
       message: ["建设单位、总包单位各且仅能有一家", "There is exactly one client and one general contractor"],
     },
   ],

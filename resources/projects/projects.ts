@@ -10,8 +10,13 @@ import { checkProject, warnProject } from "./rules";
 import { statusActions } from "./statusActions";
 import { ownPart } from "./participation";
 import { uploadActions } from "./uploadActions";
+import { openAlarmStatuses } from "../dictionaries/alarmStatus";
+import { changeStatus } from "../dictionaries/changeStatus";
+import { keyStatus } from "../dictionaries/keyStatus";
+import { projectStatus } from "../dictionaries/projectStatus";
+import { reviewStatus } from "../dictionaries/reviewStatus";
 
-const participates = and(is("review_status", 1), has("projectCorps", "project", ownCompany("corp")));
+const participates = and(is("review_status", reviewStatus.passed), has("projectCorps", "project", ownCompany("corp")));
 /** A site that sends punches sends some every day. */
 const silentAfterDays = 2;
 const read: Access = {
@@ -56,12 +61,12 @@ export const projects = defineResource({
   read,
   create: reportingContractors,
   update: [
-    { by: reportingContractors, in: { review_status: [9, 2] } },
-    { by: reportingContractors, in: { review_status: [1], change_status: [0] } },
-    { by: reportingContractors, in: { review_status: [1], change_status: [1] }, only: immediateFields },
+    { by: reportingContractors, in: { review_status: ["draft", "sentBack"] } },
+    { by: reportingContractors, in: { review_status: "passed", change_status: "none" } },
+    { by: reportingContractors, in: { review_status: "passed", change_status: "pending" }, only: immediateFields },
   ],
-  staging: { in: { review_status: [1] }, immediateFields, stagedIn: "pending_change", marks: { change_status: 1 } },
-  remove: { by: reportingContractors, in: { review_status: [9, 2] } },
+  staging: { in: { review_status: "passed" }, immediateFields, stagedIn: "pending_change", marks: { change_status: "pending" } },
+  remove: { by: reportingContractors, in: { review_status: ["draft", "sentBack"] } },
   check: checkProject,
   warn: warnProject,
   actions: { ...reviewActions, ...statusActions, ...uploadActions },
@@ -69,7 +74,7 @@ export const projects = defineResource({
   views: {
     all: {
       label: ["全部", "All"],
-      where: or(is("review_status", 1), ownCompany("contractor_corp")),
+      where: or(is("review_status", reviewStatus.passed), ownCompany("contractor_corp")),
       defaultFor: ["government"],
     },
     contractor: { label: ["我承建的", "As contractor"], where: ownCompany("contractor_corp") },
@@ -92,7 +97,7 @@ export const projects = defineResource({
     },
     key: {
       label: ["项目管理", "Project management"],
-      where: is("review_status", 1),
+      where: is("review_status", reviewStatus.passed),
       needs: "secret_manage",
       columns: [
         "name",
@@ -108,7 +113,10 @@ export const projects = defineResource({
     },
     review: {
       label: ["待审核项目", "Projects pending review"],
-      where: or(is("review_status", 0), and(is("review_status", 1), is("change_status", 1))),
+      where: or(
+        is("review_status", reviewStatus.pending),
+        and(is("review_status", reviewStatus.passed), is("change_status", changeStatus.pending)),
+      ),
       needs: "secret_manage",
       columns: ["name", "contractor_corp", "review_status", "change_status", "submitted_at", "region", "functional_unit"],
       sort: ["created_at", "ASC"],
@@ -127,8 +135,8 @@ export const projects = defineResource({
         silent: {
           label: [`${silentAfterDays}日未上传`, `Silent for ${silentAfterDays} days`],
           where: and(
-            is("prj_status", 3),
-            is("key_status", 1),
+            is("prj_status", projectStatus.underConstruction),
+            is("key_status", keyStatus.inUse),
             or(before("last_push_at", -silentAfterDays), is("last_push_at", null)),
           ),
         },
@@ -252,7 +260,7 @@ export const projects = defineResource({
     open_alarms: {
       reference: "projectAlarms",
       target: "project",
-      where: is("status", 1, 2, 3),
+      where: is("status", ...openAlarmStatuses),
       limit: 5,
       label: ["预警", "Alarms"],
     },
@@ -274,5 +282,5 @@ export type Project = Row<typeof projects>;
 
 /** An open alarm says that one of the six systems is not in place. */
 function lacks(rules: readonly string[]) {
-  return has("projectAlarms", "project", and(is("status", 1, 2, 3), is("rule_code", ...rules)));
+  return has("projectAlarms", "project", and(is("status", ...openAlarmStatuses), is("rule_code", ...rules)));
 }

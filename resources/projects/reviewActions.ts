@@ -4,10 +4,11 @@ import { and, is, type Access } from "../kit/access";
 import { bool, longText, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import type { projectFields } from "./fields";
+import { reviewStatus } from "../dictionaries/reviewStatus";
 
 export const reportingContractors: Access = { company: { companyRole: makerRoles, where: ownCompany("contractor_corp") } };
 /** What the contractor is still typing is nobody else's business. */
-export const reported = is("review_status", 0, 1, 2);
+export const reported = is("review_status", reviewStatus.pending, reviewStatus.passed, reviewStatus.sentBack);
 export const reviewers: Access = { government: { needs: "secret_manage", where: and(inOrgScope(), reported) } };
 
 const stamp = { by: "reviewed_by", at: "reviewed_at" } as const;
@@ -20,8 +21,8 @@ export const reviewActions = {
     call: "POST submit",
     label: ["提交审核", "Submit for review"],
     by: reportingContractors,
-    from: { review_status: [9, 2] },
-    to: { review_status: 0 },
+    from: { review_status: ["draft", "sentBack"] },
+    to: { review_status: "pending" },
     onSave: "submit",
     stampedBy: { by: "submitted_by", at: "submitted_at" },
     notice: { to: "government", text: ["项目《{name}》待审核", "Project {name} waits for review"] },
@@ -32,8 +33,8 @@ export const reviewActions = {
     call: "POST review",
     label: ["通过", "Approve"],
     by: reviewers,
-    from: { review_status: [0] },
-    to: { review_status: 1 },
+    from: { review_status: "pending" },
+    to: { review_status: "passed" },
     input: {
       opinion,
       account_exempt: bool("免开专户", "Account exemption"),
@@ -52,8 +53,8 @@ export const reviewActions = {
     call: "POST review",
     label: ["通过变更", "Approve change"],
     by: reviewers,
-    from: { review_status: [1], change_status: [1] },
-    to: { change_status: 0 },
+    from: { review_status: "passed", change_status: "pending" },
+    to: { change_status: "none" },
     proposal: "accept",
     input: { opinion },
     mapsTo: { opinion: "review_opinion" },
@@ -66,8 +67,8 @@ export const reviewActions = {
     call: "DELETE",
     label: ["退回", "Send back"],
     by: reviewers,
-    from: { review_status: [0] },
-    to: { review_status: 2 },
+    from: { review_status: "pending" },
+    to: { review_status: "sentBack" },
     input: { reason },
     mapsTo: { reason: "review_opinion" },
     stampedBy: stamp,
@@ -79,8 +80,8 @@ export const reviewActions = {
     call: "DELETE",
     label: ["退回变更", "Send change back"],
     by: reviewers,
-    from: { review_status: [1], change_status: [1] },
-    to: { change_status: 0 },
+    from: { review_status: "passed", change_status: "pending" },
+    to: { change_status: "none" },
     proposal: "drop",
     input: { reason },
     mapsTo: { reason: "review_opinion" },
@@ -93,8 +94,8 @@ export const reviewActions = {
     call: "DELETE",
     label: ["撤回", "Withdraw"],
     by: reportingContractors,
-    from: { review_status: [0] },
-    to: { review_status: 9 },
+    from: { review_status: "pending" },
+    to: { review_status: "draft" },
     confirm: ["撤回后可继续编辑并重新提交，确定撤回？", "It can be edited and submitted again. Withdraw it?"],
   },
   /** The handler takes the row out of sight: a passed project goes only while nothing was recorded on it. */
@@ -102,7 +103,7 @@ export const reviewActions = {
     call: "DELETE",
     label: ["删除", "Delete"],
     by: superOnly,
-    from: { review_status: [1], change_status: [0] },
+    from: { review_status: "passed", change_status: "none" },
     unless: {
       reads: ["has_pay_rolls", "has_attendance"],
       check: (project) => (project.has_pay_rolls || project.has_attendance) && { reason: "projects.inUse" },

@@ -4,6 +4,7 @@ import type { Label } from "../kit/label";
 import type { RowOf } from "../kit/resource";
 import { labourFeeCycle, labourFeeFloors } from "../law/labourFee";
 import type { projectFields } from "./fields";
+import { projectStatus } from "../dictionaries/projectStatus";
 
 type Project = Partial<RowOf<typeof projectFields>>;
 type Messages = Partial<Record<keyof typeof projectFields, Label | false | null>>;
@@ -11,10 +12,6 @@ type Messages = Partial<Record<keyof typeof projectFields, Label | false | null>
 /** A project may begin this long before its contract is signed. */
 const startBeforeSigningDays = 90;
 const longestSuspensionMonths = 12;
-
-const building = 3;
-const completed = 4;
-const suspended = 5;
 
 export function checkProject(project: Project, today: string): Messages {
   return { ...checkMoney(project, today), ...checkDays(project), ...checkStatus(project) };
@@ -57,12 +54,12 @@ function checkDays({ start_date, complete_date, contract_sign_date, actual_start
 
 function checkStatus(project: Project) {
   const status = project.prj_status ?? 0;
-  const isSuspended = status === suspended;
+  const isSuspended = status === projectStatus.suspended;
   const { suspend_from, suspend_to } = project;
   return {
-    ...(status >= building &&
+    ...(status >= projectStatus.underConstruction &&
       !project.actual_start_date && { actual_start_date: ["请选择实际开工日期", "Choose the actual start"] as const }),
-    ...(status === completed &&
+    ...(status === projectStatus.completed &&
       !project.actual_complete_date && {
         actual_complete_date: ["请选择实际竣工日期", "Choose the actual completion"] as const,
       }),

@@ -1,3 +1,6 @@
+import { direction } from "../dictionaries/direction";
+import { entryExit } from "../dictionaries/entryExit";
+
 /** A site's first calls from end to end, as docs/site-api.md shows them: it runs as it stands, with Node.js and nothing else. */
 export const siteExample = `import { createCipheriv, createHash, randomUUID } from "node:crypto";
 
@@ -38,9 +41,9 @@ await call("ProjectWorker.Add", {
     },
   ],
 });
-await call("WorkerEntryExit.Add", { teamSysNo, workerList: [{ idCardNumber, date: today, type: 1 }] });
+await call("WorkerEntryExit.Add", { teamSysNo, workerList: [{ idCardNumber, date: today, type: ${entryExit.entry} }] });
 await call("WorkerAttendance.Add", {
   teamSysNo,
-  dataList: [{ idCardNumber, date: today + " 00:00:00", direction: "01", attendType: "001" }],
+  dataList: [{ idCardNumber, date: today + " 00:00:00", direction: "${direction.in}", attendType: "001" }],
 });
 `;

@@ -3,7 +3,7 @@ import { projectFields } from "./fields";
 import { reportingContractors } from "./reviewActions";
 
 const call = "POST status";
-const passed = { review_status: [1], change_status: [0] } as const;
+const passed = { review_status: "passed", change_status: "none" } as const;
 const { actual_start_date, actual_complete_date, suspend_from, suspend_to, suspend_reason, suspend_files } = projectFields;
 
 /** The buttons of 变更状态: what begins is believed at once, what stops or ends the work waits for review (domain model 5.3). */
@@ -12,31 +12,31 @@ export const statusActions = {
     call,
     label: ["立项", "Approved"],
     by: reportingContractors,
-    from: { ...passed, prj_status: [1] },
-    to: { prj_status: 2 },
+    from: { ...passed, prj_status: "preparation" },
+    to: { prj_status: "approved" },
   },
   begin: {
     call,
     label: ["开工", "Begin"],
     by: reportingContractors,
-    from: { ...passed, prj_status: [1, 2] },
-    to: { prj_status: 3 },
+    from: { ...passed, prj_status: ["preparation", "approved"] },
+    to: { prj_status: "underConstruction" },
     input: { actual_start_date: actual_start_date.required() },
   },
   resume: {
     call,
     label: ["复工", "Resume"],
     by: reportingContractors,
-    from: { ...passed, prj_status: [5] },
-    to: { prj_status: 3 },
+    from: { ...passed, prj_status: "suspended" },
+    to: { prj_status: "underConstruction" },
     input: { suspend_to: suspend_to.required().notAfterToday() },
   },
   suspend: {
     call,
     label: ["停工", "Suspend"],
     by: reportingContractors,
-    from: { ...passed, prj_status: [3] },
-    proposes: { prj_status: 5 },
+    from: { ...passed, prj_status: "underConstruction" },
+    proposes: { prj_status: "suspended" },
     input: {
       suspend_from: suspend_from.required(),
       suspend_to: suspend_to.required(),
@@ -49,8 +49,8 @@ export const statusActions = {
     call,
     label: ["完工", "Complete"],
     by: reportingContractors,
-    from: { ...passed, prj_status: [3, 5] },
-    proposes: { prj_status: 4 },
+    from: { ...passed, prj_status: ["underConstruction", "suspended"] },
+    proposes: { prj_status: "completed" },
     input: { actual_complete_date: actual_complete_date.required() },
     unless: {
       reads: ["unfinished_roll_count", "open_wage_alarm_count"],
@@ -64,8 +64,8 @@ export const statusActions = {
     call,
     label: ["完工更正", "Correct completion"],
     by: reportingContractors,
-    from: { ...passed, prj_status: [4] },
-    proposes: { prj_status: 3 },
+    from: { ...passed, prj_status: "completed" },
+    proposes: { prj_status: "underConstruction" },
     confirm: ["仅用于错报更正，须经审核，确定提交？", "Only for a completion reported in error; it will be reviewed. Submit?"],
     success: ["提交成功，请等待审核", "Submitted; wait for the review"],
   },

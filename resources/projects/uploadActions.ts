@@ -10,7 +10,7 @@ export const uploadActions = {
     call: "POST uploadSetting",
     label: ["上传设置", "Upload settings"],
     by: reviewers,
-    from: { review_status: [1] },
+    from: { review_status: "passed" },
     input: {
       source_type: choice(dataSource, "数据上传来源", "Upload source").required(),
       enabled: bool("启用", "Enabled").required(),

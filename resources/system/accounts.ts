@@ -11,14 +11,14 @@ import { defineResource, type Row } from "../kit/resource";
 const managers: Access = {
   government: {
     needs: "user_manage",
-    where: or(inOrgTree("org"), and(is("user_type", 2), actorIs("corp.region", "regions"))),
+    where: or(inOrgTree("org"), and(is("user_type", userType.company), actorIs("corp.region", "regions"))),
   },
   company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
 };
 
 /** Not the official who made the account: the company itself, or one who reviews the companies of the region. */
 export const accountConfirmers: Access = {
-  government: { needs: "company_review", where: and(is("user_type", 2), actorIs("corp.region", "regions")) },
+  government: { needs: "company_review", where: and(is("user_type", userType.company), actorIs("corp.region", "regions")) },
   company: { companyRole: administratorRolesOfCompany, where: ownCompany("corp") },
 };
 
@@ -33,11 +33,11 @@ export const accounts = defineResource({
   fields: {
     username: text("账号", "User name", { min: 4, max: 30 }).required().unique().search(),
     name: personNameField("姓名", "Name").required().search(),
-    user_type: choice(userType, "用户类型", "User type").computed().filter().default(1),
+    user_type: choice(userType, "用户类型", "User type").computed().filter().default(userType.government),
     role: ref("roles", "角色", "Role").required().filter(),
-    org: ref("orgs", "所属机构", "Organisation").required().when("user_type", 1).filter(),
-    corp: ref("corps", "所属企业", "Company").computed().when("user_type", 2).filter(),
-    corp_duty: choice(corpDuty, "企业岗位", "Duty").required().when("user_type", 2).filter(),
+    org: ref("orgs", "所属机构", "Organisation").required().when("user_type", userType.government).filter(),
+    corp: ref("corps", "所属企业", "Company").computed().when("user_type", userType.company).filter(),
+    corp_duty: choice(corpDuty, "企业岗位", "Duty").required().when("user_type", userType.company).filter(),
     phone: mobile("手机号", "Mobile phone").search(),
     phone_bound: bool("是否绑定手机", "Phone bound").computed().default(false),
     is_active: bool("是否启用", "Active").filter().default(true),
@@ -58,19 +58,19 @@ export const accounts = defineResource({
   update: [
     {
       by: dutyOf("accounts.write", { government: { needs: "user_manage", where: inOrgTree("org") } }),
-      in: { user_type: [1] },
+      in: { user_type: ["government"] },
       only: ["name", "role", "org", "phone", "is_active", "remark"],
     },
     {
       by: dutyOf("accounts.write", managers),
-      in: { user_type: [2] },
+      in: { user_type: ["company"] },
       only: ["name", "corp_duty", "phone", "is_active", "remark"],
     },
   ],
   check: ({ username, user_type, phone }) => ({
     username: username !== undefined &&
       !/^[\w-]+$/.test(username) && ["账号由字母、数字、下划线和短横线组成", "Letters, digits, _ and - only"],
-    phone: user_type === 2 && phone === null && ["请输入手机号", "Enter mobile phone"],
+    phone: user_type === userType.company && phone === null && ["请输入手机号", "Enter mobile phone"],
   }),
 
   actions: {
@@ -151,10 +151,14 @@ export const accounts = defineResource({
   },
 
   views: {
-    government: { label: ["政府账号", "Government accounts"], where: is("user_type", 1), defaultFor: ["government"] },
+    government: {
+      label: ["政府账号", "Government accounts"],
+      where: is("user_type", userType.government),
+      defaultFor: ["government"],
+    },
     company: {
       label: ["企业账号", "Company accounts"],
-      where: is("user_type", 2),
+      where: is("user_type", userType.company),
       excludedFromAll: true,
       columns: ["username", "name", "corp", "corp_duty", "is_active", "is_unconfirmed", "phone", "phone_bound", "last_login_at"],
     },

@@ -1,5 +1,5 @@
 import { inOrgTree } from "../access";
-import { functionalUnit } from "../dictionaries/functionalUnit";
+import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import type { Access } from "../kit/access";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
@@ -21,7 +21,7 @@ export const orgs = defineResource({
     parent: ref("orgs", "上级机构", "Parent").filter(),
     // Its parent is an organisation, that of a region another region.
     region: ref("regions", "所属区域", "Region").required().filter().narrowedBy(),
-    functional_unit: choice(functionalUnit, "主管部门", "Department").required().filter(),
+    functional_unit: choice(supervisingDepartment, "主管部门", "Department").required().filter(),
     is_system: bool("是否监管机构", "Supervising body").required().filter().default(true),
     contact_man: personNameField("联系人", "Contact"),
     contact_phone: phone("联系电话", "Contact phone"),

@@ -20,7 +20,7 @@ export const regions = defineResource({
     parent: ref("regions", "上级", "Parent").filter(),
     level: choice(regionLevel, "级别", "Level").required().filter(),
     /** The supervised city alone names the platform. */
-    platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).when("level", 1),
+    platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).when("level", regionLevel.city),
     center_lng: decimal("中心经度", "Centre longitude", 9, 6, { min: 73, max: 136 }),
     center_lat: decimal("中心纬度", "Centre latitude", 8, 6, { min: 3, max: 54 }),
     min_wage: money("月最低工资标准", "Monthly minimum wage", { min: 0 }).required(),

@@ -18,7 +18,7 @@ export const roles = defineResource({
 
   fields: {
     name: text("角色名称", "Name", { max: 30 }).required().unique().search(),
-    role_type: choice(roleType, "角色类型", "Type").required().filter().default(1),
+    role_type: choice(roleType, "角色类型", "Type").required().filter().default(roleType.government),
     /** What the session calls the role (specification §6). */
     code: choice(userRole, "会话角色", "Session role").computed().default("government"),
     permissions: choices(permission, "权限", "Permissions", { groups: permissionGroups }),
@@ -36,7 +36,8 @@ export const roles = defineResource({
     unless: { reads: ["account_count"], check: ({ account_count }) => account_count > 0 && { reason: "roles.inUse" } },
   },
   check: ({ role_type, permissions }) => ({
-    permissions: role_type === 2 && !!permissions && ["企业角色不设置权限", "A company role has no permissions"],
+    permissions: role_type === roleType.enterprise &&
+      !!permissions && ["企业角色不设置权限", "A company role has no permissions"],
   }),
 
   list: { columns: ["name", "role_type", "is_builtin", "account_count", "remark"], sort: ["id", "ASC"] },

@@ -22,6 +22,9 @@ import {
   state,
   text,
 } from "../kit/kinds";
+import { auditStatus } from "../dictionaries/auditStatus";
+import { unfinishedPayrollStatuses } from "../dictionaries/payrollStatus";
+import { voucherType } from "../dictionaries/voucherType";
 
 export const bankFields = {
   account_name: text("账户名称", "Account name", { max: 200 })
@@ -54,10 +57,10 @@ export const accountFields = {
   is_shared: choice(yesNo, "多项目共用", "Shared by several projects").required().default(0),
   open_date: day("开户日期", "Opened on").required().notAfterToday().filter(),
   tripartite_sign_date: day("三方协议签订日期", "Agreement signed on").notAfterToday(),
-  filing_status: state(filingStatus, "备案状态", "Filing", 1).filter(),
+  filing_status: state(filingStatus, "备案状态", "Filing", "pending").filter(),
   filed_at: instant("备案时间", "Filed at").computed(),
   filing_opinion: text("备案意见", "Opinion on the filing", { max: 200 }).computed(),
-  status: state(accountStatus, "账户状态", "Status", 1).filter(),
+  status: state(accountStatus, "账户状态", "Status", "open").filter(),
   balance: money("余额", "Balance").computed().default(0),
   balance_at: instant("余额更新时间", "Balance as of").computed(),
   /** What the bank says itself, in its latest statement; beside the books, which it must agree with. */
@@ -65,20 +68,30 @@ export const accountFields = {
   bank_balance_at: instant("银行对账时间", "Statement time").computed(),
   total_in: money("累计拨入", "Total paid in").computed().default(0),
   total_out: money("累计发放", "Total paid out").computed().default(0),
-  close_status: state(closeStatus, "销户申请", "Closing", 0).filter(),
+  close_status: state(closeStatus, "销户申请", "Closing", "none").filter(),
   close_reason: choice(closeReason, "销户原因", "Reason of closing").computed(),
   publicity_start: day("公示开始日期", "Publicity from").computed(),
   close_files: filesField("销户材料", "Papers on the closing").computed(),
   close_opinion: text("销户意见", "Opinion on the closing", { max: 200 }).computed(),
   close_date: day("销户日期", "Closed on").computed(),
   has_checked_agreement: bool("三方协议已核验", "Three-party agreement checked").derived(
-    existsOf("wageAccountVouchers", "wage_account", and(is("voucher_type", 2), is("audit_status", 1))),
+    existsOf(
+      "wageAccountVouchers",
+      "wage_account",
+      and(is("voucher_type", voucherType.agreement), is("audit_status", auditStatus.checked)),
+    ),
   ),
   has_agreement: bool("三方协议已上传", "Three-party agreement uploaded")
-    .derived(existsOf("wageAccountVouchers", "wage_account", and(is("voucher_type", 2), is("audit_status", 0, 1))))
+    .derived(
+      existsOf(
+        "wageAccountVouchers",
+        "wage_account",
+        and(is("voucher_type", voucherType.agreement), is("audit_status", auditStatus.unchecked, auditStatus.checked)),
+      ),
+    )
     .hidden(),
   unfinished_roll_count: integer("未完成工资单", "Unfinished payrolls").derived(
-    countOf("payRolls", "wage_account", is("status", 0, 1, 2, 4)),
+    countOf("payRolls", "wage_account", is("status", ...unfinishedPayrollStatuses)),
   ),
   prj_status: choice(projectStatus, "项目状态", "Project status").lookup("project", "prj_status"),
   completed_on: day("实际竣工日期", "Completed on").lookup("project", "actual_complete_date").hidden(),

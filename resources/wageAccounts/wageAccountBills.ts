@@ -7,10 +7,14 @@ import { monthOf, shiftMonth } from "../kit/days";
 import { accountNoField, choice, day, filesField, bool, instant, money, month, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
+import { accountStatus } from "../dictionaries/accountStatus";
 
 const read = projectRows("payment_view", ownCompany("corp"));
 const creators = {
-  company: { companyRole: makerRoles, where: and(ownCompany("wage_account.corp"), is("wage_account.status", 1)) },
+  company: {
+    companyRole: makerRoles,
+    where: and(ownCompany("wage_account.corp"), is("wage_account.status", accountStatus.open)),
+  },
 };
 
 /** The client's labour fee arriving in the special account (分账). A wrong one is reversed by a second, never changed. */

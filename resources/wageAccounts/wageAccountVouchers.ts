@@ -27,7 +27,7 @@ export const wageAccountVouchers = defineResource({
     voucher_type: choice(voucherType, "凭证类型", "Type").required().filter(),
     voucher_date: day("凭证日期", "Date").required().notAfterToday().filter(),
     files: filesField("凭证附件", "Files").required(),
-    audit_status: state(auditStatus, "核验状态", "Check", 0).filter(),
+    audit_status: state(auditStatus, "核验状态", "Check", "unchecked").filter(),
     audit_opinion: text("核验意见", "Opinion", { max: 200 }).computed(),
     audited_by: ref("accounts", "核验人", "Checked by").computed(),
     audited_at: instant("核验时间", "Checked at").computed(),
@@ -36,15 +36,15 @@ export const wageAccountVouchers = defineResource({
 
   read,
   create: { company: { companyRole: makerRoles, where: ownCompany("wage_account.corp") } },
-  update: [{ by: contractors, in: { audit_status: [0, 2] }, to: { audit_status: 0 } }],
+  update: [{ by: contractors, in: ["unchecked", "sentBack"], to: "unchecked" }],
 
   actions: {
     pass: {
       call: "PATCH",
       label: ["核验通过", "Pass"],
       by: supervisors,
-      from: { audit_status: [0] },
-      to: { audit_status: 1 },
+      from: "unchecked",
+      to: "checked",
       input: { audit_opinion: opinion },
       stampedBy: { by: "audited_by", at: "audited_at" },
       notice: { to: "company", text: ["专户凭证已核验", "A voucher of your special account was checked"] },
@@ -56,8 +56,8 @@ export const wageAccountVouchers = defineResource({
       wireName: "return",
       label: ["退回", "Send back"],
       by: supervisors,
-      from: { audit_status: [0] },
-      to: { audit_status: 2 },
+      from: "unchecked",
+      to: "sentBack",
       input: { audit_opinion: opinion.required() },
       stampedBy: { by: "audited_by", at: "audited_at" },
       notice: { to: "company", text: ["专户凭证被退回", "A voucher of your special account was sent back"] },
@@ -66,7 +66,7 @@ export const wageAccountVouchers = defineResource({
     },
   },
 
-  views: { toCheck: { label: ["待核验", "To be checked"], where: is("audit_status", 0) } },
+  views: { toCheck: { label: ["待核验", "To be checked"], where: is("audit_status", auditStatus.unchecked) } },
   list: {
     columns: ["wage_account", "project", "voucher_type", "voucher_date", "files", "audit_status", "audit_opinion", "remark"],
   },

@@ -5,11 +5,14 @@ import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { accountActions, accountContractors } from "./accountActions";
 import { accountFields as fields } from "./fields";
+import { accountStatus } from "../dictionaries/accountStatus";
+import { closeStatus } from "../dictionaries/closeStatus";
+import { filingStatus } from "../dictionaries/filingStatus";
+import { reviewStatus } from "../dictionaries/reviewStatus";
 
 const read = projectRows("account_view", ownCompany("corp"));
 /** What an account must be called (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
 const nameEnding = "农民工工资专用账户";
-const onFile = 2;
 
 /** The special account from which alone a project's wages are paid. */
 export const wageAccounts = defineResource({
@@ -23,21 +26,28 @@ export const wageAccounts = defineResource({
   uniques: [
     {
       fields: ["project"],
-      where: "status = 1",
+      where: `status = ${accountStatus.open}`,
       message: ["该项目已有正常状态的专用账户", "The project has a special account already"],
     },
   ],
 
   read,
   create: {
-    company: { companyRole: makerRoles, where: and(ownCompany("project.contractor_corp"), is("project.review_status", 1)) },
+    company: {
+      companyRole: makerRoles,
+      where: and(ownCompany("project.contractor_corp"), is("project.review_status", reviewStatus.passed)),
+    },
   },
   update: [
     // What was sent back is filed again by correcting it.
-    { by: accountContractors, in: { status: [1], filing_status: [0, 1, 3] }, to: { filing_status: 1 } },
     {
       by: accountContractors,
-      in: { status: [1], filing_status: [onFile] },
+      in: { status: "open", filing_status: ["none", "pending", "sentBack"] },
+      to: { filing_status: "pending" },
+    },
+    {
+      by: accountContractors,
+      in: { status: "open", filing_status: "filed" },
       only: ["payment_bank", "is_shared", "tripartite_sign_date"],
     },
   ],
@@ -58,13 +68,16 @@ export const wageAccounts = defineResource({
     addBill: {
       label: ["登记到账", "Record transfer"],
       resource: "wageAccountBills",
-      prefill: ({ id, status }) => status === 1 && { wage_account: id },
+      prefill: ({ id, status }) => status === accountStatus.open && { wage_account: id },
     },
   },
 
   views: {
-    toFile: { label: ["待备案", "To be filed"], where: and(is("status", 1), is("filing_status", 1)) },
-    toClose: { label: ["待核准销户", "Closing to be approved"], where: is("close_status", 2) },
+    toFile: {
+      label: ["待备案", "To be filed"],
+      where: and(is("status", accountStatus.open), is("filing_status", filingStatus.pending)),
+    },
+    toClose: { label: ["待核准销户", "Closing to be approved"], where: is("close_status", closeStatus.toApprove) },
   },
   filters: {
     without_bill_month: {

@@ -14,6 +14,9 @@ import type { Services } from "../services";
 import type { JudgedProject } from "./judgeProjects";
 import { platformEntry } from "./logEntry";
 import { alarmNotice, type AlarmNotice } from "./notices";
+import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
+import { closeType } from "../../resources/dictionaries/closeType";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 export interface Applied {
   readonly raised: number;
@@ -68,9 +71,21 @@ export async function applyFindings(
   const toVerify = judged.flatMap(({ diff }) => diff.clear.toVerify);
   const disabled = judged.flatMap(({ diff }) => diff.clear.disabled);
   const released = judged.flatMap(({ diff }) => diff.release);
-  await moveAlarms(db, closed, 4, platformEntry(now, handling.closed[0], translate(autoClosedText, "zh")), at);
-  await moveAlarms(db, disabled, 4, platformEntry(now, handling.closed[0], translate(ruleDisabledText, "zh")), at);
-  await moveAlarms(db, toVerify, 3, platformEntry(now, handling.toVerify[0], translate(toVerifyText, "zh")), at);
+  await moveAlarms(db, closed, alarmStatus.closed, platformEntry(now, handling.closed[0], translate(autoClosedText, "zh")), at);
+  await moveAlarms(
+    db,
+    disabled,
+    alarmStatus.closed,
+    platformEntry(now, handling.closed[0], translate(ruleDisabledText, "zh")),
+    at,
+  );
+  await moveAlarms(
+    db,
+    toVerify,
+    alarmStatus.verifying,
+    platformEntry(now, handling.toVerify[0], translate(toVerifyText, "zh")),
+    at,
+  );
   await execute(db, sql`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`);
   await confirmAlarms(db, judged, at);
   const risen = updates.flatMap(({ risen: rise, after, project }) => (rise ? [{ after, project }] : []));
@@ -83,12 +98,12 @@ export async function applyFindings(
     made,
     news: [...made.map(({ finding, project, alarm_no }) => alarmNotice(finding, project, alarm_no)), ...risenNews],
     companyNews: risenNews.filter(
-      (news, index) => risen[index]?.after.status === 2 && !governmentOnlyRules.includes(news.rule_code),
+      (news, index) => risen[index]?.after.status === alarmStatus.rectifying && !governmentOnlyRules.includes(news.rule_code),
     ),
   };
 }
 
-const nameOf = (level: 1 | 2 | 3): string => labelOf(alarmLevel, level, "zh");
+const nameOf = (level: CodeOf<typeof alarmLevel>): string => labelOf(alarmLevel, level, "zh");
 
 interface Raised {
   readonly project: number;
@@ -174,9 +189,16 @@ async function updateAlarms(db: pg.PoolClient, updates: readonly Update[], at: s
   );
 }
 
-async function moveAlarms(db: pg.PoolClient, ids: readonly number[], status: 3 | 4, entry: object, at: string): Promise<void> {
+async function moveAlarms(
+  db: pg.PoolClient,
+  ids: readonly number[],
+  status: CodeOf<typeof alarmStatus>,
+  entry: object,
+  at: string,
+): Promise<void> {
   if (ids.length === 0) return;
-  const closing = status === 4 ? sql`, close_type = 2, closed_at = ${at}::timestamptz` : sql``;
+  const closing =
+    status === alarmStatus.closed ? sql`, close_type = ${closeType.cleared}, closed_at = ${at}::timestamptz` : sql``;
   await execute(
     db,
     sql`update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = now(),

@@ -2,6 +2,7 @@ import type { permission } from "../../resources/dictionaries/permission";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import { fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
+import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 
 export interface Receiver {
   readonly project: number;
@@ -29,7 +30,7 @@ export async function officialsOf(
         from projects p
         join regions g on g.id = p.region
         join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
-          and o.functional_unit in (0, p.functional_unit) and o.is_system and o.deleted_at is null
+          and o.functional_unit in (${supervisingDepartment.humanResources}, p.functional_unit) and o.is_system and o.deleted_at is null
         join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
         join roles r on r.id = a.role and ${needs}::text = any(string_to_array(r.permissions, ','))
         where p.id = any(${projects}::bigint[]) order by p.id, a.id`,

@@ -2,6 +2,7 @@ import { confirmAfterMinutes, type Sighting } from "../../resources/alarms/diff"
 import { fetchRows, execute, sql, type Db, type DbRow } from "../db/query";
 import { byProject } from "./facts/listed";
 import type { JudgedProject } from "./judgeProjects";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 const isDue = (now: Date) => sql`seen_at <= ${now.toISOString()}::timestamptz - make_interval(mins => ${confirmAfterMinutes})`;
 
@@ -41,7 +42,7 @@ export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
     db,
     sql`insert into alarm_queue (project, asked_at, reason)
         select distinct s.project, now(), 'alarmSightings' from alarm_sightings s
-        join projects p on p.id = s.project and p.review_status = 1 and p.deleted_at is null
+        join projects p on p.id = s.project and p.review_status = ${reviewStatus.passed} and p.deleted_at is null
         where ${isDue(now)} order by s.project
         on conflict (project) do nothing`,
   );

@@ -1,8 +1,9 @@
 import { assess, type ScoredAlarm } from "../../resources/alarms/score";
 import { groupOf } from "../../resources/alarms/settings";
 import { ruleOf } from "../../resources/alarms/rules";
-import { execute, fetchRows, sql, type Db, type DbRow } from "../db/query";
+import { execute, fetchRows, sql, type Db, type DbRow, literals } from "../db/query";
 import type { AlarmCity } from "./settings";
+import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 
 /** Level, score and counts of these projects as their open alarms are now (8.4), in the transaction that changed one. */
 export async function updateStandings(db: Db, ids: readonly number[], { settings, levels }: AlarmCity): Promise<void> {
@@ -10,7 +11,7 @@ export async function updateStandings(db: Db, ids: readonly number[], { settings
   const open = await fetchRows<ScoredAlarm & { project: number } & DbRow>(
     db,
     sql`select id, project, rule_code, level, status from project_alarms
-        where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null`,
+        where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null`,
   );
   const standings = ids.map((id) => {
     const alarms = open.filter(({ project }) => project === id);

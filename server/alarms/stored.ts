@@ -1,6 +1,7 @@
 import type { HeldAlarm, OpenAlarm } from "../../resources/alarms/diff";
-import { fetchRows, sql, type Db, type DbRow } from "../db/query";
+import { fetchRows, sql, type Db, type DbRow, literals } from "../db/query";
 import { byProject } from "./facts/listed";
+import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 
 export type StoredAlarm = OpenAlarm & { readonly project: number; readonly alarm_no: string };
 
@@ -14,7 +15,7 @@ export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
       db,
       sql`select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
             value, threshold, corp, worker_count, amount, overdue_days, evidence
-          from project_alarms where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null
+          from project_alarms where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null
           order by id for update`,
     ),
   );
@@ -26,7 +27,7 @@ export async function loadStoredOpenAlarms(db: Db, ids: readonly number[]) {
       db,
       sql`select id, project, alarm_no, status, rule_code, period_key, rule_name, "group", level, title, content, text_facts,
             value, threshold, corp, worker_count, amount, overdue_days, evidence
-          from project_alarms where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null order by id`,
+          from project_alarms where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null order by id`,
     ),
   );
 }
@@ -35,7 +36,7 @@ export async function loadHeldAlarms(db: Db, ids: readonly number[]) {
   const held = await fetchRows<HeldAlarm & { project: number } & DbRow>(
     db,
     sql`select id, project, rule_code, period_key, nullif(dismissed_until, ${untilItEnds}) as until from project_alarms
-        where project = any(${ids}::bigint[]) and status in (4, 5) and dismissed_until is not null and deleted_at is null`,
+        where project = any(${ids}::bigint[]) and status in (${alarmStatus.closed}, ${alarmStatus.dismissed}) and dismissed_until is not null and deleted_at is null`,
   );
   return byProject(held);
 }

@@ -10,6 +10,7 @@ import { loadHolidays } from "./holidays";
 import { platformEntry } from "./logEntry";
 import { alarmNotice, sendSms, notifyCompanies, notifyOfficials, type AlarmNotice, type Sms } from "./notices";
 import { loadCity, type AlarmCity } from "./settings";
+import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
 type Clocked = TimedAlarm &
   AlarmFinding &
@@ -57,7 +58,7 @@ async function runSome(
     db,
     sql`select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
           raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
-        from project_alarms where status in (1, 2) and id > ${after} and deleted_at is null
+        from project_alarms where status in (${alarmStatus.pending}, ${alarmStatus.rectifying}) and id > ${after} and deleted_at is null
         order by id limit ${alarmsAtOnce} for update skip locked`,
   );
   const due = timers(alarms, city.levels, today, holidays);
@@ -99,7 +100,7 @@ async function notifyByPlatform(
   const deadlines = alarms.map(({ level }) => deadlineOf(level, city.levels, today, holidays));
   await execute(
     db,
-    sql`update project_alarms a set status = 2, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
+    sql`update project_alarms a set status = ${alarmStatus.rectifying}, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
           version = version + 1, updated_at = now(),
           logs = a.logs || ${JSON.stringify([platformEntry(now, handling.notified[0], autoNotifiedText[0])])}::jsonb
         from unnest(${alarms.map(({ id }) => id)}::bigint[], ${deadlines}::date[]) as u (id, deadline) where a.id = u.id`,

@@ -1,3 +1,5 @@
+import { inStatus } from "../../resources/dictionaries/inStatus";
+
 /** What makes a punch doubtful (domain model 4.13). It counts all the same until somebody looks at it. */
 const doubts = {
   notOnJob: "人员不在岗",
@@ -27,7 +29,8 @@ interface Circumstances {
 export function doubtsAbout({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
   const { in_status, entry_time, exit_time } = worker;
   // Punches reach the platform late: anyone who left since was on the job on that day.
-  const onJob = entry_time !== null && entry_time <= day && (in_status === 1 || (exit_time !== null && day <= exit_time));
+  const onJob =
+    entry_time !== null && entry_time <= day && (in_status === inStatus.onSite || (exit_time !== null && day <= exit_time));
   return [
     ...(onJob ? [] : [doubts.notOnJob]),
     ...((metresBetween(site, punch) ?? 0) > farMetres ? [doubts.farAway] : []),

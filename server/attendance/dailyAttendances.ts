@@ -14,6 +14,7 @@ import {
   type AttendanceQuery,
   type PageRange,
 } from "./attendanceQuery";
+import { workerKind } from "../../resources/dictionaries/workerKind";
 
 const usualDays = 30;
 const mostDays = 92;
@@ -75,7 +76,7 @@ export async function dailyAttendances(ctx: RequestContext, asked: AttendanceQue
 const onJobCounts = ({ services }: RequestContext, requested: Sql, teamScope: Sql) =>
   fetchRows<Counted>(
     services.pool,
-    sql`select k.project, k.date, t.id as team, t.team_name, count(*) as on_job, count(*) filter (where w.work_role = 1) as managers
+    sql`select k.project, k.date, t.id as team, t.team_name, count(*) as on_job, count(*) filter (where w.work_role = ${workerKind.management}) as managers
         from ${requested}
         join workers w on w.project = k.project and w.entry_time <= k.date and (w.exit_time is null or w.exit_time > k.date) and w.deleted_at is null
         join teams t on t.id = w.team
@@ -87,7 +88,7 @@ const attendedCounts = (ctx: RequestContext, requested: Sql, corp: number | unde
   fetchRows<Attended>(
     ctx.services.pool,
     sql`select k.project, k.date, a.team, t.team_name, count(distinct a.worker) as attended,
-               count(distinct a.worker) filter (where a.work_role = 1) as managers, sum(a.work_hours) as hours,
+               count(distinct a.worker) filter (where a.work_role = ${workerKind.management}) as managers, sum(a.work_hours) as hours,
                count(*) filter (where a.abnormal) as abnormal
         from ${requested} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
         where ${readScope(ctx, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}

@@ -1,4 +1,4 @@
-import { corps } from "../../resources/corps/corps";
+import { corps, type Corp } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { validateFields } from "../../resources/kit/validate";
 import { accounts } from "../../resources/system/accounts";
@@ -12,6 +12,8 @@ import { makeCompanyAccount } from "./companyAccount";
 import { newPasswordErrors, stripSpaces } from "./passwords";
 import { spendCode } from "./smsCodes";
 import { weakPasswordErrors } from "./weakPassword";
+import { corpDuty } from "../../resources/dictionaries/corpDuty";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 interface Activation {
   readonly corp_code: string;
@@ -31,7 +33,10 @@ const asked = { corp_code, corp_name, link_man, link_phone, license_files };
  * A company that the housing platform imported takes over its account (domain model 12.4): at once when the phone is the one
  * on file, otherwise when a reviewer has looked at its licence.
  */
-export async function activate(ctx: RequestContext, { code, ...typed }: Activation): Promise<{ review_status: 0 | 1 }> {
+export async function activate(
+  ctx: RequestContext,
+  { code, ...typed }: Activation,
+): Promise<{ review_status: Corp["review_status"] }> {
   const { services, now, locale, today } = ctx;
   const { store, settings } = services;
   const [password, again] = [stripSpaces(typed.password), stripSpaces(typed.check_password)];
@@ -53,9 +58,9 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
     await spendCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
     const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
     if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");
-    if (corp.review_status === 0) throw refuse("corps.beingReviewed");
+    if (corp.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
     if (corp.activated) throw refuse("corps.activated");
-    if (corp.review_status !== 1) throw refuse("corps.unknown");
+    if (corp.review_status !== reviewStatus.passed) throw refuse("corps.unknown");
     const atOnce = corp.link_phone === typed.link_phone;
     await resolveFiles(db, ctx, corps, data);
     const account = await makeCompanyAccount(
@@ -66,7 +71,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
         corp_code: corp.corp_code,
         name: typed.link_man,
         phone: typed.link_phone,
-        corp_duty: 1,
+        corp_duty: corpDuty.administrator,
         password_hash,
         is_active: atOnce,
         is_com_init: false,
@@ -74,7 +79,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
       },
       null,
     );
-    const review_status = atOnce ? 1 : 0;
+    const review_status = atOnce ? reviewStatus.passed : reviewStatus.pending;
     const { link_man: man, link_phone: phone, license_files: licence } = data as Pick<typeof corp, keyof typeof asked>;
     await store.update(db, corps, corp.id, {
       link_man: man,

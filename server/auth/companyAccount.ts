@@ -1,13 +1,16 @@
 import { accounts, type AccountRow } from "../../resources/system/accounts";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
+import { userType } from "../../resources/dictionaries/userType";
+import type { corpDuty } from "../../resources/dictionaries/corpDuty";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 interface CompanyPerson {
   readonly corp: number;
   readonly corp_code: string;
   readonly name: string;
   readonly phone: string;
-  readonly corp_duty: 1 | 2 | 3;
+  readonly corp_duty: CodeOf<typeof corpDuty>;
   /** None until the account is confirmed. */
   readonly password_hash: string | null;
   readonly is_active: boolean;
@@ -31,7 +34,7 @@ export async function makeCompanyAccount(
   // Two accounts made at the same moment must not get one name.
   await fetchOne(db, sql`select id from corps where id = ${person.corp} for update`);
   const username = await freeName(db, corp_code);
-  return store.insert(db, accounts, { ...person, username, user_type: 2, role: role.id }, by);
+  return store.insert(db, accounts, { ...person, username, user_type: userType.company, role: role.id }, by);
 }
 
 async function freeName(db: Db, corp_code: string): Promise<string> {

@@ -3,6 +3,7 @@ import { fetchOne, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
 import { needsSecondFactor } from "./secondFactor";
 import { isExpired, type SessionTimes } from "./sessions";
+import { userType } from "../../resources/dictionaries/userType";
 
 /** In the order in which they are settled. */
 export type PendingStep = "expiredPassword" | "initialPassword" | "secondFactor";
@@ -103,5 +104,5 @@ export function pendingStep(found: Owing, settings: Services["settings"]): Pendi
 /** An account that was switched off or lost its role or company has no session any more, whatever the table says. */
 function mayGoOn({ realinfo, account, is_active, role, user_type, corp_review }: Found): boolean {
   if (account === null) return realinfo !== null;
-  return is_active === true && role !== null && (user_type !== 2 || corp_review === 1);
+  return is_active === true && role !== null && (user_type !== userType.company || corp_review === 1);
 }

@@ -21,6 +21,8 @@ import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { profileOf, type Profile } from "./profile";
 import { isEnrolled, proveSecondFactor } from "./secondFactor";
 import { openSession, type OpenedSession } from "./sessions";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { userType } from "../../resources/dictionaries/userType";
 
 /** In the adaptive way a picture is asked for after so many wrong passwords for a name, or from an address. */
 const [calmName, calmAddress] = [2, 10];
@@ -74,8 +76,10 @@ export async function logIn(
     throw refuse("sessions.wrong");
   }
   if (isReserved) await returnAddressAttempt(pool, ip);
-  if (account.user_type === 2 && account.review_status !== 1) await refuseCorpWaiting(services, account.username);
-  if (!account.is_active || (account.user_type === 2 && account.review_status !== 1)) throw refuse("sessions.switchedOff");
+  if (account.user_type === userType.company && account.review_status !== reviewStatus.passed)
+    await refuseCorpWaiting(services, account.username);
+  if (!account.is_active || (account.user_type === userType.company && account.review_status !== reviewStatus.passed))
+    throw refuse("sessions.switchedOff");
   // The password was right, whatever becomes of the second factor: its guesses are counted for themselves.
   await forgetAttempts(pool, name);
   if (account.initial_expired) throw refuse("sessions.initialExpired");
@@ -139,6 +143,7 @@ async function refuseCorpWaiting({ pool }: Services, username: string): Promise<
     pool,
     sql`select review_status, review_opinion from corps where corp_code = upper(${username}) and deleted_at is null`,
   );
-  if (corp?.review_status === 0) throw refuse("sessions.corpInReview");
-  if (corp?.review_status === 2) throw refuse("sessions.corpReturned", { reason: corp.review_opinion ?? "-" });
+  if (corp?.review_status === reviewStatus.pending) throw refuse("sessions.corpInReview");
+  if (corp?.review_status === reviewStatus.sentBack)
+    throw refuse("sessions.corpReturned", { reason: corp.review_opinion ?? "-" });
 }

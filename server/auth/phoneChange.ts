@@ -9,7 +9,6 @@ import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { recordFormerPhone } from "./formerPhones";
 
-const administrator = 1;
 const title: Label = ["授权发放账号的手机号已变更", "The phone of an account that authorises payments was changed"];
 const content: Label = [
   "{name}（{duty}，{username}）的手机号由{before}变更为{after}。如非本人操作，请停用该账号。",
@@ -34,7 +33,7 @@ export async function recordPhoneChange(
   if (!canAuthorise(account)) return;
   const administrators = await fetchRows<{ id: number }>(
     db,
-    sql`select id from accounts where corp = ${account.corp} and corp_duty = ${administrator} and is_active and deleted_at is null`,
+    sql`select id from accounts where corp = ${account.corp} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null`,
   );
   const facts = {
     name: account.name,

@@ -2,6 +2,7 @@ import { maskPhone } from "../../resources/kit/mask";
 import { fetchOne, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 import { pendingStep, passwordAged } from "./identity";
+import { userType } from "../../resources/dictionaries/userType";
 
 /** The city: where the screens of anyone who belongs to no region begin (specification §9). */
 const wholeCity = 1;
@@ -54,7 +55,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
       ...(password_aged && { password_expired: true }),
       ...(phone_replaced && { phone_replaced: true }),
       ...(owes && { owes }),
-      ...(settings.threeAdministrators && user.user_type === 1 && { separated: true }),
+      ...(settings.threeAdministrators && user.user_type === userType.government && { separated: true }),
     },
     region_id: region ?? wholeCity,
     is_com_init: is_com_init || password_aged,

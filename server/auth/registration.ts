@@ -5,6 +5,7 @@ import { isWritable } from "../../resources/kit/validate";
 import { audit } from "../audit/audit";
 import type { RequestContext } from "../services";
 import { proveCode } from "./smsCodes";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 interface Contact {
   readonly corp_code: string;
@@ -27,8 +28,8 @@ export async function registrationStatus(ctx: RequestContext, { corp_code, link_
   await proveCode(services, { scene: "register", phone: link_phone, code }, now);
   const corp = await services.store.find(services.pool, corps, { corp_code: corp_code.toUpperCase() });
   if (!corp) return { state: "new" };
-  if (corp.review_status === 0) throw refuse("corps.beingReviewed");
-  if (corp.review_status === 1) {
+  if (corp.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
+  if (corp.review_status === reviewStatus.passed) {
     if (corp.activated) throw refuse("corps.registered");
     return { state: "activate" };
   }

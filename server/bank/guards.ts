@@ -3,6 +3,7 @@ import type { Refusal } from "../../resources/kit/refusal";
 import { refusal } from "../../resources/refusals";
 import { wagePurpose, type BankGateway, type PaymentBatch } from "./gateway";
 import { e2eIdOf } from "./numbers";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
 
 /** In fen. One line pays one worker's wage of a month: more than the most is a typing error. */
 export const leastLineFen = 1;
@@ -45,13 +46,11 @@ export interface PayingProject {
   readonly holders: ReadonlyMap<string, string>;
 }
 
-const normalAccount = 1;
-
 /** Wages go from the project's own special account to its workers' own cards (条例 第二十六条、第三十一条). */
 export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingProject): Refusal[] {
   const faults: Refusal[] = [];
   if (batch.debit.account_no !== account.account_no) faults.push(refusal("payments.otherAccount"));
-  if (account.status !== normalAccount) faults.push(refusal("payments.accountClosed"));
+  if (account.status !== accountStatus.open) faults.push(refusal("payments.accountClosed"));
   if (account.payment_bank === null) faults.push(refusal("payments.accountNotLinked"));
   for (const { seq: line, name, card_no } of batch.records) {
     const holder = holders.get(card_no);

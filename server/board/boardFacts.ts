@@ -1,4 +1,4 @@
-import { functionalUnit } from "../../resources/dictionaries/functionalUnit";
+import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 import { companyType } from "../../resources/dictionaries/companyType";
 import { labelOf } from "../../resources/kit/dictionary";
 import { maskPhone } from "../../resources/kit/mask";
@@ -57,7 +57,7 @@ export async function boardFacts(ctx: RequestContext, id: number, origin: string
   if (isOpen) await audit(pool, ctx, { action: "reveal", entity: projects.name, row: id, after: { document: "rightsBoard" } });
   const person = (name: string | null, number: string | null) => [name, phone(number)].filter(Boolean).join("　") || unknown;
   const subs = participants.filter(({ corp_type }) => subcontracting.has(corp_type));
-  const department = labelOf(functionalUnit, project.functional_unit, "zh");
+  const department = labelOf(supervisingDepartment, project.functional_unit, "zh");
   return {
     title: "农民工工资支付维权信息告示牌",
     project: project.name,

@@ -9,6 +9,9 @@ import { hashPassword } from "../crypto/password";
 import { transaction, type Db } from "../db/query";
 import { randomPassword } from "../auth/passwords";
 import type { Services } from "../services";
+import { regionLevel } from "../../resources/dictionaries/regionLevel";
+import { roleType } from "../../resources/dictionaries/roleType";
+import { userType } from "../../resources/dictionaries/userType";
 
 /**
  * The roles, the super administrator and, when CITY_CODE names it, the city. Returns the password that was made up, unless one was
@@ -20,19 +23,29 @@ export async function foundCity(services: Services): Promise<string | undefined>
   await transaction(pool, async (db) => {
     if (settings.cityCode !== undefined) await foundRegions(services, db, settings.cityCode);
     const builtIn = { is_builtin: true, permissions: "" } as const;
-    const role = await store.insert(db, roles, { ...builtIn, name: "超级管理员", role_type: 1, code: "sup" } as never);
-    await store.insert(db, roles, { ...builtIn, name: "施工企业", role_type: 2, code: "company" } as never);
+    const role = await store.insert(db, roles, {
+      ...builtIn,
+      name: "超级管理员",
+      role_type: roleType.government,
+      code: "sup",
+    });
+    await store.insert(db, roles, { ...builtIn, name: "施工企业", role_type: roleType.enterprise, code: "company" });
     for (const [name, permissions] of Object.entries(defaultRoles))
-      await store.insert(db, roles, { name, role_type: 1, code: "government", permissions: permissions.join(",") } as never);
+      await store.insert(db, roles, {
+        name,
+        role_type: roleType.government,
+        code: "government",
+        permissions: permissions.join(","),
+      });
     await store.insert(db, accounts, {
       username: "admin",
       name: "超级管理员",
-      user_type: 1,
+      user_type: userType.government,
       role: role.id,
       password_hash: await hashPassword(password),
       password_set_at: shanghaiTime(clock.now()),
       is_com_init: settings.adminPassword === undefined,
-    } as never);
+    });
   });
   return settings.adminPassword ? undefined : password;
 }
@@ -47,7 +60,13 @@ export async function foundRegions({ store, settings }: Services, db: Db, code: 
     legal_aid_channel: notYetSaid,
   } as const;
   const name = regionName(code) ?? code;
-  const city = await store.insert(db, regions, { ...shared, code, name, level: 1 } as never);
+  const city = await store.insert(db, regions, { ...shared, code, name, level: regionLevel.city });
   for (const district of childrenOf(code, { demo: settings.demo }))
-    await store.insert(db, regions, { ...shared, code: district.code, name: district.name, level: 2, parent: city.id } as never);
+    await store.insert(db, regions, {
+      ...shared,
+      code: district.code,
+      name: district.name,
+      level: regionLevel.district,
+      parent: city.id,
+    });
 }

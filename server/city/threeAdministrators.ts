@@ -6,6 +6,8 @@ import { randomPassword } from "../auth/passwords";
 import { hashPassword } from "../crypto/password";
 import { fetchOne, sql } from "../db/query";
 import type { Services } from "../services";
+import { roleType } from "../../resources/dictionaries/roleType";
+import { userType } from "../../resources/dictionaries/userType";
 
 /** Their roles, and an account for each office that nobody holds, with a password that is returned once. */
 export async function ensureAdministrators({ pool, store, clock }: Services): Promise<string[]> {
@@ -14,7 +16,13 @@ export async function ensureAdministrators({ pool, store, clock }: Services): Pr
     const { code, username, label } = administratorRoles[kind];
     const role =
       (await store.find(pool, roles, { code })) ??
-      (await store.insert(pool, roles, { name: label[0], role_type: 1, code, permissions: "1001", is_builtin: true } as never));
+      (await store.insert(pool, roles, {
+        name: label[0],
+        role_type: roleType.government,
+        code,
+        permissions: "1001",
+        is_builtin: true,
+      }));
     const held = await fetchOne(
       pool,
       sql`select 1 from accounts where role = ${role.id} and is_active and deleted_at is null limit 1`,
@@ -26,12 +34,12 @@ export async function ensureAdministrators({ pool, store, clock }: Services): Pr
     await store.insert(pool, accounts, {
       username: name,
       name: label[0].replaceAll(/（.*）/g, ""),
-      user_type: 1,
+      user_type: userType.government,
       role: role.id,
       password_hash: await hashPassword(password),
       password_set_at: shanghaiTime(clock.now()),
       is_com_init: true,
-    } as never);
+    });
     response.push(`${label[1]}: ${name}  one-time password: ${password}`);
   }
   return response;

@@ -30,6 +30,9 @@ export function identifier(identifier: string): Sql {
 export const literal = (value: string | number | boolean): Sql =>
   raw(typeof value === "string" ? pg.escapeLiteral(value) : String(value));
 
+/** Several of them, as in `status in ${literals(openAlarmStatuses)}`. */
+export const literals = (values: readonly (string | number)[]): Sql => sql`(${join(values.map(literal))})`;
+
 const statementLimit = 500;
 const statements = new Map<string, string>();
 const seenOnce = new Set<string>();

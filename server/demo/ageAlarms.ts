@@ -5,6 +5,7 @@ import { addDays, addWorkdays, type Day } from "../../resources/kit/days";
 import type { Services } from "../services";
 import { fetchOne, sql } from "../db/query";
 import { chanceOf } from "./random";
+import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
 /** Of the open alarms; the rest wait for anyone who looks first. */
 const inRectification = 0.31;
@@ -25,7 +26,7 @@ export async function ageAlarms(
     sql`select id, name from accounts where username = 'gov01'`,
   );
   if (!inspector) return;
-  for (const alarm of await store.findAll(pool, projectAlarms, { status: 1 })) {
+  for (const alarm of await store.findAll(pool, projectAlarms, { status: alarmStatus.pending })) {
     const chance = chanceOf("handling", alarm.project, alarm.rule_code, alarm.period_key);
     const share = chance.next();
     if (share > inRectification + toVerify) continue;
@@ -42,7 +43,7 @@ export async function ageAlarms(
       files: [],
     });
     await store.update(pool, projectAlarms, alarm.id, {
-      status: isBack ? 3 : 2,
+      status: isBack ? alarmStatus.verifying : alarmStatus.rectifying,
       raised_at: `${raised} 02:31:00`,
       notified_at: `${response} 09:20:00`,
       notified_by: inspector.id,

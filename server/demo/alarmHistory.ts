@@ -6,6 +6,10 @@ import { addDays, dayOfMonth, firstDay, lastDay, monthOf, monthsFrom, shiftMonth
 import { translate } from "../../resources/kit/label";
 import { chanceOf, type Chance } from "./random";
 import type { DemoCity, DemoSite } from "./site";
+import { closeType } from "../../resources/dictionaries/closeType";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import type { CodeOf } from "../../resources/kit/dictionary";
+import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
 /** What comes up most, with how often; criminal referrals and the like do not come every month. */
 const usual = [
@@ -35,7 +39,7 @@ const byItselfShare = 0.3;
 /** Twelve months of alarms that were raised, handled and closed before today. */
 export function closeOldAlarms(city: DemoCity, sites: readonly DemoSite[]): void {
   const { today, plan } = city;
-  const passed = sites.filter(({ project }) => project.review_status === 1);
+  const passed = sites.filter(({ project }) => project.review_status === reviewStatus.passed);
   const current = monthOf(today);
   for (const month of monthsFrom(shiftMonth(current, -11), current)) {
     const chance = chanceOf("alarms", month);
@@ -49,8 +53,10 @@ export function closeOldAlarms(city: DemoCity, sites: readonly DemoSite[]): void
   }
 }
 
-const closingWord = (close_type: 1 | 2 | 3, until: string): string =>
-  close_type === 3 ? translate(handling.dismissed, "zh", { until }) : (close_type === 2 ? handling.closed : handling.verified)[0];
+const closingWord = (close_type: CodeOf<typeof closeType>, until: string): string =>
+  close_type === closeType.dismissed
+    ? translate(handling.dismissed, "zh", { until })
+    : (close_type === closeType.cleared ? handling.closed : handling.verified)[0];
 
 function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance: Chance): void {
   const { book, today, offices, companies } = city;
@@ -58,7 +64,11 @@ function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance:
   const level = chance.weighted(levels);
   const requested = addDays(raised, chance.between(2, 13));
   const closed = requested < today ? requested : addDays(today, -1);
-  const close_type = chance.is(dismissedShare) ? 3 : rule.autoClose && chance.is(byItselfShare) ? 2 : 1;
+  const close_type = chance.is(dismissedShare)
+    ? closeType.dismissed
+    : rule.autoClose && chance.is(byItselfShare)
+      ? closeType.cleared
+      : closeType.verified;
   const name = translate(rule.label, "zh");
   const at = (day: string, clock: string) => `${day} ${clock}`;
   const entry = (time: string, actor: string, org: string, action: string, text: string) => ({
@@ -88,17 +98,17 @@ function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance:
     raised_at: at(raised, "02:31:00"),
     checked_at: at(closed, "02:31:00"),
     overdue_days: chance.between(1, 14),
-    status: close_type === 3 ? 5 : 4,
+    status: close_type === closeType.dismissed ? alarmStatus.dismissed : alarmStatus.closed,
     close_type,
     closed_at: at(closed, "16:20:00"),
-    ...(close_type !== 2 && {
+    ...(close_type !== closeType.cleared && {
       deadline: addDays(raised, 7),
       notified_at: at(raised, "09:10:00"),
       notified_by: offices.inspector,
       notify_opinion: "请按期整改",
     }),
-    ...(close_type === 3 && { dismiss_reason: "经现场核实，情况属实但已另案处理", dismissed_until: closed }),
-    ...(close_type === 1 && {
+    ...(close_type === closeType.dismissed && { dismiss_reason: "经现场核实，情况属实但已另案处理", dismissed_until: closed }),
+    ...(close_type === closeType.verified && {
       rectify_content: "已按要求整改完毕，材料已上传。",
       rectified_at: at(closed, "10:00:00"),
       rectified_by: companies.accountOf.get(project.contractor_corp),
@@ -108,13 +118,21 @@ function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance:
     }),
     logs: [
       entry(at(raised, "02:31:00"), "系统", "", handling.raised[0], name),
-      ...(close_type === 2
+      ...(close_type === closeType.cleared
         ? []
         : [
             entry(at(raised, "09:10:00"), "市劳动保障监察支队", "云汀市人力资源和社会保障局", handling.notified[0], "请按期整改"),
           ]),
-      ...(close_type === 1 ? [entry(at(closed, "10:00:00"), company, company, handling.rectified[0], "已按要求整改完毕")] : []),
-      entry(at(closed, "16:20:00"), close_type === 2 ? "系统" : "市劳动保障监察支队", "", closingWord(close_type, closed), ""),
+      ...(close_type === closeType.verified
+        ? [entry(at(closed, "10:00:00"), company, company, handling.rectified[0], "已按要求整改完毕")]
+        : []),
+      entry(
+        at(closed, "16:20:00"),
+        close_type === closeType.cleared ? "系统" : "市劳动保障监察支队",
+        "",
+        closingWord(close_type, closed),
+        "",
+      ),
     ],
     created_at: at(raised, "02:31:00"),
   });

@@ -4,6 +4,8 @@ import { addDays, firstDay, monthOf, shiftMonth, type Day, type Month } from "..
 import { presenceOn } from "./calendar";
 import { chanceOf, type Chance } from "./random";
 import type { DemoCity, Crew, CrewMember, DemoSite } from "./site";
+import { creatorType } from "../../resources/dictionaries/creatorType";
+import { direction } from "../../resources/dictionaries/direction";
 
 interface MonthOfWork {
   days: number;
@@ -93,12 +95,12 @@ function workDay({ book, today, plan }: DemoCity, site: DemoSite, { worker }: Cr
       book.add(workerAttendances, {
         ...where,
         attend_time,
-        direction: index % 2 === 0 ? "01" : "02",
+        direction: index % 2 === 0 ? direction.in : direction.out,
         attend_type,
         channel: `${index % 2 === 0 ? "进" : "出"}口${1 + (worker.id % 2)}号闸机`,
         terminal_code: `YT${String(site.plan.no).padStart(4, "0")}${1 + (worker.id % 2)}`,
         sim: attend_type !== "001" ? null : isAbnormal && index === 0 ? 0.52 : chance.between(82, 99) / 100,
-        creator_type: site.plan.punchesCome === "platform" ? 8 : 9,
+        creator_type: site.plan.punchesCome === "platform" ? creatorType.housingPlatform : creatorType.project,
         ...(isAbnormal && index === 0 ? reason : {}),
       });
     });

@@ -1,5 +1,5 @@
 import type { Corp } from "../../resources/corps/corps";
-import { functionalUnit } from "../../resources/dictionaries/functionalUnit";
+import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 import { labelOf } from "../../resources/kit/dictionary";
 import { formatFen } from "../../resources/kit/money";
 import { writeAddress } from "../../resources/kit/address";
@@ -15,6 +15,15 @@ import type { ProjectPlan } from "./plan";
 import { chanceOf, type Chance } from "./random";
 import type { DemoCity, DemoEmployer, DemoSite } from "./site";
 import { randomPersonName, siteWords, works } from "./words";
+import { changeStatus } from "../../resources/dictionaries/changeStatus";
+import { dataSource } from "../../resources/dictionaries/dataSource";
+import { keyStatus } from "../../resources/dictionaries/keyStatus";
+import { laborFeeMode } from "../../resources/dictionaries/laborFeeMode";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { companyType } from "../../resources/dictionaries/companyType";
+import type { CodeOf } from "../../resources/kit/dictionary";
+import { gender } from "../../resources/dictionaries/gender";
 
 const at = (day: Day, clock: string) => `${day} ${clock}`;
 
@@ -31,7 +40,7 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
   const start = ago(plan.startedAgo);
   const reported = at(addDays(signed, 2), "15:20:00");
   const isPassed = plan.reported === "passed" || plan.reported === "changed";
-  const isBegun = plan.prj_status >= 3;
+  const isBegun = plan.prj_status >= projectStatus.underConstruction;
   const labor_fee_amount = Math.round((plan.contract_amount * chance.between(140, 280)) / 1_000 / 100_000) * 100_000;
   const record = city.recordOf(plan.contractor);
   const deposit = requiredDeposit({
@@ -108,7 +117,7 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
     ...suspension(plan, today),
     labor_fee_amount,
     labor_fee_ratio: Math.round((labor_fee_amount * 10_000) / plan.contract_amount) / 100,
-    labor_fee_mode: 1,
+    labor_fee_mode: laborFeeMode.monthly,
     labor_fee_monthly: Math.max(1_000_000, Math.round(labor_fee_amount / 20 / 100_000) * 100_000),
     labor_fee_cycle: 1,
     labor_fee_pay_day: plan.labourDay,
@@ -127,12 +136,12 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
           ["工程名称", name],
           ["建设单位", client.corp_name],
           ["施工总承包单位", contractor.corp_name],
-          ["行业主管部门", labelOf(functionalUnit, plan.department, "zh")],
+          ["行业主管部门", labelOf(supervisingDepartment, plan.department, "zh")],
           ["工资发放日", `每月${plan.payDay}日`],
         ]),
         rights_board_date: addDays(start, 2),
       }),
-    review_status: isPassed ? 1 : ({ pending: 0, returned: 2, draft: 9 } as const)[plan.reported as "pending"],
+    review_status: isPassed ? reviewStatus.passed : ({ pending: 0, returned: 2, draft: 9 } as const)[plan.reported as "pending"],
     ...(plan.reported !== "draft" && { submitted_by: companies.accountOf.get(contractor.id), submitted_at: reported }),
     ...(plan.reported === "returned" && { review_opinion: "施工合同附件缺页，请补充后重新提交" }),
     ...((isPassed || plan.reported === "returned") && {
@@ -145,8 +154,9 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
       deposit_reason: deposit.reason[0],
     }),
     ...proposal(plan, today),
-    source_type: plan.punchesCome === "platform" ? 8 : 9,
-    key_status: isPassed && isBegun ? (plan.prj_status === 4 ? 2 : 1) : 0,
+    source_type: plan.punchesCome === "platform" ? dataSource.housingPlatform : dataSource.project,
+    key_status:
+      isPassed && isBegun ? (plan.prj_status === projectStatus.completed ? keyStatus.stopped : keyStatus.inUse) : keyStatus.none,
     last_push_at: isBegun && plan.faults.neverPushed === undefined ? lastPush(plan, today) : null,
     created_at: reported,
   });
@@ -165,12 +175,12 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
       reason: "设计变更，暂停施工",
     });
   const issued = plan.faults.neverPushed === undefined ? addDays(start, -1) : ago(plan.faults.neverPushed);
-  if (project.key_status !== 0 && project.project_code)
+  if (project.key_status !== keyStatus.none && project.project_code)
     book.add(siteKeys, {
       project: project.id,
       app_id: project.project_code,
       app_secret: secretOf(chance),
-      is_enabled: project.key_status === 1,
+      is_enabled: project.key_status === keyStatus.inUse,
       vendor_name: "云汀智慧工地科技",
       vendor_phone: "0599-5550188",
       issued_at: at(issued, "09:00:00"),
@@ -211,19 +221,21 @@ function suspension({ suspendedAgo }: ProjectPlan, today: Day) {
 }
 
 function proposal({ reported, plannedIn }: ProjectPlan, today: Day): Partial<Project> {
-  return reported === "changed" ? { change_status: 1, pending_change: { complete_date: addDays(today, plannedIn + 120) } } : {};
+  return reported === "changed"
+    ? { change_status: changeStatus.pending, pending_change: { complete_date: addDays(today, plannedIn + 120) } }
+    : {};
 }
 
 function people(chance: Chance, { numbers, today }: DemoCity) {
   const born = (age: number) => addDays(today, -age * 365 - chance.between(0, 360));
   return {
-    labor_officer_name: randomPersonName(chance, 1),
+    labor_officer_name: randomPersonName(chance, gender.male),
     labor_officer_phone: numbers.mobile(),
     labor_officer_id_card: numbers.idNumber(born(chance.between(28, 52)), 1),
-    pm_name: randomPersonName(chance, 1),
+    pm_name: randomPersonName(chance, gender.male),
     pm_phone: numbers.mobile(),
     pm_id_card_number: numbers.idNumber(born(chance.between(32, 55)), 1),
-    link_man: randomPersonName(chance, 1),
+    link_man: randomPersonName(chance, gender.male),
     link_phone: numbers.mobile(),
   };
 }
@@ -231,7 +243,7 @@ function people(chance: Chance, { numbers, today }: DemoCity) {
 /** A contractor with plant to spare hires it out to another one's site, and so takes part where it does not build. It brings no workers. */
 function plantHirer({ contractors }: Companies, { no, contractor }: ProjectPlan): Corp | undefined {
   if (no % 2 === 0) return undefined;
-  const working = contractors.filter(({ review_status }) => review_status === 1);
+  const working = contractors.filter(({ review_status }) => review_status === reviewStatus.passed);
   return working[(contractor + 1) % working.length];
 }
 
@@ -245,7 +257,7 @@ function participants(
   const entry_time = project.contract_sign_date;
   const take = (
     corp: { id: number; corp_code: string; corp_name: string },
-    corp_type: 1 | 2 | 6 | 7 | 8 | 9,
+    corp_type: CodeOf<typeof companyType>,
     more: object = {},
   ) =>
     book.add(projectCorps, {
@@ -260,26 +272,34 @@ function participants(
   const client = companies.clients.find(({ corp_code }) => corp_code === project.build_corp_code)!;
   const contractor = companies.contractors[plan.contractor]!;
   if (plan.reported === "draft") return [];
-  take(client, 8);
-  const general = take(contractor, 9);
-  take(chance.pick(companies.supervision), 7);
+  take(client, companyType.client);
+  const general = take(contractor, companyType.generalContractor);
+  take(chance.pick(companies.supervision), companyType.supervision);
   const subcontract = (share: number) => ({
     contract_num: `${project.contract_num}-${share}`,
     contract_amount: Math.round((project.labor_fee_amount * share) / 100),
     contract_sign_date: entry_time,
     contract_files: papers.of("contract"),
     commission_files: papers.of("contract"),
-    pm_name: randomPersonName(chance, 1),
+    pm_name: randomPersonName(chance, gender.male),
   });
   // The blacklisted company and those that were only imported get no new work.
   const labour = companies.labour[plan.no % (companies.labour.length - 1)]!;
   const specialist = companies.specialist[plan.no % Math.max(1, companies.specialist.length - 2)]!;
   const employers: DemoEmployer[] = [{ corp: contractor, participant: general, share: 0 }];
   const second = plan.faults.wages?.secondEmployerSilent ? 2 / plan.onJob : plan.onJob > 30 ? 0.3 : 0;
-  employers.push({ corp: labour, participant: take(labour, 6, subcontract(Math.round((1 - second) * 90))), share: 1 - second });
+  employers.push({
+    corp: labour,
+    participant: take(labour, companyType.labour, subcontract(Math.round((1 - second) * 90))),
+    share: 1 - second,
+  });
   if (second > 0)
-    employers.push({ corp: specialist, participant: take(specialist, 1, subcontract(Math.round(second * 90))), share: second });
+    employers.push({
+      corp: specialist,
+      participant: take(specialist, companyType.specialist, subcontract(Math.round(second * 90))),
+      share: second,
+    });
   const hirer = plantHirer(companies, plan);
-  if (hirer && hirer !== contractor) take(hirer, 2, { pm_name: randomPersonName(chance, 1) });
+  if (hirer && hirer !== contractor) take(hirer, companyType.equipment, { pm_name: randomPersonName(chance, gender.male) });
   return employers;
 }

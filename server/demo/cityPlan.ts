@@ -2,6 +2,7 @@ import type { Holidays } from "../../resources/kit/days";
 import type { CityPlan, PlannedDepartment, Faults, ProjectPlan } from "./plan";
 import { chanceOf, type Chance } from "./random";
 import { scenarios } from "./scenarios";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
 export type CitySize = "small" | "city";
 
@@ -106,7 +107,7 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
       no,
       scenario: "",
       reported: "passed",
-      prj_status: 3,
+      prj_status: projectStatus.underConstruction,
       department: departmentAt(no),
       district: districtAt(no),
       // The last contractors wait for their own review, or were sent back: nothing is built by them yet.
@@ -150,23 +151,28 @@ function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Share
   for (let index = 0; index < shares.preparing * scale; index += 1)
     add({
       ...unbegun,
-      prj_status: 1,
+      prj_status: projectStatus.preparation,
       reported: shares.building === 2 ? "changed" : "passed",
       signedAgo: 9 + index,
       faults: { account: "none", deposit: index === 0 ? "unconfirmed" : "none" },
     });
   for (let index = 0; index < shares.approved * scale; index += 1)
-    add({ ...unbegun, prj_status: 2, signedAgo: 14 + index, faults: { deposit: index === 0 ? "sentBack" : "none" } });
+    add({
+      ...unbegun,
+      prj_status: projectStatus.approved,
+      signedAgo: 14 + index,
+      faults: { deposit: index === 0 ? "sentBack" : "none" },
+    });
   for (let index = 0; index < shares.suspended * scale; index += 1)
     add({
-      prj_status: 5,
+      prj_status: projectStatus.suspended,
       startedAgo: chance.between(150, 330),
       suspendedAgo: chance.between(20, 50),
     });
   for (let index = 0; index < shares.completed * scale; index += 1) {
     const finishedAgo = chance.between(60, shares.months * 25);
     add({
-      prj_status: 4,
+      prj_status: projectStatus.completed,
       startedAgo: finishedAgo + chance.between(200, 320),
       finishedAgo,
       plannedIn: 10 - finishedAgo,
@@ -192,7 +198,7 @@ function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Share
     add({
       ...unbegun,
       reported: reported as ProjectPlan["reported"],
-      prj_status: 1,
+      prj_status: projectStatus.preparation,
       signedAgo: chance.between(3, 8),
       faults: { account: "none", deposit: "none" },
     });

@@ -12,6 +12,12 @@ import type { Places } from "./places";
 import type { CityPlan } from "./plan";
 import { chanceOf } from "./random";
 import { companyWords, randomPersonName } from "./words";
+import { companyType } from "../../resources/dictionaries/companyType";
+import { corpDuty } from "../../resources/dictionaries/corpDuty";
+import { dataSource } from "../../resources/dictionaries/dataSource";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { userType } from "../../resources/dictionaries/userType";
+import { gender } from "../../resources/dictionaries/gender";
 
 export interface Companies {
   readonly contractors: readonly Corp[];
@@ -35,10 +41,10 @@ const kinds: Readonly<Record<Kind, { readonly types: string; readonly ending: st
 
 /** How the last contractors stand: everybody else has passed its review and works here. */
 const unusual: readonly Partial<Corp>[] = [
-  { review_status: 0, activated: false },
-  { review_status: 0, activated: false },
-  { review_status: 0, activated: false },
-  { review_status: 2, activated: false, review_opinion: "营业执照不清晰，请重新上传" },
+  { review_status: reviewStatus.pending, activated: false },
+  { review_status: reviewStatus.pending, activated: false },
+  { review_status: reviewStatus.pending, activated: false },
+  { review_status: reviewStatus.sentBack, activated: false, review_opinion: "营业执照不清晰，请重新上传" },
 ];
 
 export function* buildCompanies(
@@ -82,14 +88,14 @@ export function* buildCompanies(
       region: district.id,
       address_detail: `${district.name}建业路${chance.between(1, 299)}号`,
       zip_code: "999102",
-      legal_man: randomPersonName(chance, 1),
+      legal_man: randomPersonName(chance, gender.male),
       legal_man_id_card_type: "01",
       legal_man_id_card_number: numbers.idNumber(addDays(today, -chance.between(33, 60) * 365), 1),
       legal_man_phone: numbers.mobile(),
       reg_capital: capital * chance.between(1, 5),
       establish_date: addDays(today, -chance.between(1_500, 7_000)),
       office_phone: `0599-55${String(10_000 + named).slice(0, 5)}`,
-      link_man: randomPersonName(chance, chance.is(0.5) ? 1 : 2),
+      link_man: randomPersonName(chance, chance.is(0.5) ? gender.male : gender.female),
       link_phone: numbers.mobile(),
       license_files: papers.of("licence"),
       qualification_files: papers.of("qualification"),
@@ -107,8 +113,8 @@ export function* buildCompanies(
         blacklist_reason: "克扣、拖欠农民工工资数额较大，经责令限期支付仍未支付。",
         last_arrears_date: addDays(today, -395),
       }),
-      review_status: 1,
-      source_type: imported ? 8 : 2,
+      review_status: reviewStatus.passed,
+      source_type: imported ? dataSource.housingPlatform : dataSource.enterprise,
       activated: !imported,
       ...(isPassed && { reviewed_by: offices.reviewer, reviewed_at: `${addDays(registered, 2)} 10:20:00` }),
       created_at: `${isPassed ? registered : addDays(today, -1 - (index % 3))} 09:30:00`,
@@ -135,10 +141,10 @@ export function* buildCompanies(
         book.add(accounts, {
           username: corp.corp_code,
           name: corp.link_man,
-          user_type: 2,
+          user_type: userType.company,
           role: offices.companyRole,
           corp: corp.id,
-          corp_duty: 1,
+          corp_duty: corpDuty.administrator,
           phone: corp.link_phone,
           phone_bound: true,
           // One company has been let in and has not yet come: its first login asks for a password of its own.
@@ -153,8 +159,8 @@ export function* buildCompanies(
       owner_corp: all.contractors[index % (companies.contractors - unusual.length)]!.id,
       corp_code: numbers.creditCode(),
       corp_name: nameOf(index % 2 === 0 ? "勘察设计院有限公司" : "置业有限公司"),
-      corp_type: index % 2 === 0 ? 11 : 8,
-      link_man: randomPersonName(chance, 1),
+      corp_type: index % 2 === 0 ? companyType.design : companyType.client,
+      link_man: randomPersonName(chance, gender.male),
       link_phone: numbers.mobile(),
     }),
   );
@@ -172,7 +178,7 @@ function addClerks(book: RowBuffer, corp: Corp, offices: Offices, numbers: Numbe
     book.add(accounts, {
       username,
       name,
-      user_type: 2,
+      user_type: userType.company,
       role: offices.companyRole,
       corp: corp.id,
       corp_duty,

@@ -1,6 +1,9 @@
 import { addDays } from "../../resources/kit/days";
 import { complaints } from "../../resources/complaints/complaints";
 import type { DemoCity, Crew, DemoSite } from "./site";
+import { complaintStatus } from "../../resources/dictionaries/complaintStatus";
+import { complaintType } from "../../resources/dictionaries/complaintType";
+import { workerKind } from "../../resources/dictionaries/workerKind";
 
 const yuan = 100;
 const owedEach = 7_200 * yuan;
@@ -8,18 +11,18 @@ const owedEach = 7_200 * yuan;
 /** Workers who were not paid said so; the case is still open. */
 export function complain({ book, today }: DemoCity, { plan, project }: DemoSite, crew: Crew): void {
   const people = plan.faults.complainants;
-  const speaker = crew.find(({ worker }) => worker.work_role === 2)?.worker;
+  const speaker = crew.find(({ worker }) => worker.work_role === workerKind.construction)?.worker;
   if (!people || !speaker) return;
   book.add(complaints, {
     project: project.id,
     worker: speaker.id,
     complainant: speaker.worker_name,
     phone: speaker.cell_phone,
-    type: 1,
+    type: complaintType.arrears,
     content: "进场前期的工资一直没有发放，多次催要未果，请帮助解决。",
     amount: people * owedEach,
     people,
-    status: 2,
+    status: complaintStatus.inProgress,
     created_at: `${addDays(today, -6)} 14:20:00`,
   });
 }

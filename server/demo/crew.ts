@@ -8,7 +8,17 @@ import { ageStanding } from "../../resources/law/ages";
 import { chanceOf, type Chance } from "./random";
 import { signContracts } from "./contracts";
 import type { DemoCity, Crew, DemoEmployer, CrewMember, DemoSite } from "./site";
-import { dailyWage, homes, managementTradeCode, randomPersonName, tradeName, trades, villages } from "./words";
+import { dailyWage, homes, randomPersonName, tradeName, trades, villages } from "./words";
+import { creatorType } from "../../resources/dictionaries/creatorType";
+import { entryExit } from "../../resources/dictionaries/entryExit";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { settleStatus } from "../../resources/dictionaries/settleStatus";
+import { verifiedStatus } from "../../resources/dictionaries/verifiedStatus";
+import { workerKind } from "../../resources/dictionaries/workerKind";
+import { managementTrade } from "../../resources/dictionaries/workTrade";
+import { gender } from "../../resources/dictionaries/gender";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 const firstTeam = 100_000_000;
 const teamSize = 24;
@@ -43,10 +53,10 @@ export function hireCrew(city: DemoCity, site: DemoSite): Crew {
 
 function planHires(city: DemoCity, { plan, employers, start, stoppedOn }: DemoSite, chance: Chance): Hire[] {
   const [contractor, ...subs] = employers;
-  if (!contractor || plan.prj_status < 3) return [];
+  if (!contractor || plan.prj_status < projectStatus.underConstruction) return [];
   const { today } = city;
   const length = daysBetween(start, stoppedOn ?? today);
-  const done = plan.prj_status === 4;
+  const done = plan.prj_status === projectStatus.completed;
   const hires: Hire[] = [];
   // The labour officer is the first, and seldom away.
   for (let index = 0; index < plan.managers; index += 1)
@@ -101,7 +111,9 @@ function planHires(city: DemoCity, { plan, employers, start, stoppedOn }: DemoSi
 function borrowed(city: DemoCity, no: number, employer: DemoEmployer, mayBorrow: boolean): Hire[] {
   const lender = city.plan.projects.find(({ faults }) => faults.shares?.with === no);
   if (!lender || !mayBorrow) return [];
-  const lent = (city.crews.get(lender.no) ?? []).filter(({ worker }) => worker.work_role === 2 && worker.in_status === 1);
+  const lent = (city.crews.get(lender.no) ?? []).filter(
+    ({ worker }) => worker.work_role === workerKind.construction && worker.in_status === inStatus.onSite,
+  );
   return lent.slice(0, lender.faults.shares!.workers).map(({ worker }) => ({
     employer,
     isManager: false,
@@ -128,7 +140,7 @@ function teamMaker(
     if (isFirst || !current) {
       members = 0;
       made += 1;
-      const trade = isManager ? managementTradeCode : chance.pick(trades);
+      const trade = isManager ? managementTrade : chance.pick(trades);
       const name = isManager
         ? "项目管理部"
         : `${tradeName(trade)}${["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"][(made - 1) % 10]}班`;
@@ -140,7 +152,7 @@ function teamMaker(
         team_name: made > 10 ? `${name}（${made}）` : name,
         work_type: trade,
         entry_time: start,
-        creator_type: 9,
+        creator_type: creatorType.project,
       });
       teamNames.set(current.id, current.team_name);
     }
@@ -156,7 +168,7 @@ function hireOne(city: DemoCity, { project, plan }: DemoSite, makeTeam: TeamMake
   const person = hire.person ?? register(city, hire, chance, isOfficer ? project : undefined);
   const isOn = hire.exit === null;
   const birthday = person.birthday!;
-  const standing = ageStanding(birthday, person.gender as 1 | 2, today);
+  const standing = ageStanding(birthday, person.gender as CodeOf<typeof gender>, today);
   const worker = book.add(workers, {
     project: project.id,
     corp: hire.employer.corp.id,
@@ -168,11 +180,11 @@ function hireOne(city: DemoCity, { project, plan }: DemoSite, makeTeam: TeamMake
     age: ageOn(birthday, today),
     cell_phone: person.cell_phone,
     is_team_leader: isFirst && !hire.isManager ? 1 : 0,
-    work_role: hire.isManager ? 1 : 2,
+    work_role: hire.isManager ? workerKind.management : workerKind.construction,
     work_type: team.work_type!,
     entry_time: hire.entry,
     exit_time: hire.exit,
-    in_status: isOn ? 1 : 0,
+    in_status: isOn ? inStatus.onSite : inStatus.left,
     employment: isOn,
     card_number: String(600_000 + book.countOf(workers)),
     pay_roll_bank_card_number: numbers.bankCard(),
@@ -182,21 +194,33 @@ function hireOne(city: DemoCity, { project, plan }: DemoSite, makeTeam: TeamMake
     has_contract: 0,
     has_buy_insurance: 1,
     training_date: hire.entry,
-    settle_status: hire.exit === null ? null : hire.exit > addDays(today, -settledAfterDays) && plan.prj_status === 3 ? 0 : 1,
+    settle_status:
+      hire.exit === null
+        ? null
+        : hire.exit > addDays(today, -settledAfterDays) && plan.prj_status === projectStatus.underConstruction
+          ? settleStatus.unsettled
+          : settleStatus.settled,
     minor_flag: standing === "minor",
     over_age_flag: standing === "senior",
-    creator_type: 9,
+    creator_type: creatorType.project,
     created_at: `${hire.entry} 09:00:00`,
   });
-  book.add(entryExits, { worker: worker.id, project: project.id, corp: worker.corp, type: 1, date: hire.entry, creator_type: 9 });
+  book.add(entryExits, {
+    worker: worker.id,
+    project: project.id,
+    corp: worker.corp,
+    type: entryExit.entry,
+    date: hire.entry,
+    creator_type: creatorType.project,
+  });
   if (hire.exit)
     book.add(entryExits, {
       worker: worker.id,
       project: project.id,
       corp: worker.corp,
-      type: 0,
+      type: entryExit.exit,
       date: hire.exit,
-      creator_type: 9,
+      creator_type: creatorType.project,
     });
   if (isFirst && !hire.isManager)
     Object.assign(team, {
@@ -214,17 +238,17 @@ function hireOne(city: DemoCity, { project, plan }: DemoSite, makeTeam: TeamMake
 
 function register(city: DemoCity, hire: Hire, chance: Chance, officer: DemoSite["project"] | undefined): Realinfo {
   const { book, today, numbers, papers } = city;
-  const gender = officer || !chance.is(0.08) ? 1 : 2;
+  const genderCode = officer || !chance.is(0.08) ? gender.male : gender.female;
   // The sum of two throws: most are in their forties.
   const age = Math.min(62, 19 + Math.floor((chance.next() + chance.next()) * 25));
   const birthday = officer
     ? bornBy(officer.labor_officer_id_card)
     : (hire.birthday ?? addDays(today, -age * 365 - chance.between(20, 380)));
   const person = book.add(realinfos, {
-    worker_name: officer?.labor_officer_name ?? randomPersonName(chance, gender),
+    worker_name: officer?.labor_officer_name ?? randomPersonName(chance, genderCode),
     id_card_type: "01",
-    id_card_number: officer?.labor_officer_id_card ?? numbers.idNumber(birthday, gender),
-    gender,
+    id_card_number: officer?.labor_officer_id_card ?? numbers.idNumber(birthday, genderCode),
+    gender: genderCode,
     birthday,
     birth_place_code: "990102",
     age: ageOn(birthday, today),
@@ -243,9 +267,9 @@ function register(city: DemoCity, hire: Hire, chance: Chance, officer: DemoSite[
     culture_level_type: null,
     cell_phone: officer?.labor_officer_phone ?? numbers.mobile(),
     is_joined: chance.is(0.3) ? 0 : null,
-    verified_status: 1,
+    verified_status: verifiedStatus.matches,
     verified_at: `${hire.entry} 09:00:00`,
-    creator_type: 9,
+    creator_type: creatorType.project,
     created_at: `${hire.entry} 09:00:00`,
   });
   city.people.set(person.id, person);

@@ -1,6 +1,9 @@
 import { addDays, addWorkdays } from "../../resources/kit/days";
 import { corpDeposits, type CorpDeposit } from "../../resources/deposits/corpDeposits";
 import type { DemoCity, DemoSite } from "./site";
+import { depositForm } from "../../resources/dictionaries/depositForm";
+import { depositStatus } from "../../resources/dictionaries/depositStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 const tenThousand = 1_000_000;
 const refillWorkdays = 10;
@@ -11,7 +14,7 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
   const { today, book, papers, offices } = city;
   const kind = plan.faults.deposit;
   const required = project.deposit_required_amount ?? 0;
-  if (kind === "none" || project.review_status !== 1) return;
+  if (kind === "none" || project.review_status !== reviewStatus.passed) return;
   if (required === 0 && kind === undefined) return;
 
   const needed = Math.ceil(required / tenThousand) * tenThousand || 20 * tenThousand;
@@ -25,7 +28,7 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
       project: project.id,
       corp: project.contractor_corp,
       project_title: project.name,
-      deposit_type: 2,
+      deposit_type: depositForm.bankGuarantee,
       amount: needed,
       required_amount: required,
       ratio: project.deposit_ratio,
@@ -37,7 +40,7 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
       store_date,
       expire_date: addDays(today, Math.max(400, plan.plannedIn + 60)),
       files: papers.of("guarantee"),
-      status: 2,
+      status: depositStatus.valid,
       confirmed_by: offices.depositClerk,
       confirmed_at: `${addDays(store_date, 1) > today ? today : addDays(store_date, 1)} 10:00:00`,
       created_at: `${store_date} 15:00:00`,
@@ -45,7 +48,7 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
     });
   };
   const cash = {
-    deposit_type: 1 as const,
+    deposit_type: depositForm.cash,
     account_no: city.numbers.accountNo(),
     guarantee_no: null,
     guarantor_name: null,
@@ -68,17 +71,17 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
       ...cash,
       // What was used came on top of what is required, so that only the refill is owed.
       amount: needed + asked.used,
-      status: 3,
+      status: depositStatus.short,
       used_amount: asked.used,
       use_records: [{ date, amount: asked.used, doc_no: "云汀人社监动〔2026〕7号", workers: 18, reason: "先行支付拖欠工资" }],
       replenish_deadline: deadline,
     });
-  } else if (kind === "unconfirmed") store({ status: 1, confirmed_by: null, confirmed_at: null });
-  else if (kind === "sentBack") store({ status: 7, opinion: "保函扫描件缺页" });
+  } else if (kind === "unconfirmed") store({ status: depositStatus.unconfirmed, confirmed_by: null, confirmed_at: null });
+  else if (kind === "sentBack") store({ status: depositStatus.sentBack, opinion: "保函扫描件缺页" });
   else if (kind === "returning")
     store({
       ...cash,
-      status: 4,
+      status: depositStatus.returning,
       return_apply_date: addDays(today, -9),
       publicity_start: addDays(today, -8),
       promise_files: papers.of("sheet"),
@@ -86,7 +89,7 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
   else if (kind === "returned")
     store({
       ...cash,
-      status: 5,
+      status: depositStatus.returned,
       return_apply_date: addDays(today, -70),
       publicity_start: addDays(today, -68),
       promise_files: papers.of("sheet"),
@@ -94,7 +97,14 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
       return_opinion: "同意返还",
     });
   else if (kind === "renewed") {
-    const old = store({ status: 6, expire_date: addDays(today, -25), store_date: addDays(today, -400) });
+    const old = store({ status: depositStatus.expired, expire_date: addDays(today, -25), store_date: addDays(today, -400) });
     store({ replaces: old.id, store_date: addDays(today, -40) });
-  } else store(plan.no % 3 === 0 ? cash : plan.no % 5 === 0 ? { deposit_type: 4, guarantor_name: "示范财产保险云汀分公司" } : {});
+  } else
+    store(
+      plan.no % 3 === 0
+        ? cash
+        : plan.no % 5 === 0
+          ? { deposit_type: depositForm.insurance, guarantor_name: "示范财产保险云汀分公司" }
+          : {},
+    );
 }

@@ -15,6 +15,7 @@ import { buildPlaces, buildTables } from "./places";
 import type { CityPlan } from "./plan";
 import type { DemoCity, DemoSite } from "./site";
 import { openAccount, payLabourFees } from "./specialAccount";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
 export interface Growing {
   readonly book: RowBuffer;
@@ -87,7 +88,7 @@ function recordOf({ projects, today }: CityPlan, contractor: number) {
   );
   const first = Math.max(...theirs.map(({ signedAgo }) => signedAgo));
   return {
-    projects: theirs.filter(({ prj_status }) => prj_status === 3).length,
+    projects: theirs.filter(({ prj_status }) => prj_status === projectStatus.underConstruction).length,
     firstDay: theirs.length === 0 ? null : addDays(today, 4 - first),
   };
 }

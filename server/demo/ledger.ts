@@ -4,6 +4,11 @@ import { workerWages } from "../../resources/payrolls/workerWages";
 import type { PayPlan } from "./payCalendar";
 import type { DemoCity, Crew, DemoSite } from "./site";
 import type { Earned } from "./wageLines";
+import { creatorType } from "../../resources/dictionaries/creatorType";
+import { payType } from "../../resources/dictionaries/payType";
+import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
+import { workerKind } from "../../resources/dictionaries/workerKind";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 /** What a line that was handed in says in the ledger. */
 export function addLedger({ book }: DemoCity, roll: PayRoll, detail: PayRollDetail, { member }: Earned): void {
@@ -26,7 +31,7 @@ export function addLedger({ book }: DemoCity, roll: PayRoll, detail: PayRollDeta
     deduct_amount: detail.deduct_amount,
     deduct_reason: detail.deduct_reason,
     actual_amount: detail.actual_amount,
-    pay_channel: 1,
+    pay_channel: paymentChannel.online,
     via_account: 1,
     pay_bank_name: detail.pay_roll_bank_name,
     pay_roll_bank_code: detail.pay_roll_bank_code,
@@ -38,7 +43,7 @@ export function addLedger({ book }: DemoCity, roll: PayRoll, detail: PayRollDeta
     confirm_method: detail.confirm_method,
     confirm_at: detail.confirm_at,
     bank_serial_no: detail.bank_serial_no,
-    creator_type: 2,
+    creator_type: creatorType.enterprise,
     created_at: roll.submitted_at ?? roll.created_at,
   });
 }
@@ -53,14 +58,14 @@ export function payCash({ book, papers }: DemoCity, { member, line }: Earned, pa
     pay_type: line.pay_type,
     total_pay_amount: line.total_pay_amount,
     actual_amount: line.actual_amount,
-    pay_channel: 2,
+    pay_channel: paymentChannel.cash,
     via_account: 0,
-    grant_status: 2,
+    grant_status: workerPayStatus.paid,
     pay_date: pay.paidOn,
     confirm_status: true,
     confirm_method: 2,
     files: papers.of("sheet"),
-    creator_type: 2,
+    creator_type: creatorType.enterprise,
   });
 }
 
@@ -78,21 +83,23 @@ const personOf = ({ id, project, corp, team, worker_name, id_card_number, cell_p
 export function oweArrears({ book }: DemoCity, { plan }: DemoSite, crew: Crew): void {
   const arrears = plan.faults.wages?.arrears;
   if (!arrears) return;
-  const owed = crew.filter(({ worker, isGhost }) => worker.work_role === 2 && !isGhost).slice(0, arrears.workers);
+  const owed = crew
+    .filter(({ worker, isGhost }) => worker.work_role === workerKind.construction && !isGhost)
+    .slice(0, arrears.workers);
   for (const { worker } of owed)
     book.add(workerWages, {
       ...personOf(worker),
       pay_month: arrears.month,
       days: 18,
       work_hours: 162,
-      pay_type: 3,
+      pay_type: payType.daily,
       total_pay_amount: arrears.amount,
       actual_amount: arrears.amount,
-      pay_channel: 0,
+      pay_channel: paymentChannel.offline,
       via_account: 1,
       pay_bank_name: worker.pay_roll_bank_name,
       pay_roll_bank_card_number: worker.pay_roll_bank_card_number,
-      grant_status: 1,
-      creator_type: 2,
+      grant_status: workerPayStatus.unpaid,
+      creator_type: creatorType.enterprise,
     });
 }

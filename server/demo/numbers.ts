@@ -2,10 +2,12 @@ import { luhnDigit } from "../../resources/kit/validators/bankCard";
 import { creditCodeCheckDigit } from "../../resources/kit/validators/creditCode";
 import { idCardCheckDigit } from "../../resources/kit/validators/idCard";
 import { isFailingAccount, isSilentAccount, outcomeOfCard } from "../bank/simulated/outcome";
+import { gender } from "../../resources/dictionaries/gender";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 /** Numbers of the invented place 99: well formed, and nobody's. Each maker counts by itself and never repeats. */
 export interface NumberMaker {
-  idNumber(birthday: string, gender: 1 | 2): string;
+  idNumber(birthday: string, genderCode: CodeOf<typeof gender>): string;
   creditCode(): string;
   mobile(): string;
   bankCard(): string;
@@ -27,11 +29,11 @@ export function makeNumbers(): NumberMaker {
   let accounts = 0;
 
   return {
-    idNumber(birthday, gender) {
+    idNumber(birthday, genderCode) {
       const place = `990102${birthday.replaceAll("-", "")}`;
-      const before = people.get(place + gender) ?? 0;
-      people.set(place + gender, before + 1);
-      const first17 = place + padded(before * 2 + (gender === 1 ? 1 : 2), 3);
+      const before = people.get(place + genderCode) ?? 0;
+      people.set(place + genderCode, before + 1);
+      const first17 = place + padded(before * 2 + (genderCode === gender.male ? 1 : 2), 3);
       return first17 + idCardCheckDigit(first17);
     },
     creditCode() {

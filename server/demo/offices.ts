@@ -4,6 +4,8 @@ import { roles } from "../../resources/system/roles";
 import type { RowBuffer } from "./rowBuffer";
 import type { NumberMaker } from "./numbers";
 import type { Places } from "./places";
+import { roleType } from "../../resources/dictionaries/roleType";
+import { userType } from "../../resources/dictionaries/userType";
 
 type RoleName = keyof typeof defaultRoles;
 
@@ -25,19 +27,19 @@ interface Staff {
 
 /** Everybody signs in with the demonstration's password. */
 export function buildOffices(book: RowBuffer, places: Places, numbers: NumberMaker, passwordHash: string): Offices {
-  const sup = book.add(roles, { name: "超级管理员", role_type: 1, code: "sup", is_builtin: true });
-  const company = book.add(roles, { name: "施工企业", role_type: 2, code: "company", is_builtin: true });
+  const sup = book.add(roles, { name: "超级管理员", role_type: roleType.government, code: "sup", is_builtin: true });
+  const company = book.add(roles, { name: "施工企业", role_type: roleType.enterprise, code: "company", is_builtin: true });
   const roleIds = new Map(
     Object.entries(defaultRoles).map(([name, permissions]) => [
       name,
-      book.add(roles, { name, role_type: 1, code: "government", permissions: permissions.join(",") }).id,
+      book.add(roles, { name, role_type: roleType.government, code: "government", permissions: permissions.join(",") }).id,
     ]),
   );
   const account = (username: string, name: string, role: number, org: number | null) =>
     book.add(accounts, {
       username,
       name,
-      user_type: 1,
+      user_type: userType.government,
       role,
       org,
       phone: numbers.mobile(),

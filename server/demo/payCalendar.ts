@@ -2,6 +2,8 @@ import { addDays, addWorkdays, monthOf, monthsFrom, shiftMonth, type Day, type M
 import { dueDate } from "../../resources/law/dueDates";
 import type { Chance } from "./random";
 import type { DemoCity, DemoSite } from "./site";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 /** What becomes of one employer's payroll of one month. */
 export interface PayPlan {
@@ -9,7 +11,7 @@ export interface PayPlan {
   readonly due: Day;
   /** The day on which the bank paid; null while it has not. */
   readonly paidOn: Day | null;
-  readonly status: 0 | 1 | 2 | 3 | 4;
+  readonly status: CodeOf<typeof payrollStatus>;
   /** The newest month whose wages were due: what is wrong with wages, is wrong here. */
   readonly isLastDue: boolean;
 }
@@ -31,15 +33,16 @@ export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub
   const plans = months.flatMap(({ month, due }): PayPlan[] => {
     const isLastDue = month === lastDue;
     if (wages.unpaidFrom !== undefined && month >= wages.unpaidFrom)
-      return due < today ? [{ month, due, paidOn: null, status: 1, isLastDue }] : [];
-    if (month === failing) return [{ month, due, paidOn: addDays(today, -wages.failedAgo!), status: 4, isLastDue }];
+      return due < today ? [{ month, due, paidOn: null, status: payrollStatus.submitted, isLastDue }] : [];
+    if (month === failing)
+      return [{ month, due, paidOn: addDays(today, -wages.failedAgo!), status: payrollStatus.failed, isLastDue }];
     const isOld = month < shiftMonth(current, -settledMonths);
     const isLate = chance.is(lateShare);
     const paidOn = isOld && isLate ? addDays(due, chance.between(1, 9)) : addWorkdays(due, -chance.between(1, 4), holidays);
     // An account that was closed paid its last wages before.
     const closed = typeof plan.faults.account === "object" ? addDays(today, -plan.faults.account.closedAgo - 1) : today;
     const day = paidOn > closed && due <= today ? closed : paidOn;
-    return day <= closed && month < current ? [{ month, due, paidOn: day, status: 3, isLastDue }] : [];
+    return day <= closed && month < current ? [{ month, due, paidOn: day, status: payrollStatus.paid, isLastDue }] : [];
   });
   return wages.newest === undefined || !isFirstSub ? plans : [...plans, ...newestPlan(months, plans, wages.newest, today)];
 }
@@ -48,7 +51,7 @@ export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub
 function newestPlan(
   months: readonly { month: Month; due: Day }[],
   plans: readonly PayPlan[],
-  status: 0 | 1 | 2,
+  status: PayPlan["status"],
   today: Day,
 ): PayPlan[] {
   const open = months.find(({ month, due }) => due >= today && plans.every((plan) => plan.month !== month));

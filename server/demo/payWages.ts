@@ -10,6 +10,12 @@ import { batchNoOf } from "../bank/numbers";
 import { addOrder } from "./orders";
 import { addLedger, oweArrears, payCash } from "./ledger";
 import { earnedBy, type Earned } from "./wageLines";
+import { creatorType } from "../../resources/dictionaries/creatorType";
+import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { settleStatus } from "../../resources/dictionaries/settleStatus";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 const failedShare = 0.03;
 const settledMonths = 2;
@@ -51,16 +57,26 @@ function payMonth(paying: Paying, pay: PayPlan, earned: readonly Earned[], paid:
   const lines = earned.filter(({ isCash }) => !isCash);
   for (const each of earned) if (each.isCash) payCash(city, each, pay);
   const isOld = pay.month < shiftMonth(monthOf(city.today), -settledMonths);
-  const wasFailed = pay.status === 3 && isOld && lines.length > 3 && chance.is(failedShare);
+  const wasFailed = pay.status === payrollStatus.paid && isOld && lines.length > 3 && chance.is(failedShare);
   // The leaver whose card was cancelled, or somebody by chance whom a supplement paid soon after.
   const failing =
-    pay.status === 4 ? lines.find(({ member }) => member.worker.settle_status === 0) : wasFailed ? lines[0] : undefined;
+    pay.status === payrollStatus.failed
+      ? lines.find(({ member }) => member.worker.settle_status === settleStatus.unsettled)
+      : wasFailed
+        ? lines[0]
+        : undefined;
   const made = makeRoll(paying, pay, lines, failing);
   const sum = made.roll.actual_amount;
   paid.asked.set(pay.month, (paid.asked.get(pay.month) ?? 0) + sum);
   paid.total += made.roll.paid_amount;
   if (wasFailed && failing) {
-    const again = makeRoll(paying, { ...pay, paidOn: addDays(pay.paidOn!, 5), status: 3 }, [failing], undefined, made.roll);
+    const again = makeRoll(
+      paying,
+      { ...pay, paidOn: addDays(pay.paidOn!, 5), status: payrollStatus.paid },
+      [failing],
+      undefined,
+      made.roll,
+    );
     made.failed!.resettled_by = again.first.id;
     paid.total += again.roll.paid_amount;
   }
@@ -82,7 +98,7 @@ function makeRoll(
   const { city, site, employer, account, isFirstSub } = paying;
   const { book, today, companies, papers } = city;
   const { project } = site;
-  const isDone = pay.status === 3 || pay.status === 4;
+  const isDone = pay.status === payrollStatus.paid || pay.status === payrollStatus.failed;
   const finished = pay.paidOn ?? today;
   const handedIn = addDays(isDone ? finished : pay.due < today ? pay.due : today, -1);
   const maker = companies.accountOf.get(employer.corp.id) ?? null;
@@ -100,26 +116,26 @@ function makeRoll(
     ...(source && { back_pay_month: pay.month, source_pay_roll: source.id }),
     attach_files: isSigned ? papers.of("sheet") : [],
     wage_account: account.id,
-    pay_channel: 1,
+    pay_channel: paymentChannel.online,
     due_date: pay.due,
     status: pay.status,
-    ...(pay.status >= 1 && { submitted_by: maker, submitted_at: `${handedIn} 15:10:00` }),
-    ...(pay.status >= 2 && {
+    ...(pay.status >= payrollStatus.submitted && { submitted_by: maker, submitted_at: `${handedIn} 15:10:00` }),
+    ...(pay.status >= payrollStatus.paying && {
       authorised_by: contractor,
       authorised_at: `${isDone ? finished : today} 09:05:00`,
       bank_batch_no: batchNoOf(`GZ${code}`, 1),
       attempt: 1,
     }),
-    ...(pay.status === 2 && { bank_status: "QUEUED" }),
+    ...(pay.status === payrollStatus.paying && { bank_status: "QUEUED" }),
     ...(isDone && { finished_at: `${finished} 09:40:00`, bank_status: failing ? "PART" : "DONE" }),
-    creator_type: 2,
+    creator_type: creatorType.enterprise,
     created_at: `${addDays(handedIn, -1)} 10:30:00`,
   });
   let failed: PayRollDetail | undefined;
   const details = lines.map((earned, index) => {
     const isFailed = earned === failing;
-    const status = isFailed ? 3 : isDone ? 2 : 1;
-    const confirmed = pay.status > 0 && isSigned;
+    const status = isFailed ? workerPayStatus.failed : isDone ? workerPayStatus.paid : workerPayStatus.unpaid;
+    const confirmed = pay.status > payrollStatus.draft && isSigned;
     const detail = addLine(paying, roll, earned, {
       seq: index + 1,
       status,
@@ -128,11 +144,11 @@ function makeRoll(
       serial: `${code}${index + 1}`,
     });
     if (isFailed) failed = detail;
-    if (pay.status > 0) addLedger(city, roll, detail, earned);
+    if (pay.status > payrollStatus.draft) addLedger(city, roll, detail, earned);
     return detail;
   });
   const sumOf = (field: "total_pay_amount" | "actual_amount", of = details) => of.reduce((sum, line) => sum + line[field], 0);
-  const done = details.filter(({ status }) => status === 2);
+  const done = details.filter(({ status }) => status === workerPayStatus.paid);
   Object.assign(roll, {
     worker_count: details.length,
     total_pay_amount: sumOf("total_pay_amount"),
@@ -142,13 +158,13 @@ function makeRoll(
     failed_count: failed ? 1 : 0,
     failed_amount: failed?.actual_amount ?? 0,
   });
-  if (pay.status === 2) addOrder(city, { roll, account, project_name: project.name }, details);
+  if (pay.status === payrollStatus.paying) addOrder(city, { roll, account, project_name: project.name }, details);
   return { roll, first: details[0]!, failed };
 }
 
 interface LineState {
   readonly seq: number;
-  readonly status: 1 | 2 | 3;
+  readonly status: CodeOf<typeof workerPayStatus>;
   readonly confirmed: boolean;
   readonly paidOn: string;
   readonly serial: string;
@@ -177,8 +193,8 @@ function addLine({ city, employer }: Paying, roll: PayRoll, { member, line }: Ea
     ...(state.confirmed && { confirm_method: 2 as const, confirm_at: roll.submitted_at }),
     is_back_pay: roll.is_back_pay,
     status: state.status,
-    ...(state.status === 2 && { balance_date: state.paidOn, bank_serial_no: `SIM${state.serial}` }),
-    ...(state.status === 3 && { fail_code: "AC04", fail_reason: "账户已销户" }),
+    ...(state.status === workerPayStatus.paid && { balance_date: state.paidOn, bank_serial_no: `SIM${state.serial}` }),
+    ...(state.status === workerPayStatus.failed && { fail_code: "AC04", fail_reason: "账户已销户" }),
     created_at: roll.created_at,
   });
 }

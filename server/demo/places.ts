@@ -6,6 +6,9 @@ import { ibpsBanks } from "../../resources/system/ibpsBanks";
 import { orgs } from "../../resources/system/orgs";
 import { regions } from "../../resources/system/regions";
 import type { RowBuffer } from "./rowBuffer";
+import type { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
+import type { CodeOf } from "../../resources/kit/dictionary";
+import { regionLevel } from "../../resources/dictionaries/regionLevel";
 
 const city = demoRegions[0]!.children[0]!;
 
@@ -48,7 +51,7 @@ export function buildPlaces(book: RowBuffer): Places {
       code,
       name,
       parent,
-      level: parent === null ? 1 : 2,
+      level: parent === null ? regionLevel.city : regionLevel.district,
       center_lng: lng,
       center_lat: lat,
       min_wage,
@@ -63,7 +66,13 @@ export function buildPlaces(book: RowBuffer): Places {
   const whole = place(city.code, city.name, null, [0, 0]);
   const districts = city.children.map(({ code, name }, index) => place(code, name, whole.id, around[index]!));
 
-  const office = (name: string, region: DemoPlace, functional_unit: 0 | 1 | 2 | 3 | 4 | 5, parent: number | null, sort: number) =>
+  const office = (
+    name: string,
+    region: DemoPlace,
+    functional_unit: CodeOf<typeof supervisingDepartment>,
+    parent: number | null,
+    sort: number,
+  ) =>
     book.add(orgs, {
       name,
       parent,

@@ -1,5 +1,7 @@
 import type { Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
+import type { projectStatus } from "../../resources/dictionaries/projectStatus";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 export type PlannedDepartment = 1 | 2 | 3 | 4 | 5;
 
@@ -72,7 +74,7 @@ export interface ProjectPlan {
   /** S01 to S14; empty for an ordinary project. */
   readonly scenario: string;
   readonly reported: Reported;
-  readonly prj_status: 1 | 2 | 3 | 4 | 5;
+  readonly prj_status: CodeOf<typeof projectStatus>;
   readonly department: PlannedDepartment;
   readonly district: number;
   readonly contractor: number;

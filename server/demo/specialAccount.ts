@@ -8,6 +8,15 @@ import { wageAccountVouchers } from "../../resources/wageAccounts/wageAccountVou
 import type { PaidOut } from "./payWages";
 import { chanceOf } from "./random";
 import type { DemoCity, DemoSite } from "./site";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { auditStatus } from "../../resources/dictionaries/auditStatus";
+import { closeReason } from "../../resources/dictionaries/closeReason";
+import { closeStatus } from "../../resources/dictionaries/closeStatus";
+import { filingStatus } from "../../resources/dictionaries/filingStatus";
+import { laborFeeMode } from "../../resources/dictionaries/laborFeeMode";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { voucherType } from "../../resources/dictionaries/voucherType";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 const yuan = 100;
 /** In hundredths of what a month's wages came to. */
@@ -39,25 +48,25 @@ export function openAccount(city: DemoCity, { plan, project }: DemoSite): WageAc
     is_shared: 0,
     open_date,
     tripartite_sign_date: addDays(open_date, 2) > today ? today : addDays(open_date, 2),
-    filing_status: isUnfiled ? 1 : 2,
+    filing_status: isUnfiled ? filingStatus.pending : filingStatus.filed,
     ...(!isUnfiled && { filed_at: `${filed} 11:00:00`, filing_opinion: "同意备案" }),
-    status: isClosed ? 0 : 1,
+    status: isClosed ? accountStatus.closed : accountStatus.open,
     ...closing(city, plan.closing, isClosed, closedAgo, typeof account === "object"),
     created_at: `${open_date} 16:00:00`,
   });
-  const voucher = (voucher_type: 1 | 2 | 3, isChecked: boolean) =>
+  const voucher = (voucher_type: CodeOf<typeof voucherType>, isChecked: boolean) =>
     book.add(wageAccountVouchers, {
       wage_account: row.id,
       project: project.id,
       corp: project.contractor_corp,
       voucher_type,
       voucher_date: open_date,
-      files: voucher_type === 1 ? papers.of("opening") : papers.of("agreement"),
-      audit_status: isChecked ? 1 : 0,
+      files: voucher_type === voucherType.openingProof ? papers.of("opening") : papers.of("agreement"),
+      audit_status: isChecked ? auditStatus.checked : auditStatus.unchecked,
       ...(isChecked && { audited_by: offices.depositClerk, audited_at: `${filed} 10:30:00` }),
     });
-  voucher(1, !isUnfiled);
-  if (!isUnfiled) voucher(2, true);
+  voucher(voucherType.openingProof, !isUnfiled);
+  if (!isUnfiled) voucher(voucherType.agreement, true);
   return row;
 }
 
@@ -69,15 +78,15 @@ function closing(
   bankChanged: boolean,
 ): Partial<WageAccount> {
   const close_status = isClosed ? 3 : (asked ?? 0);
-  if (close_status === 0) return {};
+  if (close_status === closeStatus.none) return {};
   const publicity = { 1: 10, 2: 38, 3: closedAgo + 33, 4: 44 }[close_status];
   return {
     close_status,
-    close_reason: bankChanged ? 3 : 1,
+    close_reason: bankChanged ? closeReason.bankChanged : closeReason.completed,
     publicity_start: addDays(today, -publicity),
     close_files: papers.of("sheet"),
-    ...(close_status === 4 && { close_opinion: "公示材料不完整，请补充" }),
-    ...(close_status === 3 && { close_opinion: "同意销户", close_date: addDays(today, -closedAgo) }),
+    ...(close_status === closeStatus.sentBack && { close_opinion: "公示材料不完整，请补充" }),
+    ...(close_status === closeStatus.approved && { close_opinion: "同意销户", close_date: addDays(today, -closedAgo) }),
   };
 }
 
@@ -97,12 +106,12 @@ export function payLabourFees(city: DemoCity, site: DemoSite, account: WageAccou
   Object.assign(
     project,
     byProgress
-      ? { labor_fee_mode: 2, labor_fee_monthly: null, labor_fee_progress_ratio: progressRatio }
-      : { labor_fee_mode: 1, labor_fee_monthly: monthly },
+      ? { labor_fee_mode: laborFeeMode.share, labor_fee_monthly: null, labor_fee_progress_ratio: progressRatio }
+      : { labor_fee_mode: laborFeeMode.monthly, labor_fee_monthly: monthly },
   );
   const short = plan.faults.lastBillShare === undefined ? undefined : lastLateMonth(project, today);
   let balance = 0;
-  for (const month of plan.prj_status < 3 ? [] : monthsFrom(begins, ends)) {
+  for (const month of plan.prj_status < projectStatus.underConstruction ? [] : monthsFrom(begins, ends)) {
     const agreed = dayInMonth(month, project.labor_fee_pay_day);
     // Wages of the last days fall due before the fee of the month does when the work has just begun.
     const pay_date = agreed < site.start ? site.start : agreed;
@@ -135,7 +144,7 @@ export function payLabourFees(city: DemoCity, site: DemoSite, account: WageAccou
     balance: balance - paid.total,
     balance_at: `${today} 00:10:00`,
   });
-  if (account.status === 0) settle(account);
+  if (account.status === accountStatus.closed) settle(account);
 }
 
 /** A closed account is empty: what was left went back to the contractor (保障农民工工资支付条例 第二十七条). */

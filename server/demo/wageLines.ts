@@ -4,6 +4,8 @@ import type { Attended } from "./attendance";
 import type { PayPlan } from "./payCalendar";
 import type { Chance } from "./random";
 import type { Crew, CrewMember, DemoSite } from "./site";
+import { payType } from "../../resources/dictionaries/payType";
+import { workerKind } from "../../resources/dictionaries/workerKind";
 
 /** What a worker earned in a month, before it is known how he is paid. */
 export interface Earned {
@@ -50,7 +52,7 @@ export function earnedBy(
   return listed.map((member) => {
     const { worker, price } = member;
     const { days, hours } = attended.get(worker.id)?.get(pay.month) ?? { days: chance.between(18, 24), hours: 180 };
-    const isMonthly = worker.work_role === 1;
+    const isMonthly = worker.work_role === workerKind.management;
     const bonus =
       member === workers[0] && wages.highest
         ? wages.highest - Math.round(price * days)
@@ -60,7 +62,7 @@ export function earnedBy(
     const figures = {
       days,
       work_hours: Math.round(hours * hourStep) / hourStep,
-      pay_type: low.has(member) ? (4 as const) : isMonthly ? (1 as const) : (3 as const),
+      pay_type: low.has(member) ? payType.hourly : isMonthly ? payType.monthly : payType.daily,
       unit_price: low.has(member) ? belowMinimum : price,
       overtime_amount: !isMonthly && chance.is(0.2) ? chance.between(1, 5) * 80 * yuan : 0,
       bonus_amount: low.has(member) ? 0 : bonus,

@@ -1,6 +1,7 @@
-import { workTrade } from "../../resources/dictionaries/workTrade";
+import { managementTrade, workTrade } from "../../resources/dictionaries/workTrade";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import type { Chance } from "./random";
+import { gender } from "../../resources/dictionaries/gender";
 
 const surnames = [
   ..."王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛段雷龙",
@@ -9,8 +10,8 @@ const menGiven = [..."伟强磊军勇杰涛斌刚辉建国明福生德贵海山�
 const womenGiven = [..."芳娟敏静丽艳霞秀英梅兰玉珍红燕春云桂花莲凤琴雪萍"];
 
 /** Common names put together by chance: anyone who bears one is not meant. */
-export function randomPersonName(chance: Chance, gender: 1 | 2): string {
-  const given = gender === 1 ? menGiven : womenGiven;
+export function randomPersonName(chance: Chance, genderCode: CodeOf<typeof gender>): string {
+  const given = genderCode === gender.male ? menGiven : womenGiven;
   return chance.pick(surnames) + chance.pick(given) + (chance.is(0.72) ? chance.pick(given) : "");
 }
 
@@ -62,11 +63,10 @@ export const works: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly (readonly [strin
   };
 
 type Trade = CodeOf<typeof workTrade>;
-export const managementTradeCode = "900" satisfies Trade;
 
 const tradesOnSite = 30;
 export const trades: readonly Trade[] = workTrade.codes
-  .filter((code) => code !== managementTradeCode && code.endsWith("0"))
+  .filter((code) => code !== managementTrade && code.endsWith("0"))
   .slice(0, tradesOnSite);
 
 export const tradeName = (trade: Trade): string => workTrade.values.find(({ code }) => code === trade)?.zh ?? "";

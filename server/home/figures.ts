@@ -11,12 +11,18 @@ import { sumRows } from "../rest/read";
 import type { RequestContext } from "../services";
 import { translate, type Label } from "../../resources/kit/label";
 import { countAll, type HomeCount, type CountedAnswer } from "./counted";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
-const inStatus = (key: string, label: HomeCount["label"], ...prj_status: number[]): HomeCount => ({
+const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: number[]): HomeCount => ({
   key,
   label,
   of: projects,
-  filter: { review_status: 1, prj_status: prj_status.length === 1 ? prj_status[0] : prj_status },
+  filter: { review_status: reviewStatus.passed, prj_status: prj_status.length === 1 ? prj_status[0] : prj_status },
 });
 
 /** Whose gate tells nothing. */
@@ -24,22 +30,22 @@ const silent: HomeCount = {
   key: "upload_silent",
   label: ["两日未上传数据的项目", "Projects silent for two days"],
   of: projects,
-  filter: { review_status: 1, upload: "silent" },
+  filter: { review_status: reviewStatus.passed, upload: "silent" },
 };
 
 /** Projects and people of the reader, counted as the lists count them. */
 export function headcounts(ctx: RequestContext): Promise<CountedAnswer[]> {
-  const building = inStatus("project_building", ["在建项目", "Under construction"], 3);
+  const building = projectsIn("project_building", ["在建项目", "Under construction"], projectStatus.underConstruction);
   const others = [
-    inStatus("project_preparing", ["筹备项目", "In preparation"], 1, 2),
-    inStatus("project_suspended", ["停工项目", "Suspended"], 5),
-    inStatus("project_completed", ["完工项目", "Completed"], 4),
+    projectsIn("project_preparing", ["筹备项目", "In preparation"], projectStatus.preparation, projectStatus.approved),
+    projectsIn("project_suspended", ["停工项目", "Suspended"], projectStatus.suspended),
+    projectsIn("project_completed", ["完工项目", "Completed"], projectStatus.completed),
   ];
   return countAll(ctx, [
     building,
     ...(ctx.actor.audience === "company" ? others : []),
     ...(ctx.actor.audience === "company" ? [silent] : []),
-    { key: "worker_on_job", label: ["在岗人员", "On the job"], of: workers, filter: { in_status: 1 } },
+    { key: "worker_on_job", label: ["在岗人员", "On the job"], of: workers, filter: { in_status: inStatus.onSite } },
     { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: ctx.today } },
   ]);
 }
@@ -70,17 +76,23 @@ export async function amounts(ctx: RequestContext): Promise<SummedAnswer[]> {
       ...wages,
       key: "month_paid_amount",
       label: ["上月工资实发", "Paid for last month"],
-      filter: { pay_month, grant_status: 2 },
+      filter: { pay_month, grant_status: workerPayStatus.paid },
     },
   ];
   const ofCompanies: readonly Summed[] = [
-    { key: "account_balance", label: ["专户余额", "Account balance"], of: wageAccounts, field: "balance", filter: { status: 1 } },
+    {
+      key: "account_balance",
+      label: ["专户余额", "Account balance"],
+      of: wageAccounts,
+      field: "balance",
+      filter: { status: accountStatus.open },
+    },
     {
       key: "next_due_amount",
       label: ["待发工资", "Wages to pay"],
       of: payRolls,
       field: "actual_amount",
-      filter: { status: [0, 1] },
+      filter: { status: [payrollStatus.draft, payrollStatus.submitted] },
     },
   ];
   const asked = (ctx.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ of }) => ruleFor(of.read, ctx.actor));

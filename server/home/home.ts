@@ -3,7 +3,7 @@ import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../resources/kit/access";
 import { translate } from "../../resources/kit/label";
 import { projects } from "../../resources/projects/projects";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows, sql, literals } from "../db/query";
 import { readScope } from "../rest/scope";
 import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache } from "../screen/cached";
@@ -17,6 +17,7 @@ import { amounts, headcounts } from "./figures";
 import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonths } from "./pictures";
 import { setUpOf } from "./setUp";
 import { todoOf } from "./todo";
+import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 
 const latestShown = 10;
 /** Figures of a whole city are dear; what waits for the reader is always counted again. */
@@ -94,7 +95,7 @@ async function latestAlarms(ctx: RequestContext): Promise<object[]> {
   const found = await fetchRows<{ rule_code: string; title: string } & Record<string, unknown>>(
     ctx.services.pool,
     sql`select t.id, t.project, t.project_title as project_name, t.rule_code, t.title, t.level, t.status, t.raised_at from project_alarms t
-        where t.status in (1, 2, 3) and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
+        where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
         order by t.raised_at desc, t.id desc limit ${latestShown}`,
   );
   return found.map((alarm) => {

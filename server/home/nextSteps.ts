@@ -1,4 +1,4 @@
-import type { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { ruleFor } from "../../resources/kit/access";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import { translate, type Label } from "../../resources/kit/label";
@@ -12,7 +12,6 @@ import { select, selectFrom } from "../rest/selection";
 import type { RequestContext } from "../services";
 
 type Status = CodeOf<typeof payrollStatus>;
-const [submitted, paying, failed] = [1, 2, 4] as const satisfies readonly Status[];
 
 interface Turn {
   /** What leads on; where there are several, one of them is enough. */
@@ -21,15 +20,18 @@ interface Turn {
   readonly reason: Label;
 }
 const turns: ReadonlyMap<Status, Turn> = new Map([
-  [0, { actions: ["edit"], reason: ["待经办人提交", "Waits for a clerk to submit it"] }],
+  [payrollStatus.draft, { actions: ["edit"], reason: ["待经办人提交", "Waits for a clerk to submit it"] }],
   [
-    submitted,
+    payrollStatus.submitted,
     {
       actions: ["authorise"],
       reason: ["待总承包单位复核人员授权", "Waits for the general contractor's checker to authorise it"],
     },
   ],
-  [failed, { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Waits for a clerk to make the back pay"] }],
+  [
+    payrollStatus.failed,
+    { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Waits for a clerk to make the back pay"] },
+  ],
 ]);
 const toBeMade: Label = ["待经办人编制工资单", "Waits for a clerk to make the payroll"];
 const supplemented: Label = ["已生成补发单", "The back pay has been made"];
@@ -70,17 +72,17 @@ export async function loadNextSteps(
   const obstacle = async ({ pay_roll, status, has_account, has_unpaid }: DuePayroll): Promise<string | undefined> => {
     const roll = rolls.get(pay_roll ?? 0);
     const turn = status === null ? undefined : turns.get(status);
-    if (status === failed && !has_unpaid) return words(supplemented);
+    if (status === payrollStatus.failed && !has_unpaid) return words(supplemented);
     if (!roll && !ruleFor(payRolls.create, ctx.actor)) return words(toBeMade);
     if (roll && turn && !rights.describe(roll).actions.some((action) => turn.actions.includes(action))) return words(turn.reason);
     if (!has_account) return refusalText(refusal("payRolls.noAccount"), ctx.locale);
-    if (!roll || status !== submitted) return undefined;
+    if (!roll || status !== payrollStatus.submitted) return undefined;
     const separation = await separationOf({ ...ctx, db: pool }, roll);
     return typeof separation === "string" ? refusalText(refusal(separation), ctx.locale) : undefined;
   };
 
   return async (due) => {
-    if (due.status === paying) return { can_continue: false };
+    if (due.status === payrollStatus.paying) return { can_continue: false };
     const reason = await obstacle(due);
     return reason === undefined ? { can_continue: true } : { can_continue: false, reason };
   };

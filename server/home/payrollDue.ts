@@ -1,4 +1,3 @@
-import type { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { daysBetween, firstDay, lastDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
@@ -9,6 +8,10 @@ import { stillToPay } from "../payments/supplements";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 interface Due {
   readonly project: number;
@@ -38,14 +41,14 @@ export async function payrollDue(ctx: RequestContext): Promise<DueItem[]> {
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
   const own = actor.attributes.corp;
-  const hasAccount = sql`exists (select 1 from wage_accounts w where w.project = p.id and w.status = 1 and w.deleted_at is null)`;
+  const hasAccount = sql`exists (select 1 from wage_accounts w where w.project = p.id and w.status = ${accountStatus.open} and w.deleted_at is null)`;
   const found = await fetchRows<DueRow>(
     pool,
     sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.pay_month, t.id as pay_roll, t.status,
           t.worker_count, t.paid_count, t.failed_count, t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
           exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${stillToPay}) as has_unpaid
         from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
-        where t.status <> 3 and t.deleted_at is null and ${readScope(ctx, payRolls)}
+        where t.status <> ${payrollStatus.paid} and t.deleted_at is null and ${readScope(ctx, payRolls)}
         union all
         select p.id, p.name, a.corp, c.corp_name, ${month}, null, null, null, null, null, null, p.pay_day, p.pay_month_offset,
           ${hasAccount}, true
@@ -53,7 +56,7 @@ export async function payrollDue(ctx: RequestContext): Promise<DueItem[]> {
         cross join lateral (select distinct d.corp from attendance_days d
           where d.project = p.id and d.date between ${firstDay(month)} and ${lastDay(month)}) a
         join corps c on c.id = a.corp
-        where p.review_status = 1 and p.deleted_at is null and p.prj_status in (3, 5)
+        where p.review_status = ${reviewStatus.passed} and p.deleted_at is null and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
           and (p.contractor_corp = ${own} or (a.corp = ${own} and p.id in (select project from project_corps where corp = ${own})))
           and not exists (select 1 from pay_rolls r where r.project = p.id and r.corp = a.corp and r.pay_month = ${month}
             and r.deleted_at is null)

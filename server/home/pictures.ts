@@ -9,6 +9,9 @@ import type { projectSummary } from "../screen/projectSummary";
 import { shareOf } from "../screen/scope";
 import type { RequestContext } from "../services";
 import { countAll, type HomeCount } from "./counted";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 type Projects = Awaited<ReturnType<typeof projectSummary>>;
 type Alarms = Awaited<ReturnType<typeof alarmProjectSummary>>;
@@ -19,7 +22,7 @@ interface Leading {
   readonly to?: string;
 }
 
-const passed = { review_status: 1 } as const;
+const passed = { review_status: reviewStatus.passed } as const;
 const unlinked: Leading = {};
 
 /** Projects by system, by level and by district, and the open alarms of a district: counted by the lists that they lead to. */
@@ -31,8 +34,8 @@ export async function countPictures(ctx: RequestContext, levels: readonly number
     filter: { ...passed, ...filter },
   });
   const counted = await countAll(ctx, [
-    of("building", { prj_status: 3 }),
-    ...systemOrder.map((name) => of(name, { prj_status: 3, lacking: name })),
+    of("building", { prj_status: projectStatus.underConstruction }),
+    ...systemOrder.map((name) => of(name, { prj_status: projectStatus.underConstruction, lacking: name })),
     ...levels.map((level) => of(`level${level}`, { alarm_level: level })),
     ...regions.map((region) => of(`region${region}`, { region })),
     ...regions.map((region) => ({ ...of(`alarms${region}`, {}), of: projectAlarms, filter: { region, scene: "open" } })),
@@ -82,5 +85,5 @@ export const alarmMonths = (trend: Alarms["trend"]) =>
 export const wageMonths = (trend: Projects["trend"]) =>
   trend.map((row) => ({
     ...row,
-    paid_amount_to: listAddress(workerWages.route ?? "", { pay_month: row.month, grant_status: 2 }),
+    paid_amount_to: listAddress(workerWages.route ?? "", { pay_month: row.month, grant_status: workerPayStatus.paid }),
   }));

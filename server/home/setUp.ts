@@ -2,6 +2,8 @@ import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, sql } from "../db/query";
 import { plainTitle } from "../settings/settings";
 import type { RequestContext } from "../services";
+import { roleType } from "../../resources/dictionaries/roleType";
+import { userType } from "../../resources/dictionaries/userType";
 
 /** What a city needs before its first company can report: in this order, each with the screen where it is done. */
 const keys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
@@ -29,9 +31,9 @@ export async function setUpOf({ services, actor }: RequestContext): Promise<read
         exists (select 1 from city)
           and not exists (select 1 from place where ${notYetSaid} in (arbitration_channel, legal_aid_channel)) as channels,
         exists (select 1 from orgs where is_system and deleted_at is null) as orgs,
-        exists (select 1 from roles where role_type = 1 and not is_builtin and deleted_at is null) as roles,
+        exists (select 1 from roles where role_type = ${roleType.government} and not is_builtin and deleted_at is null) as roles,
         exists (select 1 from accounts a join roles r on r.id = a.role
-          where a.user_type = 1 and a.is_active and r.code is distinct from 'sup' and a.deleted_at is null) as accounts`,
+          where a.user_type = ${userType.government} and a.is_active and r.code is distinct from 'sup' and a.deleted_at is null) as accounts`,
   );
   if (!found) return undefined;
   // Without a gateway no company can register; only a demo shows its messages.

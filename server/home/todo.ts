@@ -10,9 +10,14 @@ import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import type { RequestContext } from "../services";
 import { countAll, type HomeCount, type CountedAnswer } from "./counted";
+import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
+import { depositStatus } from "../../resources/dictionaries/depositStatus";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { workerKind } from "../../resources/dictionaries/workerKind";
 
 const endingDays = 30;
-const ending = { expire_within: endingDays, status: 2 } as const;
+const ending = { expire_within: endingDays, status: depositStatus.valid } as const;
 
 const forOfficials: readonly HomeCount[] = [
   {
@@ -34,7 +39,7 @@ const forOfficials: readonly HomeCount[] = [
     key: `alarms_level${level}`,
     label: [`待处置${labelOf(alarmLevel, level, "zh")}`, `Level ${level} alarms to handle`] as const,
     of: projectAlarms,
-    filter: { status: 1, level },
+    filter: { status: alarmStatus.pending, level },
     needs: "alarm_view",
     ...(level === 1 && { urgent: true as const }),
   })),
@@ -88,7 +93,7 @@ const forCompanies: readonly HomeCount[] = [
     key: "alarms_to_rectify",
     label: ["待整改预警", "Alarms to rectify"],
     of: projectAlarms,
-    filter: { status: 2 },
+    filter: { status: alarmStatus.rectifying },
     urgent: true,
   },
   { key: "rolls_to_authorise", label: ["待授权工资单", "Payrolls to authorise"], of: payRolls, filter: { scene: "toAuthorise" } },
@@ -96,7 +101,7 @@ const forCompanies: readonly HomeCount[] = [
     key: "rolls_failed",
     label: ["代发失败待补发", "Failed payments to pay again"],
     of: payRolls,
-    filter: { status: 4 },
+    filter: { status: alarmStatus.closed },
     urgent: true,
   },
   {
@@ -116,9 +121,14 @@ const forCompanies: readonly HomeCount[] = [
     key: "without_contract",
     label: ["未签合同在岗人员", "On the job without contract"],
     of: workers,
-    filter: { in_status: 1, work_role: 2, has_contract: 0 },
+    filter: { in_status: inStatus.onSite, work_role: workerKind.construction, has_contract: 0 },
   },
-  { key: "projects_returned", label: ["被退回项目", "Projects sent back"], of: projects, filter: { review_status: 2 } },
+  {
+    key: "projects_returned",
+    label: ["被退回项目", "Projects sent back"],
+    of: projects,
+    filter: { review_status: reviewStatus.sentBack },
+  },
 ];
 
 /** What waits for the reader. */

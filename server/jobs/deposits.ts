@@ -2,6 +2,7 @@ import { corpDeposits } from "../../resources/deposits/corpDeposits";
 import { sql } from "../db/query";
 import { actOnEach } from "./actOnEach";
 import type { Job } from "./runner";
+import { depositStatus } from "../../resources/dictionaries/depositStatus";
 
 /** On the day after its last a guarantee is worth nothing (2 → 6). */
 export const depositExpiry: Job = {
@@ -12,7 +13,7 @@ export const depositExpiry: Job = {
       services,
       corpDeposits,
       "expire",
-      sql`select id from corp_deposits where status = 2 and expire_date < ${services.clock.today()} and deleted_at is null order by id`,
+      sql`select id from corp_deposits where status = ${depositStatus.valid} and expire_date < ${services.clock.today()} and deleted_at is null order by id`,
     );
   },
 };

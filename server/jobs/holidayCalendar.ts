@@ -5,12 +5,12 @@ import { fetchRows, sql } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import type { Job } from "./runner";
+import { holidayKind } from "../../resources/dictionaries/holidayKind";
 
 /** The notice of the State Council's office on next year's holidays comes in autumn. */
 const publishedByMonth = "11";
 const daysBetweenReminders = 7;
 const link = "/system/preset";
-const statutory = 1;
 
 /**
  * Without a year's calendar its due dates and working days are reckoned by Monday to Friday. The super administrator, and who runs the
@@ -20,7 +20,9 @@ export async function remindOfHolidays({ pool, store, clock }: Services): Promis
   const today = clock.today();
   const year = Number(today.slice(0, 4));
   const needed = monthOf(today).slice(5) >= publishedByMonth ? [year, year + 1] : [year];
-  const known = new Set([...(await loadHolidays(pool))].flatMap(([day, kind]) => (kind === statutory ? [day.slice(0, 4)] : [])));
+  const known = new Set(
+    [...(await loadHolidays(pool))].flatMap(([day, kind]) => (kind === holidayKind.holiday ? [day.slice(0, 4)] : [])),
+  );
   const missing = needed.filter((one) => !known.has(String(one)));
   for (const one of missing) {
     const words = bilingualMessage({

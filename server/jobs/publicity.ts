@@ -5,6 +5,8 @@ import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { sql } from "../db/query";
 import { actOnEach } from "./actOnEach";
 import type { Job } from "./runner";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { closeStatus } from "../../resources/dictionaries/closeStatus";
 
 /** Closings of special accounts whose publicity has run its time wait for approval (1 → 2). */
 export const publicity: Job = {
@@ -16,7 +18,7 @@ export const publicity: Job = {
       services,
       wageAccounts,
       "endPublicity",
-      sql`select id from wage_accounts where close_status = 1 and status = 1 and deleted_at is null
+      sql`select id from wage_accounts where close_status = ${closeStatus.publicised} and status = ${accountStatus.open} and deleted_at is null
             and publicity_start <= ${addDays(today, -figureOn(accountPublicityDays, today))} order by id`,
     );
   },

@@ -1,7 +1,10 @@
 import { paidDaysPerMonth } from "../../resources/law/wages";
 import { figureOn } from "../../resources/kit/dated";
 import { lastDay, type Day, type Month } from "../../resources/kit/days";
-import { raw, sql, type Sql } from "../db/query";
+import { literals, raw, sql, type Sql } from "../db/query";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { payType } from "../../resources/dictionaries/payType";
 
 /** A month of a project, with the day on which its wages are due. */
 export interface LedgerMonth {
@@ -37,19 +40,19 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
       g.total_pay_amount, g.deduct_amount, g.advance_amount, g.actual_amount
     from requested q join worker_wages g on g.project = q.project and g.pay_month = q.pay_month and g.deleted_at is null
   ), units as materialized (
-    select q.project, q.pay_month, d.worker, r.corp, r.created_at, d.id as source, r.status > 0 as is_submitted,
-      r.status = 2 and d.status = 1 as is_processing, d.status <> 1 or r.status = 2 as is_settled,
+    select q.project, q.pay_month, d.worker, r.corp, r.created_at, d.id as source, r.status > ${payrollStatus.draft} as is_submitted,
+      r.status = ${payrollStatus.paying} and d.status = ${workerPayStatus.unpaid} as is_processing, d.status <> ${workerPayStatus.unpaid} or r.status = ${payrollStatus.paying} as is_settled,
       d.total_pay_amount, d.deduct_amount, d.advance_amount, d.actual_amount
     from (select distinct project from requested) p
-    join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > 0)
+    join pay_rolls r on r.project = p.project and r.deleted_at is null and (r.source_pay_roll is null or r.status > ${payrollStatus.draft})
     join requested q on q.project = r.project
       and q.pay_month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
     join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-    where d.status <> 3 or not exists (
+    where d.status <> ${workerPayStatus.failed} or not exists (
       select 1 from pay_rolls s join pay_roll_details again on again.pay_roll = s.id and again.worker = d.worker and again.deleted_at is null
-      where s.source_pay_roll = r.id and s.status > 0 and s.deleted_at is null)
+      where s.source_pay_roll = r.id and s.status > ${payrollStatus.draft} and s.deleted_at is null)
     union all
-    select project, pay_month, worker, corp, created_at, id, true, false, grant_status <> 1,
+    select project, pay_month, worker, corp, created_at, id, true, false, grant_status <> ${workerPayStatus.unpaid},
       total_pay_amount, deduct_amount, advance_amount, actual_amount
     from wages where pay_roll is null
   ), ranked as (
@@ -63,9 +66,9 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     group by project, pay_month, worker, corp
   ), paid as (
     select project, pay_month, worker, corp, max(team) as team,
-      coalesce(sum(actual_amount) filter (where grant_status = 2), 0) as paid_amount,
-      max(pay_date) filter (where grant_status = 2 and actual_amount > 0) as last_paid_on,
-      min(coalesce(via_account, 0)) filter (where grant_status = 2 and actual_amount > 0) as via_account
+      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid}), 0) as paid_amount,
+      max(pay_date) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as last_paid_on,
+      min(coalesce(via_account, 0)) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as via_account
     from wages group by project, pay_month, worker, corp
   ), workers_of as (
     select project, pay_month, worker, corp, days, hours, d.is_submitted, d.total_amount, d.deduct_amount, d.advance_amount,
@@ -75,13 +78,13 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     full join paid p using (project, pay_month, worker, corp)
   ), earned as (
     select w.*, q.due_date, c.pay_type, c.unit_price, coalesce(w.team, k.team) as team_of,
-      case when w.days is null then 'none' when c.pay_type in (1, 2, 3, 4) then 'contract' else 'floor' end as earned_basis,
+      case when w.days is null then 'none' when c.pay_type in ${literals([payType.monthly, payType.weekly, payType.daily, payType.hourly])} then 'contract' else 'floor' end as earned_basis,
       round(case
         when w.days is null then 0
-        when c.pay_type = 1 then c.unit_price * least(1, w.days / q.paid_days)
-        when c.pay_type = 2 then c.unit_price * least(w.days / 5, extract(day from q.last_day)::numeric / 7)
-        when c.pay_type = 3 then c.unit_price * w.days
-        when c.pay_type = 4 then c.unit_price * w.hours
+        when c.pay_type = ${payType.monthly} then c.unit_price * least(1, w.days / q.paid_days)
+        when c.pay_type = ${payType.weekly} then c.unit_price * least(w.days / 5, extract(day from q.last_day)::numeric / 7)
+        when c.pay_type = ${payType.daily} then c.unit_price * w.days
+        when c.pay_type = ${payType.hourly} then c.unit_price * w.hours
         else coalesce(g.min_wage, 0) * least(1, w.days / q.paid_days)
       end)::bigint as earned_amount
     from workers_of w

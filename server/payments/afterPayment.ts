@@ -2,6 +2,7 @@ import type { Label } from "../../resources/kit/label";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { execute, sql, type Db } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 /** The project's alarms are evaluated again within a minute. */
 export async function enqueueAlarmCheck(db: Db, project: number, now: Date, reason = "payRolls"): Promise<void> {
@@ -19,7 +20,7 @@ const texts: Readonly<Record<3 | 4, Label>> = {
 
 /** The submitter and the authoriser a payroll learns what became of it. */
 export async function notifyOfficers(db: Db, roll: PayRoll, status: PayRoll["status"], now: Date): Promise<void> {
-  if (status !== 3 && status !== 4) return;
+  if (status !== payrollStatus.paid && status !== payrollStatus.failed) return;
   const officers = [...new Set([roll.submitted_by, roll.authorised_by])].filter((id) => id !== null);
   const own = roll.title;
   const { title, content, english } = bilingualMessage({

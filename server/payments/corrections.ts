@@ -12,6 +12,7 @@ import { audit } from "../audit/audit";
 import type { Services } from "../services";
 import { enqueueAlarmCheck } from "./afterPayment";
 import { contradicts, type DecidedLine } from "./decided";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 const texts = {
   paymentReturned: [
@@ -70,7 +71,7 @@ async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<n
     sql`select array_agg(d.id order by d.id) as ids from pay_roll_details d
         where d.id = any(${[...lines]}::bigint[]) and (d.resettled_by is not null or exists (
           select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
-          where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.status = 2 and r.deleted_at is null and s.deleted_at is null))`,
+          where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.status = ${payrollStatus.paying} and r.deleted_at is null and s.deleted_at is null))`,
   );
   return found?.ids ?? [];
 }

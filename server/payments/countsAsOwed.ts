@@ -1,6 +1,9 @@
 import { identifier, sql, type Sql } from "../db/query";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 /** A failed row of the ledger that a supplement took up no longer stands for what is owed: its amount would count twice. */
-export const countsAsOwed = (alias: string): Sql => sql`not (${identifier(alias)}.grant_status = 3 and exists (
+export const countsAsOwed = (
+  alias: string,
+): Sql => sql`not (${identifier(alias)}.grant_status = ${workerPayStatus.failed} and exists (
   select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
   where r.source_pay_roll = ${identifier(alias)}.pay_roll and s.worker = ${identifier(alias)}.worker and s.deleted_at is null))`;

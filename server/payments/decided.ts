@@ -1,7 +1,10 @@
 import type pg from "pg";
-import { fetchRows, execute, sql, type Db, type Sql } from "../db/query";
+import { fetchRows, execute, sql, type Db, type Sql, literal } from "../db/query";
 import type { BatchAnswer } from "../bank/gateway";
 import { failureText } from "./failureText";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+
+const { unpaid, paid, failed } = workerPayStatus;
 
 /** A line of an order as the bank has decided it. */
 export interface DecidedLine extends Record<string, unknown> {
@@ -44,20 +47,20 @@ export const contradicts = async (db: Db, batch: number, answer: BatchAnswer, no
 export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine[], corrects = false): Promise<void> {
   if (decided.length === 0) return;
   const result = sql`unnest(${decided.map((line) => line.pay_roll_detail)}::bigint[],
-    ${decided.map(({ status }) => (status === "ACSC" ? 2 : 3))}::int[], ${decided.map((line) => line.settled_on)}::date[],
+    ${decided.map(({ status }) => (status === "ACSC" ? paid : failed))}::int[], ${decided.map((line) => line.settled_on)}::date[],
     ${decided.map(({ code }) => code)}::text[], ${decided.map(({ message }) => message)}::text[],
     ${decided.map((line) => line.bank_serial_no)}::text[]) as t (id, status, day, code, message, serial)`;
-  const before = corrects ? sql`case t.status when 2 then 3 else 2 end` : sql`1`;
+  const before = corrects ? sql`case t.status when ${paid} then ${literal(failed)} else ${literal(paid)} end` : literal(unpaid);
   await execute(
     db,
-    sql`update pay_roll_details d set status = t.status, balance_date = case when t.status = 2 then t.day end,
-          fail_code = case when t.status = 3 then left(t.code, 10) end, fail_reason = case when t.status = 3 then left(t.message, 200) end,
+    sql`update pay_roll_details d set status = t.status, balance_date = case when t.status = ${paid} then t.day end,
+          fail_code = case when t.status = ${failed} then left(t.code, 10) end, fail_reason = case when t.status = ${failed} then left(t.message, 200) end,
           bank_serial_no = t.serial, version = version + 1, updated_at = now()
         from ${result} where d.id = t.id and d.status = ${before}`,
   );
   await execute(
     db,
-    sql`update worker_wages w set grant_status = t.status, pay_date = case when t.status = 2 then t.day end, bank_serial_no = t.serial,
+    sql`update worker_wages w set grant_status = t.status, pay_date = case when t.status = ${paid} then t.day end, bank_serial_no = t.serial,
           version = version + 1, updated_at = now()
         from ${result} where w.pay_roll_detail = t.id and w.grant_status = ${before} and w.deleted_at is null`,
   );
@@ -67,7 +70,7 @@ export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine
           pay_roll_bank_card_number_index = d.pay_roll_bank_card_number_index, pay_roll_top_bank_code = d.pay_roll_bank_code,
           pay_roll_bank_name = d.pay_roll_bank_name, bank_link_number = d.bank_link_number, version = k.version + 1, updated_at = now()
         from pay_roll_details d, ${result}
-        where d.id = t.id and t.status = 2 and k.id = d.worker
+        where d.id = t.id and t.status = ${paid} and k.id = d.worker
           and k.pay_roll_bank_card_number_index is distinct from d.pay_roll_bank_card_number_index`,
   );
 }

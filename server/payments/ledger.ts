@@ -5,6 +5,9 @@ import { workerWages } from "../../resources/payrolls/workerWages";
 import { fetchRows, execute, sql } from "../db/query";
 import type { Store } from "../db/store";
 import { insertInChunks } from "./insertInChunks";
+import { contractStatus } from "../../resources/dictionaries/contractStatus";
+import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 /** The month that the wages are for: of back pay the month in which they should have been paid. */
 export const wageMonth = ({ pay_month, back_pay_month }: Pick<PayRoll, "pay_month" | "back_pay_month">): string =>
@@ -42,12 +45,12 @@ export async function writeLedger(
     deduct_reason: line.deduct_reason,
     advance_amount: line.advance_amount,
     actual_amount: line.actual_amount,
-    pay_channel: 1 as const,
+    pay_channel: paymentChannel.online,
     via_account: 1 as const,
     pay_bank_name: line.pay_roll_bank_name,
     pay_roll_bank_code: line.pay_roll_bank_code,
     pay_roll_bank_card_number: line.pay_roll_bank_card_number,
-    grant_status: 1 as const,
+    grant_status: workerPayStatus.unpaid,
     is_back_pay: roll.is_back_pay,
     confirm_status: line.confirm_status,
     confirm_method: line.confirm_method,
@@ -74,7 +77,7 @@ export async function takeBackLedger(
 async function countContracts(db: pg.PoolClient, lines: readonly Pick<PayRollDetail, "worker">[], by: 1 | -1): Promise<void> {
   await execute(
     db,
-    sql`update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = 1 and deleted_at is null
+    sql`update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = ${contractStatus.inForce} and deleted_at is null
           and worker = any(${lines.map(({ worker }) => worker)}::bigint[])`,
   );
 }

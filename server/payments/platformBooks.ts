@@ -1,6 +1,7 @@
 import type { MoneyFen } from "../../resources/kit/money";
 import type { PlatformBooks } from "../bank/simulated/store";
 import { fetchOne, sql, type Db, type Sql } from "../db/query";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 /**
  * What the simulated bank believes of an account, having no other source of money: every bill that was recorded, and the lines that
@@ -21,7 +22,7 @@ export function platformBooks(indexesOf: (accountNo: string) => readonly string[
         db,
         sql`select coalesce(sum(d.actual_amount), 0)::bigint as total
             from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join wage_accounts a on a.id = r.wage_account
-            where a.account_no_index = any(${[...indexesOf(accountNo)]}) and d.status = 2 and d.deleted_at is null`,
+            where a.account_no_index = any(${[...indexesOf(accountNo)]}) and d.status = ${workerPayStatus.paid} and d.deleted_at is null`,
       ),
   };
 }

@@ -8,6 +8,8 @@ import { execute, sql, transaction } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { enqueueAlarmCheck } from "./afterPayment";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { corpDuty } from "../../resources/dictionaries/corpDuty";
 
 /** The bank may book a transfer some days before or after the day that was written down. */
 const toleranceDays = 10;
@@ -22,7 +24,7 @@ const lookBackDays = 31;
 export async function reconcile(services: Services): Promise<void> {
   const { bank, pool, store, log } = services;
   if (!bank.entries) return;
-  for (const account of await store.findAll(pool, wageAccounts, { status: 1, payment_bank: 0 })) {
+  for (const account of await store.findAll(pool, wageAccounts, { status: accountStatus.open, payment_bank: 0 })) {
     try {
       await noteBalance(services, account);
       await compareEntries(services, account);
@@ -96,7 +98,7 @@ async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, 
     pool,
     sql`insert into messages (account, title, content, english, link, sent_at)
         select a.id, ${said.title}, ${said.content}::text, ${JSON.stringify(said.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
-        where a.corp = ${corp} and a.is_active and a.corp_duty in (1, 2) and a.deleted_at is null
+        where a.corp = ${corp} and a.is_active and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker}) and a.deleted_at is null
           and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${said.content})`,
   );
 }

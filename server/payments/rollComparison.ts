@@ -6,6 +6,7 @@ import { isUnusualChange } from "../../resources/payrolls/payChange";
 import type { RollComparison } from "../../resources/payrolls/rollComparison";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 type Ciphered = Pick<Services, "cipher">;
 type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "is_back_pay">;
@@ -78,7 +79,7 @@ const lastLines = ({ project, corp, team, pay_month }: ComparedRoll) => sql`
   select w.realinfo, d.worker, d.worker_name, d.team_name, d.actual_amount
   from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null join workers w on w.id = d.worker
   where r.project = ${project} and r.corp = ${corp} and r.pay_month = ${shiftMonth(pay_month, -1)} and r.is_back_pay = 0
-    and r.status > 0 and r.deleted_at is null and (${team}::bigint is null or coalesce(r.team, w.team) = ${team})`;
+    and r.status > ${payrollStatus.draft} and r.deleted_at is null and (${team}::bigint is null or coalesce(r.team, w.team) = ${team})`;
 
 interface LastMonth extends Record<string, unknown> {
   readonly worker_count: number;

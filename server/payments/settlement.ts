@@ -12,16 +12,14 @@ import { enqueueAlarmCheck, notifyOfficers } from "./afterPayment";
 import { reportCorrection, reportDifference } from "./corrections";
 import { failureText } from "./failureText";
 import { lockChain, reopenSources, supplement } from "./supplements";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 interface LockedBatch extends Record<string, unknown> {
   id: number;
   batch_no: string;
   finished: boolean;
 }
-
-const paying = 2;
-const paid = 3;
-const partlyFailed = 4;
 
 /**
  * Brings what the bank reports of a batch into the books, each line once, from whichever side it comes and however often: the polling, a
@@ -76,7 +74,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   await enqueueAlarmCheck(db, roll.project, now);
   await notifyOfficers(db, roll, after.status, now);
   await audit(db, systemContext(services), {
-    action: after.status === paid ? "paid" : "paymentFailed",
+    action: after.status === payrollStatus.paid ? "paid" : "paymentFailed",
     entity: "payRolls",
     row: roll.id,
     before: { status: roll.status },
@@ -85,7 +83,8 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
 }
 
 /** The books can follow as long as the roll is that of this order: not reopened, not paid by a later one. */
-const isCurrent = (roll: PayRoll, { batch_no }: LockedBatch): boolean => roll.status >= paying && roll.bank_batch_no === batch_no;
+const isCurrent = (roll: PayRoll, { batch_no }: LockedBatch): boolean =>
+  roll.status >= payrollStatus.paying && roll.bank_batch_no === batch_no;
 
 /**
  * The bank's present answer when it contradicts the books. It is asked again with the batch locked: an answer that was under way
@@ -151,15 +150,15 @@ async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer,
     await execute(
       db,
       sql`with nothing as (
-            update pay_roll_details set status = ${sums.paid_count > 0 ? 2 : 1}, updated_at = now(),
+            update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = now(),
               balance_date = ${sums.paid_count > 0 ? shanghaiTime(finishedAt).slice(0, 10) : null}
-            where pay_roll = ${roll.id} and actual_amount = 0 and status = ${sums.paid_count > 0 ? 1 : 2} and deleted_at is null
+            where pay_roll = ${roll.id} and actual_amount = 0 and status = ${sums.paid_count > 0 ? workerPayStatus.unpaid : workerPayStatus.paid} and deleted_at is null
             returning id, status, balance_date
           )
           update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = now() from nothing n
           where w.pay_roll_detail = n.id and w.deleted_at is null`,
     );
-  const status = finishedAt ? (unpaid_count === 0 ? paid : partlyFailed) : roll.status;
+  const status = finishedAt ? (unpaid_count === 0 ? payrollStatus.paid : payrollStatus.failed) : roll.status;
   const message = answer.message || null;
   await execute(
     db,
@@ -180,11 +179,11 @@ interface Counts extends Omit<Result, "status">, Record<string, unknown> {
 async function countsOf(db: pg.PoolClient, roll: number): Promise<Counts> {
   const found = await fetchOne<Counts>(
     db,
-    sql`select count(*) filter (where status = 2) as paid_count,
-          coalesce(sum(actual_amount) filter (where status = 2), 0)::bigint as paid_amount,
-          count(*) filter (where status = 3) as failed_count,
-          coalesce(sum(actual_amount) filter (where status = 3), 0)::bigint as failed_amount,
-          count(*) filter (where status = 3 and resettled_by is null) as unpaid_count
+    sql`select count(*) filter (where status = ${workerPayStatus.paid}) as paid_count,
+          coalesce(sum(actual_amount) filter (where status = ${workerPayStatus.paid}), 0)::bigint as paid_amount,
+          count(*) filter (where status = ${workerPayStatus.failed}) as failed_count,
+          coalesce(sum(actual_amount) filter (where status = ${workerPayStatus.failed}), 0)::bigint as failed_amount,
+          count(*) filter (where status = ${workerPayStatus.failed} and resettled_by is null) as unpaid_count
         from pay_roll_details where pay_roll = ${roll} and actual_amount > 0 and deleted_at is null`,
   );
   if (!found) throw new Error("a sum without a row");

@@ -8,6 +8,8 @@ import { audit } from "../audit/audit";
 import type { Services } from "../services";
 import { enqueueAlarmCheck } from "./afterPayment";
 import type { DecidedLine } from "./decided";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 /** The roll that a supplement pays again, the one before it, and so on, locked, the newest first. */
 export async function lockChain(db: pg.PoolClient, store: Store, source: number | null): Promise<PayRoll[]> {
@@ -38,18 +40,24 @@ export async function supplement(
       sql`update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = now()
           from pay_roll_details paid
           where paid.id = any(${paidLines}::bigint[]) and old.worker = paid.worker and old.pay_roll = ${source.id}
-            and old.status = 3 and old.resettled_by is null and old.deleted_at is null`,
+            and old.status = ${workerPayStatus.failed} and old.resettled_by is null and old.deleted_at is null`,
     );
     if (marked === 0) continue;
     const finished = await execute(
       db,
-      sql`update pay_rolls r set status = 3, version = version + 1, updated_at = now()
-          where id = ${source.id} and status = 4 and not exists (select 1 from pay_roll_details d
-            where d.pay_roll = r.id and d.status <> 2 and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
+      sql`update pay_rolls r set status = ${payrollStatus.paid}, version = version + 1, updated_at = now()
+          where id = ${source.id} and status = ${payrollStatus.failed} and not exists (select 1 from pay_roll_details d
+            where d.pay_roll = r.id and d.status <> ${workerPayStatus.paid} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
     );
     if (finished === 0) continue;
     await enqueueAlarmCheck(db, source.project, services.clock.now());
-    const entry = { action: "resettled", entity: "payRolls", row: source.id, before: { status: 4 }, after: { status: 3 } };
+    const entry = {
+      action: "resettled",
+      entity: "payRolls",
+      row: source.id,
+      before: { status: payrollStatus.failed },
+      after: { status: payrollStatus.paid },
+    };
     await audit(db, systemContext(services), entry);
   }
 }
@@ -71,19 +79,25 @@ export async function reopenSources(
     );
     const reopened = await execute(
       db,
-      sql`update pay_rolls r set status = 4, version = version + 1, updated_at = now()
-          where id = ${source.id} and status = 3 and exists (select 1 from pay_roll_details d
-            where d.pay_roll = r.id and d.status = 3 and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
+      sql`update pay_rolls r set status = ${payrollStatus.failed}, version = version + 1, updated_at = now()
+          where id = ${source.id} and status = ${payrollStatus.paid} and exists (select 1 from pay_roll_details d
+            where d.pay_roll = r.id and d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
     );
     if (reopened === 0) continue;
     await enqueueAlarmCheck(db, source.project, services.clock.now());
-    const entry = { action: "paymentReturned", entity: "payRolls", row: source.id, before: { status: 3 }, after: { status: 4 } };
+    const entry = {
+      action: "paymentReturned",
+      entity: "payRolls",
+      row: source.id,
+      before: { status: payrollStatus.paid },
+      after: { status: payrollStatus.failed },
+    };
     await audit(db, systemContext(services), entry);
   }
 }
 
 /** Failed lines in no supplement yet. Where that one has failed too, it is supplemented itself: a chain, never two branches. */
-export const stillToPay = sql`d.status = 3 and d.resettled_by is null and d.deleted_at is null and not exists (
+export const stillToPay = sql`d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.deleted_at is null and not exists (
   select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
   where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.deleted_at is null and s.deleted_at is null)`;
 
@@ -94,7 +108,7 @@ export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayR
     db,
     sql`update pay_roll_details line set retry_of = failed.id from pay_roll_details failed
         where line.pay_roll = ${id} and line.retry_of is null and line.deleted_at is null and failed.pay_roll = ${source_pay_roll}
-          and failed.worker = line.worker and failed.status = 3 and failed.deleted_at is null`,
+          and failed.worker = line.worker and failed.status = ${workerPayStatus.failed} and failed.deleted_at is null`,
   );
 }
 
@@ -116,10 +130,10 @@ export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "so
         where d.pay_roll = ${roll.id} and d.deleted_at is null and (
           exists (select 1 from pay_roll_details old
             where old.pay_roll = ${roll.source_pay_roll} and old.worker = d.worker and old.deleted_at is null
-              and (old.resettled_by is not null or old.status <> 3))
+              and (old.resettled_by is not null or old.status <> ${workerPayStatus.failed}))
           or exists (select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
             where r.source_pay_roll = ${roll.source_pay_roll} and r.id <> ${roll.id} and s.worker = d.worker
-              and r.status <> 0 and r.deleted_at is null and s.deleted_at is null))
+              and r.status <> ${payrollStatus.draft} and r.deleted_at is null and s.deleted_at is null))
         order by d.seq limit 1`,
   );
   if (twice) throw refuse("payRollDetails.paidElsewhere", { line: twice.seq });

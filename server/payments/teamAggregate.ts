@@ -8,6 +8,11 @@ import { loadHolidays } from "../alarms/holidays";
 import { empty, join, fetchRows, sql, type Sql } from "../db/query";
 import { predicateSql, conditionPredicate, readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
+import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { wageMonthStatus } from "../../resources/dictionaries/wageMonthStatus";
+import type { CodeOf } from "../../resources/kit/dictionary";
 
 export interface WageFilter {
   readonly project?: number;
@@ -59,7 +64,7 @@ const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql =>
 /** The wages that count, as `w`: a failed one that was supplemented stands no longer for what is owed, nor does its amount count twice. */
 const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
   and ${readScope(ctx, workerWages, "w")}
-  and not (w.grant_status = 3 and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
+  and not (w.grant_status = ${workerPayStatus.failed} and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
     where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
 
 /** What the ledger says is owed past its day, as `l`. */
@@ -92,14 +97,14 @@ const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth
       group by 1, 2, 3, 4, 5
     ), waged as (
       select w.project, w.corp, w.team, w.worker, w.pay_month,
-        bool_or(w.grant_status = 2) as is_paid,
-        bool_or(w.grant_status = 3) as is_failed,
+        bool_or(w.grant_status = ${workerPayStatus.paid}) as is_paid,
+        bool_or(w.grant_status = ${workerPayStatus.failed}) as is_failed,
         bool_and(w.confirm_status) as is_confirmed,
         sum(w.total_pay_amount) as total, sum(w.actual_amount) as actual,
-        sum(w.actual_amount) filter (where w.grant_status = 2) as paid,
-        sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 1) as online,
-        sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 0) as offline,
-        sum(w.actual_amount) filter (where w.grant_status = 2 and w.pay_channel = 2) as cash
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid}) as paid,
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.online}) as online,
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.offline}) as offline,
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.cash}) as cash
       from ${span.wages} and ${wagesOf(ctx, filter)}
       group by 1, 2, 3, 4, 5
     ), owing as (
@@ -205,8 +210,8 @@ export async function projectMonths(
           c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows
         from page g join months m using (project, pay_month) join projects p on p.id = m.project
           left join corps c on c.id = p.contractor_corp
-          left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (0, 1, 2)) as unfinished_roll_count,
-            count(*) filter (where r.status = 4) as failed_roll_count
+          left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.paying})) as unfinished_roll_count,
+            count(*) filter (where r.status = ${payrollStatus.failed}) as failed_roll_count
             from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
         order by m.pay_month desc, p.name, m.project`,
   );
@@ -220,10 +225,10 @@ export async function projectMonths(
   };
 }
 
-/** 4 failed; 1 owed past its day, whatever is on its way; 2 on its way; 3 everybody of a month that is over was paid; 0 not due yet. */
-function stateOf(month: ProjectMonth, today: Day): 0 | 1 | 2 | 3 | 4 {
-  if (month.failed_roll_count > 0) return 4;
-  if (month.unpaid_workers > 0) return 1;
-  if (month.unfinished_roll_count > 0) return 2;
-  return month.pay_month < monthOf(today) && month.paid_workers > 0 ? 3 : 0;
+/** Owed past its day counts whatever is on its way; paid once everybody of a month that is over was. */
+function stateOf(month: ProjectMonth, today: Day): CodeOf<typeof wageMonthStatus> {
+  if (month.failed_roll_count > 0) return wageMonthStatus.failed;
+  if (month.unpaid_workers > 0) return wageMonthStatus.overdue;
+  if (month.unfinished_roll_count > 0) return wageMonthStatus.paying;
+  return month.pay_month < monthOf(today) && month.paid_workers > 0 ? wageMonthStatus.paid : wageMonthStatus.notDue;
 }

@@ -6,6 +6,8 @@ import { refusals } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
+import { contractStatus } from "../../resources/dictionaries/contractStatus";
+import { payType } from "../../resources/dictionaries/payType";
 
 type Own =
   | "contract_code"
@@ -26,9 +28,6 @@ export type ContractValues = Pick<WorkerContract, "sign_date" | "start_date" | "
   Partial<Pick<WorkerContract, Own>>;
 type Employed = Pick<Worker, "id" | "corp" | "team" | "worker_name">;
 
-const inForce = 1;
-const expired = 2;
-const monthly = 1;
 const overlap = translate(refusals["workerContracts.overlap"].text, "zh");
 
 export interface RegisteredContract {
@@ -52,7 +51,7 @@ export async function termsOf(db: Db, project: number): Promise<{ min_wage: numb
 }
 
 const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): string | undefined =>
-  pay_type === monthly && (unit_price ?? 0) < minimum
+  pay_type === payType.monthly && (unit_price ?? 0) < minimum
     ? translate(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
     : undefined;
 
@@ -80,8 +79,8 @@ export async function registerContracts(
   // The night's job may not have come by yet.
   await execute(
     db,
-    sql`update worker_contracts set status = ${expired}, version = version + 1, updated_at = now()
-        where worker = any(${workerIds}::bigint[]) and status = ${inForce} and end_date < ${today} and deleted_at is null`,
+    sql`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
+        where worker = any(${workerIds}::bigint[]) and status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null`,
   );
   const known = new Map<number, WorkerContract[]>();
   for (const contract of await services.store.findAll(db, workerContracts, { worker: workerIds }))
@@ -102,10 +101,13 @@ export async function registerContracts(
       if (old && Object.keys(changes).length === 0) return { value: { row: old, isNew: false, isChanged: false } };
       if (old && old.roll_count > 0) return { wrong: { contract_code: translate(refusals["workerContracts.used"].text, "zh") } };
       const period = { end_date: null, ...given };
-      if (own.some((contract) => contract !== old && contract.status !== 3 && overlaps(contract, period)))
+      if (own.some((contract) => contract !== old && contract.status !== contractStatus.ended && overlaps(contract, period)))
         return { wrong: { start_date: overlap } };
-      const status = period.end_date && period.end_date < today ? expired : inForce;
-      if (status === inForce && own.some((contract) => contract !== old && contract.status === inForce))
+      const status = period.end_date && period.end_date < today ? contractStatus.expired : contractStatus.inForce;
+      if (
+        status === contractStatus.inForce &&
+        own.some((contract) => contract !== old && contract.status === contractStatus.inForce)
+      )
         return { wrong: { start_date: "该人员已有有效合同" } };
       if (old) {
         Object.assign(old, changes, { status });
@@ -150,7 +152,7 @@ export async function renewHasContract(db: Db, workers: readonly number[], endin
     db,
     sql`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
         from (select o.id, (exists (select 1 from worker_contracts c
-                                    where c.worker = o.id and c.status = ${inForce} and c.id <> ${ending} and c.deleted_at is null))::int as it
+                                    where c.worker = o.id and c.status = ${contractStatus.inForce} and c.id <> ${ending} and c.deleted_at is null))::int as it
               from unnest(${workers}::bigint[]) as o (id)) as now_has
         where w.id = now_has.id and w.has_contract <> now_has.it`,
   );

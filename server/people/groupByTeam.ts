@@ -3,6 +3,8 @@ import { optionalFlag, optionalId, requiredId, attendanceRate, type AttendanceQu
 import { empty, fetchRows, sql } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
+import { companyType } from "../../resources/dictionaries/companyType";
+import { inStatus } from "../../resources/dictionaries/inStatus";
 
 interface TeamFound extends Record<string, unknown> {
   readonly team: number;
@@ -14,18 +16,18 @@ interface TeamFound extends Record<string, unknown> {
 export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery) {
   const { pool } = ctx.services;
   const project = requiredId(ctx, asked, "project");
-  const [inStatus, corp] = [optionalId(ctx, asked, "in_status"), optionalId(ctx, asked, "corp")];
+  const [in_status, corp] = [optionalId(ctx, asked, "in_status"), optionalId(ctx, asked, "corp")];
   const where = sql`w.project = ${project} and w.deleted_at is null and ${readScope(ctx, workers, "w")}
-    ${inStatus === undefined ? empty : sql`and w.in_status = ${inStatus}`} ${corp === undefined ? empty : sql`and w.corp = ${corp}`}`;
+    ${in_status === undefined ? empty : sql`and w.in_status = ${in_status}`} ${corp === undefined ? empty : sql`and w.corp = ${corp}`}`;
   const found = await fetchRows<TeamFound>(
     pool,
     sql`select t.corp, pc.corp_name, pc.corp_type, t.id as team, t.team_sys_no, t.team_name, t.team_leader_name, t.work_type,
-               count(*) filter (where w.in_status = 1) as on_job_count, count(*) as worker_count,
-               count(*) filter (where w.in_status = 1 and w.has_contract = 1) as contract_count,
+               count(*) filter (where w.in_status = ${inStatus.onSite}) as on_job_count, count(*) as worker_count,
+               count(*) filter (where w.in_status = ${inStatus.onSite} and w.has_contract = 1) as contract_count,
                count(*) filter (where exists (select 1 from attendance_days a where a.worker = w.id and a.date = ${ctx.today})) as attend_today
         from workers w join teams t on t.id = w.team join project_corps pc on pc.id = t.project_corp
         where ${where}
-        group by t.id, pc.id order by pc.corp_type = 9 desc, pc.id, t.team_sys_no`,
+        group by t.id, pc.id order by pc.corp_type = ${companyType.generalContractor} desc, pc.id, t.team_sys_no`,
   );
   const members = optionalFlag(asked, "with_workers") ? await membersOf() : undefined;
   return found.map((team) => ({

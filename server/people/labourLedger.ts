@@ -26,6 +26,7 @@ import { workbookType, type FileAnswer } from "../rest/exporting";
 import { canUnmask } from "../rest/read";
 import { readScope, scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
+import { contractStatus } from "../../resources/dictionaries/contractStatus";
 
 interface Line extends Record<string, unknown> {
   readonly days: Readonly<Record<string, number>> | null;
@@ -153,7 +154,7 @@ function ledgerSql(ctx: RequestContext, project: number, month: Month): Sql {
                          and ${readScope(ctx, attendanceDays, "d")}) a on true
     left join lateral (select * from worker_contracts k
                        where k.worker = w.id and k.deleted_at is null and k.start_date <= ${last}
-                       order by k.status = 1 desc, k.start_date desc limit 1) k on true
+                       order by k.status = ${contractStatus.inForce} desc, k.start_date desc limit 1) k on true
     ${
       paid
         ? sql`left join lateral (

@@ -8,13 +8,14 @@ import { fetchRows, execute, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn } from "./persons";
 import type { CheckResult, Registrar } from "./registrar";
-
-const entry = 1;
-const exit = 0;
+import { contractStatus } from "../../resources/dictionaries/contractStatus";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { settleStatus } from "../../resources/dictionaries/settleStatus";
+import { entryExit } from "../../resources/dictionaries/entryExit";
 
 export interface EntryExitMove {
   readonly worker: number;
-  readonly type: typeof entry | typeof exit;
+  readonly type: typeof entryExit.entry | typeof entryExit.exit;
   readonly date: Day;
   readonly voucher?: FileRef[] | null;
 }
@@ -49,13 +50,13 @@ export async function recordMoves(
     const worker = workerById.get(id);
     if (!worker) return { wrong: { id_card_number: text.noWorker } };
     if (date > today) return { wrong: { date: text.future } };
-    const message = type === entry ? cannotEnter(worker, date) : cannotLeave(worker, date);
+    const message = type === entryExit.entry ? cannotEnter(worker, date) : cannotLeave(worker, date);
     if (message === "same") return { value: "same" };
     if (message) return { wrong: { [message === childRefused ? "id_card_number" : "date"]: message } };
-    if (type === entry) {
+    if (type === entryExit.entry) {
       const standing = standingOn({ birthday: bornAt.get(worker.realinfo) ?? null, gender: worker.gender }, date);
       Object.assign(worker, {
-        in_status: 1,
+        in_status: inStatus.onSite,
         employment: true,
         entry_time: date,
         exit_time: null,
@@ -66,10 +67,10 @@ export async function recordMoves(
       onJob.set(worker.realinfo, worker.id);
     } else {
       Object.assign(worker, {
-        in_status: 0,
+        in_status: inStatus.left,
         employment: false,
         exit_time: date,
-        settle_status: 0,
+        settle_status: settleStatus.unsettled,
         has_contract: 0,
       } satisfies Partial<Worker>);
       onJob.delete(worker.realinfo);
@@ -86,27 +87,27 @@ export async function recordMoves(
     db,
     services.cipher,
     workers,
-    rowsChanged.filter((row) => row.in_status === 0),
+    rowsChanged.filter((row) => row.in_status === inStatus.left),
   );
   await updateBulk(
     db,
     services.cipher,
     workers,
-    rowsChanged.filter((row) => row.in_status === 1),
+    rowsChanged.filter((row) => row.in_status === inStatus.onSite),
   );
   await insertBulk(db, services.cipher, entryExits, history, by);
   await endContracts(registrar, left);
   return outcomes;
 
   function cannotEnter(worker: Worker, date: Day): string | undefined {
-    if (worker.in_status === 1) return worker.entry_time === date ? "same" : text.alreadyIn;
+    if (worker.in_status === inStatus.onSite) return worker.entry_time === date ? "same" : text.alreadyIn;
     if (onJob.has(worker.realinfo)) return text.onJob;
     if (worker.exit_time && date < worker.exit_time) return text.beforeLastExit;
     const standing = standingOn({ birthday: bornAt.get(worker.realinfo) ?? null, gender: worker.gender }, date);
     return standing === "child" ? childRefused : undefined;
   }
   function cannotLeave(worker: Worker, date: Day): string | undefined {
-    if (worker.in_status === 0) return worker.exit_time === date ? "same" : text.notIn;
+    if (worker.in_status === inStatus.left) return worker.exit_time === date ? "same" : text.notIn;
     return worker.entry_time && date < worker.entry_time ? text.exitBeforeEntry : undefined;
   }
 }
@@ -133,7 +134,7 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
 async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]): Promise<Map<number, number>> {
   const found = await fetchRows<{ realinfo: number; id: number }>(
     db,
-    sql`select realinfo, id from workers where project = ${project} and in_status = 1 and deleted_at is null
+    sql`select realinfo, id from workers where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null
           and realinfo = any(${of.map(({ realinfo }) => realinfo)}::bigint[])`,
   );
   return new Map(found.map(({ realinfo, id }) => [realinfo, id]));
@@ -143,8 +144,8 @@ async function endContracts({ db }: Registrar, left: ReadonlyMap<number, Day>): 
   if (left.size === 0) return;
   await execute(
     db,
-    sql`update worker_contracts c set status = 3, terminate_date = l.date, version = version + 1, updated_at = now()
+    sql`update worker_contracts c set status = ${contractStatus.ended}, terminate_date = l.date, version = version + 1, updated_at = now()
         from unnest(${[...left.keys()]}::bigint[], ${[...left.values()]}::date[]) as l (worker, date)
-        where c.worker = l.worker and c.status = 1 and c.deleted_at is null`,
+        where c.worker = l.worker and c.status = ${contractStatus.inForce} and c.deleted_at is null`,
   );
 }

@@ -1,9 +1,7 @@
 import type { Day } from "../../resources/kit/days";
 import { fetchRows, execute, sql, type Db } from "../db/query";
 import { renewHasContract } from "./contracts";
-
-const inForce = 1;
-const expired = 2;
+import { contractStatus } from "../../resources/dictionaries/contractStatus";
 
 /** Nobody tells the platform of a birthday. What only time has changed is no change of the row: its version stays. */
 export async function renewAges(db: Db, today: Day): Promise<number> {
@@ -24,8 +22,8 @@ export async function renewAges(db: Db, today: Day): Promise<number> {
 export async function expireContracts(db: Db, today: Day): Promise<number> {
   const over = await fetchRows<{ worker: number }>(
     db,
-    sql`update worker_contracts set status = ${expired}, version = version + 1, updated_at = now()
-        where status = ${inForce} and end_date < ${today} and deleted_at is null returning worker`,
+    sql`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
+        where status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null returning worker`,
   );
   if (over.length > 0)
     await renewHasContract(

@@ -21,7 +21,7 @@ export interface PersonRow {
   readonly id: number;
   readonly worker_name: string;
   readonly id_card_number: string;
-  readonly gender: 1 | 2 | null;
+  readonly gender: Realinfo["gender"];
   readonly birthday: Day | null;
   readonly age: number | null;
   readonly cell_phone: string;

@@ -4,6 +4,7 @@ import { fetchRows, sql } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn, type PersonRow } from "./persons";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
+import { inStatus } from "../../resources/dictionaries/inStatus";
 
 type Own =
   | "is_team_leader"
@@ -50,7 +51,9 @@ export async function registerWorkers(
     project,
     many.map(({ person }) => person.id),
   );
-  const onJob = new Set([...known.values()].filter(({ in_status }) => in_status === 1).map(({ realinfo }) => realinfo));
+  const onJob = new Set(
+    [...known.values()].filter(({ in_status }) => in_status === inStatus.onSite).map(({ realinfo }) => realinfo),
+  );
   const fresh: { key: string; row: Partial<Worker> }[] = [];
   const changed = new Map<number, Worker>();
   const outcomes = many.map(({ person, team, corp, ...values }): CheckResult<{ key: string; isChanged: boolean }> => {
@@ -111,7 +114,7 @@ export async function registerWorkers(
 }
 
 /** What a new row has until somebody enters. */
-const atFirst = { in_status: 0, employment: false, has_contract: 0, entry_time: null, exit_time: null } as const;
+const atFirst = { in_status: inStatus.left, employment: false, has_contract: 0, entry_time: null, exit_time: null } as const;
 
 const keyOf = (corp: number, realinfo: number): string => `${corp} ${realinfo}`;
 

@@ -1,5 +1,4 @@
-import type { keyStatus } from "../../resources/dictionaries/keyStatus";
-import type { CodeOf } from "../../resources/kit/dictionary";
+import { keyStatus } from "../../resources/dictionaries/keyStatus";
 import { siteKeys } from "../../resources/projects/siteKeys";
 import { checkSitePush, isTimelyPush, type SitePushFields } from "../crypto/sitePush";
 import { fetchOne, sql } from "../db/query";
@@ -7,7 +6,6 @@ import type { Services } from "../services";
 import { isListed } from "../network/ipList";
 import { siteCodes, SiteRefusal } from "./protocol";
 
-const inUse = 1 satisfies CodeOf<typeof keyStatus>;
 const callsPerSecond = 10;
 
 export interface SiteProject extends Record<string, unknown> {
@@ -44,7 +42,7 @@ export async function authenticatePush(
       sql`select id, name, project_code, lng, lat, source_type, contractor_corp, key_status from projects
           where id = ${key.project} and deleted_at is null`,
     ));
-  if (!key || !project || !key.is_enabled || project.key_status !== inUse)
+  if (!key || !project || !key.is_enabled || project.key_status !== keyStatus.inUse)
     throw new SiteRefusal(siteCodes.wrongApp, "appid无效或已停用");
   if (!isListed(key.ip_whitelist, ip)) throw new SiteRefusal(siteCodes.wrongApp, "来源IP不在白名单内");
 

@@ -7,8 +7,7 @@ import { methods } from "./methods";
 import { readData, readFields, siteCodes, SiteRefusal, type SiteAnswer } from "./protocol";
 import type { RawFields } from "./push";
 import type { PushReport } from "./report";
-
-const bySite = 9;
+import { dataSource } from "../../resources/dictionaries/dataSource";
 
 /** One call of a site's system, from its form fields to the answer of the protocol. Whatever happens is an answer. */
 export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
@@ -43,7 +42,7 @@ async function perform(
     now,
     today: services.clock.today(),
     demo: services.settings.demo,
-    source: bySite,
+    source: dataSource.project,
     by: null,
   } as const;
   const log = (report: PushReport, message: string) =>

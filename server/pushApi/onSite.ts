@@ -6,9 +6,10 @@ import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { CheckResult, FieldFailures } from "../people/register";
 import type { Push, RawFields } from "./push";
 import { fromStandard } from "./standardFields";
+import { companyType } from "../../resources/dictionaries/companyType";
 
 /** Of several roles of a company on a project, the one that brings workers: contractor, labour and specialist subcontractor. */
-const roleOrder = [9, 6, 1];
+const roleOrder = [companyType.generalContractor, companyType.labour, companyType.specialist];
 
 export type Participant = Pick<ProjectCorp, "id" | "project" | "corp" | "corp_code" | "corp_name" | "corp_type">;
 

@@ -6,6 +6,8 @@ import { execute, sql, type Db, type DbRow } from "../db/query";
 import { bilingualMessage } from "./bilingualMessage";
 import type { RequestContext } from "../services";
 import { hooksOf } from "./handlers";
+import { regionLevel } from "../../resources/dictionaries/regionLevel";
+import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 
 interface Telling extends RequestContext {
   readonly db: Db;
@@ -50,8 +52,8 @@ export async function notifyParty(
       db,
       sql`insert into messages (account, title, content, english, link, sent_at)
           select a.id, ${words}, ${link}::text, ${now}::timestamptz
-          from projects p join orgs o on (o.functional_unit = 0 or o.functional_unit = p.functional_unit)
-            join regions g on g.id = o.region and (g.level = 1 or g.id = p.region)
+          from projects p join orgs o on (o.functional_unit = ${supervisingDepartment.humanResources} or o.functional_unit = p.functional_unit)
+            join regions g on g.id = o.region and (g.level = ${regionLevel.city} or g.id = p.region)
             join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
           where p.id = ${project ?? null}::bigint`,
     );

@@ -8,9 +8,8 @@ import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 import { readScope } from "../rest/scope";
 import type { RequestContext, Services } from "../services";
-
-/** The contractor's own place among the participants of a project (specification §9, company type). */
-const contractor = 9;
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { companyType } from "../../resources/dictionaries/companyType";
 
 type Participation = {
   project: number;
@@ -54,9 +53,9 @@ async function participations(ctx: RequestContext, corp: number): Promise<Partic
   return fetchRows<Participation>(
     pool,
     sql`select distinct on (pc.project) pc.project, pc.corp_type, pc.entry_time, pc.exit_time,
-          (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = 1
+          (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = ${inStatus.onSite}
             and w.deleted_at is null) as on_job_count
-        from project_corps pc where pc.corp = ${corp} and pc.corp_type <> ${contractor} and pc.deleted_at is null
+        from project_corps pc where pc.corp = ${corp} and pc.corp_type <> ${companyType.generalContractor} and pc.deleted_at is null
         order by pc.project, pc.id`,
   );
 }

@@ -1,12 +1,16 @@
 import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows, sql, literals } from "../db/query";
 import type { RequestContext } from "../services";
 import { projectsOf, shownDegrees, shownId, shownName, type ScreenScope } from "./scope";
+import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
+import { storedDepositStatuses } from "../../resources/dictionaries/depositStatus";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
 /** Criminal referral (D11) is not for every screen on a wall. */
 const publicAlarms = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
-const open = sql`a.status in (1, 2, 3) and a.deleted_at is null`;
+const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 
 interface AlarmProjectRow extends Record<string, unknown> {
   project: number;
@@ -67,7 +71,7 @@ export async function withoutDepositCorps({ services }: RequestContext, scope: S
           jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.id) as projects
         from lacking l join projects p on p.id = l.project join corps c on c.id = p.contractor_corp
         left join lateral (select sum(d.amount - d.used_amount) as amount from corp_deposits d
-          where d.project = p.id and d.status in (2, 3) and d.deleted_at is null) s on true
+          where d.project = p.id and d.status in ${literals(storedDepositStatuses)} and d.deleted_at is null) s on true
         where ${projectsOf(scope)} group by c.id, c.corp_name order by max_overdue_days desc, required_amount desc, c.id`,
   );
   // A deposit is a share of the contract's sum.
@@ -125,10 +129,10 @@ export async function projectPosition({ services, today }: RequestContext, scope
   const found = await fetchRows<PositionRow>(
     services.pool,
     sql`select p.id, p.name, p.lng, p.lat, p.prj_status, p.alarm_level, p.risk_score, p.region, c.corp_name as contractor_corp_name,
-          (select count(*) from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) as on_job_count,
+          (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count,
           (select count(*) from attendance_days d where d.project = p.id and d.date = ${today}) as today_attend
         from projects p join corps c on c.id = p.contractor_corp
-        where ${projectsOf(scope)} and p.prj_status in (2, 3, 5) order by p.id`,
+        where ${projectsOf(scope)} and p.prj_status in (${projectStatus.approved}, ${projectStatus.underConstruction}, ${projectStatus.suspended}) order by p.id`,
   );
   const degrees = shownDegrees(scope);
   return found.map((row, place) => ({

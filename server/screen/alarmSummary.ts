@@ -1,16 +1,16 @@
 import { titleOf } from "../../resources/alarms/engine";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
-import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
+import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { labelOf } from "../../resources/kit/dictionary";
 import { firstDay, monthOf, monthsFrom, shanghaiTime, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { loadCity } from "../alarms/settings";
-import { fetchOne, fetchRows, sql, type Db, type Sql } from "../db/query";
+import { fetchOne, fetchRows, sql, type Db, type Sql, literals } from "../db/query";
 import type { RequestContext } from "../services";
 import { districtsOf } from "./projectSummary";
 import { projectsOf, shareOf, shownId, shownName, type ScreenScope } from "./scope";
 
-const open = sql`a.status in (1, 2, 3) and a.deleted_at is null`;
+const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 const seen = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
 
 /** Alarms `a` of projects `p` of the screen. */
@@ -102,7 +102,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
       pool,
       sql`select count(*) filter (where a.raised_at >= ${since}) as raised, count(*) filter (where a.closed_at >= ${since}) as closed,
             round(avg(extract(epoch from a.closed_at - a.raised_at) / 86400) filter (where a.closed_at >= ${since}), 1) as avg_close_days,
-            count(*) filter (where a.status = 2 and a.deadline < ${today}) as overdue_count
+            count(*) filter (where a.status = ${alarmStatus.rectifying} and a.deadline < ${today}) as overdue_count
           from ${alarms}`,
     ),
     fetchRows<{ id: number; project_name: string; rule_code: string; title: string; level: number; raised_at: string }>(

@@ -1,16 +1,23 @@
-import { functionalUnit } from "../../resources/dictionaries/functionalUnit";
+import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 import { projectCategory } from "../../resources/dictionaries/projectCategory";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { workTrade } from "../../resources/dictionaries/workTrade";
 import { monthOf, shanghaiTime, shiftMonth } from "../../resources/kit/days";
 import { labelOf } from "../../resources/kit/dictionary";
 import { toYuan } from "../../resources/kit/money";
-import { fetchOne, fetchRows, sql } from "../db/query";
+import { fetchOne, fetchRows, sql, literals } from "../db/query";
 import { countsAsOwed } from "../payments/countsAsOwed";
 import type { RequestContext } from "../services";
 import { projectsOf, shareOf, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
 import { wageTrend } from "./wageTrend";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { storedDepositStatuses } from "../../resources/dictionaries/depositStatus";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { regionLevel } from "../../resources/dictionaries/regionLevel";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { workerKind } from "../../resources/dictionaries/workerKind";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 type Totals = Record<
   | "project_total"
@@ -41,25 +48,25 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     fetchOne<Totals>(
       pool,
       sql`with p as materialized (select p.* from projects p where ${within}),
-            crew as (select count(*) as n, count(*) filter (where w.in_status = 1) as on_job from p
+            crew as (select count(*) as n, count(*) filter (where w.in_status = ${inStatus.onSite}) as on_job from p
               join workers w on w.project = p.id and w.deleted_at is null)
-          select count(*) as project_total, count(*) filter (where prj_status = 3) as project_building,
-            count(*) filter (where prj_status in (1, 2)) as project_preparing,
-            count(*) filter (where prj_status = 4) as project_completed,
-            count(*) filter (where prj_status = 5) as project_suspended,
+          select count(*) as project_total, count(*) filter (where prj_status = ${projectStatus.underConstruction}) as project_building,
+            count(*) filter (where prj_status in (${projectStatus.preparation}, ${projectStatus.approved})) as project_preparing,
+            count(*) filter (where prj_status = ${projectStatus.completed}) as project_completed,
+            count(*) filter (where prj_status = ${projectStatus.suspended}) as project_suspended,
             count(distinct contractor_corp) as contractor_total, coalesce(sum(contract_amount), 0) as contract_amount,
-            (select count(*) from corps c where c.review_status = 1 and c.deleted_at is null and (c.id in (select contractor_corp from p)
+            (select count(*) from corps c where c.review_status = ${reviewStatus.passed} and c.deleted_at is null and (c.id in (select contractor_corp from p)
               or c.id in (select k.corp from project_corps k join p on p.id = k.project where k.deleted_at is null))) as corp_total,
             (select n from crew) as worker_total, (select on_job from crew) as worker_on_job,
             (select count(*) from p join attendance_days a on a.project = p.id and a.date = ${today}) as today_attend,
             (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
               and g.is_back_pay = 0 and g.deleted_at is null) as month_due_amount,
             (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
-              and g.grant_status in (1, 3) and g.deleted_at is null and ${countsAsOwed("g")}) as month_unpaid_amount,
-            (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = 1
+              and g.grant_status in (${workerPayStatus.unpaid}, ${workerPayStatus.failed}) and g.deleted_at is null and ${countsAsOwed("g")}) as month_unpaid_amount,
+            (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open}
               and a.deleted_at is null) as account_balance,
             (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
-              and d.status in (2, 3) and d.deleted_at is null) as deposit_amount
+              and d.status in ${literals(storedDepositStatuses)} and d.deleted_at is null) as deposit_amount
           from p`,
     ),
     fetchRows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(
@@ -73,7 +80,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     fetchRows<{ work_type: string; n: number }>(
       pool,
       sql`select w.work_type, count(*) as n from projects p
-          join workers w on w.project = p.id and w.in_status = 1 and w.work_role = 2 and w.deleted_at is null
+          join workers w on w.project = p.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction} and w.deleted_at is null
           where ${within} group by w.work_type order by n desc, w.work_type limit 8`,
     ),
     wageTrend(ctx, scope),
@@ -100,7 +107,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     rates,
     by_department: of("department").map(({ code, n, alarms }) => ({
       functional_unit: Number(code),
-      name: labelOf(functionalUnit, Number(code), locale),
+      name: labelOf(supervisingDepartment, Number(code), locale),
       count: n,
       alarm_count: alarms,
     })),
@@ -127,11 +134,11 @@ function byRegion({ services }: RequestContext, scope: ScreenScope) {
           coalesce(sum(p.open_alarm_count), 0)::int as alarm_count
         from regions r
         left join projects p on p.region = r.id and ${projectsOf(scope)}
-        left join lateral (select count(*) as n from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) w on true
+        left join lateral (select count(*) as n from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) w on true
         where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
   );
 }
 
 /** The districts `r` of the screen: all of the city, or the one. */
 export const districtsOf = ({ regions }: ScreenScope) =>
-  regions === null ? sql`r.level = 2` : sql`r.id = any(${regions}::bigint[])`;
+  regions === null ? sql`r.level = ${regionLevel.district}` : sql`r.id = any(${regions}::bigint[])`;

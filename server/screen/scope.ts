@@ -2,6 +2,8 @@ import { refuse } from "../../resources/refusals";
 import { ruleFor, type Access } from "../../resources/kit/access";
 import { fetchOne, sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
+import { regionLevel } from "../../resources/dictionaries/regionLevel";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 const viewers: Access = { government: { needs: "screen_view" } };
 
@@ -29,7 +31,7 @@ export async function screenScope(ctx: RequestContext, id: number): Promise<Scre
   if (!region || !isInScope) throw refuse("notFound");
   return {
     region: { id: region.id, name: region.name },
-    regions: region.level === 1 ? null : region.below,
+    regions: region.level === regionLevel.city ? null : region.below,
     department: mayView && typeof functional_unit === "number" ? functional_unit : null,
     isPublic: !mayView,
   };
@@ -39,7 +41,7 @@ export async function screenScope(ctx: RequestContext, id: number): Promise<Scre
 export function projectsOf({ regions, department }: ScreenScope): Sql {
   const inRegion = regions === null ? sql`` : sql` and p.region = any(${regions}::bigint[])`;
   const ofDepartment = department === null ? sql`` : sql` and p.functional_unit = ${department}`;
-  return sql`p.review_status = 1 and p.deleted_at is null${inRegion}${ofDepartment}`;
+  return sql`p.review_status = ${reviewStatus.passed} and p.deleted_at is null${inRegion}${ofDepartment}`;
 }
 
 /** 云汀**** */

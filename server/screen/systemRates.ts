@@ -1,6 +1,8 @@
 import { systemOrder, systems, type SystemName } from "../../resources/alarms/systems";
-import { join, identifier, fetchOne, sql, type Db, type Sql } from "../db/query";
+import { join, identifier, fetchOne, sql, type Db, type Sql, literals } from "../db/query";
 import { shareOf } from "./scope";
+import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
 /** Share of the projects `p` under construction without an open finding about each system. */
 export async function systemRates(db: Db, within: Sql): Promise<Record<SystemName, number | null>> {
@@ -11,8 +13,8 @@ export async function systemRates(db: Db, within: Sql): Promise<Record<SystemNam
     db,
     sql`select count(*) as building, ${join(lacking)} from projects p
         cross join lateral (select array(select a.rule_code from project_alarms a
-          where a.project = p.id and a.status in (1, 2, 3) and a.deleted_at is null) as rules) o
-        where ${within} and p.prj_status = 3`,
+          where a.project = p.id and a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null) as rules) o
+        where ${within} and p.prj_status = ${projectStatus.underConstruction}`,
   );
   const building = found?.building ?? 0;
   return Object.fromEntries(

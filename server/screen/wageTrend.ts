@@ -3,6 +3,7 @@ import type { MoneyFen } from "../../resources/kit/money";
 import { fetchOne, fetchRows, sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { projectsOf, type ScreenScope } from "./scope";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 export interface WageMonth {
   readonly month: Month;
@@ -22,7 +23,7 @@ export async function wageTrend(
   const paid = await fetchRows<{ month: Month; amount: number; workers: number }>(
     services.pool,
     sql`select g.pay_month as month, sum(g.actual_amount) as amount, count(distinct g.worker) as workers from projects p
-        join worker_wages g on g.project = p.id and g.pay_month between ${months[0]} and ${current} and g.grant_status = 2
+        join worker_wages g on g.project = p.id and g.pay_month between ${months[0]} and ${current} and g.grant_status = ${workerPayStatus.paid}
           and g.deleted_at is null
         where ${projectsOf(scope)} group by g.pay_month`,
   );
@@ -36,7 +37,7 @@ export async function wageTrend(
     services.pool,
     sql`select coalesce(sum(g.actual_amount), 0)::bigint as amount from projects p
         join worker_wages g on g.project = p.id and g.pay_date between ${`${current.slice(0, 4)}-01-01`} and ${today}
-          and g.grant_status = 2 and g.deleted_at is null
+          and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null
         where ${projectsOf(scope)}`,
   );
   const attendedIn = new Map(attended.map(({ month, workers }) => [month, workers]));

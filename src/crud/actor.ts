@@ -2,9 +2,9 @@ import { getSession } from "../../providers/session";
 import type { Actor } from "../../resources/kit/access";
 import { administratorOf } from "../../resources/administrators";
 import { permissionCodes } from "../../resources/kit/menu";
+import { userType } from "../../resources/dictionaries/userType";
 
 const nobody: Actor = { id: null, audience: "anonymous", isSuper: false, permissions: [], companyRole: null, attributes: {} };
-const enterprise = 2;
 
 let known: { readonly from: string; readonly actor: Actor } | undefined;
 
@@ -17,7 +17,7 @@ export function getActor(): Actor {
   if (known?.from === from) return known.actor;
   const actor: Actor = {
     id: user.id,
-    audience: user.user_type === enterprise ? "company" : "government",
+    audience: user.user_type === userType.company ? "company" : "government",
     isSuper: role === "sup",
     permissions: permissionCodes(session),
     companyRole: user.corp_duty,

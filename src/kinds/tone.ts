@@ -1,35 +1,77 @@
-import type { Code } from "../../resources/kit/dictionary";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
+import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
+import { auditStatus } from "../../resources/dictionaries/auditStatus";
+import { changeStatus } from "../../resources/dictionaries/changeStatus";
+import { closeStatus } from "../../resources/dictionaries/closeStatus";
+import { complaintStatus } from "../../resources/dictionaries/complaintStatus";
+import { confirmStatus } from "../../resources/dictionaries/confirmStatus";
+import { contractStatus } from "../../resources/dictionaries/contractStatus";
+import { depositStatus } from "../../resources/dictionaries/depositStatus";
+import { employment } from "../../resources/dictionaries/employment";
+import { filingStatus } from "../../resources/dictionaries/filingStatus";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { keyStatus } from "../../resources/dictionaries/keyStatus";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { settleStatus } from "../../resources/dictionaries/settleStatus";
+import { verifiedStatus } from "../../resources/dictionaries/verifiedStatus";
+import { wageMonthStatus } from "../../resources/dictionaries/wageMonthStatus";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import type { Code, Dictionary, StateName } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
 
 /** What a status means for anyone who looks at it. Colour never stands alone: a tag always has its words. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
 
-const tones: Readonly<Record<string, Readonly<Record<string, Tone>>>> = {
-  alarm_level: { 1: "level1", 2: "level2", 3: "level3", 9: "quiet" },
-  alarm_status: { 1: "bad", 2: "wait", 3: "busy", 4: "good", 5: "quiet" },
-  project_status: { 1: "quiet", 2: "busy", 3: "good", 4: "quiet", 5: "wait" },
-  review_status: { 0: "wait", 1: "good", 2: "bad", 9: "quiet" },
-  change_status: { 0: "quiet", 1: "wait" },
-  payroll_status: { 0: "quiet", 1: "wait", 2: "busy", 3: "good", 4: "bad" },
-  worker_pay_status: { 1: "wait", 2: "good", 3: "bad" },
-  deposit_status: { 1: "wait", 2: "good", 3: "bad", 4: "busy", 5: "quiet", 6: "bad", 7: "bad" },
-  filing_status: { 0: "quiet", 1: "wait", 2: "good", 3: "bad" },
-  close_status: { 0: "quiet", 1: "busy", 2: "wait", 3: "good", 4: "bad" },
-  key_status: { 0: "quiet", 1: "good", 2: "bad" },
-  account_status: { 1: "good", 0: "quiet" },
-  in_status: { 1: "good", 0: "quiet" },
-  employment: { true: "good", false: "quiet" },
-  contract_status: { 1: "good", 2: "wait", 3: "quiet" },
-  complaint_status: { 1: "wait", 2: "busy", 3: "good" },
-  confirm_status: { true: "good", false: "wait" },
-  settle_status: { 0: "wait", 1: "good" },
-  verified_status: { 0: "quiet", 1: "good", 2: "bad" },
-  audit_status: { 0: "wait", 1: "good", 2: "bad" },
-};
+const tonesOfCodes = ({ name }: Dictionary, ...tones: readonly (readonly [code: Code | undefined, tone: Tone])[]) =>
+  [name, new Map(tones)] as const;
+/** A state without a tone is an error here. */
+const tonesOf = <D extends Dictionary>(dictionary: D, byName: Readonly<Record<StateName<D>, Tone>>) =>
+  tonesOfCodes(dictionary, ...Object.entries<Tone>(byName).map(([name, tone]) => [dictionary.byName.get(name), tone] as const));
+
+const tones: ReadonlyMap<string, ReadonlyMap<Code | undefined, Tone>> = new Map([
+  tonesOfCodes(alarmLevel, [1, "level1"], [2, "level2"], [3, "level3"], [9, "quiet"]),
+  tonesOf(alarmStatus, { pending: "bad", rectifying: "wait", verifying: "busy", closed: "good", dismissed: "quiet" }),
+  tonesOf(projectStatus, {
+    preparation: "quiet",
+    approved: "busy",
+    underConstruction: "good",
+    completed: "quiet",
+    suspended: "wait",
+  }),
+  tonesOf(reviewStatus, { pending: "wait", passed: "good", sentBack: "bad", draft: "quiet" }),
+  tonesOf(changeStatus, { none: "quiet", pending: "wait" }),
+  tonesOf(payrollStatus, { draft: "quiet", submitted: "wait", paying: "busy", paid: "good", failed: "bad" }),
+  tonesOf(workerPayStatus, { unpaid: "wait", paid: "good", failed: "bad" }),
+  tonesOf(depositStatus, {
+    unconfirmed: "wait",
+    valid: "good",
+    short: "bad",
+    returning: "busy",
+    returned: "quiet",
+    expired: "bad",
+    sentBack: "bad",
+  }),
+  tonesOf(wageMonthStatus, { notDue: "quiet", overdue: "bad", paying: "busy", paid: "good", failed: "bad" }),
+  tonesOf(filingStatus, { none: "quiet", pending: "wait", filed: "good", sentBack: "bad" }),
+  tonesOf(closeStatus, { none: "quiet", publicised: "busy", toApprove: "wait", approved: "good", sentBack: "bad" }),
+  tonesOf(keyStatus, { none: "quiet", inUse: "good", stopped: "bad" }),
+  tonesOf(accountStatus, { open: "good", closed: "quiet" }),
+  tonesOf(inStatus, { onSite: "good", left: "quiet" }),
+  tonesOfCodes(employment, [true, "good"], [false, "quiet"]),
+  tonesOf(contractStatus, { inForce: "good", expired: "wait", ended: "quiet" }),
+  tonesOf(complaintStatus, { pending: "wait", inProgress: "busy", settled: "good" }),
+  tonesOfCodes(confirmStatus, [true, "good"], [false, "wait"]),
+  tonesOf(settleStatus, { unsettled: "wait", settled: "good" }),
+  tonesOf(verifiedStatus, { unverified: "quiet", matches: "good", differs: "bad" }),
+  tonesOf(auditStatus, { unchecked: "wait", checked: "good", sentBack: "bad" }),
+]);
 
 /** The tone of a code; a state without one of its own is `busy`, other choices are plain text. */
 export function toneOf(spec: Pick<FieldSpec, "kind" | "dictionary">, code: Code): Tone | undefined {
-  const own = spec.dictionary && tones[spec.dictionary.name]?.[String(code)];
+  const own = spec.dictionary && tones.get(spec.dictionary.name)?.get(code);
   return own ?? (kindOf(spec).movedByActions ? "busy" : undefined);
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { is } from "../../resources/kit/access";
+import { dictionary } from "../../resources/kit/dictionary";
 import { money, state, text } from "../../resources/kit/kinds";
 import { defineResource, type ActionInput, type ActionName, type Row } from "../../resources/kit/resource";
 import type { payRolls } from "../../resources/payrolls/payRolls";
@@ -7,7 +10,7 @@ import type { payRolls } from "../../resources/payrolls/payRolls";
 const fields = {
   name: text("名称", "Name").required(),
   amount: money("金额", "Amount"),
-  status: state(projectStatus, "状态", "Status", 1),
+  status: state(projectStatus, "状态", "Status", "preparation"),
 };
 const label = ["例", "Example"] as const;
 const base = { name: "examples", label, recordRepresentation: "name", fields } as const;
@@ -16,11 +19,16 @@ test("a declaration that is right compiles, and its rows have the types of its f
   const examples = defineResource({
     ...base,
     list: { columns: ["name", "status"], sort: ["created_at", "DESC"] },
-    actions: { begin: { call: "POST begin", label, by: {}, from: { status: [1, 2] }, to: { status: 3 } } },
+    actions: { begin: { call: "POST begin", label, by: {}, from: ["preparation", "approved"], to: "underConstruction" } },
   });
-  const row: Pick<Row<typeof examples>, "name" | "amount" | "status"> = { name: "a", amount: null, status: 3 };
+  const row: Pick<Row<typeof examples>, "name" | "amount" | "status"> = {
+    name: "a",
+    amount: null,
+    status: projectStatus.underConstruction,
+  };
   expect(examples.table).toBe(examples.name);
   expect(row.status).toBe(3);
+  expect(examples.actions?.begin).toMatchObject({ from: { status: [1, 2] }, to: { status: 3 } });
 });
 
 test("what is mistyped does not compile", () => {
@@ -31,20 +39,38 @@ test("what is mistyped does not compile", () => {
   // @ts-expect-error no such field in the form
   defineResource({ ...base, form: [{ fields: ["name", "remark"] }] });
   // @ts-expect-error no such state
-  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: { status: 6 } } } });
+  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: "finished" } } });
   // @ts-expect-error no such state to come from
-  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, from: { status: [0] } } } });
+  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, from: ["preparation", "begun"] } } });
   // @ts-expect-error no such state field
-  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: { state: 1 } } } });
+  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: { state: "approved" } } } });
   // @ts-expect-error a guard reads only what exists
   defineResource({ ...base, remove: { by: {}, unless: { reads: ["count"], check: () => false } } });
   // @ts-expect-error a rule speaks of a field
   defineResource({ ...base, check: () => ({ amuont: label }) });
   // @ts-expect-error a label has both languages
   text("名称");
-  // @ts-expect-error the first state is a code of the dictionary
-  state(projectStatus, "状态", "Status", 7);
+  // @ts-expect-error a code is not its name
+  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, from: { status: [1] } } } });
+  // @ts-expect-error the first state is a name of the dictionary
+  state(projectStatus, "状态", "Status", "new");
+  // @ts-expect-error no such name in a condition
+  is("status", projectStatus.finished);
+  // @ts-expect-error a code cannot have the name of what every dictionary has
+  dictionary("taken", { labels: [1, "例", "Example"] });
   expect(true).toBe(true);
+});
+
+test("a resource in which actions move several fields names them", () => {
+  const several = { ...fields, review: state(reviewStatus, "审核", "Review", "draft") };
+  const examples = defineResource({
+    ...base,
+    fields: several,
+    update: [{ by: {}, in: { review: ["draft", "sentBack"], status: "approved" }, to: { review: "pending" } }],
+  });
+  expect(examples.update).toEqual([{ by: {}, in: { review: [9, 2], status: [2] }, to: { review: 0 } }]);
+  // @ts-expect-error which of the two fields?
+  defineResource({ ...base, fields: several, update: [{ by: {}, in: "draft" }] });
 });
 
 test("actions and their inputs are known by name", () => {

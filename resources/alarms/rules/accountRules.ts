@@ -10,6 +10,10 @@ import { defineAlarm } from "../projectRule";
 import { newest, settableDays } from "../settable";
 import { untilCompletion, untilSettled } from "../watching";
 import { inDays, inMonth, inYuan, line, payrollEvidence } from "../wording";
+import { accountStatus } from "../../dictionaries/accountStatus";
+import { filingStatus } from "../../dictionaries/filingStatus";
+import { payrollStatus } from "../../dictionaries/payrollStatus";
+import { projectStatus } from "../../dictionaries/projectStatus";
 
 export const accountMissing = defineAlarm({
   code: "A01",
@@ -52,8 +56,8 @@ export const accountNotFiled = defineAlarm({
     "The special account was opened on {open_date}; filing was due by {deadline} and is {late} late. Upload the three-party agreement and file the account.",
   ],
   check: ({ accounts }, today, { file_days }) => {
-    const account = accounts.find(({ status }) => status === 1);
-    if (account === undefined || account.filing_status === 2) return [];
+    const account = accounts.find(({ status }) => status === accountStatus.open);
+    if (account === undefined || account.filing_status === filingStatus.filed) return [];
     const { id, open_date } = account;
     const deadline = addDays(open_date, file_days);
     const late = lateBy(deadline, today);
@@ -87,8 +91,10 @@ export const balanceShort = defineAlarm({
     "The wages of {month} are due by {due_date}: {need} are to be paid, the balance is {balance}, {short} are missing. Ask the client for the labour fee and pay on time.",
   ],
   check: ({ accounts, rolls }, today, { lead_days }) => {
-    const balance = sum(accounts.filter(({ status }) => status === 1).map((account) => account.balance));
-    const waiting = rolls.filter(({ status, due_date }) => status <= 1 && daysBetween(due_date, today) >= -lead_days);
+    const balance = sum(accounts.filter(({ status }) => status === accountStatus.open).map((account) => account.balance));
+    const waiting = rolls.filter(
+      ({ status, due_date }) => status <= payrollStatus.submitted && daysBetween(due_date, today) >= -lead_days,
+    );
     // The oldest wages are paid first; a month is short by what the balance leaves open of it.
     let left = balance;
     return byMonth(waiting).flatMap(([month, rollsOfMonth]) => {
@@ -138,9 +144,9 @@ export const accountClosedEarly = defineAlarm({
   watch: untilSettled,
   check: (facts, today) => {
     const { accounts, account_exempt, prj_status } = facts;
-    if (account_exempt || accounts.length === 0 || accounts.some(({ status }) => status === 1)) return [];
+    if (account_exempt || accounts.length === 0 || accounts.some(({ status }) => status === accountStatus.open)) return [];
     // After completion an account may be closed, but not while wages are owed (保障农民工工资支付条例 第二十七条).
-    if (prj_status === 4 && !owesWages(facts)) return [];
+    if (prj_status === projectStatus.completed && !owesWages(facts)) return [];
     const closed_on =
       accounts
         .map(({ close_date }) => close_date ?? today)
@@ -163,7 +169,7 @@ export const accountClosedEarly = defineAlarm({
 });
 
 const owesWages = ({ rolls, months }: ProjectFacts): boolean =>
-  rolls.some(({ status }) => status !== 3) || months.some(({ unpaid }) => unpaid.count > 0);
+  rolls.some(({ status }) => status !== payrollStatus.paid) || months.some(({ unpaid }) => unpaid.count > 0);
 
 const earliest = (days: readonly Day[]): Day => [...days].sort()[0] as Day;
 

@@ -11,9 +11,10 @@ import { defineAlarm } from "../projectRule";
 import { newest, settableRatio, settableWorkdays, settableYuan } from "../settable";
 import { untilCompletion } from "../watching";
 import { inDays, inPercent, inYuan, line } from "../wording";
+import { depositStatus } from "../../dictionaries/depositStatus";
+import { depositForm } from "../../dictionaries/depositForm";
 
-const isStored = ({ status }: DepositFacts): boolean => status === 2 || status === 3;
-const cash = 1;
+const isStored = ({ status }: DepositFacts): boolean => status === depositStatus.valid || status === depositStatus.short;
 
 export const depositMissing = defineAlarm({
   code: "B01",
@@ -44,7 +45,7 @@ export const depositMissing = defineAlarm({
     if (!deposit_required_amount || deposits.some(isStored)) return [];
     const deadline = addWorkdays(earliest_permit_date ?? contract_sign_date, store_workdays, holidays);
     const late = lateBy(deadline, today);
-    const unconfirmed = deposits.filter(({ status }) => status === 1);
+    const unconfirmed = deposits.filter(({ status }) => status === depositStatus.unconfirmed);
     return [
       {
         period_key: "",
@@ -146,10 +147,10 @@ export const guaranteeEnding = defineAlarm({
   watch: untilCompletion,
   check: ({ deposits, deposit_required_amount }, today) =>
     deposits
-      .filter((deposit) => deposit_required_amount !== 0 && deposit.deposit_type !== cash)
+      .filter((deposit) => deposit_required_amount !== 0 && deposit.deposit_type !== depositForm.cash)
       .flatMap((deposit) => {
         const { expire_date } = deposit;
-        if (expire_date === null || !(deposit.status === 2 || hasLapsed(deposit, deposits, today))) return [];
+        if (expire_date === null || !(deposit.status === depositStatus.valid || hasLapsed(deposit, deposits, today))) return [];
         return [
           {
             period_key: `deposit:${deposit.id}`,
@@ -181,7 +182,7 @@ export const depositNotRefilled = defineAlarm({
   check: ({ deposits }, today) =>
     deposits.flatMap((deposit) => {
       const { id, status, used_amount, replenish_deadline } = deposit;
-      if (status !== 3 || replenish_deadline === null) return [];
+      if (status !== depositStatus.short || replenish_deadline === null) return [];
       const late = lateBy(replenish_deadline, today);
       return [
         {
@@ -198,9 +199,11 @@ export const depositNotRefilled = defineAlarm({
 /** Ended by its day, with nothing in its place: neither another deposit in force nor a guarantee that ended later. */
 function hasLapsed(deposit: DepositFacts, deposits: readonly DepositFacts[], today: string): boolean {
   const ended = deposit.expire_date ?? "";
-  if (deposit.status !== 6 || ended >= today) return false;
+  if (deposit.status !== depositStatus.expired || ended >= today) return false;
   return !deposits.some(
-    (other) => other.id !== deposit.id && (isStored(other) || (other.status === 6 && (other.expire_date ?? "") > ended)),
+    (other) =>
+      other.id !== deposit.id &&
+      (isStored(other) || (other.status === depositStatus.expired && (other.expire_date ?? "") > ended)),
   );
 }
 

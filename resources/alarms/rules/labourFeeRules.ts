@@ -11,6 +11,7 @@ import { labourFeeFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settableMonths } from "../settable";
 import { inDays, inMonth, inPercent, inYuan } from "../wording";
+import { laborFeeMode } from "../../dictionaries/laborFeeMode";
 
 export const labourFeeLate = defineAlarm({
   code: "A03",
@@ -70,7 +71,7 @@ export const labourFeeShort = defineAlarm({
       .filter(({ bill_count }) => bill_count > 0)
       .map((month) => {
         // With a fixed monthly amount every bill of the month names the whole of it; shares of progress payments add up.
-        const due = facts.labor_fee_mode === 1 ? month.bill_should_largest : month.bill_should_total;
+        const due = facts.labor_fee_mode === laborFeeMode.monthly ? month.bill_should_largest : month.bill_should_total;
         const short = Math.max(0, due - month.bill_amount);
         const missing = share(short, due);
         return {

@@ -9,6 +9,7 @@ import { defineAlarm } from "../projectRule";
 import { settableDays } from "../settable";
 import { untilSettled, whileBuilding } from "../watching";
 import { inComplaints, inDays, inWorkers, inYuan, line } from "../wording";
+import { keyStatus } from "../../dictionaries/keyStatus";
 
 export const noticeBoardMissing = defineAlarm({
   code: "E01",
@@ -169,7 +170,7 @@ export const pushSilent = defineAlarm({
   watch: whileBuilding,
   check: ({ key_status, key_enabled_on, last_push_on }, today) => {
     const since = last_push_on ?? key_enabled_on;
-    if (key_status !== 1 || since === null) return [];
+    if (key_status !== keyStatus.inUse || since === null) return [];
     const late = lateBy(since, today);
     return [{ period_key: "", ...late, evidence: [], facts: { since, silent: inDays(late.overdue_days) } }];
   },

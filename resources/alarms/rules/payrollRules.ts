@@ -8,6 +8,7 @@ import { arrearsPenalty, wageTableFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { outsideSuspension, untilSettled } from "../watching";
 import { inDays, inMonth, inPercent, inWorkers, inYuan, line, payrollEvidence } from "../wording";
+import { payrollStatus } from "../../dictionaries/payrollStatus";
 
 export const payrollMissing = defineAlarm({
   code: "D01",
@@ -71,7 +72,7 @@ export const payrollLate = defineAlarm({
   ],
   watch: untilSettled,
   check: ({ rolls }, today) => {
-    const unfinished = rolls.filter(({ status }) => status !== 3);
+    const unfinished = rolls.filter(({ status }) => status !== payrollStatus.paid);
     const sources = new Set(unfinished.map(({ id }) => id));
     return (
       unfinished
@@ -143,7 +144,7 @@ export const failuresUnsettled = defineAlarm({
 });
 
 /** Paid out, wholly or in part, or at the bank. */
-const isAuthorised = (status: number): boolean => status >= 2;
+const isAuthorised = (status: number): boolean => status >= payrollStatus.paying;
 
 export const wagesUnconfirmed = defineAlarm({
   code: "D10",

@@ -1,5 +1,5 @@
-import type { Code, Dictionary } from "../dictionary";
-import type { Fields, FieldSpec, FileRef, ValueOf } from "../field";
+import type { Code, CodeOf, Dictionary, StateName } from "../dictionary";
+import type { FieldDef, Fields, FieldSpec, FileRef, ValueOf } from "../field";
 import { declareField } from "./kind";
 import type { KindName } from "./registry";
 
@@ -32,8 +32,11 @@ export const month = string("month");
 /** "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai; UTC in the database. */
 export const instant = string("instant");
 export const bool = (zh: string, en: string) => declareField<boolean>("flag", zh, en);
-export const choice = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string) =>
-  declareField<C>("choice", zh, en, { dictionary });
+export const choice = <D extends Dictionary>(
+  dictionary: D,
+  zh: string,
+  en: string,
+): FieldDef<CodeOf<D>, false, { choice: StateName<D> }> => declareField("choice", zh, en, { dictionary });
 /** Several codes of one dictionary, kept as text joined by a comma (spec §3, business types); `groups` offers them as a tree. */
 export const choices = <const C extends Code>(
   dictionary: Dictionary<C>,
@@ -41,9 +44,18 @@ export const choices = <const C extends Code>(
   en: string,
   options: Pick<FieldSpec, "groups" | "emptyMeans"> = {},
 ) => declareField<string>("choices", zh, en, { dictionary, max: 200, ...options });
-/** A code that only actions move. */
-export const state = <const C extends Code>(dictionary: Dictionary<C>, zh: string, en: string, initial: NoInfer<C>) =>
-  declareField<C>("state", zh, en, { dictionary, computed: true, default: initial }).required();
+/** A code that only actions move; `initial` is the name of the first one. */
+export const state = <D extends Dictionary>(
+  dictionary: D,
+  zh: string,
+  en: string,
+  initial: StateName<D>,
+): FieldDef<CodeOf<D>, true, { state: StateName<D> }> =>
+  declareField<CodeOf<D>, { state: StateName<D> }>("state", zh, en, {
+    dictionary,
+    computed: true,
+    default: dictionary.byName.get(initial),
+  }).required();
 /** The id of a row of another resource, named so that declarations may point at each other. */
 export const ref = (target: string, zh: string, en: string) => declareField<number>("ref", zh, en, { target });
 export const filesField = (zh: string, en: string, options: Options = {}) =>

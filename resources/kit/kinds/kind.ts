@@ -121,8 +121,12 @@ const plain = {
   chooseAny: false,
 } as const;
 
-export const declareField = <V>(kind: KindName, zh: string, en: string, more: Partial<FieldSpec> = {}): FieldDef<V> =>
-  new FieldDef<V>({ ...plain, kind, label: [zh, en], ...more });
+export const declareField = <V, N = unknown>(
+  kind: KindName,
+  zh: string,
+  en: string,
+  more: Partial<FieldSpec> = {},
+): FieldDef<V, false, N> => new FieldDef<V, false, N>({ ...plain, kind, label: [zh, en], ...more });
 
 export const accept = (value: unknown): Parsed => ({ value });
 export const reject = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts ? { code, facts } : { code } });

@@ -17,10 +17,10 @@ export const laborFeeFields = {
   labor_fee_amount: money("人工费用总额", "Labour fee", { min: 1 }).required(),
   labor_fee_ratio: percentField("人工费占比", "Labour-fee ratio").computed(),
   labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").required(),
-  labor_fee_monthly: money("月拨付额", "Monthly amount", { min: 1 }).required().when("labor_fee_mode", 1),
+  labor_fee_monthly: money("月拨付额", "Monthly amount", { min: 1 }).required().when("labor_fee_mode", laborFeeMode.monthly),
   labor_fee_progress_ratio: percentField("进度款比例", "Share of progress payment", { min: 0.01 })
     .required()
-    .when("labor_fee_mode", 2),
+    .when("labor_fee_mode", laborFeeMode.share),
   labor_fee_cycle: integer("拨付周期(月)", "Transfer cycle (months)", { min: 1 }).required().default(1),
   labor_fee_pay_day: monthDay("人工费拨付日", "Transfer day").required(),
   pay_day: monthDay("工资支付日", "Pay day").required(),

@@ -4,13 +4,13 @@ import { bool, instant, json, money, ref, state, text } from "../../kit/kinds";
 import { percentField } from "../../kit/kinds/percent";
 
 export const projectReviewFields = {
-  review_status: state(reviewStatus, "审核状态", "Review", 9).filter(),
+  review_status: state(reviewStatus, "审核状态", "Review", "draft").filter(),
   review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
   reviewed_at: instant("审核时间", "Reviewed at").computed(),
   submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
   submitted_at: instant("提交时间", "Submitted at").computed(),
-  change_status: state(changeStatus, "变更状态", "Change", 0).filter(),
+  change_status: state(changeStatus, "变更状态", "Change", "none").filter(),
   pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
   account_exempt: bool("免开专户", "Account exemption").computed().filter().default(false),
   account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 }).computed(),

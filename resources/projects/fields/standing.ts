@@ -4,10 +4,14 @@ import { keyStatus } from "../../dictionaries/keyStatus";
 import { is, today } from "../../kit/access";
 import { countOf, existsOf, sumOf } from "../../kit/field";
 import { choice, integer, bool, instant, state } from "../../kit/kinds";
+import { accountStatus } from "../../dictionaries/accountStatus";
+import { storedDepositStatuses } from "../../dictionaries/depositStatus";
+import { inStatus } from "../../dictionaries/inStatus";
+import { unfinishedPayrollStatuses } from "../../dictionaries/payrollStatus";
 
 export const uploadFields = {
-  source_type: choice(dataSource, "数据上传来源", "Upload source").computed().filter().default(2),
-  key_status: state(keyStatus, "密钥状态", "Key status", 0).filter(),
+  source_type: choice(dataSource, "数据上传来源", "Upload source").computed().filter().default(dataSource.enterprise),
+  key_status: state(keyStatus, "密钥状态", "Key status", "none").filter(),
   last_push_at: instant("最近上传时间", "Last push").computed().filter(),
   today_push_count: integer("今日条数", "Rows today").derived(sumOf("pushLogs", "project", "rows", today("received_on"))),
 } as const;
@@ -24,16 +28,16 @@ export const alarmFields = {
 export const countFields = {
   team_count: integer("班组数", "Teams").derived(countOf("teams", "project")),
   worker_count: integer("总人数", "Workers").derived(countOf("workers", "project")),
-  on_job_count: integer("在岗", "On the job").derived(countOf("workers", "project", is("in_status", 1))),
+  on_job_count: integer("在岗", "On the job").derived(countOf("workers", "project", is("in_status", inStatus.onSite))),
   today_attend_count: integer("今日出勤", "Present today").derived(countOf("attendanceDays", "project", today("date"))),
   has_wage_account: bool("专户", "Special account")
-    .derived(existsOf("wageAccounts", "project", is("status", 1)))
+    .derived(existsOf("wageAccounts", "project", is("status", accountStatus.open)))
     .filter(),
   has_deposit: bool("保证金", "Deposit")
-    .derived(existsOf("corpDeposits", "project", is("status", 2, 3)))
+    .derived(existsOf("corpDeposits", "project", is("status", ...storedDepositStatuses)))
     .filter(),
   unfinished_roll_count: integer("未完成工资单", "Unfinished payrolls").derived(
-    countOf("payRolls", "project", is("status", 0, 1, 2, 4)),
+    countOf("payRolls", "project", is("status", ...unfinishedPayrollStatuses)),
   ),
   has_pay_rolls: bool("有工资单", "Has payrolls").derived(existsOf("payRolls", "project")),
   has_attendance: bool("有考勤", "Has attendance").derived(existsOf("attendanceDays", "project")),

@@ -11,6 +11,7 @@ import { registerHooks } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { evidenceAddresses } from "../../alarms/evidenceAddresses";
 import { proposedDeadlines } from "./handling";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
 registerHooks(projectAlarms, {
@@ -66,7 +67,7 @@ async function projectCard(db: Db, { cipher }: Services, project: number): Promi
     sql`select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
           c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,
           p.labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
-          (select count(*) from workers w where w.project = p.id and w.in_status = 1 and w.deleted_at is null) as on_job_count
+          (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count
         from projects p join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region where p.id = ${project}`,
   );
   return (

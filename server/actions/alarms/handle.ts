@@ -12,6 +12,7 @@ import { untilItEnds } from "../../alarms/stored";
 import { repeatableTransaction, snapshot } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import { closeInStanding, deadlineFor, logged, smsToCompany } from "./handling";
+import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
 /** Characters that explain why an alarm is closed although its condition still holds (5.8). */
 const leastExplanation = 10;
@@ -40,7 +41,7 @@ registerAction(projectAlarms, "verify", async (context) => {
   const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;
   const explanation = input.opinion?.trim() ?? "";
   if (holds && explanation.length < leastExplanation) throw refuse("projectAlarms.stillTrue", { least: leastExplanation });
-  await closeInStanding(context, row, 4);
+  await closeInStanding(context, row, alarmStatus.closed);
   const logs = await logged(context, row, (holds ? handling.verifiedThough : handling.verified)[0], explanation);
   return {
     set: {
@@ -61,7 +62,7 @@ registerAction(projectAlarms, "dismiss", async (context) => {
   const { row, input, today } = context;
   if (input.until && input.until < today) throw refuse("projectAlarms.deadlinePassed", {}, "until");
   const dismissed_until = input.until ?? addDays(today, usualDismissalDays);
-  await closeInStanding(context, row, 5);
+  await closeInStanding(context, row, alarmStatus.dismissed);
   return {
     set: {
       dismissed_until,

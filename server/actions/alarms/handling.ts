@@ -11,6 +11,7 @@ import { loadCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
 import { fetchOne, execute, sql, type Db } from "../../db/query";
 import type { HandlerContext } from "../../rest/handlers";
+import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
 export type Alarm = Row<typeof projectAlarms>;
 type Handling = HandlerContext<typeof projectAlarms>;
@@ -52,14 +53,14 @@ const handledLevel = (level: Alarm["level"]): AlarmLevel => (level === 9 ? 3 : l
 
 /** What the dialogs of the actions that set a deadline begin with: the deadline that applies if none is chosen. */
 export async function proposedDeadlines(db: Db, { level, status }: Alarm, today: Day) {
-  if (status !== 1 && status !== 3) return undefined;
+  if (status !== alarmStatus.pending && status !== alarmStatus.verifying) return undefined;
   const { levels } = await loadCity(db);
   const deadline = deadlineOf(handledLevel(level), levels, today, await loadHolidays(db));
-  return status === 1 ? { notify: { deadline } } : { sendBack: { deadline } };
+  return status === alarmStatus.pending ? { notify: { deadline } } : { sendBack: { deadline } };
 }
 
 /** The alarm is closed before its project's standing is recreated; the project's row keeps two who close at once in turn. */
-export async function closeInStanding({ db }: Handling, { id, project }: Alarm, status: 4 | 5): Promise<void> {
+export async function closeInStanding({ db }: Handling, { id, project }: Alarm, status: Alarm["status"]): Promise<void> {
   await execute(db, sql`select id from projects where id = ${project} for update`);
   await execute(db, sql`update project_alarms set status = ${status} where id = ${id}`);
   await updateStandings(db, [project], await loadCity(db));

@@ -4,7 +4,7 @@ import { settingOf } from "../../../resources/alarms/settings";
 import { validateLevelSettings, validateSettings, type SettingProblem } from "../../../resources/alarms/validateSettings";
 import { translate } from "../../../resources/kit/label";
 import { reassessDeposits } from "../projects/deposit";
-import { fetchRows, execute, sql } from "../../db/query";
+import { fetchRows, execute, sql, literals } from "../../db/query";
 import { audit } from "../../audit/audit";
 import { refuseFields } from "../../rest/errors";
 import { requestTransaction } from "../../rest/requestKey";
@@ -13,6 +13,9 @@ import { passedProjects } from "../../alarms/facts/loadFacts";
 import { enqueueProjects } from "../../alarms/queue";
 import { batchSize, runAlarms } from "../../alarms/runAlarms";
 import { loadCity } from "../../alarms/settings";
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 /** What is changed in a rule; what is left out stays. */
 export type SettingInput = { readonly rule_code: string } & Partial<RuleSetting>;
@@ -52,7 +55,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
     if (JSON.stringify(before.B02?.params) !== JSON.stringify(after.B02?.params) && codes.includes("B02")) {
       const contractors = await fetchRows<{ corp: number }>(
         db,
-        sql`select distinct contractor_corp as corp from projects where review_status = 1 and prj_status <> 4 and deleted_at is null
+        sql`select distinct contractor_corp as corp from projects where review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null
             order by corp`,
       );
       for (const { corp } of contractors) await reassessDeposits(db, corp);
@@ -72,7 +75,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
 async function reviewDisabled({ services }: RequestContext, codes: readonly string[]): Promise<void> {
   const open = await fetchRows<{ project: number }>(
     services.pool,
-    sql`select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in (1, 2, 3) and deleted_at is null`,
+    sql`select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null`,
   );
   await enqueueProjects(
     services.pool,

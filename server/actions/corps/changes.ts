@@ -5,7 +5,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { dutyOf } from "../../../resources/administrators";
 import { accountConfirmers, accounts } from "../../../resources/system/accounts";
-import { fetchOne, fetchRows, execute, sql, type Db, type DbRow } from "../../db/query";
+import { fetchOne, fetchRows, execute, sql, type Db, type DbRow, literals } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { loadRights } from "../../rest/rights";
 import { accessPredicate, predicateSql } from "../../rest/scope";
@@ -14,6 +14,9 @@ import { rowSerializer } from "../../rest/serializeRow";
 import type { RequestContext } from "../../services";
 import { reassessDeposits } from "../projects/deposit";
 import { regionOf } from "./place";
+import { corpDuty } from "../../../resources/dictionaries/corpDuty";
+import { heldDepositStatuses } from "../../../resources/dictionaries/depositStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 const judged = ["is_blacklisted", "last_arrears_date"] as const satisfies readonly (keyof Corp)[];
 
@@ -37,11 +40,11 @@ registerHooks(corps, {
     const { services } = ctx;
     const deposits = await fetchOne<{ total: number | null }>(
       db,
-      sql`select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in (2, 3, 4) and deleted_at is null`,
+      sql`select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in ${literals(heldDepositStatuses)} and deleted_at is null`,
     );
     const administrator = await fetchOne<{ username: string; phone: string | null }>(
       db,
-      sql`select username, phone from accounts where corp = ${row.id} and corp_duty = 1 and is_active and deleted_at is null
+      sql`select username, phone from accounts where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null
           order by id limit 1`,
     );
     const sent_to = administrator?.phone ? maskPhone(services.cipher.open(administrator.phone)) : null;
@@ -73,7 +76,7 @@ async function unconfirmedAccounts(ctx: RequestContext, db: Db, corp: number): P
 async function refuseRegistered(db: Db, code: string | null | undefined): Promise<void> {
   const registered = await fetchOne(
     db,
-    sql`select 1 from corps where corp_code = ${code ?? null} and review_status = 1 and deleted_at is null`,
+    sql`select 1 from corps where corp_code = ${code ?? null} and review_status = ${reviewStatus.passed} and deleted_at is null`,
   );
   if (registered) throw refuse("extraCorps.onPlatform");
 }

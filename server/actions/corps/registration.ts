@@ -6,6 +6,8 @@ import { execute, sql } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { regionOf } from "./place";
 import { notifyReviewers } from "./notices";
+import { dataSource } from "../../../resources/dictionaries/dataSource";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 const textIn = (body: Readonly<Record<string, unknown>>, name: string): string => {
   const value = body[name];
@@ -20,11 +22,17 @@ registerHooks(corps, {
     // Before anything is notified of the company: only to everyone who proved a phone.
     await spendCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
     const known = await services.store.find(db, corps, { corp_code: input.corp_code ?? "" }, { lock: true });
-    if (known?.review_status === 0) throw refuse("corps.beingReviewed");
-    if (known?.review_status === 1) throw refuse(known.activated ? "corps.registered" : "corps.activateInstead");
+    if (known?.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
+    if (known?.review_status === reviewStatus.passed)
+      throw refuse(known.activated ? "corps.registered" : "corps.activateInstead");
     // What was sent back stays as history, out of sight.
     if (known) await services.store.remove(db, corps, known.id);
-    return { region: await regionOf(db, input.area_code), source_type: 2 as const, review_status: 0 as const, activated: false };
+    return {
+      region: await regionOf(db, input.area_code),
+      source_type: dataSource.enterprise,
+      review_status: reviewStatus.pending,
+      activated: false,
+    };
   },
 
   async created({ services, db, row }) {

@@ -8,9 +8,9 @@ import { fetchOne, execute, sql, type Db } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { textTo } from "./notices";
-
-/** The number of the data source that is the housing platform (specification §6). */
-const imported = 8;
+import { corpDuty } from "../../../resources/dictionaries/corpDuty";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { dataSource } from "../../../resources/dictionaries/dataSource";
 
 registerAction(corps, "approve", async ({ services, db, row, actor, after }) => {
   const waiting = await services.store.find(db, accounts, { corp: row.id, username: row.corp_code, is_active: false });
@@ -41,7 +41,7 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
       corp_code: row.corp_code,
       name: row.link_man,
       phone: row.link_phone,
-      corp_duty: 1,
+      corp_duty: corpDuty.administrator,
       password_hash: await hashPassword(password),
       is_active: true,
       is_com_init: true,
@@ -72,7 +72,9 @@ registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
   await execute(db, sql`update accounts set deleted_at = now() where corp = ${row.id} and not is_active and deleted_at is null`);
   after(() => textTo(services, row.link_phone, text));
   // An imported company stays on file: only the wish for its account was refused, and may be uttered again.
-  return row.source_type === imported ? { set: { review_status: 1 as const, activated: false } } : undefined;
+  return row.source_type === dataSource.housingPlatform
+    ? { set: { review_status: reviewStatus.passed, activated: false } }
+    : undefined;
 });
 
 registerAction(corps, "approveChange", async ({ db, row }) => {

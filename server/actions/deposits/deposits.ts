@@ -11,11 +11,14 @@ import { registerAction, registerHooks } from "../../rest/handlers";
 import { holidaysOf } from "../payrolls/head";
 import { checkPublicityStart } from "../publicity";
 import { markShortfall } from "./markShortfall";
+import { depositForm } from "../../../resources/dictionaries/depositForm";
+import { depositStatus } from "../../../resources/dictionaries/depositStatus";
+import { supervisingDepartment } from "../../../resources/dictionaries/supervisingDepartment";
 
 registerHooks(corpDeposits, {
   async create({ db, services, input }) {
     if (input.replaces) await refuseForeignReplacement(db, services.store, input as CorpDeposit);
-    const isCash = input.deposit_type === 1;
+    const isCash = input.deposit_type === depositForm.cash;
     return { beneficiary: input.beneficiary ?? (isCash ? null : await humanResources(db, input.project ?? 0)) };
   },
   async update({ db, services, row, input }) {
@@ -40,7 +43,8 @@ registerAction(corpDeposits, "confirm", async ({ db, services, row, enqueueAlarm
     { id: row.replaces, corp: row.corp, project: row.project },
     { lock: true },
   );
-  if (old && (old.status === 2 || old.status === 3)) await services.store.update(db, corpDeposits, old.id, { status: 6 });
+  if (old && (old.status === depositStatus.valid || old.status === depositStatus.short))
+    await services.store.update(db, corpDeposits, old.id, { status: depositStatus.expired });
 });
 
 registerAction(corpDeposits, "use", async ({ db, row, input, today }) => {
@@ -91,7 +95,8 @@ registerAction(corpDeposits, "rejectReturn", async () => ({
 
 async function refuseForeignReplacement(db: pg.PoolClient, store: Store, { replaces, project }: CorpDeposit): Promise<void> {
   const old = await store.find(db, corpDeposits, { id: replaces ?? 0, project });
-  if (!old || (old.status !== 2 && old.status !== 3)) throw refuse("corpDeposits.notReplaceable");
+  if (!old || (old.status !== depositStatus.valid && old.status !== depositStatus.short))
+    throw refuse("corpDeposits.notReplaceable");
 }
 
 /** The human-resources office of the project's region, which alone can call the guarantee; else the city's. */
@@ -99,7 +104,7 @@ async function humanResources(db: Db, project: number): Promise<string> {
   const found = await fetchOne<{ name: string }>(
     db,
     sql`select o.name from orgs o join projects p on p.id = ${project} left join regions g on g.id = o.region
-        where o.functional_unit = 0 and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`,
+        where o.functional_unit = ${supervisingDepartment.humanResources} and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`,
   );
   return found?.name ?? "";
 }

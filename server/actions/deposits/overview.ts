@@ -5,26 +5,29 @@ import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { owesDeposit } from "../../../resources/deposits/audience";
 import { depositStoreWorkdays } from "../../../resources/law/deposits";
 import { projects } from "../../../resources/projects/projects";
-import { empty, fetchOne, fetchRows, sql, type Sql } from "../../db/query";
+import { empty, fetchOne, fetchRows, sql, type Sql, literals } from "../../db/query";
 import { readFilter } from "../../rest/filters";
 import { registerHooks } from "../../rest/handlers";
 import { parseRange } from "../../rest/read";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { holidaysOf } from "../payrolls/head";
+import { depositStatus, heldDepositStatuses } from "../../../resources/dictionaries/depositStatus";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 /** So many days before a guarantee ends it is counted as ending (65号 第十八条 reminds a month before). */
 const soon = 30;
 
 /** The projects that the caller's right to deposits reaches, without the right to projects itself: passed, and not completed. */
 const within = (ctx: RequestContext): Sql =>
-  sql`p.review_status = 1 and p.prj_status <> 4 and p.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
+  sql`p.review_status = ${reviewStatus.passed} and p.prj_status <> ${projectStatus.completed} and p.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
 
 /** What stands for each project: in force, to be refilled, or being returned. */
 const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
-  where d.project = p.id and d.status in (2, 3, 4) and d.deleted_at is null)`;
+  where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
 const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from corp_deposits d
-  where d.project = p.id and d.status in (2, 3, 4) and d.deleted_at is null)`;
+  where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
 
 interface Overview extends Record<string, unknown> {
   required: number;
@@ -45,8 +48,8 @@ async function overview(ctx: RequestContext) {
   );
   const counts = await fetchOne<{ expiring_count: number; refill_count: number }>(
     pool,
-    sql`select count(*) filter (where d.status = 2 and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
-          count(*) filter (where d.status = 3) as refill_count
+    sql`select count(*) filter (where d.status = ${depositStatus.valid} and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
+          count(*) filter (where d.status = ${depositStatus.short}) as refill_count
         from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${within(ctx)}`,
   );
   const { required = 0, stored = 0, short = 0, without_count = 0 } = sums ?? {};
@@ -85,7 +88,7 @@ async function projectsWithout(
           select p.id, p.project_code, p.name, p.contractor_corp, c.corp_name as contractor_corp_name, p.region, g.name as region_name,
             p.prj_status, p.contract_amount, p.contract_sign_date, p.deposit_required_amount, p.deposit_ratio, p.deposit_reason,
             (select min(l ->> 'issue_date') from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) l) as permit_date,
-            exists (select 1 from corp_deposits d where d.project = p.id and d.status = 1 and d.deleted_at is null) as is_waiting
+            exists (select 1 from corp_deposits d where d.project = p.id and d.status = ${depositStatus.unconfirmed} and d.deleted_at is null) as is_waiting
           from projects p left join corps c on c.id = p.contractor_corp left join regions g on g.id = p.region
           where ${within(ctx)} and ${lacksAny} ${named} ${ofCorp} ${ofProject}) o
         order by coalesce(o.permit_date::date, o.contract_sign_date), o.id limit ${limit} offset ${start}`,

@@ -21,6 +21,7 @@ import { linesOf } from "./bases";
 import { requireFourEyes, separation } from "./fourEyes";
 import { reportSeparation } from "./reportSeparation";
 import { checkAccount } from "./submitGuards";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /**
  * The only door through which money leaves. The payroll is locked; so are the rolls it supplements and the account, until the order
@@ -70,7 +71,7 @@ registerAction(payRolls, "authorise", async (context) => {
       review_findings,
     },
     audited: { review_findings: comparisonSubjects(review_findings) },
-    answer: { status: 2, bank_batch_no: order.batch_no },
+    answer: { status: payrollStatus.paying, bank_batch_no: order.batch_no },
   };
 });
 

@@ -6,6 +6,7 @@ import { firstDay, lastDay } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { wageMonth } from "../../payments/ledger";
+import { contractStatus } from "../../../resources/dictionaries/contractStatus";
 
 /** What a line of a payroll starts from: the worker's card, contract and attendance. */
 export type LineBase = Pick<
@@ -76,7 +77,7 @@ async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise
         left join teams t on t.id = w.team
         left join lateral (
           select pay_type, unit_price from worker_contracts where worker = w.id and deleted_at is null
-          order by status <> 1, start_date desc limit 1
+          order by status <> ${contractStatus.inForce}, start_date desc limit 1
         ) c on true
         left join lateral (
           select round(sum(day_value), 1) as days, round(sum(work_hours), 1) as hours from attendance_days

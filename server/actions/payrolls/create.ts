@@ -13,6 +13,7 @@ import { applyHeadDefaults, type HeadInput } from "./head";
 import { enterLines, numbered } from "./enterLines";
 import { prefill } from "./prefill";
 import { linesOf } from "./bases";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 registerHooks(payRolls, {
   create: ({ db, services, input }) => applyHeadDefaults(db, services.store, input as HeadInput),
@@ -38,9 +39,10 @@ registerHooks(payRolls, {
   },
 
   async remove({ db, services, row }) {
-    if (row.status !== 0 && !(row.status === 4 && row.paid_count === 0)) throw refuse("payRolls.submitted");
+    if (row.status !== payrollStatus.draft && !(row.status === payrollStatus.failed && row.paid_count === 0))
+      throw refuse("payRolls.submitted");
     await refuseWhenSupplemented(db, row.id);
-    if (row.status === 4) await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
+    if (row.status === payrollStatus.failed) await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
     await execute(
       db,
       sql`update pay_roll_details set deleted_at = now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`,

@@ -11,6 +11,7 @@ import { registerAction, type ActionContext } from "../../rest/handlers";
 import { linesOf } from "./bases";
 import { prefill } from "./prefill";
 import { enterLines, numbered } from "./enterLines";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 registerAction(payRolls, "edit", async (context) => {
   const { row, body } = context;
@@ -45,8 +46,8 @@ registerAction(payRolls, "reopen", async (context) => {
 async function resetLines(db: pg.PoolClient, roll: PayRoll): Promise<void> {
   await execute(
     db,
-    sql`update pay_roll_details set status = 1, fail_code = null, fail_reason = null, bank_serial_no = null, balance_date = null,
+    sql`update pay_roll_details set status = ${workerPayStatus.unpaid}, fail_code = null, fail_reason = null, bank_serial_no = null, balance_date = null,
           version = version + 1, updated_at = now()
-        where pay_roll = ${roll.id} and status = 3 and deleted_at is null`,
+        where pay_roll = ${roll.id} and status = ${workerPayStatus.failed} and deleted_at is null`,
   );
 }

@@ -8,10 +8,14 @@ import { teams } from "../../../resources/people/teams";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
+import { accountStatus } from "../../../resources/dictionaries/accountStatus";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import type { holidayKind } from "../../../resources/dictionaries/holidayKind";
+import type { CodeOf } from "../../../resources/kit/dictionary";
 
 /** Those the program knows, and on top of them what was entered. */
 export async function holidaysOf(db: Db): Promise<Holidays> {
-  const entered = await fetchRows<{ date: string; kind: 1 | 2 }>(
+  const entered = await fetchRows<{ date: string; kind: CodeOf<typeof holidayKind> }>(
     db,
     sql`select date, kind from holidays where deleted_at is null`,
   );
@@ -19,7 +23,7 @@ export async function holidaysOf(db: Db): Promise<Holidays> {
 }
 
 export async function payingAccount(db: Db, store: Store, project: number): Promise<WageAccount> {
-  const account = await store.find(db, wageAccounts, { project, status: 1 });
+  const account = await store.find(db, wageAccounts, { project, status: accountStatus.open });
   if (!account) throw refuse("payRolls.noAccount");
   return account;
 }
@@ -38,7 +42,12 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
   if (input.pay_month < monthOf(project.actual_start_date ?? project.start_date)) throw refuse("payRolls.beforeProject");
   if (input.source_pay_roll) {
     const { project: of, corp } = input;
-    const source = await store.find(db, payRolls, { id: input.source_pay_roll, project: of, corp, status: 4 }, { lock: false });
+    const source = await store.find(
+      db,
+      payRolls,
+      { id: input.source_pay_roll, project: of, corp, status: payrollStatus.failed },
+      { lock: false },
+    );
     if (!source || input.is_back_pay !== 1) throw refuse("payRolls.sourceOutside");
   }
   const account = await payingAccount(db, store, input.project);

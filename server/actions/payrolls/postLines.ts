@@ -27,6 +27,7 @@ import { enterLines, numbered } from "./enterLines";
 import { markLineSheet, readLineSheet } from "./lineSheet";
 import type { RawLine } from "./readLines";
 import { refreshTotals } from "./saveLines";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -51,7 +52,7 @@ registerHooks(payRollDetails, {
 
   async remove({ db, services, row }) {
     const roll = await services.store.find(db, payRolls, { id: row.pay_roll }, { lock: true });
-    if (roll?.status !== 0) throw refuse("payRollDetails.locked");
+    if (roll?.status !== payrollStatus.draft) throw refuse("payRollDetails.locked");
     await refreshTotals(db, roll.id, row.id);
   },
 });
@@ -123,7 +124,7 @@ async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number):
     (await fetchOne(db, sql`select 1 from pay_rolls t where id = ${id} and deleted_at is null and ${may}`));
   const roll = found ? await ctx.services.store.find(db, payRolls, { id }, { lock: true }) : undefined;
   if (!roll) throw refuse("notFound");
-  if (roll.status !== 0) throw refuse("payRollDetails.locked");
+  if (roll.status !== payrollStatus.draft) throw refuse("payRollDetails.locked");
   return roll;
 }
 

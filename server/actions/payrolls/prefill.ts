@@ -10,6 +10,8 @@ import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases"
 import { startLine, type PayrollLine } from "./readLines";
 import { saveLines } from "./saveLines";
 import { lineAmounts } from "../../../resources/payrolls/lineAmounts";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { payType } from "../../../resources/dictionaries/payType";
 
 type Context = RequestContext & { readonly db: pg.PoolClient };
 
@@ -21,7 +23,7 @@ async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void
     sql`select w.id from workers w
         where w.project = ${roll.project} and w.corp = ${roll.corp} and w.deleted_at is null
           and (${roll.team}::bigint is null or w.team = ${roll.team})
-          and ((w.in_status = 1 and (w.entry_time is null or w.entry_time <= ${lastDay(month)})) or exists (
+          and ((w.in_status = ${inStatus.onSite} and (w.entry_time is null or w.entry_time <= ${lastDay(month)})) or exists (
             select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
               and a.date between ${firstDay(month)} and ${lastDay(month)}))
         order by w.team, w.id`,
@@ -59,7 +61,7 @@ function pricedLike(line: PayrollLine, old: PayRollDetail | undefined): PayrollL
   if (!old?.pay_type) return line;
   const { pay_type, unit_price } = old;
   // Of what is agreed otherwise nobody but the maker knows the amount; it is a proposal to be looked at.
-  const entered = pay_type === 9 ? (old.base_amount ?? undefined) : undefined;
+  const entered = pay_type === payType.other ? (old.base_amount ?? undefined) : undefined;
   const card = old.pay_roll_bank_card_number && !line.pay_roll_bank_card_number ? cardOf(old) : {};
   const priced = { ...line, ...card, pay_type, unit_price };
   return { ...priced, ...lineAmounts({ ...priced, base_amount: entered }) };
@@ -92,7 +94,7 @@ async function fill(
 async function onTheJob(db: Db, lines: readonly PayRollDetail[]): Promise<Set<number>> {
   const found = await fetchRows<{ id: number }>(
     db,
-    sql`select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = 1 and deleted_at is null`,
+    sql`select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null`,
   );
   return new Set(found.map(({ id }) => id));
 }

@@ -9,6 +9,7 @@ import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/
 import { refusal } from "../../../resources/refusals";
 import type { RequestContext } from "../../services";
 import type { LineBase } from "./bases";
+import { payType } from "../../../resources/dictionaries/payType";
 
 /** A line as it will be saved, without what the payroll itself says of it. */
 export type PayrollLine = LineBase &
@@ -114,7 +115,7 @@ function readLine(
   const entered =
     typeof data.base_amount === "number"
       ? data.base_amount
-      : changed.pay_type === 9
+      : changed.pay_type === payType.other
         ? (start.base_amount ?? undefined)
         : undefined;
   const line = withAmounts(

@@ -16,6 +16,7 @@ import { payingAccount } from "./head";
 import { checkLines } from "./submitGuards";
 import { requireFourEyes, separationOf } from "./fourEyes";
 import { contractorOf } from "./officers";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 type Context = ActionContext<typeof payRolls, unknown>;
 
@@ -34,7 +35,7 @@ registerAction(payRolls, "submit", async (context) => {
   const answer =
     isAuthoriser && typeof (await separationOf(context, submitted)) === "number"
       ? await invitation(context, submitted, account)
-      : { status: 1, need_code: false };
+      : { status: payrollStatus.submitted, need_code: false };
   return { set: { wage_account: account.id, return_reason: null }, answer };
 });
 
@@ -55,7 +56,7 @@ async function invitation(context: Context, roll: PayRoll, account: WageAccount)
   const balance = await freeBalance(context.db, account);
   const shortfall = Math.max(0, roll.actual_amount - balance);
   return {
-    status: 1,
+    status: payrollStatus.submitted,
     ...invited,
     need_code: true,
     ...(context.services.settings.secondFactor.payments && { need_second_factor: true }),

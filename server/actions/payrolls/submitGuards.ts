@@ -11,6 +11,9 @@ import { fetchRows, sql, type Db } from "../../db/query";
 import { wageMonth } from "../../payments/ledger";
 import { FieldErrors } from "../../rest/errors";
 import type { RequestContext } from "../../services";
+import { accountStatus } from "../../../resources/dictionaries/accountStatus";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 interface WorkerFacts extends Record<string, unknown> {
   id: number;
@@ -42,7 +45,7 @@ export async function checkLines(
 }
 
 export function checkAccount({ status, payment_bank }: WageAccount): void {
-  if (status !== 1) throw refusal("payments.accountClosed");
+  if (status !== accountStatus.open) throw refusal("payments.accountClosed");
   if (payment_bank === null) throw refusal("payments.accountNotLinked");
 }
 
@@ -99,11 +102,11 @@ async function factsOf(
   const found = await fetchRows<WorkerFacts>(
     db,
     sql`select w.id, i.worker_name as name,
-          (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = 1 or w.exit_time >= ${firstDay(month)}
+          (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = ${inStatus.onSite} or w.exit_time >= ${firstDay(month)}
             or exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
               and a.date between ${firstDay(month)} and ${lastDay(month)})) as present,
           coalesce((select sum(g.actual_amount) from worker_wages g where g.worker = w.id and g.pay_month = ${month}
-            and g.pay_roll is null and g.grant_status = 2 and g.deleted_at is null), 0)::bigint as advanced
+            and g.pay_roll is null and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null), 0)::bigint as advanced
         from workers w join realinfos i on i.id = w.realinfo
         where w.id = any(${lines.map(({ worker }) => worker)}::bigint[]) and w.deleted_at is null`,
   );

@@ -10,17 +10,17 @@ import { inputSchema } from "../../rest/documentation";
 import { describeHandler, registerHooks } from "../../rest/handlers";
 import { importRows, createRows } from "../../rest/importing";
 import type { RequestContext } from "../../services";
+import { paymentChannel } from "../../../resources/dictionaries/paymentChannel";
 
 const resource = workerWages;
 const mostRows = 500;
-const cash = 2;
 
 /** Cash never comes from the special account; what a worker is said to have confirmed has a time. */
 const completed = <T extends { pay_channel?: number; confirm_status?: boolean; confirm_at?: string | null }>(
   input: T,
   now: Date,
 ) => ({
-  ...(input.pay_channel === cash && { via_account: 0 as const }),
+  ...(input.pay_channel === paymentChannel.cash && { via_account: 0 as const }),
   ...(input.confirm_status === true && !input.confirm_at && { confirm_at: now.toISOString() }),
 });
 

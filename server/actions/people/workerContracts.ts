@@ -4,21 +4,18 @@ import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { contractCodes, overlaps, renewHasContract, termsOf } from "../../people/contracts";
 import { registerAction, registerHooks } from "../../rest/handlers";
-
-const monthly = 1;
-const ended = 3;
-const inForce = 1 as const;
-const expired = 2 as const;
+import { contractStatus } from "../../../resources/dictionaries/contractStatus";
+import { payType } from "../../../resources/dictionaries/payType";
 
 type Terms = Pick<WorkerContract, "worker" | "project" | "start_date" | "end_date" | "pay_type" | "unit_price">;
 
 /** No wage below the local minimum (劳动法 第四十八条), and no two contracts at a time. */
 async function checkTerms(db: Db, store: Store, terms: Terms, except?: number): Promise<{ pay_day: number | null }> {
   const { min_wage, pay_day } = await termsOf(db, terms.project);
-  if (terms.pay_type === monthly && (terms.unit_price ?? 0) < min_wage)
+  if (terms.pay_type === payType.monthly && (terms.unit_price ?? 0) < min_wage)
     throw refuse("workerContracts.belowMinimumWage", { minimum: min_wage });
   const others = await store.findAll(db, workerContracts, { worker: terms.worker }, { lock: true });
-  if (others.some((other) => other.id !== except && other.status !== ended && overlaps(other, terms)))
+  if (others.some((other) => other.id !== except && other.status !== contractStatus.ended && overlaps(other, terms)))
     throw refuse("workerContracts.overlap");
   return { pay_day };
 }
@@ -31,7 +28,7 @@ registerHooks(workerContracts, {
     return {
       contract_code: contract_code ?? null,
       pay_day: input.pay_day ?? pay_day,
-      status: terms.end_date && terms.end_date < today ? expired : inForce,
+      status: terms.end_date && terms.end_date < today ? contractStatus.expired : contractStatus.inForce,
     };
   },
   async created({ row, db }) {

@@ -5,12 +5,13 @@ import { workerWages } from "../../../resources/payrolls/workerWages";
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { visibleFields } from "../../../resources/kit/wire";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows, sql, literals } from "../../db/query";
 import { countsAsOwed } from "../../payments/countsAsOwed";
 import { registerHooks } from "../../rest/handlers";
 import { serializeRow } from "../../rest/serializeRow";
 import { scopeOrNone } from "../../rest/scope";
 import type { RequestContext } from "../../services";
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 
 const monthsShown = 6;
 
@@ -65,7 +66,7 @@ async function alarmsAbout(ctx: RequestContext, project: number, worker: number)
   return fetchRows(
     ctx.services.pool,
     sql`select t.id, t.rule_code, t.rule_name, t.level, t.title, t.status from project_alarms t
-        where t.project = ${project} and t.status in (1, 2, 3) and t.deleted_at is null and ${scope}
+        where t.project = ${project} and t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${scope}
           and t.evidence @> ${JSON.stringify([{ type: "workers", id: worker }])}::jsonb
         order by t.level, t.id desc limit 20`,
   );

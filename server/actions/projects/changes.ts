@@ -5,6 +5,8 @@ import { execute, sql } from "../../db/query";
 import { changedFields } from "../../rest/stagedChanges";
 import type { RequestContext } from "../../services";
 import type pg from "pg";
+import { projectEvent } from "../../../resources/dictionaries/projectEvent";
+import type { CodeOf, StateName } from "../../../resources/kit/dictionary";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,13 +17,14 @@ interface Recording {
   readonly now: Date;
 }
 
-const changeAskedFor = 1;
-const events = { changed: 2, submitted: 3, approved: 4, sentBack: 5, withdrawn: 6 } as const;
-
 async function record(
   { db, services, actor, now }: Recording,
   project: number,
-  entry: { readonly event: 1 | 2 | 3 | 4 | 5 | 6; readonly changes?: readonly ChangedField[]; readonly opinion?: string | null },
+  entry: {
+    readonly event: CodeOf<typeof projectEvent>;
+    readonly changes?: readonly ChangedField[];
+    readonly opinion?: string | null;
+  },
 ): Promise<void> {
   await services.store.insert(
     db,
@@ -35,7 +38,7 @@ const differences = ({ db }: Recording, row: Project, values: Values) => changed
 
 /** The history of a change begins when it is asked for: by then it is known who asked. */
 export async function recordProposal(context: Recording, row: Project, proposal: Values): Promise<void> {
-  await record(context, row.id, { event: changeAskedFor, changes: await differences(context, row, proposal) });
+  await record(context, row.id, { event: projectEvent.changeRequested, changes: await differences(context, row, proposal) });
 }
 
 export async function recordDecision(
@@ -47,7 +50,7 @@ export async function recordDecision(
     db,
     sql`update project_changes set is_accepted = ${decision.accepted ? 1 : 0}, opinion = ${decision.opinion ?? null},
           decided_by = ${actor.id}, decided_at = ${now.toISOString()}, version = version + 1, updated_at = now()
-        where project = ${project} and event = ${changeAskedFor} and is_accepted is null and deleted_at is null`,
+        where project = ${project} and event = ${projectEvent.changeRequested} and is_accepted is null and deleted_at is null`,
   );
 }
 
@@ -55,19 +58,19 @@ export async function recordDecision(
 export async function recordStep(
   context: Recording,
   project: number,
-  step: Exclude<keyof typeof events, "changed">,
+  step: Exclude<StateName<typeof projectEvent>, "changeRequested" | "changed">,
   opinion?: string | null,
 ): Promise<void> {
-  await record(context, project, { event: events[step], opinion: opinion ?? null });
+  await record(context, project, { event: projectEvent[step], opinion: opinion ?? null });
 }
 
 /** What took effect without a review; nothing when nothing became different. */
 export async function recordChanges(context: Recording, row: Project, values: Values): Promise<void> {
   const changes = await differences(context, row, values);
-  if (changes.length > 0) await record(context, row.id, { event: events.changed, changes });
+  if (changes.length > 0) await record(context, row.id, { event: projectEvent.changed, changes });
 }
 
 /** A participant that joined, left, or of whom something else was said. */
 export async function recordParticipants(context: Recording, project: number, changes: readonly ChangedField[]): Promise<void> {
-  if (changes.length > 0) await record(context, project, { event: events.changed, changes });
+  if (changes.length > 0) await record(context, project, { event: projectEvent.changed, changes });
 }

@@ -1,7 +1,10 @@
 import { depositParams, requiredDeposit, type DepositParams, type RequiredDeposit } from "../../../resources/law/requiredDeposit";
 import type { Project } from "../../../resources/projects/projects";
-import { fetchOne, fetchRows, execute, sql, type Db } from "../../db/query";
+import { fetchOne, fetchRows, execute, sql, type Db, literals } from "../../db/query";
 import { markShortfall } from "../deposits/markShortfall";
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 type Assessed = Pick<Project, "contractor_corp" | "contract_amount" | "contract_sign_date"> & { readonly id: number | null };
 type Known = Assessed & Pick<Project, "id">;
@@ -23,7 +26,7 @@ export async function reassessDeposits(db: Db, corp: number): Promise<number[]> 
   const projects = await fetchRows<Known>(
     db,
     sql`select id, contractor_corp, contract_amount, contract_sign_date from projects
-        where contractor_corp = ${corp} and review_status = 1 and prj_status <> 4 and deleted_at is null order by id for update`,
+        where contractor_corp = ${corp} and review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null order by id for update`,
   );
   for (const project of projects) {
     const { deposit_ratio, deposit_required_amount, deposit_reason } = await assessDeposit(db, project);
@@ -59,11 +62,11 @@ async function recordOf(db: Db, corp: number, project: number | null): Promise<C
     // reviewed_at moves with every reviewed change, so the day of submission stands for the day of passing.
     sql`select c.is_blacklisted, c.last_arrears_date,
           exists (select 1 from projects p where p.contractor_corp = c.id and p.id is distinct from ${project}::bigint
-            and p.review_status = 1 and p.prj_status = 3 and p.deleted_at is null) as has_other_project,
+            and p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction} and p.deleted_at is null) as has_other_project,
           (select min(coalesce(p.submitted_at, p.reviewed_at))::date from projects p
-            where p.contractor_corp = c.id and p.review_status = 1 and p.deleted_at is null) as first_project_date,
+            where p.contractor_corp = c.id and p.review_status = ${reviewStatus.passed} and p.deleted_at is null) as first_project_date,
           exists (select 1 from project_alarms a join projects p on p.id = a.project
-            where p.contractor_corp = c.id and a.rule_code in ('A01', 'C01') and a.status in (1, 2, 3)
+            where p.contractor_corp = c.id and a.rule_code in ('A01', 'C01') and a.status in ${literals(openAlarmStatuses)}
               and a.deleted_at is null) as has_system_alarm
         from corps c where c.id = ${corp}`,
   );

@@ -12,9 +12,12 @@ import { depositFor } from "./deposit";
 import { lampsOf } from "./lamps";
 import { isWaiting, proposedOf } from "./proposed";
 import { siteKeyOf } from "./siteKey";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { workerKind } from "../../../resources/dictionaries/workerKind";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 const rateDays = 7;
-const inReview = 0;
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
 
@@ -24,15 +27,15 @@ async function summaryOf(db: Db, project: number, today: string) {
   const found = await fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(
     db,
     sql`select
-      (select count(*) from workers where project = ${project} and in_status = 1 and work_role = 2 and deleted_at is null) as on_job,
-      (select count(*) from workers where project = ${project} and in_status = 1 and work_role = 2 and has_contract = 1
+      (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and deleted_at is null) as on_job,
+      (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and has_contract = 1
         and deleted_at is null) as with_contract,
       (select count(*) from workers w, generate_series(${from}::date, ${addDays(today, -1)}::date, '1 day') as day
         where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)
           and w.deleted_at is null) as expected,
       (select count(*) from attendance_days where project = ${project} and date >= ${from} and date < ${today}
         and punch_count > 0) as attended,
-      (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = 2
+      (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = ${workerPayStatus.paid}
         and deleted_at is null) as paid_total`,
   );
   const last = await fetchOne<{ pay_month: string; status: number }>(
@@ -84,7 +87,7 @@ async function accountOf(ctx: RequestContext, db: Db, project: number) {
 
 /** What approving would set, while the project or a change of it waits for review. */
 async function depositToApprove(db: Db, locale: Locale, row: Project) {
-  if (row.review_status !== inReview && !isWaiting(row)) return null;
+  if (row.review_status !== reviewStatus.pending && !isWaiting(row)) return null;
   const { ratio, required_amount, reason } = await depositFor(db, { ...row, ...(isWaiting(row) && proposedOf(row)) });
   return { ratio, required_amount: toYuan(required_amount), reason: translate(reason, locale) };
 }

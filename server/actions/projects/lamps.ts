@@ -2,8 +2,10 @@ import { systemOrder, systems, type SystemName } from "../../../resources/alarms
 import { ruleOf } from "../../../resources/alarms/rules";
 import { translate } from "../../../resources/kit/label";
 import type { Project } from "../../../resources/projects/projects";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Db, literals } from "../../db/query";
 import type { RequestContext } from "../../services";
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 /** One of the six systems: in place while no alarm says otherwise. */
 interface Lamp {
@@ -18,12 +20,12 @@ interface Lamp {
 export async function lampsOf(db: Db, { actor, locale }: RequestContext, project: Project): Promise<readonly Lamp[] | null> {
   if (actor.audience === "company" && actor.attributes["corp"] !== project.contractor_corp) return null;
   // Nobody looks for alarms before the review: no alarm does not mean that anything is in place.
-  if (project.review_status !== 1) return null;
+  if (project.review_status !== reviewStatus.passed) return null;
   const rules = systemOrder.flatMap((system) => [...systems[system].rules]);
   const open = await fetchRows<{ id: number; rule_code: string; rule_name: string }>(
     db,
     sql`select id, rule_code, rule_name from project_alarms
-        where project = ${project.id} and rule_code = any(${rules}::text[]) and status in (1, 2, 3) and deleted_at is null
+        where project = ${project.id} and rule_code = any(${rules}::text[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null
         order by level, id`,
   );
   return systemOrder.map((system) => {

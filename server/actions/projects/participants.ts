@@ -6,9 +6,8 @@ import { refuse } from "../../../resources/refusals";
 import type pg from "pg";
 import type { Store } from "../../db/store";
 import type { RequestContext } from "../../services";
-
-export const clientType = 8;
-export const contractorType = 9;
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { companyType } from "../../../resources/dictionaries/companyType";
 
 interface Reporting {
   readonly db: pg.PoolClient;
@@ -21,11 +20,16 @@ type Company = Pick<ProjectCorp, "corp_code" | "corp_name"> & { corp?: number; e
 /** The client as the platform knows it: a registered company, or one that the contractor has named before, or names now. */
 async function clientOf(db: pg.PoolClient, store: Store, project: Project, by: number | null): Promise<Company> {
   const { build_corp_code: corp_code, build_corp_name, contractor_corp: owner_corp } = project;
-  const registered = await store.find(db, corps, { corp_code, review_status: 1 });
+  const registered = await store.find(db, corps, { corp_code, review_status: reviewStatus.passed });
   if (registered) return { corp: registered.id, corp_code, corp_name: registered.corp_name };
   const named =
     (await store.find(db, extraCorps, { owner_corp, corp_code })) ??
-    (await store.insert(db, extraCorps, { owner_corp, corp_code, corp_name: build_corp_name, corp_type: clientType }, by));
+    (await store.insert(
+      db,
+      extraCorps,
+      { owner_corp, corp_code, corp_name: build_corp_name, corp_type: companyType.client },
+      by,
+    ));
   return { extra_corp: named.id, corp_code, corp_name: build_corp_name };
 }
 
@@ -40,8 +44,8 @@ export async function ensureClientAndContractor({ db, services, actor }: Reporti
   const { store } = services;
   const present = await store.findAll(db, projectCorps, { project: project.id });
   const requested = [
-    [clientType, await clientOf(db, store, project, actor.id)],
-    [contractorType, await contractorOf(db, store, project)],
+    [companyType.client, await clientOf(db, store, project, actor.id)],
+    [companyType.generalContractor, await contractorOf(db, store, project)],
   ] as const;
   for (const [corp_type, company] of requested) {
     const named = present.filter((row) => row.corp_type === corp_type);
@@ -60,7 +64,7 @@ export async function ensureClientAndContractor({ db, services, actor }: Reporti
 /** Another company builds from now on: the participant is changed, for what hangs on it stays. */
 export async function replaceClient({ db, services, actor }: Reporting, project: Project): Promise<void> {
   const { store } = services;
-  const present = await store.find(db, projectCorps, { project: project.id, corp_type: clientType });
+  const present = await store.find(db, projectCorps, { project: project.id, corp_type: companyType.client });
   const company = await clientOf(db, store, project, actor.id);
   if (present && present.corp_code !== company.corp_code)
     await store.update(db, projectCorps, present.id, { corp: null, extra_corp: null, ...company });

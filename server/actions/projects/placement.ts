@@ -1,13 +1,12 @@
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, sql, type Db } from "../../db/query";
-
-const district = 2;
+import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
 /** The supervised district that an area code names; a project elsewhere is not this city's business. */
 export async function districtOf(db: Db, areaCode: string): Promise<number> {
   const region = await fetchOne<{ id: number }>(
     db,
-    sql`select id from regions where code = ${areaCode} and level = ${district} and deleted_at is null`,
+    sql`select id from regions where code = ${areaCode} and level = ${regionLevel.district} and deleted_at is null`,
   );
   if (!region) throw refuse("projects.outsideCity");
   return region.id;

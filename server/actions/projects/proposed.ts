@@ -1,6 +1,9 @@
 import type { Project } from "../../../resources/projects/projects";
+import { changeStatus } from "../../../resources/dictionaries/changeStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
-export const isWaiting = ({ review_status, change_status }: Project): boolean => review_status === 1 && change_status === 1;
+export const isWaiting = ({ review_status, change_status }: Project): boolean =>
+  review_status === reviewStatus.passed && change_status === changeStatus.pending;
 
 /** The values that wait for review, as the program keeps them. */
 export const proposedOf = ({ pending_change }: Pick<Project, "pending_change">): Partial<Project> => pending_change ?? {};

@@ -9,10 +9,7 @@ import { nextProjectCode } from "./projectCode";
 import { proposedOf } from "./proposed";
 import { keepSuspension, lastSuspendedDay } from "./suspension";
 import { derivedValues } from "./writing";
-
-const building = 3;
-const completed = 4;
-const suspended = 5;
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 registerAction(projects, "submit", async (context) => {
   const { db, row, today } = context;
@@ -50,17 +47,18 @@ registerAction(projects, "approveChange", async (context) => {
   const denormalized = await derivedValues(db, proposal, row);
   await checkSupervisor(db, { ...next, region: await districtOf(db, next.area_code ?? "") });
 
-  if (next.prj_status === completed && row.prj_status !== completed) {
+  if (next.prj_status === projectStatus.completed && row.prj_status !== projectStatus.completed) {
     // Wages may have fallen due since the completion was reported.
     await refuseUnfinished(db, row.id);
     await sendEverybodyHome(db, row.id, next.actual_complete_date ?? today);
   }
-  if (next.prj_status === suspended && row.prj_status !== suspended) await keepSuspension(db, services.store, next);
+  if (next.prj_status === projectStatus.suspended && row.prj_status !== projectStatus.suspended)
+    await keepSuspension(db, services.store, next);
   if (proposal.build_corp_code) await replaceClient(context, next);
   await recordDecision(context, row.id, { accepted: true, opinion: input.opinion });
   enqueueAlarmCheck(row.id);
-  const reopened = row.prj_status === completed &&
-    next.prj_status === building && {
+  const reopened = row.prj_status === projectStatus.completed &&
+    next.prj_status === projectStatus.underConstruction && {
       actual_complete_date: null,
       ...(next.suspend_from && { suspend_to: lastSuspendedDay(next, today) }),
     };

@@ -6,6 +6,7 @@ import { registerAction } from "../../rest/handlers";
 import type { RequestContext } from "../../services";
 import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 /** The rules across the days of a project hold for its buttons as they do for its form. */
 function checkDaysOf({ today, locale }: RequestContext, next: Partial<Project>, named: readonly string[]): void {
@@ -16,37 +17,37 @@ function checkDaysOf({ today, locale }: RequestContext, next: Partial<Project>, 
 }
 
 registerAction(projects, "establish", async (context) => {
-  await recordChanges(context, context.row, { prj_status: 2 });
+  await recordChanges(context, context.row, { prj_status: projectStatus.approved });
 });
 
 registerAction(projects, "begin", async (context) => {
-  checkDaysOf(context, { ...context.row, ...context.input, prj_status: 3 }, ["actual_start_date"]);
-  await recordChanges(context, context.row, { ...context.input, prj_status: 3 });
+  checkDaysOf(context, { ...context.row, ...context.input, prj_status: projectStatus.underConstruction }, ["actual_start_date"]);
+  await recordChanges(context, context.row, { ...context.input, prj_status: projectStatus.underConstruction });
   context.enqueueAlarmCheck(context.row.id);
 });
 
 registerAction(projects, "resume", async (context) => {
   const { row, input, enqueueAlarmCheck } = context;
   checkDaysOf(context, { ...row, ...input }, ["suspend_to"]);
-  await recordChanges(context, row, { ...input, prj_status: 3 });
+  await recordChanges(context, row, { ...input, prj_status: projectStatus.underConstruction });
   enqueueAlarmCheck(row.id);
 });
 
 registerAction(projects, "suspend", async (context) => {
   const { row, input } = context;
-  const proposal: Partial<Project> = { ...input, prj_status: 5 };
+  const proposal: Partial<Project> = { ...input, prj_status: projectStatus.suspended };
   checkDaysOf(context, { ...row, ...proposal }, ["suspend_from", "suspend_to", "suspend_reason"]);
   await recordProposal(context, row, proposal);
 });
 
 registerAction(projects, "complete", async (context) => {
   const { db, row, input } = context;
-  const proposal: Partial<Project> = { ...input, prj_status: 4 };
+  const proposal: Partial<Project> = { ...input, prj_status: projectStatus.completed };
   checkDaysOf(context, { ...row, ...proposal }, ["actual_complete_date"]);
   await refuseUnfinished(db, row.id);
   await recordProposal(context, row, proposal);
 });
 
 registerAction(projects, "correctCompletion", async (context) => {
-  await recordProposal(context, context.row, { prj_status: 3 });
+  await recordProposal(context, context.row, { prj_status: projectStatus.underConstruction });
 });

@@ -1,20 +1,18 @@
 import { addDays, type Day } from "../../../resources/kit/days";
 import { execute, sql, type Db } from "../../db/query";
+import { keyStatus } from "../../../resources/dictionaries/keyStatus";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 /** A site may still report exits and last punches for so many days after its completion (domain model 5.4). */
 const openAfterCompletion = 30;
-
-const completed = 4;
-const inUse = 1;
-const stopped = 2;
 
 /** Keys of projects that are long done are good for nothing but misuse. Returns how many were stopped. */
 export async function stopKeysOfCompleted(db: Db, today: Day): Promise<number> {
   return execute(
     db,
     sql`with done as (
-          update projects set key_status = ${stopped}, version = version + 1, updated_at = now()
-          where prj_status = ${completed} and key_status = ${inUse} and deleted_at is null
+          update projects set key_status = ${keyStatus.stopped}, version = version + 1, updated_at = now()
+          where prj_status = ${projectStatus.completed} and key_status = ${keyStatus.inUse} and deleted_at is null
             and actual_complete_date < ${addDays(today, -openAfterCompletion)}
           returning id)
         update site_keys k set is_enabled = false, version = k.version + 1, updated_at = now() from done where k.project = done.id`,

@@ -3,6 +3,7 @@ import type { Day } from "../../../resources/kit/days";
 import { projectSuspensions } from "../../../resources/projects/projectSuspensions";
 import type { Project } from "../../../resources/projects/projects";
 import type { Store } from "../../db/store";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 type Suspended = Pick<Project, "id" | "suspend_from" | "suspend_to" | "suspend_reason" | "suspend_files">;
 
@@ -19,16 +20,13 @@ export async function keepSuspension(db: pg.PoolClient, store: Store, project: S
   });
 }
 
-const building = 3;
-const suspended = 5;
-
 /** The last suspended day once work goes on: as announced or named by the contractor, today at the latest. */
 export const lastSuspendedDay = ({ suspend_to }: Pick<Project, "suspend_to">, today: Day): Day =>
   suspend_to && suspend_to < today ? suspend_to : today;
 
 /** Work goes on: by the button, by the form, or because a completion was reported in error. */
 const isResumed = (before: Pick<Project, "prj_status">, { prj_status }: Pick<Project, "prj_status">): boolean =>
-  prj_status === building && before.prj_status !== building;
+  prj_status === projectStatus.underConstruction && before.prj_status !== projectStatus.underConstruction;
 
 /** A project under construction is not suspended, whichever call has set its status. */
 export async function endSuspension(db: pg.PoolClient, store: Store, before: Project, row: Project, today: Day): Promise<void> {
@@ -37,5 +35,5 @@ export async function endSuspension(db: pg.PoolClient, store: Store, before: Pro
   const to = lastSuspendedDay(row, today);
   const kept = await store.find(db, projectSuspensions, { project: id, from: suspend_from });
   if (kept) await store.update(db, projectSuspensions, kept.id, { to });
-  else if (before.prj_status === suspended) await keepSuspension(db, store, { ...row, suspend_to: to });
+  else if (before.prj_status === projectStatus.suspended) await keepSuspension(db, store, { ...row, suspend_to: to });
 }

@@ -6,9 +6,8 @@ import { newSiteSecret } from "../../crypto/sitePush";
 import { FieldErrors } from "../../rest/errors";
 import { describeHandler, registerAction } from "../../rest/handlers";
 import { wrongEntry } from "../../network/ipList";
+import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 
-const inUse = 1 as const;
-const stopped = 2 as const;
 /** So long does a site have to take over the new secret. */
 const oldSecretMs = 24 * 3_600_000;
 
@@ -50,7 +49,7 @@ registerAction(projects, "uploadSetting", async ({ row, input, db, services, now
     });
   }
   return {
-    set: { key_status: enabled ? inUse : stopped, source_type: source_type ?? row.source_type },
+    set: { key_status: enabled ? keyStatus.inUse : keyStatus.stopped, source_type: source_type ?? row.source_type },
     answer: {
       app_id: known?.app_id ?? row.project_code,
       ...(fresh && { app_secret: fresh }),

@@ -9,11 +9,11 @@ import type { HandlerContext, SubmittedLine, SavedContext } from "../../rest/han
 import { readRelationLines } from "../../rest/writeRelations";
 import { recordParticipants } from "./changes";
 import { hasPeopleOnSite } from "./projectCorps";
-import { clientType, contractorType } from "./participants";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { companyType } from "../../../resources/dictionaries/companyType";
 
 type Values = Record<string, unknown>;
 
-const passed = 1;
 const resource: AnyResource = projectCorps;
 /** What may be said of a participant of a passed project without a review (domain model 5.2). */
 const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []) ?? [];
@@ -22,7 +22,7 @@ const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []) ?? [];
 export async function writeParticipants(context: SavedContext<typeof projects>, given: readonly SubmittedLine[]): Promise<void> {
   const { db, services, row: project } = context;
   const stored = await services.store.findAll(db, projectCorps, { project: project.id });
-  const isPassed = project.review_status === passed;
+  const isPassed = project.review_status === reviewStatus.passed;
   const lines = (
     await readRelationLines(
       { ...context, resource },
@@ -75,7 +75,7 @@ async function saveLine(
 }
 
 function refuseDoubles({ locale }: HandlerContext<unknown>, rows: readonly ProjectCorp[]): void {
-  for (const type of [clientType, contractorType])
+  for (const type of [companyType.client, companyType.generalContractor])
     if (rows.filter(({ corp_type }) => corp_type === type).length > 1) throw refuse("projects.oneClientOneContractor");
   const seen = new Set<string>();
   for (const { corp_type, corp_code, corp_name } of rows) {

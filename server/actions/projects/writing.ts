@@ -13,14 +13,12 @@ import { districtOf } from "./placement";
 import { isWaiting, proposedOf } from "./proposed";
 import { endSuspension, lastSuspendedDay } from "./suspension";
 import { writeParticipants } from "./writeParticipants";
+import { changeStatus } from "../../../resources/dictionaries/changeStatus";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 /** Hundredths of a percent are enough to compare with what is usual. */
 const labourFeeRatio = (fee: number, contract: number): number => Math.round((fee * 10_000) / contract) / 100;
-
-const passed = 1;
-const building = 3;
-const completed = 4;
-const suspended = 5;
 
 type Values = Partial<Project>;
 
@@ -51,7 +49,7 @@ async function moveFreely(context: SavedContext<typeof projects>, before: Projec
   const { row, db, services, today } = context;
   const { prj_status, actual_start_date, ...waiting } = proposedOf(row);
   if (prj_status === undefined || !isFree(before.prj_status, prj_status)) return row;
-  const resumes = before.prj_status === suspended;
+  const resumes = before.prj_status === projectStatus.suspended;
   const { suspend_to, ...unsuspended } = waiting;
   const rest = resumes ? unsuspended : waiting;
   const others = Object.keys(rest).length > 0;
@@ -60,7 +58,7 @@ async function moveFreely(context: SavedContext<typeof projects>, before: Projec
     ...(actual_start_date && { actual_start_date }),
     ...(resumes && { suspend_to: lastSuspendedDay({ suspend_to: suspend_to ?? before.suspend_to }, today) }),
     pending_change: others ? rest : null,
-    ...(!others && { change_status: 0 }),
+    ...(!others && { change_status: changeStatus.none }),
   });
   return moved ?? row;
 }
@@ -84,10 +82,12 @@ registerHooks(projects, {
 
   update: async (context) => {
     const { db, row, input } = context;
-    if (row.review_status === passed && input.prj_status) {
+    if (row.review_status === reviewStatus.passed && input.prj_status) {
       checkStatusMove(row.prj_status, input.prj_status);
-      if (row.prj_status === suspended && input.prj_status === building) checkResumption(context, input);
-      if (input.prj_status === completed && row.prj_status !== completed) await refuseUnfinished(db, row.id);
+      if (row.prj_status === projectStatus.suspended && input.prj_status === projectStatus.underConstruction)
+        checkResumption(context, input);
+      if (input.prj_status === projectStatus.completed && row.prj_status !== projectStatus.completed)
+        await refuseUnfinished(db, row.id);
     }
     return derivedValues(db, input, row);
   },
@@ -96,7 +96,7 @@ registerHooks(projects, {
     const { before } = context;
     if (!before) return undefined;
     const row = isWaiting(context.row) ? await moveFreely(context, before) : context.row;
-    if (before.review_status === passed) await recordChanges(context, before, effectOf(context.input, row));
+    if (before.review_status === reviewStatus.passed) await recordChanges(context, before, effectOf(context.input, row));
     if (isWaiting(row) && !isWaiting(before)) await recordProposal(context, before, proposedOf(row));
     return row;
   },

@@ -14,6 +14,8 @@ import type { RequestContext, Services } from "../../services";
 import { notifyCompany, notifyDeclined } from "./companyNotices";
 import { deliverInitialPassword, type DeliveredPassword } from "./initialPassword";
 import { refuseOfficeChange, refuseOfficeReset, refuseVacantOffice } from "./offices";
+import { roleType } from "../../../resources/dictionaries/roleType";
+import { userType } from "../../../resources/dictionaries/userType";
 
 /** First passwords on their way from the account that was made with them, known by the request's body. */
 const passwords = new WeakMap<object, string>();
@@ -33,7 +35,7 @@ registerHooks(accounts, {
     const is_active = actor.separated ? { is_active: false } : {};
     const password_set_at = shanghaiTime(now);
     return {
-      user_type: 1 as const,
+      user_type: userType.government,
       is_com_init: true,
       password_hash: await hashPassword(password),
       password_set_at,
@@ -67,7 +69,7 @@ registerHooks(accounts, {
         role: input.role ?? row.role,
         phone: input.phone === undefined ? row.phone : input.phone,
       });
-    if (row.user_type === 1 && (moved("role") || moved("phone") || moved("is_active"))) {
+    if (row.user_type === userType.government && (moved("role") || moved("phone") || moved("is_active"))) {
       await refuseWiderRole(db, { actor }, row.role);
       await refuseWiderRole(db, { actor }, input.role ?? row.role);
     }
@@ -99,7 +101,7 @@ registerAction(accounts, "reset", async (context) => {
   await refuseOfficeReset(context);
   const password = randomPassword();
   await setPassword(db, row, password, { now, initial: true });
-  if (row.user_type === 2 && actor.audience === "government") {
+  if (row.user_type === userType.company && actor.audience === "government") {
     const linkPhone = await linkPhoneOf(services, db, row);
     after(await notifyCompany(services, db, "reset", { account: row, linkPhone }));
     // A phone that an official typed proves nothing: the password goes to one that the company itself named.
@@ -108,7 +110,8 @@ registerAction(accounts, "reset", async (context) => {
   }
   // With the password of somebody who may do more, one could do more oneself.
   const mayTell =
-    row.user_type === 2 || (!(row.phone_bound && isGuarded(row, actor)) && (await isWithin(db, { actor }, row.role)));
+    row.user_type === userType.company ||
+    (!(row.phone_bound && isGuarded(row, actor)) && (await isWithin(db, { actor }, row.role)));
   if (!row.phone && !mayTell) throw refuse("accounts.roleTooWide");
   return { answer: await deliverInitialPassword(services, row, password, mayTell) };
 });
@@ -132,7 +135,7 @@ registerAction(accounts, "decline", async ({ db, row, input, services }) => {
 registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
   // Nobody takes away his own lock this way: it asks for a code.
   if (row.id === actor.id) throw refuse("accounts.ownFactor");
-  if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
+  if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   await dropSecondFactor(db, row.id);
   await endSessionsOf(db, row.id);
   return {};
@@ -141,13 +144,13 @@ registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
 registerAction(accounts, "switchOff", async ({ db, row, actor }) => {
   if (row.id === actor.id) throw refuse("accounts.self");
   await refuseVacantOffice({ db, actor, row });
-  if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
+  if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   await endSessionsOf(db, row.id);
   return {};
 });
 
 registerAction(accounts, "switchOn", async ({ db, row, actor }) => {
-  if (row.user_type === 1) await refuseWiderRole(db, { actor }, row.role);
+  if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   return {};
 });
 
@@ -162,7 +165,7 @@ type Who = Pick<RequestContext, "actor">;
 
 /** Accounts whose bound phone is their owner's affair: with it, and a reset, an official would become the owner. */
 const isGuarded = ({ user_type }: AccountRow, actor: RequestContext["actor"]): boolean =>
-  actor.audience === "government" && (user_type === 2 || actor.separated === true);
+  actor.audience === "government" && (user_type === userType.company || actor.separated === true);
 
 async function linkPhoneOf({ store }: Services, db: Db, { corp }: AccountRow): Promise<string | null> {
   return corp === null ? null : ((await store.find(db, corps, { id: corp }))?.link_phone ?? null);
@@ -175,7 +178,7 @@ async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<bo
     sql`select code, role_type, permissions from roles where id = ${role} and deleted_at is null`,
   );
   if (!found) return true;
-  if (found.role_type !== 1) return false;
+  if (found.role_type !== roleType.government) return false;
   if (actor.isSuper) return true;
   if (found.code === "sup") return false;
   if (actor.separated && actor.administrator) return true;

@@ -18,6 +18,9 @@ import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { notifyCompany } from "./companyNotices";
 import { deliverInitialPassword } from "./initialPassword";
+import { corpDuty } from "../../../resources/dictionaries/corpDuty";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { userType } from "../../../resources/dictionaries/userType";
 
 /** Of companies registered in one's region; a company's administrator of his own. */
 const staffing: Access = dutyOf("accounts.create", {
@@ -43,7 +46,7 @@ export async function addCompanyAccount(ctx: RequestContext, body: NewPerson) {
   const { services, locale, today, actor } = ctx;
   const { errors } = validateFields(
     asked,
-    { ...body, user_type: 2 },
+    { ...body, user_type: userType.company },
     { locale, today, demo: services.settings.demo, only: ["name", "phone"] },
   );
   const duty = ([1, 2, 3] as const).find((code) => code === body.corp_duty);
@@ -64,7 +67,7 @@ export async function addCompanyAccount(ctx: RequestContext, body: NewPerson) {
         corp_code: corp.corp_code,
         name: body.name,
         phone: body.phone,
-        corp_duty: duty ?? 1,
+        corp_duty: duty ?? corpDuty.administrator,
         password_hash: event === "proposed" ? null : password_hash,
         is_active: event !== "proposed",
         is_unconfirmed: event === "proposed",
@@ -109,7 +112,7 @@ async function staffedCorp(ctx: RequestContext, db: Db, named: number | undefine
     sql`select t.id from corps t where t.id = ${requested} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, corps, staffing))}`,
   );
   const corp = within && (await services.store.find(db, corps, { id: within.id }, { lock: true }));
-  if (corp?.review_status !== 1) throw refuse("accounts.corpNotPassed");
+  if (corp?.review_status !== reviewStatus.passed) throw refuse("accounts.corpNotPassed");
   return corp;
 }
 

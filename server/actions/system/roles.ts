@@ -2,6 +2,7 @@ import { roles } from "../../../resources/system/roles";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, sql, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
+import { roleType } from "../../../resources/dictionaries/roleType";
 
 /** Every member of staff may see the home page (domain model 4.3). */
 const home = "1001";
@@ -14,7 +15,7 @@ const isInUse = async (db: Db, role: number): Promise<boolean> =>
 
 registerHooks(roles, {
   async create({ input }) {
-    return input.role_type === 2
+    return input.role_type === roleType.enterprise
       ? { code: "company" as const }
       : { code: "government" as const, permissions: withHome(input.permissions) };
   },
@@ -22,7 +23,7 @@ registerHooks(roles, {
     const role_type = input.role_type ?? row.role_type;
     // Its people are staff or of a company, whatever their role is called.
     if (role_type !== row.role_type && (await isInUse(db, row.id))) throw refuse("roles.typeInUse");
-    if (role_type === 2) return { code: "company" as const };
+    if (role_type === roleType.enterprise) return { code: "company" as const };
     return { code: "government" as const, permissions: withHome(input.permissions ?? row.permissions) };
   },
 });

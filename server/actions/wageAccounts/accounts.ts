@@ -7,17 +7,17 @@ import { bankFields } from "../../../resources/wageAccounts/fields";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, sql } from "../../db/query";
+import { fetchOne, sql, literals } from "../../db/query";
 import { registerAction, registerHooks, type CreateContext } from "../../rest/handlers";
 import { checkPublicityStart } from "../publicity";
 import { monthsOf } from "./months";
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { closeReason } from "../../../resources/dictionaries/closeReason";
+import { filingStatus } from "../../../resources/dictionaries/filingStatus";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
-const completed = 4;
-const onFile = 2;
 /** Complaints about wages of the project that are open (53号 第十条). */
 const complaintAlarm = "E04";
-/** 工程完工 */
-const worksCompleted = 1;
 /** The publicity is over; the closing waits for its approval. */
 const publicised = 2 as const;
 
@@ -25,7 +25,7 @@ registerHooks(wageAccounts, {
   create: (context) => check(context, context.input),
   update(context) {
     const { row, body } = context;
-    if (row.filing_status === onFile && changesBank(row, body)) throw refuse("wageAccounts.onFile");
+    if (row.filing_status === filingStatus.filed && changesBank(row, body)) throw refuse("wageAccounts.onFile");
     return check(context, { ...row, ...context.input }, row.id);
   },
   async detail({ db, services, row, today }) {
@@ -34,15 +34,20 @@ registerHooks(wageAccounts, {
 });
 
 registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => {
-  if (input.close_reason === worksCompleted && row.prj_status !== completed) throw refuse("wageAccounts.projectUnfinished");
+  if (input.close_reason === closeReason.completed && row.prj_status !== projectStatus.completed)
+    throw refuse("wageAccounts.projectUnfinished");
   const complaint = await fetchOne(
     db,
-    sql`select 1 from project_alarms where project = ${row.project} and rule_code = ${complaintAlarm} and status in (1, 2, 3)
+    sql`select 1 from project_alarms where project = ${row.project} and rule_code = ${complaintAlarm} and status in ${literals(openAlarmStatuses)}
           and deleted_at is null limit 1`,
   );
   if (complaint) throw refuse("wageAccounts.openComplaint");
   const { open_date, completed_on } = row;
-  checkPublicityStart(input.publicity_start, [open_date, input.close_reason === worksCompleted ? completed_on : null], today);
+  checkPublicityStart(
+    input.publicity_start,
+    [open_date, input.close_reason === closeReason.completed ? completed_on : null],
+    today,
+  );
   // It may have run at the site before it was reported here: then nothing is waited for.
   return publicityEnd(input.publicity_start, today) <= today ? { set: { close_status: publicised } } : undefined;
 });

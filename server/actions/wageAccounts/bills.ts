@@ -4,13 +4,15 @@ import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBil
 import { creditAccount, freeBalance, lockAccount } from "../../payments/accountBooks";
 import { registerHooks } from "../../rest/handlers";
 import { clientOf, shouldAmount } from "./labourFee";
+import { accountStatus } from "../../../resources/dictionaries/accountStatus";
+import { laborFeeMode } from "../../../resources/dictionaries/laborFeeMode";
 
 registerHooks(wageAccountBills, {
   async create({ db, services, input, now }) {
     const { store } = services;
     // The account's row is locked until the money stands in its books: a payment that is being authorised waits or is waited for.
     const account = await lockAccount(db, store, input.wage_account ?? null);
-    if (account.status !== 1) throw refuse("stateConflict");
+    if (account.status !== accountStatus.open) throw refuse("stateConflict");
     const project = await store.find(db, projects, { id: account.project });
     if (!project) throw refuse("notFound");
     // The simulated bank credits whatever is recorded; a real one confirms by its statements.
@@ -25,7 +27,7 @@ registerHooks(wageAccountBills, {
         ...confirmation,
       };
     }
-    if (project.labor_fee_mode === 2 && (input.progress_amount ?? null) === null)
+    if (project.labor_fee_mode === laborFeeMode.share && (input.progress_amount ?? null) === null)
       throw refuse("wageAccountBills.progressMissing");
     return {
       should_amount: shouldAmount(project, input.progress_amount ?? null),

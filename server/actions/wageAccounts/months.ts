@@ -8,6 +8,8 @@ import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { fetchRows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { loadSuspensions } from "../../alarms/facts/standing";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import { laborFeeMode } from "../../../resources/dictionaries/laborFeeMode";
 
 interface MonthRow extends Record<string, unknown> {
   month: string;
@@ -21,7 +23,6 @@ interface MonthRow extends Record<string, unknown> {
 
 const monthsShown = 12;
 type Shown = Pick<WageAccount, "id" | "balance" | "project" | "total_in" | "total_out" | "close_date">;
-const fixedMonthly = 1;
 
 /**
  * Month by month: what was due for it and is still missing, what came in and went out in it, and what was left at its end, counted back
@@ -40,7 +41,7 @@ export async function monthsOf(db: Db, store: Store, account: Shown, today: stri
           union all
           select to_char(d.balance_date, 'YYYY-MM'), 0, d.actual_amount from pay_roll_details d
           join pay_rolls r on r.id = d.pay_roll
-          where r.wage_account = ${account.id} and d.status = 2 and d.balance_date >= ${firstDay(first)} and d.deleted_at is null
+          where r.wage_account = ${account.id} and d.status = ${workerPayStatus.paid} and d.balance_date >= ${firstDay(first)} and d.deleted_at is null
         ), standing as (
           select b.bill_month as month, sum(b.should_amount) as shares, sum(b.amount) as billed from wage_account_bills b
           where b.project = ${account.project} and b.reverse_of is null and b.deleted_at is null and b.bill_month >= ${first}
@@ -80,7 +81,7 @@ function dueIn(
   { month, shares, billed }: { readonly month: string; readonly shares: number; readonly billed: number },
   today: string,
 ): number {
-  if (project.labor_fee_mode !== fixedMonthly) return shares;
+  if (project.labor_fee_mode !== laborFeeMode.monthly) return shares;
   const { actual_start_date, actual_complete_date } = project;
   const works = isJudgedMonth({ actual_start_date, actual_complete_date, suspensions }, month, today);
   return works || billed > 0 ? (project.labor_fee_monthly ?? 0) : 0;

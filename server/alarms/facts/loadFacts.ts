@@ -8,6 +8,7 @@ import { loadMonths } from "./months";
 import { loadPeople } from "./people";
 import { loadLongArrears, loadRolls } from "./rolls";
 import { loadAccounts, loadComplaints, loadDeposits, loadOpenAlarms, loadStandings, loadSuspensions } from "./standing";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 export interface FactsRequest {
   /** "all": every project that has passed its review. */
@@ -62,7 +63,7 @@ export async function passedProjects(db: Db, among?: readonly number[]): Promise
   const those = among ? sql`and id = any(${among}::bigint[])` : empty;
   const found = await fetchRows<{ id: number }>(
     db,
-    sql`select id from projects where review_status = 1 and deleted_at is null ${those} order by id`,
+    sql`select id from projects where review_status = ${reviewStatus.passed} and deleted_at is null ${those} order by id`,
   );
   return found.map(({ id }) => id);
 }

@@ -4,6 +4,12 @@ import type { Day } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
 import { byProject, workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { loadShared } from "./shared";
+import { contractStatus } from "../../../resources/dictionaries/contractStatus";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { verifiedStatus } from "../../../resources/dictionaries/verifiedStatus";
+import { workerKind } from "../../../resources/dictionaries/workerKind";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import { settleStatus } from "../../../resources/dictionaries/settleStatus";
 
 type Condition = "without_contract" | "contract_ended" | "incomplete" | "unsettled" | "minors" | "over_age";
 
@@ -19,8 +25,8 @@ function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<Gro
   return fetchRows<GroupRow>(
     db,
     sql`with contracts as (
-          select worker, bool_or(status = 1 and (end_date is null or end_date >= ${today})) as in_force,
-            max(case when status = 3 then least(terminate_date, end_date) else end_date end) as ended_on
+          select worker, bool_or(status = ${contractStatus.inForce} and (end_date is null or end_date >= ${today})) as in_force,
+            max(case when status = ${contractStatus.ended} then least(terminate_date, end_date) else end_date end) as ended_on
           from worker_contracts where project = any(${ids}::bigint[]) and deleted_at is null group by worker
         )
         select w.project, f.condition, f.since, count(*) as n, ${workerColumns()}
@@ -29,17 +35,17 @@ function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<Gro
         left join contracts c on c.worker = w.id
         cross join lateral (select coalesce(w.entry_time, w.created_at::date) as entered) e
         cross join lateral (values
-          ('without_contract', e.entered, w.in_status = 1 and w.work_role = 2 and c.worker is null),
-          ('contract_ended', greatest(c.ended_on, e.entered), w.in_status = 1 and not c.in_force),
-          ('incomplete', e.entered, w.in_status = 1 and (
-            w.pay_roll_bank_card_number is null or r.verified_status = 2
+          ('without_contract', e.entered, w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction} and c.worker is null),
+          ('contract_ended', greatest(c.ended_on, e.entered), w.in_status = ${inStatus.onSite} and not c.in_force),
+          ('incomplete', e.entered, w.in_status = ${inStatus.onSite} and (
+            w.pay_roll_bank_card_number is null or r.verified_status = ${verifiedStatus.differs}
             or jsonb_array_length(coalesce(r.head_image, '[]')) = 0)),
-          ('minors', e.entered, w.in_status = 1 and w.minor_flag),
-          ('over_age', e.entered, w.in_status = 1 and w.over_age_flag),
-          ('unsettled', w.exit_time, w.in_status = 0 and w.exit_time is not null and coalesce(w.settle_status, 0) = 0
+          ('minors', e.entered, w.in_status = ${inStatus.onSite} and w.minor_flag),
+          ('over_age', e.entered, w.in_status = ${inStatus.onSite} and w.over_age_flag),
+          ('unsettled', w.exit_time, w.in_status = ${inStatus.left} and w.exit_time is not null and coalesce(w.settle_status, ${settleStatus.unsettled}) = ${settleStatus.unsettled}
             and exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0 and not exists (
               select 1 from worker_wages g where g.worker = w.id and g.pay_month = to_char(a.date, 'YYYY-MM')
-                and g.grant_status = 2 and g.deleted_at is null)))
+                and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null)))
         ) f (condition, since, holds)
         where w.project = any(${ids}::bigint[]) and w.deleted_at is null and f.holds
         group by w.project, f.condition, f.since order by w.project, f.condition, f.since`,
@@ -61,7 +67,7 @@ function loadOfficers(db: Db, ids: readonly number[], today: Day) {
             as last_punch_on
         from projects p
         join workers w on w.project = p.id and w.id_card_number_index = p.labor_officer_id_card_index
-          and w.in_status = 1 and w.work_role = 1 and w.deleted_at is null
+          and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.management} and w.deleted_at is null
         where p.id = any(${ids}::bigint[]) order by p.id, w.id`,
   );
 }
@@ -71,8 +77,8 @@ const noOfficer: OfficerFacts = { worker: null, entry_time: null, last_punch_on:
 export async function loadPeople(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => PeopleFacts> {
   const counts = await fetchRows<CountRow>(
     db,
-    sql`select project, count(*) as on_job_count, count(*) filter (where work_role = 2) as on_job_workers from workers
-        where project = any(${ids}::bigint[]) and in_status = 1 and deleted_at is null group by project`,
+    sql`select project, count(*) as on_job_count, count(*) filter (where work_role = ${workerKind.construction}) as on_job_workers from workers
+        where project = any(${ids}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null group by project`,
   );
   const groups = byProject(await loadConditions(db, ids, today));
   const shared = await loadShared(db, ids, today);

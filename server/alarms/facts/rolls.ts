@@ -3,9 +3,11 @@ import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addMonths, type Day, type Holidays, type Month } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import { dueDate } from "../../../resources/law/dueDates";
-import { ownPhone } from "../../../resources/payrolls/confirmation";
 import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 
 type Payer = { readonly id: number; readonly pay_day: number; readonly pay_month_offset: 0 | 1 };
 
@@ -29,15 +31,15 @@ export async function loadRolls(
           l.unconfirmed_count, jsonb_array_length(coalesce(r.attach_files, '[]')) > 0 as has_signed_sheet
         from pay_rolls r
         cross join lateral (
-          select count(*) filter (where d.status <> 2 and d.resettled_by is null) as unpaid_count,
-            coalesce(sum(d.actual_amount) filter (where d.status <> 2 and d.resettled_by is null), 0) as unpaid_amount,
-            count(*) filter (where d.status = 3 and d.resettled_by is null) as failed_count,
-            coalesce(sum(d.actual_amount) filter (where d.status = 3 and d.resettled_by is null), 0) as failed_amount,
-            count(*) filter (where (d.confirm_status and d.confirm_method = ${ownPhone}) is not true) as unconfirmed_count
+          select count(*) filter (where d.status <> ${workerPayStatus.paid} and d.resettled_by is null) as unpaid_count,
+            coalesce(sum(d.actual_amount) filter (where d.status <> ${workerPayStatus.paid} and d.resettled_by is null), 0) as unpaid_amount,
+            count(*) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null) as failed_count,
+            coalesce(sum(d.actual_amount) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null), 0) as failed_amount,
+            count(*) filter (where (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone}) is not true) as unconfirmed_count
           from pay_roll_details d where d.pay_roll = r.id and d.deleted_at is null
         ) l
         where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
-          and (r.status <> 3 or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
+          and (r.status <> ${payrollStatus.paid} or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
         order by r.id`,
   );
   const payers = new Map(projects.map((project) => [project.id, project]));

@@ -4,6 +4,7 @@ import { addDays, type Day } from "../../../resources/kit/days";
 import { maskName } from "../../../resources/kit/mask";
 import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
 
 /** People with a row here and in another project, who are on the job in both or punched in both on one day. */
 export async function loadShared(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => SharedWorker[]> {
@@ -11,7 +12,7 @@ export async function loadShared(db: Db, ids: readonly number[], today: Day): Pr
     db,
     sql`with pairs as (
           select w.id, w.project, w.corp, w.worker_name, w.realinfo, w.in_status, o.id as other,
-            w.in_status = 1 and o.in_status = 1 as both_on_job,
+            w.in_status = ${inStatus.onSite} and o.in_status = ${inStatus.onSite} as both_on_job,
             greatest(coalesce(w.entry_time, w.created_at::date), coalesce(o.entry_time, o.created_at::date)) as since
           from workers w
           join workers o on o.realinfo = w.realinfo and o.project <> w.project and o.deleted_at is null

@@ -2,12 +2,12 @@ import type { AlarmKey } from "../../../resources/alarms/alarmKey";
 import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, sql, type Db, type DbRow, literals } from "../../db/query";
 import { byProject } from "./listed";
-
-/** Arrears: wages not paid at all. */
-const arrearsComplaint = 1;
-const settledComplaint = 3;
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 export type ProjectStanding = Omit<
   ProjectFacts,
@@ -74,8 +74,8 @@ export async function loadSuspensions(
     ),
   );
   return ({ id, prj_status, suspend_from, suspend_to }) => {
-    const isSuspended = prj_status === suspended;
-    const latest = prj_status === building ? addDays(today, -1) : null;
+    const isSuspended = prj_status === projectStatus.suspended;
+    const latest = prj_status === projectStatus.underConstruction ? addDays(today, -1) : null;
     const reported = kept(id).flatMap(
       ({ from, to, resumed_on }) => endedBy({ from, to: earliest(to, resumed_on) }, latest) ?? [],
     );
@@ -84,9 +84,7 @@ export async function loadSuspensions(
   };
 }
 
-const building = 3;
-const suspended = 5;
-const resumption = JSON.stringify([{ field: "prj_status", old: suspended, new: building }]);
+const resumption = JSON.stringify([{ field: "prj_status", old: projectStatus.suspended, new: projectStatus.underConstruction }]);
 
 const earliest = (...days: readonly (Day | null)[]): Day | null => days.filter((day) => day !== null).sort()[0] ?? null;
 
@@ -132,7 +130,7 @@ export async function loadOpenAlarms(db: Db, ids: readonly number[]) {
     await fetchRows<AlarmKey & { project: number } & DbRow>(
       db,
       sql`select project, rule_code, period_key from project_alarms
-          where project = any(${ids}::bigint[]) and status in (1, 2, 3) and deleted_at is null order by id`,
+          where project = any(${ids}::bigint[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null order by id`,
     ),
   );
 }
@@ -142,7 +140,7 @@ export async function loadComplaints(db: Db, ids: readonly number[]): Promise<(p
     await fetchRows<{ project: number; id: number; people: number; amount: number | null; created_on: Day }>(
       db,
       sql`select project, id, people, amount, created_at::date as created_on from complaints
-          where project = any(${ids}::bigint[]) and type = ${arrearsComplaint} and status <> ${settledComplaint}
+          where project = any(${ids}::bigint[]) and type = ${complaintType.arrears} and status <> ${complaintStatus.settled}
             and deleted_at is null order by people desc, id`,
     ),
   );

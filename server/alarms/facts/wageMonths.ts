@@ -3,6 +3,8 @@ import type { Month } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
 import { workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
+import { payType } from "../../../resources/dictionaries/payType";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 interface WageRow extends WorkerColumns, Record<string, unknown> {
   what: "sums" | "deducted" | "below";
@@ -28,8 +30,8 @@ export async function loadWageMonths(db: Db, requested: MonthKeys): Promise<Mont
         lines as (
           select m.nth, g.worker, g.is_back_pay = 0 as is_own, r.source_pay_roll is not null as is_supplement,
             g.total_pay_amount as total, g.deduct_amount as deducted, coalesce(g.advance_amount, 0) as advance,
-            coalesce(d.overtime_amount, 0) as overtime, g.actual_amount as actual, g.grant_status = 2 as is_paid,
-            coalesce(g.via_account, 0) = 0 as is_outside, g.pay_type = 4 as is_hourly, g.days, g.work_hours as hours
+            coalesce(d.overtime_amount, 0) as overtime, g.actual_amount as actual, g.grant_status = ${workerPayStatus.paid} as is_paid,
+            coalesce(g.via_account, 0) = 0 as is_outside, g.pay_type = ${payType.hourly} as is_hourly, g.days, g.work_hours as hours
           from requested m
           join worker_wages g on g.project = m.project and g.pay_month = m.month and g.deleted_at is null
           left join pay_roll_details d on d.id = g.pay_roll_detail

@@ -3,6 +3,9 @@ import type { Month } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
 import { workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import { workerKind } from "../../../resources/dictionaries/workerKind";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 interface WorkedRow extends WorkerColumns, Record<string, unknown> {
   what: "employer" | "attended" | "listed";
@@ -31,12 +34,12 @@ export async function loadWorkedMonths(db: Db, requested: MonthKeys): Promise<Mo
           join pay_rolls r on r.project = m.project and r.deleted_at is null
             and m.month in (r.pay_month, case when r.is_back_pay = 1 then r.back_pay_month end)
         ), lines as materialized (
-          select r.nth, d.worker, bool_or(r.status <> 3) as is_unfinished, bool_or(r.is_for_it) as is_listed
+          select r.nth, d.worker, bool_or(r.status <> ${payrollStatus.paid}) as is_unfinished, bool_or(r.is_for_it) as is_listed
           from rolls r
           join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
           group by r.nth, d.worker
         ), wages as materialized (
-          select m.nth, g.worker, g.corp, g.grant_status = 2 as is_paid from requested m
+          select m.nth, g.worker, g.corp, g.grant_status = ${workerPayStatus.paid} as is_paid from requested m
           join worker_wages g on g.project = m.project and g.pay_month = m.month and g.deleted_at is null
         ), seen as materialized (
           select 'attended' as what, d.nth, d.worker,
@@ -46,7 +49,7 @@ export async function loadWorkedMonths(db: Db, requested: MonthKeys): Promise<Mo
           union all
           select 'listed', l.nth, l.worker, (l.nth, l.worker) not in (select nth, worker from days)
           from lines l
-          join workers w on w.id = l.worker and w.work_role = 2 and w.project = any(${[...new Set(requested.projects)]}::bigint[])
+          join workers w on w.id = l.worker and w.work_role = ${workerKind.construction} and w.project = any(${[...new Set(requested.projects)]}::bigint[])
           where l.is_listed
         ), named as (
           select s.what, s.nth, ${workerColumns()} from seen s join workers w on w.id = s.worker

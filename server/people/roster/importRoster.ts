@@ -20,10 +20,12 @@ import type { SheetError } from "../../excel/markErrors";
 import type { RequestContext } from "../../services";
 import { rosterTexts, type RosterSection } from "./columns";
 import type { Roster, RosterLine } from "./readRoster";
+import { companyType } from "../../../resources/dictionaries/companyType";
+import { entryExit } from "../../../resources/dictionaries/entryExit";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { workerKind } from "../../../resources/dictionaries/workerKind";
 
 const identityCard = "01" as const;
-const management = 1;
-const construction = 2;
 
 interface CheckedLine {
   readonly line: RosterLine;
@@ -118,11 +120,11 @@ async function importSlice(
   }
   const changed = new Set(present.filter(({ of }) => of.isChanged).map(({ of }) => of.row.id));
   // Anyone who is on the job already stays in since the day that is known.
-  const entering = present.filter(({ of }) => of.row.in_status === 0);
+  const entering = present.filter(({ of }) => of.row.in_status === inStatus.left);
   const moves = await recordMoves(
     registrar,
     project,
-    entering.map(({ at, of }) => ({ worker: of.row.id, type: 1, date: at.entry })),
+    entering.map(({ at, of }) => ({ worker: of.row.id, type: entryExit.entry, date: at.entry })),
   );
   for (const [index, outcome] of moves.entries()) {
     const { at, of } = entering[index]!;
@@ -183,7 +185,10 @@ async function checkLines(
     const outcomes: Checks = {
       team: checkTeam(team, setting),
       person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
-      worker: checkWorker({ work_role: worker.work_type === managementTrade ? management : construction, ...worker }, setting),
+      worker: checkWorker(
+        { work_role: worker.work_type === managementTrade ? workerKind.management : workerKind.construction, ...worker },
+        setting,
+      ),
       entry: checkEntry(entry.date, today, locale),
       contract: Object.keys(contract).length > 0 ? checkContract(contract, setting) : undefined,
     };
@@ -231,7 +236,7 @@ async function participantsOf({ db }: Registrar, project: number): Promise<Map<s
   const found = await fetchRows<Participant>(
     db,
     sql`select id, project, corp, corp_code, corp_name from project_corps where project = ${project} and deleted_at is null
-        order by case corp_type when 9 then 9 when 6 then 8 when 1 then 7 else 0 end, id`,
+        order by case corp_type when ${companyType.generalContractor} then 9 when ${companyType.labour} then 8 when ${companyType.specialist} then 7 else 0 end, id`,
   );
   const byName = new Map(found.flatMap((each) => [[each.corp_name, each] as const, [each.corp_code, each] as const]));
   const contractor = found.at(-1);

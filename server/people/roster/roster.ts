@@ -17,19 +17,20 @@ import { rosterColumns } from "./columns";
 import { importRoster } from "./importRoster";
 import { openRoster } from "./readRoster";
 import { rosterTemplate, templateColumns, type RosterChoices } from "./template";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { dataSource } from "../../../resources/dictionaries/dataSource";
 
 /** The general contractor keeps the roster of its project; the people of its subcontractors stand in it too (domain model 3.2). */
 export const rosterAccess: Access = { company: { companyRole: makerRoles, where: ownCompany("contractor_corp") } };
 
 export const errorsOfRoster = "roster_errors";
-const byCompany = 2;
 
 /** Refuses (404) a project that is not the caller's to keep a roster of. */
 async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
   const keeps = predicateSql(accessPredicate(ctx, projects, rosterAccess));
   const found = await fetchOne<{ id: number; name: string }>(
     ctx.services.pool,
-    sql`select t.id, t.name from projects t where t.id = ${project} and t.review_status = 1 and t.deleted_at is null and ${keeps}`,
+    sql`select t.id, t.name from projects t where t.id = ${project} and t.review_status = ${reviewStatus.passed} and t.deleted_at is null and ${keeps}`,
   );
   return found ?? (refuse("notFound") as never);
 }
@@ -92,7 +93,7 @@ export async function receiveRoster(
   try {
     return await requestTransaction(ctx, async (db): Promise<RosterResult> => {
       await allowLongWork(db, { statementMs: 180_000 });
-      const registrar = { services, db, today, source: byCompany, by: actor.id } as const;
+      const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
       counts = await importRoster(ctx, registrar, id, roster, () =>
         progress({ done: roster.lines, percent: Math.floor(roster.share * 100) }),
       );

@@ -6,9 +6,9 @@ import { attachPictures, keepPicture, pictureLimits } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
+import { payType } from "../../../resources/dictionaries/payType";
 
 const mostRows = 50;
-const measured = 6;
 
 export const contractAdd: PushMethod = {
   label: "上传劳动合同",
@@ -65,7 +65,7 @@ async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<Contrac
     {
       // The standard knows neither: signed when it starts, and paid by the unit where there is one.
       sign_date: values.start_date,
-      ...(values.unit !== undefined && { pay_type: measured }),
+      ...(values.unit !== undefined && { pay_type: payType.measured }),
       ...values,
       ...(files.length > 0 && { contract_files: files }),
     },

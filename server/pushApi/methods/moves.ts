@@ -5,6 +5,7 @@ import { readIdentity, siteTexts, workersByNumber } from "../onSite";
 import { readRows, type PushMethod } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
+import { entryExit } from "../../../resources/dictionaries/entryExit";
 
 const mostRows = 50;
 
@@ -26,7 +27,7 @@ export const moveAdd: PushMethod = {
       if (!worker) return { wrong: { id_card_number: siteTexts.noWorker } };
       const { values } = fromStandard(raw, entryExits.fields, push.secret);
       if (!isDay(values.date)) return { wrong: { date: "日期格式不正确" } };
-      if (values.type !== 0 && values.type !== 1) return { wrong: { type: "类型应为1进场或0退场" } };
+      if (values.type !== entryExit.exit && values.type !== entryExit.entry) return { wrong: { type: "类型应为1进场或0退场" } };
       return { value: { worker: worker.id, type: values.type, date: String(values.date) } };
     });
     return reportOf(

@@ -7,9 +7,9 @@ import { changesOf, type FieldFailures } from "../../people/registrar";
 import type { PushMethod, Push } from "../push";
 import { refusalReport, rowErrors, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
+import { companyType } from "../../../resources/dictionaries/companyType";
 
-const contractor = 9;
-const client = 8;
 const inputs = [
   "corp_code",
   "corp_name",
@@ -67,7 +67,7 @@ export const participantAdd: PushMethod = {
       await services.store.update(db, projectCorps, old.id, changes);
       return { rows: 1, ok: 1, failed: 0, duplicate: 0, errors: [] };
     }
-    if ([client, contractor].includes(given.corp_type))
+    if (given.corp_type === companyType.client || given.corp_type === companyType.generalContractor)
       return refusalReport("corpType", "建设单位、总包单位由企业在平台填报，不能上传");
     const corp = await services.store.find(db, corps, { corp_code: given.corp_code });
     await services.store.insert(db, projectCorps, {
@@ -84,7 +84,7 @@ export const participantAdd: PushMethod = {
 async function hasWorkers({ db, project }: Push, corp: number): Promise<boolean> {
   const found = await fetchOne(
     db,
-    sql`select 1 from workers where project = ${project.id} and corp = ${corp} and in_status = 1 and deleted_at is null limit 1`,
+    sql`select 1 from workers where project = ${project.id} and corp = ${corp} and in_status = ${inStatus.onSite} and deleted_at is null limit 1`,
   );
   return found !== undefined;
 }

@@ -12,11 +12,11 @@ import { readIdentity, teamOf, siteTexts, workersByNumber, type WorkerOnSite } f
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport, type PushRowError } from "../report";
 import { fromStandard } from "../standardFields";
+import { corpDuty } from "../../../resources/dictionaries/corpDuty";
+import { dataSource } from "../../../resources/dictionaries/dataSource";
+import { payType } from "../../../resources/dictionaries/payType";
 
 const mostRows = 200;
-const byCompany = 2;
-const otherBasis = 9;
-const maker = 2;
 
 /** A payroll that somebody of the company still has to look at, submit and have authorised (status 0). All rows or none. */
 export const payrollAdd: PushMethod = {
@@ -24,7 +24,8 @@ export const payrollAdd: PushMethod = {
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "detailList", mostRows);
     if (typeof list === "string") return refusalReport("detailList", list);
-    if (push.project.source_type !== byCompany) return refusalReport("appid", "本项目的数据来源不允许上传工资单", list.length);
+    if (push.project.source_type !== dataSource.enterprise)
+      return refusalReport("appid", "本项目的数据来源不允许上传工资单", list.length);
     const month = data.payMonth;
     if (!isMonth(month)) return refusalReport("payMonth", "月份格式应为YYYY-MM", list.length);
     const team = await teamOf(push.db, push.project.id, data.teamSysNo);
@@ -66,7 +67,7 @@ function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite | undefined): C
   return {
     value: {
       // The standard tells sums, not what they are made of.
-      pay_type: otherBasis,
+      pay_type: payType.other,
       unit_price: "0.00",
       ...own,
       worker: worker.id,
@@ -81,7 +82,14 @@ function contractorOf(services: Services, corp: number): RequestContext {
   const ctx = systemContext(services);
   return {
     ...ctx,
-    actor: { ...ctx.actor, audience: "company", isSuper: false, companyRole: maker, attributes: { corp }, name: "工地上传" },
+    actor: {
+      ...ctx.actor,
+      audience: "company",
+      isSuper: false,
+      companyRole: corpDuty.maker,
+      attributes: { corp },
+      name: "工地上传",
+    },
   };
 }
 

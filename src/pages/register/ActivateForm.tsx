@@ -12,6 +12,7 @@ import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { contactNames, corpData, corpErrors, specOf, type CorpValues } from "./corpForm";
 import { DeclaredField } from "./DeclaredField";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 const asked = [...contactNames, "license_files"];
 
@@ -19,8 +20,8 @@ type Values = CorpValues & { captcha: string; code: string; password: string; ch
 
 interface ActivateFormProps {
   values: CorpValues;
-  /** Reported by the reviewer's status: 1 is active at once. */
-  onDone(reviewStatus: number): void;
+  /** Active at once, or after a review. */
+  onDone(isActive: boolean): void;
 }
 
 /** A company that was imported takes its account over (domain model 12.4). */
@@ -64,7 +65,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
   const activate = async () => {
     const { captcha: _, ...values } = form.values;
     const answer = await call<{ review_status: number }>("/auth/v1/activate", { method: "POST", data: corpData(values) });
-    onDone(answer.data.review_status);
+    onDone(answer.data.review_status === reviewStatus.passed);
   };
 
   return (

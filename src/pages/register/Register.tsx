@@ -111,7 +111,7 @@ export default function Register() {
       {stage === "activate" && (
         <div className="card">
           <ForImported />
-          <ActivateForm values={contact} onDone={(status) => go(status === 1 ? "active" : "submitted")} />
+          <ActivateForm values={contact} onDone={(isActive) => go(isActive ? "active" : "submitted")} />
         </div>
       )}
     </PublicPage>

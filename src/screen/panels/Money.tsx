@@ -5,6 +5,9 @@ import { amount, amountText, countText, monthText, rateText } from "../figures/f
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
+import { accountStatus } from "../../../resources/dictionaries/accountStatus";
+import { storedDepositStatuses } from "../../../resources/dictionaries/depositStatus";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 /** The wages of the month that is being paid now, then the money that stands behind the next ones. */
 export const Money = memo(function Money({ summary }: { summary: ProjectSummary | undefined }) {
@@ -27,7 +30,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
               <>
                 <p className="large-figure">
                   <span>{t(["已发", "Paid"])}</span>
-                  <RegionLink to={wages({ grant_status: 2 })}>
+                  <RegionLink to={wages({ grant_status: workerPayStatus.paid })}>
                     <b>{paid.figure}</b> <small>{paid.unit}</small>
                   </RegionLink>
                   <em>
@@ -62,7 +65,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
               <div>
                 <dt>{t(["专户余额", "In wage accounts"])}</dt>
                 <dd>
-                  <RegionLink to={place("/payroll/account", { status: 1 })}>
+                  <RegionLink to={place("/payroll/account", { status: accountStatus.open })}>
                     {amountText(data.account_balance, locale)}
                   </RegionLink>
                 </dd>
@@ -70,7 +73,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
               <div>
                 <dt>{t(["工资保证金", "Wage deposits"])}</dt>
                 <dd>
-                  <RegionLink to={place("/payroll/bail", { status: [2, 3] })}>
+                  <RegionLink to={place("/payroll/bail", { status: storedDepositStatuses })}>
                     {amountText(data.deposit_amount, locale)}
                   </RegionLink>
                 </dd>

@@ -7,6 +7,7 @@ import { countText, rateText } from "../figures/figures";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
 
 /** Who is on the job, who came today, and what they do (工种 Top 8). */
 export const PeoplePanel = memo(function People({ summary }: { summary: ProjectSummary | undefined }) {
@@ -28,7 +29,7 @@ export const PeoplePanel = memo(function People({ summary }: { summary: ProjectS
       {(data) => (
         <>
           <p className="large-figure">
-            <RegionLink to={place("/realname/person", { in_status: 1 })}>
+            <RegionLink to={place("/realname/person", { in_status: inStatus.onSite })}>
               <b>{countText(data.worker_on_job)}</b> <small>{t(["人", "people"])}</small>
             </RegionLink>
             <span className="large-second">

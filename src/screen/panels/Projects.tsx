@@ -5,6 +5,7 @@ import { amountText, countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 /** The departments in the few letters a bar leaves them. */
 const english: Readonly<Record<number, string>> = {
@@ -34,10 +35,26 @@ export const Projects = memo(function Projects({ summary }: { summary: ProjectSu
             {(
               [
                 [["项目总数", "All"], data.project_total, place("/realname/project", {}, true)],
-                [["在建", "Active"], data.project_building, place("/realname/project", { prj_status: 3 }, true)],
-                [["筹备", "Planned"], data.project_preparing, place("/realname/project", { prj_status: [1, 2] }, true)],
-                [["停工", "Paused"], data.project_suspended, place("/realname/project", { prj_status: 5 }, true)],
-                [["完工", "Done"], data.project_completed, place("/realname/project", { prj_status: 4 }, true)],
+                [
+                  ["在建", "Active"],
+                  data.project_building,
+                  place("/realname/project", { prj_status: projectStatus.underConstruction }, true),
+                ],
+                [
+                  ["筹备", "Planned"],
+                  data.project_preparing,
+                  place("/realname/project", { prj_status: [projectStatus.preparation, projectStatus.approved] }, true),
+                ],
+                [
+                  ["停工", "Paused"],
+                  data.project_suspended,
+                  place("/realname/project", { prj_status: projectStatus.suspended }, true),
+                ],
+                [
+                  ["完工", "Done"],
+                  data.project_completed,
+                  place("/realname/project", { prj_status: projectStatus.completed }, true),
+                ],
                 [["参建企业", "Firms"], data.corp_total, undefined],
                 [["总包企业", "Contractors"], data.contractor_total, undefined],
               ] as const

@@ -30,13 +30,12 @@ const facts = [
   "close_type",
   "closed_at",
 ];
-const beingRectified = 2;
 
 /** One alarm: what is wrong, by which law, by which rows, and what was done about it. */
 export function AlarmSheet({ alarm }: { alarm: WireRow }) {
   const t = useTranslations();
   const deadline = textValueOf(alarm, "deadline");
-  const isOverdue = numberValueOf(alarm, "status") === beingRectified && deadline !== "" && deadline < todayInShanghai();
+  const isOverdue = numberValueOf(alarm, "status") === alarmStatus.rectifying && deadline !== "" && deadline < todayInShanghai();
   const evidence = listOf<LinkedEvidence>(alarm, "evidence");
   const basis = textValueOf(alarm, "legal_basis");
   const penalty = textValueOf(alarm, "penalty_basis");

@@ -17,6 +17,7 @@ import { showOnce } from "../../feedback/once";
 import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
+import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 
 const path = "/system/v1/accounts/corp/";
 const whoMay: Access = { government: { needs: "user_manage" }, company: { companyRole: administratorRolesOfCompany } };
@@ -60,7 +61,7 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
-  const [values, setValues] = useState<Record<string, unknown>>({ corp: corp ?? null, corp_duty: 2 });
+  const [values, setValues] = useState<Record<string, unknown>>({ corp: corp ?? null, corp_duty: corpDuty.maker });
   const fields = corp === undefined ? { ...company, ...person } : person;
   const saving = useMutation({
     mutationFn: async () => {

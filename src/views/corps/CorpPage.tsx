@@ -15,6 +15,7 @@ import { textValueOf } from "../../components/rowValues";
 import { AddAccount } from "./AddAccount";
 import { Participations } from "./Participations";
 import { UnconfirmedAccounts } from "./UnconfirmedAccounts";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 interface CorpTab {
   readonly key: string;
@@ -67,8 +68,6 @@ const tabs: readonly CorpTab[] = [
   },
 ];
 
-const sentBack = 2;
-
 /** One company with what belongs to it: its own card for itself, the file of it for anyone who supervises it. */
 export function CorpPage({ corp, reveal }: { corp: WireRow; reveal: (() => void) | undefined }) {
   const t = useTranslations();
@@ -81,7 +80,7 @@ export function CorpPage({ corp, reveal }: { corp: WireRow; reveal: (() => void)
   return (
     <ResourceContextProvider value="corps">
       <RecordContextProvider value={corp}>
-        {corp["review_status"] === sentBack && (
+        {corp["review_status"] === reviewStatus.sentBack && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {t(["注册被退回：{opinion}", "Registration sent back: {opinion}"], {
               opinion: textValueOf(corp, "review_opinion") || "-",

@@ -13,6 +13,7 @@ import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
 import { useApiQuery } from "../../components/useApiQuery";
+import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
 type Values = Readonly<Record<string, unknown>>;
 interface CityRow {
@@ -29,7 +30,7 @@ const open = new Set(["-", "0.00"]);
 /** City, title, hotline, minimum wage and channels in one form: what a new platform needs before anybody else comes. */
 export default function CityDialog({ onClose }: { onClose: () => void }) {
   const regions = useApiQuery<readonly CityRow[]>("/system/v1/regions/");
-  const founded = regions.data?.find(({ level }) => level === 1);
+  const founded = regions.data?.find(({ level }) => level === regionLevel.city);
   const city = useApiQuery<CityRow & Values>(`/system/v1/regions/${founded?.id}/`, {}, { enabled: founded !== undefined });
   if (!regions.data || (founded && !city.data)) return null;
   return <CityForm city={city.data} onClose={onClose} />;

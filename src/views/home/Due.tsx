@@ -9,16 +9,18 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { SimpleTable } from "../../components/SimpleTable";
 import { TextTag } from "../../components/Tag";
 import type { DueItem } from "./homeAnswer";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 const stateSpecs = [payRolls.fields.status.spec];
 const soonDays = 3;
 /** So many, and every one that is late or nearly so; the list they belong to follows below. */
 const atFirst = 8;
-const withMaker = 0;
 
 function pathTo({ pay_roll, status, project, corp, pay_month, can_continue }: DueItem): string {
   if (!pay_roll) return `/payroll/edit-salary?project=${project}&corp=${corp}&month=${pay_month}`;
-  return status === withMaker && can_continue ? `/payroll/edit-salary?id=${pay_roll}` : `/payroll/detail-salary?id=${pay_roll}`;
+  return status === payrollStatus.draft && can_continue
+    ? `/payroll/edit-salary?id=${pay_roll}`
+    : `/payroll/detail-salary?id=${pay_roll}`;
 }
 
 /** 本月发薪, and what is late of earlier months: what has to be paid until when. */

@@ -8,8 +8,7 @@ import { Loadable } from "../../components/Loadable";
 import { useRowId } from "../../components/useRowId";
 import { EditPayRoll } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
-
-const withMaker = 0;
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /** /payroll/edit-salary: a new payroll, or the table of one that is not submitted yet. */
 export default function PayRollEdit() {
@@ -38,7 +37,7 @@ function OnePayRoll({ id }: { id: number }) {
         ) : (
           <EmptyState
             title={t(
-              roll["status"] === withMaker
+              roll["status"] === payrollStatus.draft
                 ? ["该工资单由其编制人编辑", "This payroll is for its maker to edit"]
                 : ["该工资单已提交，不能编辑", "This payroll was submitted and cannot be edited"],
             )}

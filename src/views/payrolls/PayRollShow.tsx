@@ -23,6 +23,8 @@ import { RollLines } from "./RollLines";
 import { RollLog } from "./RollLog";
 import { RollSteps } from "./RollSteps";
 import { useComparison } from "./useComparison";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import { dutySeparation } from "../../../resources/dictionaries/dutySeparation";
 
 const facts = [
   "pay_roll_code",
@@ -53,13 +55,10 @@ const facts = [
 const decided = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
 const tells = (roll: WireRow, name: string): boolean =>
   roll[name] !== null &&
-  (!decided.includes(name) || Number(roll["status"]) >= paying) &&
+  (!decided.includes(name) || Number(roll["status"]) >= payrollStatus.paying) &&
   !(name === "is_back_pay" && roll[name] === 0) &&
-  !(name === "separation" && roll[name] === twoPeople);
-/** Of duty_separation: what is usual is not shown. */
-const twoPeople = 1;
+  !(name === "separation" && roll[name] === dutySeparation.twoPeople);
 const stateSpecs = [payRolls.fields.status.spec];
-const paying = 2;
 const noHints: ReadonlyMap<number, readonly Hint[]> = new Map();
 /** Milliseconds between looks while the bank is at work. */
 const patience = 6_000;
@@ -67,7 +66,7 @@ const patience = 6_000;
 /** /payroll/detail-salary: where a payroll stands, what became of each line, and what may be done with it now. */
 export default function PayRollShow() {
   return (
-    <RecordPage of="payRolls" every={(roll) => roll?.["status"] === paying && patience}>
+    <RecordPage of="payRolls" every={(roll) => roll?.["status"] === payrollStatus.paying && patience}>
       {(roll) => <PayRoll roll={roll} />}
     </RecordPage>
   );
@@ -83,7 +82,7 @@ function PayRoll({ roll }: { roll: WireRow }) {
   const actions = actionsOf(roll);
   const reading = useFormatContext(stateSpecs);
   const reason = textValueOf(roll, "return_reason");
-  const isUnpaid = Number(roll["status"]) < paying;
+  const isUnpaid = Number(roll["status"]) < payrollStatus.paying;
   const comparison = useComparison(roll, { enabled: isUnpaid });
   // Once it is authorised: what the authoriser was shown.
   const shown = isUnpaid ? comparison.data : (roll["review_findings"] as RollComparison | null);
@@ -117,7 +116,7 @@ function PayRoll({ roll }: { roll: WireRow }) {
         }
       >
         <RollSteps roll={roll} />
-        {reason && Number(roll["status"]) === 0 && (
+        {reason && Number(roll["status"]) === payrollStatus.draft && (
           <Alert severity="warning" sx={{ my: 1 }}>
             {t(["已退回：{reason}", "Sent back: {reason}"], { reason })}
           </Alert>

@@ -13,6 +13,7 @@ import { relatedRows, textValueOf } from "../../components/rowValues";
 import type { Hint } from "./comparison";
 import { GridStyles, rowHeight } from "./grid/GridStyles";
 import { useRowsInSight } from "./grid/useRowsInSight";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 type LineField = keyof typeof payRollDetails.fields;
 interface Column {
@@ -57,7 +58,6 @@ const specOf = ({ name }: Column) => payRollDetails.fields[name].spec;
 const specs = everyColumn.map(specOf);
 const seqWidth = 48;
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + everyColumn[0]!.width };
-const lineFailed = 3;
 
 /** Why lines failed, now or before, is shown only where some did. */
 const reasons: readonly string[] = ["fail_reason", "retry_reason"];
@@ -70,7 +70,7 @@ export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
   const [tab, setTab] = useState<"all" | "failed">("all");
   const [requested, setWanted] = useState("");
   const all = relatedRows(roll, "details");
-  const failures = all.filter((line) => line["status"] === lineFailed);
+  const failures = all.filter((line) => line["status"] === workerPayStatus.failed);
   const text = requested.trim();
   const rows = (tab === "failed" ? failures : all).filter(
     (line) =>

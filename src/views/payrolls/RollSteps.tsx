@@ -5,9 +5,9 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { textValueOf } from "../../components/rowValues";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
-const failed = 4;
-const done = 3;
+const { failed, paid } = payrollStatus;
 
 const failureOf = (roll: WireRow): Label => {
   const { spec } = payRolls.fields.status;
@@ -29,7 +29,7 @@ export function RollSteps({ roll }: { roll: WireRow }) {
       at: textValueOf(roll, "finished_at"),
     },
   ];
-  const active = status === failed ? done : status === done ? steps.length : status;
+  const active = status === failed ? paid : status === paid ? steps.length : status;
   return (
     <Box sx={{ py: 1 }}>
       <Stepper
@@ -40,7 +40,7 @@ export function RollSteps({ roll }: { roll: WireRow }) {
         {steps.map(({ label, by, at }, index) => (
           <Step key={label[0]}>
             <StepLabel
-              error={status === failed && index === done}
+              error={status === failed && index === paid}
               optional={
                 <Box
                   component="span"

@@ -12,7 +12,6 @@ import { TextTag } from "../../components/Tag";
 import { textValueOf } from "../../components/rowValues";
 
 const shown = 100;
-const changeAskedFor = 1;
 
 /** Everything that was reported and changed of a project, newest first: who, when, which values, and who agreed. */
 export function History({ project }: { project: number }) {
@@ -43,7 +42,7 @@ function Entry({ row }: { row: WireRow }) {
   const t = useTranslations();
   const locale = useLocale();
   const changes = (row["changes"] ?? []) as readonly ChangedField[];
-  const waits = row["event"] === changeAskedFor && row["is_accepted"] === null;
+  const waits = row["event"] === projectEvent.changeRequested && row["is_accepted"] === null;
   const by = (who: string, at: string) =>
     [textValueOf(row, who), formatDate(textValueOf(row, at), "minute")].filter(Boolean).join(" ");
   return (

@@ -8,6 +8,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { numberValueOf, textValueOf } from "../../components/rowValues";
 import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type MapPoint } from "./mapView";
+import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
 /** Drawn about as wide as it stands, so that its words are neither larger nor smaller than others. */
 const sizes = { wide: { width: 1100, height: 300 }, desk: { width: 720, height: 300 }, phone: { width: 360, height: 240 } };
@@ -34,7 +35,7 @@ export function useDistricts(): readonly MapDistrict[] {
   );
   return data.flatMap((region) => {
     const [lng, lat] = [Number(textValueOf(region, "center_lng")), Number(textValueOf(region, "center_lat"))];
-    if (!lng || !lat || numberValueOf(region, "level") !== 2) return [];
+    if (!lng || !lat || numberValueOf(region, "level") !== regionLevel.district) return [];
     return [{ id: region.id, code: textValueOf(region, "code"), name: textValueOf(region, "name"), lng, lat }];
   });
 }

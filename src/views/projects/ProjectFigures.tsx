@@ -7,6 +7,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { percentOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";
 import { textValueOf } from "../../components/rowValues";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 interface Summary {
   readonly contract_rate: number | null;
@@ -29,7 +30,7 @@ export function ProjectFigures({ project }: { project: WireRow }) {
   const t = useTranslations();
   const locale = useLocale();
   const summary = project["summary"] as Summary | undefined;
-  if (!summary || project["review_status"] !== 1) return null;
+  if (!summary || project["review_status"] !== reviewStatus.passed) return null;
   const { contract_rate, attend_rate_7d, last_pay_month, last_pay_status, paid_total } = summary;
   const figures: readonly (readonly [string, ReactNode])[] = [
     [t(["在岗人数", "On the job"]), textValueOf(project, "on_job_count") || "-"],

@@ -3,8 +3,7 @@ import { useContext } from "react";
 import { FormInfoContext } from "../../crud/form/FormInfo";
 import { useTranslations } from "../../i18n/useTranslations";
 import { textValueOf } from "../../components/rowValues";
-
-const sentBack = 2;
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 /** The sentence around it ends with one. */
 const withoutFullStop = (text: string): string => text.trim().replace(/[。．.]+$/, "");
@@ -17,7 +16,7 @@ export function SentBack() {
 
 export function SentBackReason({ row }: { row: Readonly<Record<string, unknown>> }) {
   const t = useTranslations();
-  if (row["review_status"] !== sentBack) return null;
+  if (row["review_status"] !== reviewStatus.sentBack) return null;
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
       {t(["审核退回：{opinion}。修改后重新提交。", "Returned: {opinion}. Please correct and resubmit."], {

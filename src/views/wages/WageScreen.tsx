@@ -1,16 +1,16 @@
 import { Box, Button, Link as MuiLink, Paper, TextField } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
-import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { Tone } from "../../kinds/tone";
 import { Loadable } from "../../components/Loadable";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { numberColumn, SimpleTable } from "../../components/SimpleTable";
-import { TextTag } from "../../components/Tag";
+import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
 import { projectMonthsPath, type TeamMonth } from "./teamAggregate";
+import { wageMonthStatus } from "../../../resources/dictionaries/wageMonthStatus";
+import type { CodeOf } from "../../../resources/kit/dictionary";
 
 interface ProjectMonth extends Pick<
   TeamMonth,
@@ -30,16 +30,9 @@ interface ProjectMonth extends Pick<
   readonly project: number;
   readonly project_name: string;
   readonly contractor_corp_name: string | null;
-  readonly status: 0 | 1 | 2 | 3 | 4;
+  readonly status: CodeOf<typeof wageMonthStatus>;
 }
 
-const states: Readonly<Record<ProjectMonth["status"], readonly [Tone, Label]>> = {
-  0: ["quiet", ["未到发薪日", "Not due yet"]],
-  1: ["bad", ["逾期未发", "Overdue"]],
-  2: ["busy", ["发放中", "On its way"]],
-  3: ["good", ["已发放", "Paid"]],
-  4: ["bad", ["发放失败", "Failed"]],
-};
 const rowsOfPage = 25;
 
 /** /payroll/wage: one row a project and month, with who was there, who is owed and who was paid. */
@@ -125,7 +118,6 @@ export default function WageScreen() {
                 ]}
               >
                 {(row) => {
-                  const [tone, label] = states[row.status];
                   return (
                     <>
                       <td>
@@ -146,7 +138,7 @@ export default function WageScreen() {
                       <td className="num">{yuanOf(row.offline_amount)}</td>
                       <td className="num">{yuanOf(row.cash_amount)}</td>
                       <td>
-                        <TextTag tone={tone}>{t(label)}</TextTag>
+                        <Tag of={wageMonthStatus} code={row.status} />
                       </td>
                     </>
                   );

@@ -26,10 +26,10 @@ import {
 import type { FormatContext, Kind } from "../../../resources/kit/kinds/kind";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 
-const grades = dictionary("kinds_grade", [
-  [1, "甲", "A"],
-  [2, "乙", "B"],
-]);
+const grades = dictionary("kinds_grade", {
+  first: [1, "甲", "A"],
+  second: [2, "乙", "B"],
+});
 const flags = dictionary("kinds_flag", [
   [true, "有", "Some"],
   [false, "无", "None"],
@@ -171,7 +171,7 @@ describe("what each kind is to the machinery", () => {
     ["a count", integer("人数", "Workers"), { numeric: true, sortable: true }],
     ["a decimal", area, { numeric: true, keyboard: "decimal" }],
     ["a day", day("日", "Day"), { missing: "chooseDay", numeric: false }],
-    ["a state", state(grades, "状态", "Status", 1), { movedByActions: true, missing: "choose" }],
+    ["a state", state(grades, "状态", "Status", "first"), { movedByActions: true, missing: "choose" }],
     ["a choice", grade, { movedByActions: false, missing: "choose" }],
     ["several choices", uses, { sortable: false, missing: "choose" }],
     ["files", proofs, { sortable: false, missing: "upload" }],

@@ -22,10 +22,10 @@ const kind = dictionary("lift_kind", [
   [2, "客梯", "Passengers"],
   [3, "旧梯", "Old"],
 ]);
-const life = dictionary("lift_life", [
-  [0, "草稿", "Draft"],
-  [1, "在用", "In use"],
-]);
+const life = dictionary("lift_life", {
+  draft: [0, "草稿", "Draft"],
+  inUse: [1, "在用", "In use"],
+});
 const lifts = defineResource({
   name: "lifts",
   label: ["电梯", "Lifts"],
@@ -43,9 +43,9 @@ const lifts = defineResource({
     holders: items("持有人", "Holders", { holder: text("名", "Holder").required(), phone: mobile("手机", "Phone") }),
     visits: integer("次数", "Visits").computed(),
     secret: text("密", "Secret").hidden(),
-    status: state(life, "状态", "Status", 0),
+    status: state(life, "状态", "Status", "draft"),
   },
-  drafts: { field: "status", is: 0, needs: ["name"], saveAs: "draft" },
+  drafts: { field: "status", is: life.draft, needs: ["name"], saveAs: "draft" },
   check: (row) => ({ name: row.floors !== undefined && row.floors > 99 && ["太高", "Too high"] }),
 });
 const settings = { today: "2025-09-10", demo: false, locale: "zh" as const };

@@ -30,10 +30,10 @@ const kinds = dictionary("crane_kind", [
   [1, "塔吊", "Tower crane"],
   [2, "汽车吊", "Truck crane"],
 ]);
-const life = dictionary("crane_life", [
-  [0, "待检", "To be checked"],
-  [1, "在用", "In use"],
-]);
+const life = dictionary("crane_life", {
+  unchecked: [0, "待检", "To be checked"],
+  inUse: [1, "在用", "In use"],
+});
 
 // A second entity costs this declaration and one line in the registry.
 const officials = { government: { needs: "project_view" } } as const;
@@ -58,14 +58,14 @@ const cranes = defineResource({
     is_rented: bool("租赁", "Rented").default(false),
     papers: filesField("检测报告", "Papers"),
     remark: longText("备注", "Remark"),
-    status: state(life, "状态", "Status", 0).filter(),
+    status: state(life, "状态", "Status", "unchecked").filter(),
   },
   read: officials,
   create: officials,
-  update: [{ by: officials, in: { status: [0] } }],
-  remove: { by: officials, in: { status: [0] } },
+  update: [{ by: officials, in: "unchecked" }],
+  remove: { by: officials, in: "unchecked" },
   actions: {
-    release: { call: "POST release", label: ["启用", "Release"], by: officials, from: { status: [0] }, to: { status: 1 } },
+    release: { call: "POST release", label: ["启用", "Release"], by: officials, from: "unchecked", to: "inUse" },
   },
   list: { columns: ["crane_code", "name", "kind", "price", "wear", "driver_phone", "status"], sums: ["price"] },
   import: { by: officials, columns: ["name", "kind", "built_on", "price", "wear"] },

@@ -8,10 +8,10 @@ import { tableOf } from "../../../server/db/schema";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { openWorld, type Reply, type World } from "../../support/world";
 
-const life = dictionary("hoist_life", [
-  [0, "待检", "To be checked"],
-  [1, "在用", "In use"],
-]);
+const life = dictionary("hoist_life", {
+  unchecked: [0, "待检", "To be checked"],
+  inUse: [1, "在用", "In use"],
+});
 const officials = { government: { needs: "project_view" } } as const;
 const hoists = defineResource({
   name: "hoists",
@@ -24,19 +24,19 @@ const hoists = defineResource({
     floors: integer("层数", "Floors").default(1),
     driver_phone: mobile("司机电话", "Driver's phone"),
     note: text("启用说明", "Note").computed(),
-    status: state(life, "状态", "Status", 0).filter(),
+    status: state(life, "状态", "Status", "unchecked").filter(),
   },
   read: officials,
   create: officials,
-  update: [{ by: officials, in: { status: [0] } }],
-  remove: { by: officials, in: { status: [0] } },
+  update: [{ by: officials, in: "unchecked" }],
+  remove: { by: officials, in: "unchecked" },
   actions: {
     release: {
       call: "POST release",
       label: ["启用", "Release"],
       by: officials,
-      from: { status: [0] },
-      to: { status: 1 },
+      from: "unchecked",
+      to: "inUse",
       input: { note: text("启用说明", "Note").required() },
     },
   },

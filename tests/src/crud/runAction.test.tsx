@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { AdminContext, type DataProvider } from "react-admin";
 import { expect, test, vi } from "vitest";
-import { payRollActions } from "../../../resources/payrolls/payRollActions";
+import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useRunAction } from "../../../src/crud/actions/useRunAction";
 
 const action = vi.fn<(resource: string, call: { data: unknown }) => Promise<unknown>>(async () => ({ data: { id: 7 } }));
@@ -12,7 +12,7 @@ const within = ({ children }: { children: ReactNode }) => (
 
 test("an action changes the row as it was seen; a copy is made of the row as it is", async () => {
   const { result } = renderHook(() => useRunAction(), { wrapper: within });
-  const { copy, withdraw } = payRollActions;
+  const { copy, withdraw } = payRolls.actions!;
   const rows = [{ id: 5, version: 2 }];
   await result.current({ of: "salary/v1/payRolls", name: "withdraw", action: withdraw, rows }, {});
   await result.current({ of: "salary/v1/payRolls", name: "copy", action: copy, rows }, { pay_month: "2025-09" });

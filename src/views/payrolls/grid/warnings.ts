@@ -9,6 +9,7 @@ import type { Tone } from "../../../kinds/tone";
 import { todayInShanghai } from "../../../components/today";
 import { figuresOf, wrongCells, type GridLine } from "./line";
 import { columnOf } from "./columns";
+import { payType } from "../../../../resources/dictionaries/payType";
 
 /** What the grid knows of the workers and of the place beside the lines. */
 export interface WarningContext {
@@ -35,9 +36,9 @@ const unreadable: Label = ["{column}有误", "{column}: wrong"];
 function isBelowMinimum(line: GridLine, { minWage, minHourlyWage }: WarningContext): boolean {
   const { pay_type, unit_price } = figuresOf(line);
   if (typeof unit_price !== "number") return false;
-  if (pay_type === 1) return minWage !== null && unit_price < minWage;
-  if (pay_type === 3) return minWage !== null && unit_price * figureOn(paidDaysPerMonth, todayInShanghai()) < minWage;
-  return pay_type === 4 && minHourlyWage !== null && unit_price < minHourlyWage;
+  if (pay_type === payType.monthly) return minWage !== null && unit_price < minWage;
+  if (pay_type === payType.daily) return minWage !== null && unit_price * figureOn(paidDaysPerMonth, todayInShanghai()) < minWage;
+  return pay_type === payType.hourly && minHourlyWage !== null && unit_price < minHourlyWage;
 }
 
 const plain = (card: string) => card.replaceAll(/\s/g, "");

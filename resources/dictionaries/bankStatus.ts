@@ -1,1 +1,0 @@
-export { accountStatus as bankStatus } from "./accountStatus";

@@ -1,1 +1,0 @@
-export { contractTermType as contractPeriodType } from "./contractTermType";

@@ -1,1 +1,0 @@
-export { paymentChannel as distribution } from "./paymentChannel";

@@ -1,1 +1,0 @@
-export { supervisingDepartment as functionalUnit } from "./supervisingDepartment";

@@ -1,1 +1,0 @@
-export { workerPayStatus as grantStatus } from "./workerPayStatus";

@@ -1,1 +1,0 @@
-export { fundSource as investmentNature } from "./fundSource";

@@ -1,1 +1,0 @@
-export { attendanceMethod as mode } from "./attendanceMethod";

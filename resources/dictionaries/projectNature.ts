@@ -1,1 +1,0 @@
-export { constructionNature as projectNature } from "./constructionNature";

@@ -1,1 +1,0 @@
-export { projectCategory as projectType } from "./projectCategory";

@@ -1,1 +1,0 @@
-export { workerKind as workRole } from "./workerKind";

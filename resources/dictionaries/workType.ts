@@ -1,1 +1,0 @@
-export { workTrade as workType } from "./workTrade";

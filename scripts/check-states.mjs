@@ -1,0 +1,60 @@
+// A code that the program speaks of has a name in its dictionary (resources/dictionaries), and is written by it: `payrollStatus.paid`, never 3.
+import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const folders = ["resources", "providers", "src", "server", "bench"];
+const named = /export const (\w+) = dictionary\(\s*"\w+",\s*\{([^]*?)\n\s*\}/g;
+const code = /: \[("\w+"|\w+),/g;
+const declared = /(\w+): (?:state|choice)\(\s*(\w+),/g;
+const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/gm;
+
+/** The codes of each column that only dictionaries with names describe, read from the declarations. */
+export function codesByColumn(files) {
+  const texts = files.map(([, text]) => text);
+  const dictionaries = new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(named)].map(([, name, values]) => [name, [...values.matchAll(code)].map((of) => of[1])]),
+    ),
+  );
+  const codes = new Map();
+  for (const [, column, dictionary] of texts.flatMap((text) => [...text.matchAll(declared)]))
+    codes.set(column, [...(codes.get(column) ?? []), dictionaries.get(dictionary)]);
+  return new Map([...codes].filter(([, of]) => !of.includes(undefined)).map(([column, of]) => [column, new Set(of.flat())]));
+}
+
+/** Codes beside their column: compared, listed, set or asked for, in the program and in its SQL. */
+export function bareCodes(columns, file, text) {
+  const program = text.replace(comment, (words) => words.replace(/[^\n]/g, " "));
+  const line = (index) => text.slice(0, index).split("\n").length;
+  return [...columns].flatMap(([name, codes]) => {
+    const column = `\\b${name}\\b`;
+    const bare = `(?:${[...codes].map((of) => (of.startsWith('"') ? `["']${of.slice(1, -1)}["']` : `\\b${of}\\b`)).join("|")})(?![.%])`;
+    const patterns = [
+      `${column}["'\\])?!]*\\s*(?:[=!]==?|<>|[<>]=?|=)\\s*${bare}`,
+      `${column}\\s+(?:not\\s+)?(?:in\\s+\\(|between\\s)\\s*${bare}`,
+      `\\bcase\\s+(?:\\w+\\.)?${column}\\s+when\\s+${bare}`,
+      `\\bcoalesce\\((?:\\w+\\.)?${column},\\s*${bare}`,
+      `${column}"?\\??:\\s*\\[?\\s*${bare}`,
+      `\\b(?:is|when)\\(\\s*"(?:\\w+\\.)?${name}",\\s*${bare}`,
+      `\\[(?:\\s*${bare},?)+\\s*\\]\\.includes\\([\\w.?]*${column}`,
+    ];
+    return [...program.matchAll(new RegExp(patterns.join("|"), "g"))].map(
+      ({ 0: found, index }) => `${file}:${line(index)} says "${found.replace(/\s+/g, " ")}"`,
+    );
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const root = dirname(import.meta.dirname);
+  const files = execFileSync("git", ["ls-files", ...folders], { cwd: root, encoding: "utf8" })
+    .split("\n")
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(`${root}/${file}`, "utf8")]);
+  const columns = codesByColumn(files.filter(([file]) => file.startsWith("resources/")));
+  const faults = files.flatMap(([file, text]) => bareCodes(columns, file, text));
+  for (const fault of faults) console.error(fault);
+  console.log(`${columns.size} columns of states, ${faults.length} codes without their name`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
