@@ -147,7 +147,7 @@ export const mutations = [
     ["&& !holding.has(keyOf(finding))", ""],
     ["until === null || today < until", "until === null || today <= until"],
     ["!open.has(keyOf(finding)) && ", ""],
-    ["&& alarm.status !== 3", ""],
+    ["&& alarm.status !== alarmStatus.verifying", ""],
     ["finding.level < alarm.level ?", "finding.level > alarm.level ?"],
   ),
   ...killedBy(
@@ -162,7 +162,7 @@ export const mutations = [
     "resources/alarms/score.ts",
     ["score_from <= risk_score", "score_from < risk_score"],
     ["setting.drives_level", "true"],
-    ["alarm.status > 3", "alarm.status > 4"],
+    ["alarm.status > alarmStatus.verifying", "alarm.status > 4"],
   ),
   ...killedBy(rules("accountRules"), "resources/alarms/rules/accountRules.ts", [
     "account_exempt || accounts.length > 0",
