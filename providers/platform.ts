@@ -1,18 +1,10 @@
+import type { PlatformAnswer } from "../resources/answers/platform";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 
 /** What the deployment says of itself, before anybody has logged in. */
-export interface PlatformInfo {
-  readonly title: string | Label;
-  readonly city: string;
-  readonly demo: boolean;
-  readonly captcha: "always" | "adaptive";
-  readonly hotline: string;
-  /** No money is moved: what pays is a bank of the platform's own making. */
-  readonly bank_simulated?: boolean;
-  /** The big-screen is open without a session. */
-  readonly public_screen?: boolean;
-}
+export type PlatformInfo = Pick<PlatformAnswer, "city" | "demo" | "captcha" | "hotline"> &
+  Partial<Omit<PlatformAnswer, "title">> & { readonly title: string | Label };
 
 /** Shown until the server has answered, and when it does not. */
 const unnamed: PlatformInfo = {
@@ -37,7 +29,7 @@ export function subscribePlatform(listener: () => void): () => void {
 
 /** Asked once; a failure is not an error of the page, the next visit asks again. */
 export function fetchPlatform(): Promise<PlatformInfo> {
-  asked ??= call<PlatformInfo>("/system/v1/platform/")
+  asked ??= call<PlatformAnswer>("/system/v1/platform/")
     .then(({ data }) => {
       current = { ...unnamed, ...data };
       for (const listener of listeners) listener();

@@ -1,41 +1,5 @@
+import type { LoginAnswer, UserInfo } from "../resources/answers/account";
 import type { Visitor } from "../resources/kit/menu";
-
-export interface UserInfo {
-  id: number;
-  username: string;
-  name: string;
-  /** 1 government, 2 enterprise. */
-  user_type: number;
-  phone: string | null;
-  phone_bound: boolean;
-  /** Another phone was on file before: binding one needs the password. */
-  phone_replaced?: boolean;
-  org: number | null;
-  org_name: string | null;
-  corp: number | null;
-  corp_name: string | null;
-  corp_code: string | null;
-  corp_duty: number | null;
-  functional_unit: number | null;
-  /** It has aged and has to be changed now. */
-  password_expired?: boolean;
-  /** The platform separates its administrators. */
-  separated?: boolean;
-  /** The server answers nothing else before this is settled. */
-  owes?: "expiredPassword" | "initialPassword" | "secondFactor";
-}
-
-/** The answer of POST /auth/v1/token/. */
-export interface LoginAnswer {
-  token: string;
-  role: string;
-  user: UserInfo;
-  region_id: number | null;
-  is_com_init: boolean;
-  permissions: string;
-  file_prefix: string;
-  file_ref: string;
-}
 
 export interface StoredSession extends Visitor {
   readonly sid: string;

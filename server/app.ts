@@ -5,7 +5,6 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { serializerCompiler } from "fastify-type-provider-zod";
 import type { AnyResource } from "../resources/kit/resource";
 import "./actions";
 import { projectRoot } from "./db/migrate";
@@ -21,6 +20,7 @@ import { sessionPlugin } from "./plugins/session";
 import { shutdownPlugin } from "./plugins/shutdown";
 import { generatedEndpoints } from "./rest/endpoints";
 import { answerBrokenRequest, errorAnswers, frameworkErrors } from "./rest/errors";
+import { responseSerializer } from "./rest/responseSerializer";
 import { schemaValidator } from "./rest/schemaErrors";
 import { routePlugins } from "./routes";
 import type { Services } from "./services";
@@ -52,7 +52,7 @@ export async function buildApp(
     clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(schemaValidator);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer);
   app.addHook("onRoute", (route) => {
     if (isOpen(route.url)) route.config = { ...route.config, gate: "public" };
   });

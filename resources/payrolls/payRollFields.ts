@@ -5,7 +5,7 @@ import { payRollPrefill } from "../dictionaries/payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
-import type { RollComparison } from "./rollComparison";
+import type { RollComparison } from "../answers/wages";
 
 /** Some were paid: then the state that the specification calls failed is only half the truth. */
 const partlyFailed = {

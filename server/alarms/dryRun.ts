@@ -1,3 +1,4 @@
+import type { Level } from "../../resources/answers/screen";
 import { keyOf } from "../../resources/alarms/diff";
 import { titleOf } from "../../resources/alarms/engine";
 import type { StoredSettings } from "../../resources/alarms/settings";
@@ -15,8 +16,8 @@ interface Move {
   readonly rule_name: string;
   readonly period_key: string;
   /** Null where there is no alarm before, or none after. */
-  readonly from: number | null;
-  readonly to: number | null;
+  readonly from: Level | null;
+  readonly to: Level | null;
 }
 
 const mostShown = 200;
@@ -35,7 +36,7 @@ export async function dryRun(ctx: RequestContext, settings: StoredSettings, proj
     });
   for (const batch of batchesOf(ids))
     for (const { facts, open, diff } of await forecast(batch)) {
-      const add = (alarm: { rule_code: string; title: string; period_key: string }, from: number | null, to: number | null) =>
+      const add = (alarm: { rule_code: string; title: string; period_key: string }, from: Level | null, to: Level | null) =>
         moves.push({
           project: facts.id,
           rule_code: alarm.rule_code,

@@ -1,3 +1,4 @@
+import type { PunchRow, WorkerDayRow } from "../../resources/answers/attendance";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { teams } from "../../resources/people/teams";
 import { addDays, type Day } from "../../resources/kit/days";
@@ -8,20 +9,8 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { optionalFlag, optionalId, requiredDay, requiredId, type AttendanceQuery, type PageRange } from "./attendanceQuery";
 
-interface Found extends Record<string, unknown> {
-  readonly worker: number;
-  readonly id_card_number: string;
-  readonly first_in: string | null;
-  readonly last_out: string | null;
-  readonly total: number;
-}
-interface PunchOfDay extends Record<string, unknown> {
-  readonly id: number;
-  readonly worker: number;
-  readonly attend_time: string;
-  readonly direction: string;
-  readonly image: FileRef[] | null;
-}
+type Found = Omit<WorkerDayRow, "punches" | "first_image" | "last_image"> & { readonly total: number };
+type PunchOfDay = PunchRow & { readonly worker: number; readonly image: FileRef[] | null };
 
 /** One row a worker who was on the job or came, by team (domain model 7.2). */
 export async function dailyDetail(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
@@ -66,7 +55,7 @@ const clockOf = (instant: string | null): string | null => instant?.slice(11, 19
 
 /** The punches between the first and the last of each day, which may end in the night after. */
 async function punchesOf({ services }: RequestContext, project: number, date: Day, found: readonly Found[]) {
-  const came = found.filter(({ punch_count }) => Number(punch_count) > 0);
+  const came = found.filter(({ punch_count }) => punch_count > 0);
   const made = await fetchRows<PunchOfDay>(
     services.pool,
     sql`select id, worker, attend_time, direction, attend_type, channel, image from worker_attendances

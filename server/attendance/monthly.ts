@@ -1,6 +1,7 @@
+import type { MonthDaysAnswer, MonthSums, WorkerMonthRow } from "../../resources/answers/attendance";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { teams } from "../../resources/people/teams";
-import { daysFrom, firstDay, lastDay, type Day } from "../../resources/kit/days";
+import { daysFrom, firstDay, lastDay } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
 import { loadHolidays } from "../alarms/holidays";
@@ -39,7 +40,7 @@ function requested(ctx: RequestContext, asked: AttendanceQuery): { where: Sql; m
 /** One row a worker and project, by team, with what he was paid for the month (domain model 7.3). */
 export async function monthAggregate(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
   const { where, month } = requested(ctx, asked);
-  const found = await fetchRows<{ total: number; total_pay_amount: number | null } & Record<string, unknown>>(
+  const found = await fetchRows<Omit<WorkerMonthRow, "total_pay_amount"> & { total: number; total_pay_amount: number | null }>(
     ctx.services.pool,
     sql`select m.*, w.worker_name, t.team_name, c.corp_name, p.name as project_name, w.work_type, ${month} as month,
                wage.grant_status as pay_status, wage.total_pay_amount
@@ -62,26 +63,20 @@ export async function monthAggregate(ctx: RequestContext, asked: AttendanceQuery
   };
 }
 
-export async function monthSums(ctx: RequestContext, asked: AttendanceQuery) {
+export async function monthSums(ctx: RequestContext, asked: AttendanceQuery): Promise<MonthSums> {
   const { where } = requested(ctx, asked);
-  return fetchOne(
+  const found = await fetchOne<MonthSums>(
     ctx.services.pool,
     sql`select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(sum(a.work_hours), 0) as work_hours
         from attendance_days a join workers w on w.id = a.worker where ${where}`,
   );
+  return found ?? { worker_count: 0, attend_days: 0, work_hours: 0 };
 }
 
-interface DayFound extends Record<string, unknown> {
-  readonly date: Day;
-  readonly first_in: string | null;
-  readonly last_out: string | null;
-  readonly work_hours: number;
-  readonly day_value: number;
-  readonly project: number;
-}
+type DayFound = Omit<MonthDaysAnswer["days"][number], "holiday">;
 
 /** Every day of a person's month; a day in two projects has two rows (domain model 7.4). */
-export async function monthDays(ctx: RequestContext, asked: AttendanceQuery) {
+export async function monthDays(ctx: RequestContext, asked: AttendanceQuery): Promise<MonthDaysAnswer> {
   const { pool } = ctx.services;
   const [id, month] = [requiredId(ctx, asked, "worker"), requiredMonth(ctx, asked, "month")];
   const worker = await fetchOne<{ id: number; worker_name: string; realinfo: number; project: number; project_name: string }>(

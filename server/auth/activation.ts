@@ -1,4 +1,5 @@
-import { corps, type Corp } from "../../resources/corps/corps";
+import type { ActivationAnswer } from "../../resources/answers/account";
+import { corps } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { validateFields } from "../../resources/kit/validate";
 import { accounts } from "../../resources/system/accounts";
@@ -33,10 +34,7 @@ const asked = { corp_code, corp_name, link_man, link_phone, license_files };
  * A company that the housing platform imported takes over its account (domain model 12.4): at once when the phone is the one
  * on file, otherwise when a reviewer has looked at its licence.
  */
-export async function activate(
-  ctx: RequestContext,
-  { code, ...typed }: Activation,
-): Promise<{ review_status: Corp["review_status"] }> {
+export async function activate(ctx: RequestContext, { code, ...typed }: Activation): Promise<ActivationAnswer> {
   const { services, now, locale, today } = ctx;
   const { store, settings } = services;
   const [password, again] = [stripSpaces(typed.password), stripSpaces(typed.check_password)];

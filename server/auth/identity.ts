@@ -1,3 +1,4 @@
+import type { pendingSteps } from "../../resources/answers/account";
 import { hashToken } from "../crypto/token";
 import { fetchOne, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
@@ -6,7 +7,7 @@ import { isExpired, type SessionTimes } from "./sessions";
 import { userType } from "../../resources/dictionaries/userType";
 
 /** In the order in which they are settled. */
-export type PendingStep = "expiredPassword" | "initialPassword" | "secondFactor";
+export type PendingStep = (typeof pendingSteps)[number];
 
 /** Whom a token belongs to, with everything by which he may do this or that. */
 export interface Identity extends SessionTimes {

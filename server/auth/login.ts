@@ -1,4 +1,5 @@
 import { shanghaiTime } from "../../resources/kit/days";
+import type { LoginAnswer } from "../../resources/answers/account";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { hashPassword, isOutdatedHash, verifyNothing, verifyPassword } from "../crypto/password";
@@ -18,9 +19,9 @@ import { networkOf } from "../network/ipAddress";
 import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
 import { initialPasswordExpired } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
-import { profileOf, type Profile } from "./profile";
+import { profileOf } from "./profile";
 import { isEnrolled, proveSecondFactor } from "./secondFactor";
-import { openSession, type OpenedSession } from "./sessions";
+import { openSession } from "./sessions";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { userType } from "../../resources/dictionaries/userType";
 
@@ -50,7 +51,7 @@ type Found = {
 export async function logIn(
   ctx: RequestContext,
   { username, password, device, second_factor = "", ...picture }: Credentials,
-): Promise<OpenedSession & Profile> {
+): Promise<LoginAnswer> {
   const { services, now, ip } = ctx;
   const { pool, settings } = services;
   const [name, address] = [attemptKey("login", username), addressKey(ip)];
@@ -92,7 +93,7 @@ interface Welcomed {
   readonly second_factor: string;
 }
 
-async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed): Promise<OpenedSession & Profile> {
+async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed): Promise<LoginAnswer> {
   const { password, device, second_factor } = welcomed;
   const { services, now, ip } = ctx;
   const rehashed = isOutdatedHash(account.password_hash ?? "") ? await hashPassword(password) : undefined;

@@ -1,3 +1,4 @@
+import type { UserInfo } from "../../resources/answers/account";
 import { refuse } from "../../resources/refusals";
 import { invalid } from "../../resources/kit/validators/texts";
 import { isMobile } from "../../resources/kit/validators/phone";
@@ -12,7 +13,7 @@ import { accountId } from "./ownId";
 import { newPasswordErrors, refuseReusedPassword, refuseWeakPassword, setPassword, stripSpaces } from "./passwords";
 import { hadFormerPhone } from "./formerPhones";
 import { recordPhoneChange } from "./phoneChange";
-import { profileOf, type Profile } from "./profile";
+import { profileOf } from "./profile";
 import { provePassword } from "./provePassword";
 import { spendCode } from "./smsCodes";
 
@@ -53,7 +54,7 @@ interface PhoneChange {
 }
 
 /** A phone that was proved by a code; no two accounts are bound to one. */
-export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: PhoneChange): Promise<Profile["user"]> {
+export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: PhoneChange): Promise<UserInfo> {
   const { services, now, locale } = ctx;
   if (!isMobile(phone)) throw new FieldErrors({ phone: [translate(invalid.mobile, locale)] });
   const id = accountId(ctx);

@@ -1,3 +1,4 @@
+import type { ListedSession } from "../../resources/answers/account";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
@@ -6,16 +7,6 @@ import { requestTransaction } from "../rest/requestKey";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { activeSince } from "./sessions";
-
-export type ListedSession = {
-  id: number;
-  device: string | null;
-  ip: string | null;
-  created_at: string;
-  last_used_at: string;
-  /** The one that asks. */
-  is_current: boolean;
-};
 
 /** Where an account is logged in now, the latest use first. */
 export async function listSessions({ services, actor, now }: RequestContext, account: number): Promise<ListedSession[]> {

@@ -1,3 +1,4 @@
+import type { Profile } from "../../resources/answers/account";
 import { maskPhone } from "../../resources/kit/mask";
 import { fetchOne, sql, type Db } from "../db/query";
 import type { Services } from "../services";
@@ -33,7 +34,7 @@ type Row = {
 };
 
 /** What the browser keeps of the person who is logged in (domain model 6.1). */
-export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number) {
+export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number): Promise<Profile> {
   const found = await fetchOne<Row>(
     db,
     sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, a.corp, c.corp_name, c.corp_code,
@@ -52,14 +53,13 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
     user: {
       ...user,
       phone: phone === null ? null : maskPhone(cipher.open(phone)),
-      ...(password_aged && { password_expired: true }),
-      ...(phone_replaced && { phone_replaced: true }),
+      ...(password_aged && { password_expired: true as const }),
+      ...(phone_replaced && { phone_replaced: true as const }),
       ...(owes && { owes }),
-      ...(settings.threeAdministrators && user.user_type === userType.government && { separated: true }),
+      ...(settings.threeAdministrators && user.user_type === userType.government && { separated: true as const }),
     },
     region_id: region ?? wholeCity,
     is_com_init: is_com_init || password_aged,
     permissions: role === "company" ? "" : permissions || (role === "sup" ? superPermissions : ""),
   };
 }
-export type Profile = Awaited<ReturnType<typeof profileOf>>;

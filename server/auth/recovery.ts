@@ -1,3 +1,4 @@
+import type { RecoveryTicket } from "../../resources/answers/account";
 import { maskPhone } from "../../resources/kit/mask";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, sql, transaction } from "../db/query";
@@ -17,7 +18,7 @@ const columns = sql`id, username, user_type, phone, phone_bound`;
 export async function beginRecovery(
   { services, now }: RequestContext,
   { username, ...picture }: CaptchaAnswer & { readonly username: string },
-): Promise<{ ticket: string; phone: string }> {
+): Promise<RecoveryTicket> {
   const { pool, cipher } = services;
   await spendCaptcha(pool, picture, now);
   const account = await fetchOne<Found>(

@@ -1,3 +1,4 @@
+import type { RegistrationStatus } from "../../resources/answers/account";
 import { corps } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { isStored } from "../../resources/kit/resource";
@@ -15,15 +16,11 @@ interface Contact {
   readonly code: string;
 }
 
-interface Standing {
-  /** Unknown; on file without an account; or sent back by a reviewer. */
-  readonly state: "new" | "activate" | "returned";
-  readonly review_opinion?: string;
-  readonly corp?: Readonly<Record<string, unknown>>;
-}
-
 /** How a company stands that comes to register, reported to everyone who proved its phone (domain model 12.2). */
-export async function registrationStatus(ctx: RequestContext, { corp_code, link_phone, code }: Contact): Promise<Standing> {
+export async function registrationStatus(
+  ctx: RequestContext,
+  { corp_code, link_phone, code }: Contact,
+): Promise<RegistrationStatus> {
   const { services, now } = ctx;
   await proveCode(services, { scene: "register", phone: link_phone, code }, now);
   const corp = await services.store.find(services.pool, corps, { corp_code: corp_code.toUpperCase() });

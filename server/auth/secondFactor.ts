@@ -1,4 +1,5 @@
 import { create } from "qrcode";
+import type { RecoveryCodesAnswer } from "../../resources/answers/account";
 import { instantOf } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
@@ -96,7 +97,7 @@ export async function beginEnrolment(ctx: RequestContext, { password, code }: { 
 }
 
 /** The device proved itself: from now on it is asked for. The recovery codes are returned this once. */
-export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<{ recovery_codes: readonly string[] }> {
+export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<RecoveryCodesAnswer> {
   const { services, now } = ctx;
   const id = accountId(ctx);
   const key = await reserveGuess(services, id, now);

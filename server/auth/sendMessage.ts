@@ -1,3 +1,4 @@
+import type { SentCode } from "../../resources/answers/account";
 import { translate } from "../../resources/kit/label";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { invalid } from "../../resources/kit/validators/texts";
@@ -7,7 +8,7 @@ import { FieldErrors } from "../rest/errors";
 import type { RequestContext } from "../services";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { phoneOfTicket } from "./recovery";
-import { simulateSendCode, sendCode, sendCodeQuietly, type CodeScene, type CodeSent } from "./smsCodes";
+import { simulateSendCode, sendCode, sendCodeQuietly, type CodeScene } from "./smsCodes";
 
 interface Request extends CaptchaAnswer {
   readonly scene: CodeScene;
@@ -16,7 +17,7 @@ interface Request extends CaptchaAnswer {
 }
 
 /** POST auth/v1/send/message: each scene says itself whose phone the code goes to. */
-export async function sendMessage(ctx: RequestContext, { scene, phone, ticket, ...picture }: Request): Promise<CodeSent> {
+export async function sendMessage(ctx: RequestContext, { scene, phone, ticket, ...picture }: Request): Promise<SentCode> {
   const { services, actor, now } = ctx;
   if (scene === "find") {
     const { phone: found, standsFor } = await phoneOfTicket(services, ticket ?? "");

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { SentCode } from "../../resources/answers/account";
 import { smsScene } from "../../resources/dictionaries/smsScene";
 import { shanghaiTime } from "../../resources/kit/days";
 import { labelOf, type CodeOf } from "../../resources/kit/dictionary";
@@ -21,16 +22,9 @@ const dayMs = 86_400_000;
 
 const hashOf = (scene: CodeScene, phone: string, code: string): string => hashToken(`${scene} ${phone} ${code.trim()}`);
 
-export interface CodeSent {
-  readonly expires_in: number;
-  readonly resend_after: number;
-  /** Only on the own machine of a demonstration whose messages go nowhere. */
-  readonly demo_code?: string;
-}
-
 const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
-const answer = (ctx: RequestContext, code: string): CodeSent => ({
+const answer = (ctx: RequestContext, code: string): SentCode => ({
   expires_in: lifeSeconds,
   resend_after: resendSeconds,
   ...demoCode(ctx, code),
@@ -43,7 +37,7 @@ const secretMs = 300;
  * A code that opens nothing, to nobody: counted, refused and timed like one that is sent (`sendSecretly`), so that nobody learns
  * whether there is such an account. `phone` may be any text that stands for the one who is asked for.
  */
-export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<CodeSent> {
+export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<SentCode> {
   await checkGateway(ctx, scene);
   await recordCode(ctx, scene, phone, randomToken());
   await pause(secretMs);
@@ -54,7 +48,7 @@ export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, ph
  * That the gateway is down is said to every caller alike, before anything is counted. When it fails with this very message, that is
  * only logged, and the code counts as one that was sent: a refusal, or another try at once, would tell that the account exists.
  */
-export async function sendCodeQuietly(ctx: RequestContext, scene: CodeScene, phone: string): Promise<CodeSent> {
+export async function sendCodeQuietly(ctx: RequestContext, scene: CodeScene, phone: string): Promise<SentCode> {
   await checkGateway(ctx, scene);
   const code = makeCode();
   await recordCode(ctx, scene, phone, code);
@@ -65,7 +59,7 @@ export async function sendCodeQuietly(ctx: RequestContext, scene: CodeScene, pho
   return answer(ctx, code);
 }
 
-export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<CodeSent> {
+export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<SentCode> {
   const code = makeCode();
   const id = await recordCode(ctx, scene, phone, code);
   try {

@@ -1,3 +1,4 @@
+import type { BoardFacts } from "../../resources/answers/projects";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 import { companyType } from "../../resources/dictionaries/companyType";
 import { labelOf } from "../../resources/kit/dictionary";
@@ -15,23 +16,6 @@ import { readScope } from "../rest/scope";
 import { platformTitle } from "../platformTitle";
 import { fetchOne, sql } from "../db/query";
 import type { RequestContext } from "../services";
-
-export interface BoardSection {
-  readonly title: string;
-  readonly rows: readonly (readonly [label: string, value: string])[];
-}
-export interface BoardFacts {
-  readonly title: string;
-  readonly project: string;
-  readonly sections: readonly BoardSection[];
-  readonly rights: readonly string[];
-  readonly basis: string;
-  readonly setUpBy: string;
-  readonly platform: string;
-  /** Where the code leads. */
-  readonly address: string;
-  readonly scan: string;
-}
 
 /** Subcontractors of work and of labour: those whose workers the general contractor pays (条例 第三十一条). */
 const subcontracting = new Set<number>([1, 6]);
@@ -111,7 +95,7 @@ const placeOf = ({ address_detail }: Project, region: RegionRow | undefined): st
 
 const inSameMonth = 0;
 
-function wageRows(project: Project, region: RegionRow | undefined): BoardSection["rows"] {
+function wageRows(project: Project, region: RegionRow | undefined): BoardFacts["sections"][number]["rows"] {
   const yuan = (fen: number | null | undefined) => (fen ? formatFen(fen) : unknown);
   const hourly = region?.min_hourly_wage ? `　每小时${yuan(region.min_hourly_wage)}元（非全日制）` : "";
   return [

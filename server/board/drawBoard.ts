@@ -1,4 +1,4 @@
-import type { BoardFacts, BoardSection } from "./boardFacts";
+import type { BoardFacts } from "../../resources/answers/projects";
 import type { TextStyle, TextRenderer } from "../print/textRenderer";
 
 /** A3 upright, in points. */
@@ -97,7 +97,7 @@ export function drawBoard(
   ctx.restore();
 }
 
-const rowsOf = (pen: TextRenderer, { rows }: BoardSection): Row[] =>
+const rowsOf = (pen: TextRenderer, { rows }: BoardFacts["sections"][number]): Row[] =>
   rows.map(([label, value]) => ({ label, lines: pen.linesOf(value, inner - labelWidth - 2 * cell, hands.value) }));
 
 function centred(pen: TextRenderer, text: string, y: number, hand: TextStyle): void {

@@ -1,3 +1,4 @@
+import type { TodoItem } from "../../resources/answers/home";
 import { ruleFor } from "../../resources/kit/access";
 import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -20,17 +21,8 @@ export interface HomeCount {
   readonly urgent?: true;
 }
 
-export interface CountedAnswer {
-  readonly key: string;
-  readonly n: number;
-  readonly label: string;
-  /** Address of the list that is counted. */
-  readonly to: string;
-  readonly urgent?: true;
-}
-
 /** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
-export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<CountedAnswer[]> {
+export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
   const { actor, locale, services } = ctx;
   const asked = requested.filter(
     ({ needs, of }) =>

@@ -1,3 +1,4 @@
+import type { HomeAnswer, TodoItem } from "../../resources/answers/home";
 import { ruleFor } from "../../resources/kit/access";
 import { monthOf, shiftMonth } from "../../resources/kit/days";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -10,7 +11,7 @@ import { listAddress } from "../alarms/listAddress";
 import { sumRows } from "../rest/read";
 import type { RequestContext } from "../services";
 import { translate, type Label } from "../../resources/kit/label";
-import { countAll, type HomeCount, type CountedAnswer } from "./counted";
+import { countAll, type HomeCount } from "./counted";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
@@ -34,7 +35,7 @@ const silent: HomeCount = {
 };
 
 /** Projects and people of the reader, counted as the lists count them. */
-export function headcounts(ctx: RequestContext): Promise<CountedAnswer[]> {
+export function headcounts(ctx: RequestContext): Promise<TodoItem[]> {
   const building = projectsIn("project_building", ["在建项目", "Under construction"], projectStatus.underConstruction);
   const others = [
     projectsIn("project_preparing", ["筹备项目", "In preparation"], projectStatus.preparation, projectStatus.approved),
@@ -50,14 +51,6 @@ export function headcounts(ctx: RequestContext): Promise<CountedAnswer[]> {
   ]);
 }
 
-export interface SummedAnswer {
-  readonly key: string;
-  /** Yuan, with two decimals. */
-  readonly amount: string;
-  readonly label: string;
-  readonly to: string;
-}
-
 interface Summed {
   readonly key: string;
   readonly label: Label;
@@ -67,7 +60,7 @@ interface Summed {
 }
 
 /** Money of the reader, each as its list adds it up. The month is the one whose wages are being paid now: the last that is over. */
-export async function amounts(ctx: RequestContext): Promise<SummedAnswer[]> {
+export async function amounts(ctx: RequestContext): Promise<HomeAnswer["sums"]> {
   const pay_month = shiftMonth(monthOf(ctx.today), -1);
   const wages = { of: workerWages, field: "actual_amount" };
   const ofOffices: readonly Summed[] = [

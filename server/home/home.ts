@@ -1,4 +1,5 @@
 import { titleOf } from "../../resources/alarms/engine";
+import type { AlarmItem, HomeAnswer, TodoItem } from "../../resources/answers/home";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../resources/kit/access";
 import { translate } from "../../resources/kit/label";
@@ -12,7 +13,6 @@ import type { ScreenScope } from "../screen/scope";
 import { shareOf } from "../screen/scope";
 import type { RequestContext } from "../services";
 import { payrollDue } from "./payrollDue";
-import type { CountedAnswer } from "./counted";
 import { amounts, headcounts } from "./figures";
 import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonths } from "./pictures";
 import { setUpOf } from "./setUp";
@@ -24,11 +24,11 @@ const latestShown = 10;
 const figures = cache(60);
 
 /** The home page in one answer (11.2). What its reader may not see is absent. */
-export async function homeOf(ctx: RequestContext): Promise<object> {
+export async function homeOf(ctx: RequestContext): Promise<HomeAnswer> {
   return ctx.actor.audience === "company" ? companyHome(ctx) : officialHome(ctx);
 }
 
-async function officialHome(ctx: RequestContext): Promise<object> {
+async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
   const { actor, locale, today } = ctx;
   const { regions, functional_unit } = actor.attributes;
   const scope: ScreenScope = {
@@ -74,13 +74,13 @@ async function officialHome(ctx: RequestContext): Promise<object> {
   };
 }
 
-const attendRate = (counts: readonly CountedAnswer[]) => {
+const attendRate = (counts: readonly TodoItem[]) => {
   const countOf = (requested: string) => counts.find(({ key }) => key === requested)?.n;
   const [present, onJob] = [countOf("today_attend"), countOf("worker_on_job")];
   return present === undefined || onJob === undefined ? {} : { attend_rate: shareOf(present, onJob) };
 };
 
-async function companyHome(ctx: RequestContext): Promise<object> {
+async function companyHome(ctx: RequestContext): Promise<HomeAnswer> {
   const [todo, counts, sums, payroll_due, latest_alarms] = await Promise.all([
     todoOf(ctx),
     headcounts(ctx),
@@ -91,8 +91,8 @@ async function companyHome(ctx: RequestContext): Promise<object> {
   return { role: "company", todo, counts, sums, kpi: attendRate(counts), payroll_due, latest_alarms };
 }
 
-async function latestAlarms(ctx: RequestContext): Promise<object[]> {
-  const found = await fetchRows<{ rule_code: string; title: string } & Record<string, unknown>>(
+async function latestAlarms(ctx: RequestContext): Promise<AlarmItem[]> {
+  const found = await fetchRows<Omit<AlarmItem, "rule_name">>(
     ctx.services.pool,
     sql`select t.id, t.project, t.project_title as project_name, t.rule_code, t.title, t.level, t.status, t.raised_at from project_alarms t
         where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}

@@ -1,3 +1,4 @@
+import type { DueItem } from "../../resources/answers/home";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { ruleFor } from "../../resources/kit/access";
 import type { CodeOf } from "../../resources/kit/dictionary";
@@ -42,12 +43,7 @@ export interface Obstacles {
   readonly has_unpaid: boolean;
 }
 
-export interface NextStep {
-  /** The reader can do something about it now. */
-  readonly can_continue: boolean;
-  /** Why not; nothing while the bank is at work. */
-  readonly reason?: string;
-}
+export type NextStep = Pick<DueItem, "can_continue" | "reason">;
 
 interface DuePayroll extends Obstacles {
   readonly pay_roll: number | null;

@@ -1,9 +1,9 @@
-import type { CodeOf } from "../../resources/kit/dictionary";
+import type { DueItem } from "../../resources/answers/home";
 import { payRolls } from "../../resources/payrolls/payRolls";
-import { daysBetween, firstDay, lastDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
+import { daysBetween, firstDay, lastDay, monthOf, shiftMonth, type Day } from "../../resources/kit/days";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../alarms/holidays";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows, sql, type DbRow } from "../db/query";
 import { stillToPay } from "../payments/supplements";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -13,25 +13,9 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
-interface Due {
-  readonly project: number;
-  readonly project_name: string;
-  readonly corp: number;
-  readonly corp_name: string;
-  readonly pay_month: Month;
-  /** Null where no payroll has been made. */
-  readonly pay_roll: number | null;
-  readonly status: CodeOf<typeof payrollStatus> | null;
-  readonly worker_count: number | null;
-  readonly paid_count: number | null;
-  readonly failed_count: number | null;
-}
-type DueRow = Due & Obstacles & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 } & Record<string, unknown>;
-
-interface DueItem extends Due, NextStep {
-  readonly due_date: Day;
-  readonly days_left: number;
-}
+type DueRow = Omit<DueItem, "due_date" | "days_left" | keyof NextStep> &
+  Obstacles &
+  DbRow & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 };
 
 const most = 50;
 

@@ -1,3 +1,4 @@
+import { setUpKeys, type SetUpStep } from "../../resources/answers/home";
 import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, sql } from "../db/query";
 import { plainTitle } from "../settings/settings";
@@ -5,15 +6,7 @@ import type { RequestContext } from "../services";
 import { roleType } from "../../resources/dictionaries/roleType";
 import { userType } from "../../resources/dictionaries/userType";
 
-/** What a city needs before its first company can report: in this order, each with the screen where it is done. */
-const keys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
-type Key = (typeof keys)[number];
-export interface SetUpStep {
-  readonly key: Key;
-  readonly done: boolean;
-}
-
-type Found = Record<Exclude<Key, "sms">, boolean>;
+type Found = Record<Exclude<SetUpStep["key"], "sms">, boolean>;
 
 /** Reported to everyone who sets the platform up, until everything is there. */
 export async function setUpOf({ services, actor }: RequestContext): Promise<readonly SetUpStep[] | undefined> {
@@ -38,6 +31,6 @@ export async function setUpOf({ services, actor }: RequestContext): Promise<read
   if (!found) return undefined;
   // Without a gateway no company can register; only a demo shows its messages.
   const sms = settings.demo || settings.smsUrl !== undefined;
-  const steps = keys.map((key) => ({ key, done: key === "sms" ? sms : found[key] }));
+  const steps = setUpKeys.map((key) => ({ key, done: key === "sms" ? sms : found[key] }));
   return steps.every(({ done }) => done) ? undefined : steps;
 }

@@ -1,3 +1,4 @@
+import type { TodoItem } from "../../resources/answers/home";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { corps } from "../../resources/corps/corps";
 import { corpDeposits } from "../../resources/deposits/corpDeposits";
@@ -9,7 +10,7 @@ import { workers } from "../../resources/people/workers";
 import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import type { RequestContext } from "../services";
-import { countAll, type HomeCount, type CountedAnswer } from "./counted";
+import { countAll, type HomeCount } from "./counted";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
@@ -132,5 +133,5 @@ const forCompanies: readonly HomeCount[] = [
 ];
 
 /** What waits for the reader. */
-export const todoOf = (ctx: RequestContext): Promise<CountedAnswer[]> =>
+export const todoOf = (ctx: RequestContext): Promise<TodoItem[]> =>
   countAll(ctx, ctx.actor.audience === "company" ? forCompanies : forOfficials);

@@ -1,3 +1,4 @@
+import type { ProjectMonth, TeamMonth, WageSums } from "../../resources/answers/wages";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { workerWages } from "../../resources/payrolls/workerWages";
@@ -22,22 +23,8 @@ export interface WageFilter {
   readonly to: string;
 }
 
-interface Sums extends Record<string, unknown> {
-  attend_workers: number;
-  attend_days: number;
-  wage_workers: number;
-  paid_workers: number;
-  failed_workers: number;
-  unpaid_workers: number;
-  owed_amount: number;
-  total_pay_amount: number;
-  actual_amount: number;
-  paid_amount: number;
-  online_amount: number;
-  offline_amount: number;
-  cash_amount: number;
-  confirmed: number;
-}
+/** As the database adds them up: amounts in fen. */
+type SumsFound = { [K in Exclude<keyof WageSums, "avg_amount" | "confirm_rate">]: number } & { confirmed: number };
 
 /** Anyone who may see the wages of a row may see the days they were for, with no right to attendance itself. */
 const besideWages = (ctx: RequestContext, resource: typeof attendanceDays | typeof wageLedger, alias: "a" | "l"): Sql =>
@@ -125,7 +112,7 @@ const sums = sql`count(*) filter (where b.days > 0) as attend_workers, coalesce(
   count(*) filter (where b.is_confirmed) as confirmed`;
 
 /** Amounts as the wire writes them; rates are null where nobody is counted. */
-function response({ confirmed, ...row }: Sums) {
+function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
   const { wage_workers, paid_workers, paid_amount } = row;
   return {
     ...row,
@@ -141,16 +128,12 @@ function response({ confirmed, ...row }: Sums) {
   };
 }
 
-interface Agreed extends Sums {
-  pay_month: Month;
-  pay_day: number;
-  pay_month_offset: 0 | 1;
-}
+type Agreed = SumsFound & { pay_month: Month; pay_day: number; pay_month_offset: 0 | 1 };
 
 /** With the day on which the wages of the month are due: until it has passed nobody is left unpaid (条例 第十三条). */
 const toldWithDay =
   (holidays: Holidays) =>
-  ({ pay_day, pay_month_offset, ...row }: Agreed) => ({
+  <Row extends Agreed>({ pay_day, pay_month_offset, ...row }: Row) => ({
     ...response(row),
     due_date: dueDate({ pay_day, pay_month_offset }, row.pay_month, holidays),
   });
@@ -158,7 +141,7 @@ const toldWithDay =
 /** Attendance and wages of each team and month (domain model 7.6). */
 export async function teamAggregate(ctx: RequestContext, filter: WageFilter) {
   const { pool } = ctx.services;
-  const found = await fetchRows<Agreed>(
+  const found = await fetchRows<Agreed & Pick<TeamMonth, "corp" | "corp_name" | "team" | "team_name">>(
     pool,
     sql`with ${workerMonths(ctx, filter)}
         select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, ${sums}
@@ -169,15 +152,15 @@ export async function teamAggregate(ctx: RequestContext, filter: WageFilter) {
 }
 
 export async function wageSums(ctx: RequestContext, filter: WageFilter) {
-  const [found] = await fetchRows<Sums>(ctx.services.pool, sql`with ${workerMonths(ctx, filter)} select ${sums} from both_of b`);
-  return found && response(found);
+  const [found] = await fetchRows<SumsFound>(
+    ctx.services.pool,
+    sql`with ${workerMonths(ctx, filter)} select ${sums} from both_of b`,
+  );
+  return response(found!);
 }
 
-interface ProjectMonth extends Agreed {
-  failed_roll_count: number;
-  unfinished_roll_count: number;
-  total_rows: number;
-}
+type MonthFound = Agreed &
+  Omit<ProjectMonth, keyof WageSums | "due_date" | "status" | "pay_month"> & { readonly total_rows: number };
 
 /**
  * The table of the screen 项目工资: a row a project and month, with the state of its payrolls. First the page is taken, by looking
@@ -192,7 +175,7 @@ export async function projectMonths(
   // Typed as the column is kept, so that its index serves.
   const months = monthsFrom(filter.from, filter.to);
   const { pool } = ctx.services;
-  const found = await fetchRows<ProjectMonth>(
+  const found = await fetchRows<MonthFound>(
     pool,
     sql`with page as materialized (
           select p.id as project, p.name, m.pay_month, m.first_day, m.last_day, count(*) over () as total_rows
@@ -220,13 +203,13 @@ export async function projectMonths(
     total: found[0]?.total_rows ?? 0,
     rows: found.map((row) => {
       const month = tell(row);
-      return { ...month, total_rows: undefined, status: stateOf(row, ctx.today) };
+      return { ...month, status: stateOf(row, ctx.today) };
     }),
   };
 }
 
 /** Owed past its day counts whatever is on its way; paid once everybody of a month that is over was. */
-function stateOf(month: ProjectMonth, today: Day): CodeOf<typeof wageMonthStatus> {
+function stateOf(month: MonthFound, today: Day): CodeOf<typeof wageMonthStatus> {
   if (month.failed_roll_count > 0) return wageMonthStatus.failed;
   if (month.unpaid_workers > 0) return wageMonthStatus.overdue;
   if (month.unfinished_roll_count > 0) return wageMonthStatus.paying;

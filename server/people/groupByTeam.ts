@@ -1,3 +1,4 @@
+import type { TeamOfProject } from "../../resources/answers/attendance";
 import { workers } from "../../resources/people/workers";
 import { optionalFlag, optionalId, requiredId, attendanceRate, type AttendanceQuery } from "../attendance/attendanceQuery";
 import { empty, fetchRows, sql } from "../db/query";
@@ -6,20 +7,16 @@ import type { RequestContext } from "../services";
 import { companyType } from "../../resources/dictionaries/companyType";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 
-interface TeamFound extends Record<string, unknown> {
-  readonly team: number;
-  readonly on_job_count: number;
-  readonly contract_count: number;
-}
+type Member = NonNullable<TeamOfProject["workers"]>[number];
 
 /** A project's people by company and team (domain model 7.5). */
-export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery) {
+export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery): Promise<TeamOfProject[]> {
   const { pool } = ctx.services;
   const project = requiredId(ctx, asked, "project");
   const [in_status, corp] = [optionalId(ctx, asked, "in_status"), optionalId(ctx, asked, "corp")];
   const where = sql`w.project = ${project} and w.deleted_at is null and ${readScope(ctx, workers, "w")}
     ${in_status === undefined ? empty : sql`and w.in_status = ${in_status}`} ${corp === undefined ? empty : sql`and w.corp = ${corp}`}`;
-  const found = await fetchRows<TeamFound>(
+  const found = await fetchRows<Omit<TeamOfProject, "contract_rate" | "workers">>(
     pool,
     sql`select t.corp, pc.corp_name, pc.corp_type, t.id as team, t.team_sys_no, t.team_name, t.team_leader_name, t.work_type,
                count(*) filter (where w.in_status = ${inStatus.onSite}) as on_job_count, count(*) as worker_count,
@@ -37,12 +34,12 @@ export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery) {
   }));
 
   async function membersOf() {
-    const people = await fetchRows<{ team: number } & Record<string, unknown>>(
+    const people = await fetchRows<Member & { team: number }>(
       pool,
       sql`select w.team, w.id, w.worker_name, w.work_type, w.in_status, w.has_contract, w.entry_time
           from workers w where ${where} order by w.id limit 20000`,
     );
-    const byTeam = new Map<number, Record<string, unknown>[]>();
+    const byTeam = new Map<number, Member[]>();
     for (const { team, ...person } of people) {
       const own = byTeam.get(team);
       if (own) own.push(person);

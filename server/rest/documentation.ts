@@ -39,6 +39,22 @@ export function inputSchema(...of: readonly (AnyResource | Pick<AnyAction, "inpu
   return { body: (shapes.length > 1 ? z.union(shapes as [z.ZodObject, z.ZodObject]) : shapes[0]!).nullish() };
 }
 
+/** A row as a list of the resource answers it, and nothing beside it. */
+export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.ZodType<Readonly<Record<string, unknown>>> =>
+  z.object({
+    id: z.number(),
+    version: z.number().optional(),
+    created_at: z.string().optional(),
+    updated_at: z.string().optional(),
+    ...shapeOf(visibleFields(fields)),
+    ...Object.fromEntries(
+      visibleFields(fields).flatMap(([field, { kind }]) => (kind === "ref" ? [[`${field}_name`, z.string().nullish()]] : [])),
+    ),
+    actions: z.array(z.string()).optional(),
+    blocked: z.record(z.string(), z.string()).optional(),
+    ...more,
+  });
+
 const rowOf = (resource: AnyResource) =>
   z.object({ id: z.number(), ...shapeOf(visibleFields(resource.fields)), actions: z.array(z.string()).optional() }).loose();
 
@@ -54,6 +70,12 @@ export const rowSchema = (resource: AnyResource) => ({ response: { 200: rowOf(re
 export function fileOf(description: string, ...types: readonly string[]): FileDescription {
   return { description, content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])) };
 }
+
+/** JSON, or with a format in the query the same as a file of one of these types. */
+export const jsonOrFile = <S extends z.ZodType>(schema: S, ...types: readonly string[]) => ({
+  description: "as JSON, or as a file of the format that the query names",
+  content: { "application/json": { schema }, ...fileOf("", ...types).content },
+});
 
 export const workbook: FileDescription = fileOf("an Excel workbook", workbookType);
 

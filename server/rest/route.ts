@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
+import type { AnswerOf } from "../../resources/answers/parts";
 import type { Access } from "../../resources/kit/access";
 import type { Label } from "../../resources/kit/label";
 import type { RequestContext } from "../services";
@@ -9,7 +10,17 @@ import { schemaValidator } from "./schemaErrors";
 /** "public" needs no session; "session" any; otherwise an access rule. Scope of rows is the route's own care, through `readScope`. */
 export type RouteAccess = Access | "public" | "session";
 
-interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
+/** JSON of a schema, bytes, or the one or the other as the query says (`jsonOrFile`). */
+type ResponseSpec = z.ZodType | FileDescription;
+
+/** What the handler of such a response returns; bytes are sent by way of the reply. */
+type Answer<R> = R extends z.ZodType
+  ? AnswerOf<R> | FastifyReply | (undefined extends z.output<R> ? void : never)
+  : R extends { content: { "application/json": { schema: infer Json extends z.ZodType } } }
+    ? AnswerOf<Json> | FastifyReply
+    : FastifyReply;
+
+interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends ResponseSpec> {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{id}` for parameters, as the specification writes it. */
   readonly path: string;
@@ -17,13 +28,15 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   readonly access: RouteAccess;
   readonly query?: Q;
   readonly body?: B;
+  /** Of a success. The answer carries what its schema declares and nothing more. */
+  readonly response: R;
   /** Of a success; 200 by default. */
   readonly status?: number;
-  /** What is read or answered by other means than JSON, or what the answer holds: for the documentation alone. */
+  /** What is read by other means than JSON, for the documentation alone; and what other statuses answer. */
   readonly documents?: {
     readonly consumes?: readonly string[];
     readonly body?: z.ZodType;
-    readonly response?: Readonly<Record<number, z.ZodType | FileDescription>>;
+    readonly response?: Readonly<Record<number, z.ZodType>>;
   };
   /** Open too to everyone who has to change his password or to set up his second factor first. */
   readonly allowedWhilePending?: true;
@@ -37,7 +50,7 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType> {
   readonly signedBody?: true;
   /** The call is answered with and without a slash at its end (spec §7, auth). */
   readonly slashOptional?: boolean;
-  readonly answer: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<unknown>;
+  readonly answer: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<Answer<R>>;
 }
 
 export interface RouteContext<Q = unknown, B = unknown> extends RequestContext {
@@ -53,7 +66,11 @@ const unreadBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
   part.httpPart === "body" ? (value: unknown) => ({ value }) : schemaValidator({ schema: schema as z.ZodType, ...part });
 
 /** A route written by hand: it names its query, its body and who may call it, then hands over to one function. */
-export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInstance, spec: RouteSpec<Q, B>): void {
+export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.ZodType>(
+  app: FastifyInstance,
+  spec: RouteSpec<Q, B, R>,
+): void {
+  const status = spec.status ?? 200;
   const url = spec.path.replaceAll(/\{(\w+)\}/g, ":$1");
   const urls = spec.slashOptional ? [url.replace(/\/$/, ""), `${url.replace(/\/$/, "")}/`] : [url];
   for (const [index, each] of urls.entries())
@@ -76,8 +93,8 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
         ...(spec.query && { querystring: spec.query }),
         ...(spec.body && { body: spec.body }),
         ...spec.documents,
+        ...(status !== 204 && { response: { ...spec.documents?.response, [status]: spec.response } }),
       },
-      ...(spec.documents && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
       ...(spec.documents?.body && { validatorCompiler: unreadBody }),
       handler: async (request, reply) => {
         const answer = await spec.answer({
@@ -89,7 +106,7 @@ export function route<Q extends z.ZodType, B extends z.ZodType>(app: FastifyInst
           reply,
         });
         if (reply.sent || answer === reply) return reply;
-        return reply.code(spec.status ?? (answer === undefined ? 204 : 200)).send(answer);
+        return reply.code(status).send(answer);
       },
     });
 }

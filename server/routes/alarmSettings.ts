@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { dryRunAnswer } from "../../resources/answers/alarms";
 import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmSettings } from "../../resources/alarms/alarmSettings";
 import { superOnly } from "../../resources/audiences";
 import { dryRun } from "../alarms/dryRun";
 import { saveLevels, saveSettings, settingsWith } from "../actions/alarms/saveSettings";
+import { listedRow } from "../rest/documentation";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 
@@ -41,6 +43,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     summary: ["保存预警规则", "Save rules"],
     access: superOnly,
     body: z.object({ settings, run: z.boolean().default(false) }),
+    response: z.array(listedRow(alarmSettings)),
     answer: async ({ body, ...ctx }) => {
       await saveSettings(ctx, body.settings, body.run);
       return (await listRows(ctx, alarmSettings, {})).rows;
@@ -53,6 +56,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     summary: ["预警规则试算", "Try rules out"],
     access: superOnly,
     body: z.object({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
+    response: dryRunAnswer,
     answer: async ({ body, ...ctx }) => dryRun(ctx, await settingsWith(ctx, body.settings), body.projects),
   });
 
@@ -62,6 +66,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     summary: ["保存预警等级", "Save levels"],
     access: superOnly,
     body: z.object({ levels: z.array(level).min(1).max(4) }),
+    response: z.array(listedRow(alarmLevelSettings)),
     answer: async ({ body, ...ctx }) => {
       await saveLevels(ctx, body.levels);
       return (await listRows(ctx, alarmLevelSettings, {})).rows;

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
+import {
+  dailyAttendancesAnswer,
+  dailyDetailAnswer,
+  groupByTeamAnswer,
+  monthAggregateAnswer,
+  monthDaysAnswer,
+} from "../../resources/answers/attendance";
 import { exportOf, projectRows } from "../../resources/audiences";
 import { ruleFor } from "../../resources/kit/access";
 import { translate, type Label } from "../../resources/kit/label";
@@ -21,6 +28,7 @@ import { writeCsv } from "../excel/writeCsv";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { groupByTeam } from "../people/groupByTeam";
 import { audit } from "../audit/audit";
+import { jsonOrFile } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
 import { csvType, workbookType } from "../rest/exporting";
 import { route, type RouteContext } from "../rest/route";
@@ -31,6 +39,7 @@ const seesWorkers = projectRows("worker_view");
 const mostWorkers = 1000;
 /** So many rows a file holds: the people of the largest site, or a quarter of a year of a hundred sites. */
 const mostOfFile = 20_000;
+const fileTypes = [workbookType, csvType];
 
 type Context = RouteContext<z.output<typeof attendanceQuerySchema>>;
 
@@ -47,26 +56,31 @@ async function asFile(context: Context, label: Label, sheets: readonly SheetData
   return sendFile(context.reply, { file: writeWorkbook(sheets), name, type: workbookType });
 }
 
-interface Table<R> {
+interface Table<R, Sums> {
   readonly path: string;
   readonly name: string;
-  readonly label: readonly [zh: string, en: string];
-  readonly rows: (context: Context, asked: AttendanceQuery, range: PageRange) => Promise<{ rows: R[]; total: number }>;
+  readonly label: Label;
+  readonly response: z.ZodType<readonly R[] | Sums>;
+  readonly rows: (context: Context, asked: AttendanceQuery, range: PageRange) => Promise<{ rows: readonly R[]; total: number }>;
   readonly sheets: (rows: readonly R[], locale: Context["locale"]) => readonly SheetData[];
   /** Rows of a page: default; maximum. */
   readonly usual: number;
   readonly most: number;
-  readonly sums?: (context: Context, asked: AttendanceQuery) => Promise<unknown>;
+  readonly sums?: (context: Context, asked: AttendanceQuery) => Promise<Sums>;
 }
 
 /** A list that no table keeps: by page, as sums, or as a file of all its rows. */
-function table<R>(app: FastifyInstance, { path, name, label, rows, sheets, usual, most, sums }: Table<R>): void {
+function table<R, Sums = never>(
+  app: FastifyInstance,
+  { path, name, label, response, rows, sheets, usual, most, sums }: Table<R, Sums>,
+): void {
   route(app, {
     method: "GET",
     path,
     summary: label,
     access: seesAttendance,
     query: attendanceQuerySchema,
+    response: jsonOrFile<z.ZodType>(response, ...fileTypes),
     answer: async (context) => {
       const asked = attendanceQuery(context);
       if (sums && context.query.summary === "1") return sums(context, asked);
@@ -95,6 +109,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     path: "/project/v1/dailyAttendances/",
     name: "dailyAttendances",
     label: ["每日考勤", "Attendance by day"],
+    response: dailyAttendancesAnswer,
     rows: dailyAttendances,
     sheets: daySheets,
     usual: 25,
@@ -104,6 +119,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     path: "/project/v1/dailyAttendanceDetail/",
     name: "dailyAttendanceDetail",
     label: ["每日考勤明细", "Attendance of a day by worker"],
+    response: dailyDetailAnswer,
     rows: dailyDetail,
     sheets: detailSheets,
     usual: mostWorkers,
@@ -113,6 +129,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     path: "/project/v1/workerAttendances/monthAggregate/",
     name: "monthAggregate",
     label: ["月度考勤汇总", "Attendance of a month by worker"],
+    response: monthAggregateAnswer,
     rows: monthAggregate,
     sheets: monthSheets,
     usual: 25,
@@ -125,6 +142,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     summary: ["人员月度考勤", "A worker's month"],
     access: seesAttendance,
     query: attendanceQuerySchema,
+    response: monthDaysAnswer,
     answer: async (context) => monthDays(context, attendanceQuery(context)),
   });
   const byTeam: Label = ["按班组查看人员", "People by team"];
@@ -134,6 +152,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     summary: byTeam,
     access: seesWorkers,
     query: attendanceQuerySchema,
+    response: jsonOrFile(groupByTeamAnswer, ...fileTypes),
     answer: async (context) => {
       if (isFile(context)) mustTakeAway(context);
       const teams = await groupByTeam(context, attendanceQuery(context));

@@ -1,5 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import {
+  activationAnswer,
+  captchaAnswer,
+  endedSessionsAnswer,
+  tokenAnswer,
+  profileAnswer,
+  recoveryAnswer,
+  registrationAnswer,
+  sentCodeAnswer,
+  sessionsAnswer,
+  userAnswer,
+} from "../../resources/answers/account";
+import { done, noContent } from "../../resources/answers/parts";
 import { smsScene } from "../../resources/dictionaries/smsScene";
 import { translate, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
@@ -55,6 +68,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     query: z.object({ t: z.string().max(20).optional() }),
     perMinute: officePerMinute,
     shortLimits: true,
+    response: captchaAnswer,
     answer: async ({ reply, services }) => {
       reply.header("Cache-Control", "no-store");
       return (await makeCaptcha(services)).answer;
@@ -69,6 +83,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ username: short, password: secret, second_factor: short, ...picture }),
     perMinute: officePerMinute,
     shortLimits: true,
+    response: tokenAnswer,
     answer: async ({ body, ...ctx }) => {
       demand(ctx, { username: [body.username, enter.username], password: [body.password, enter.password] });
       return logIn(ctx, { ...body, device: ctx.request.headers["user-agent"] });
@@ -83,6 +98,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     status: 204,
     allowedWhilePending: true,
     shortLimits: true,
+    response: noContent,
     answer: async ({ actor, services, ...rest }) => {
       if (actor.session !== null) await deleteSession(services.pool, actor.session);
       await audit(services.pool, { actor, ...rest }, { action: "logout", entity: "accounts", row: actor.id });
@@ -96,6 +112,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     access: "session",
     allowedWhilePending: true,
     shortLimits: true,
+    response: profileAnswer,
     answer: ({ actor, services }) => profileOf(services, services.pool, actor.id ?? 0),
   });
 
@@ -104,6 +121,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/sessions/",
     summary: ["本人的登录会话", "One's own sessions"],
     access: "session",
+    response: sessionsAnswer,
     answer: (ctx) => listSessions(ctx, ctx.actor.id ?? 0),
   });
 
@@ -113,6 +131,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     summary: ["结束本人的一个或其他所有会话", "End one of one's sessions, or all others"],
     access: "session",
     body: z.object({ session: z.number().int().positive().nullish() }),
+    response: endedSessionsAnswer,
     answer: ({ body, ...ctx }) => endOwnSessions(ctx, body.session ?? null),
   });
 
@@ -124,6 +143,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     allowedWhilePending: true,
     body: z.object({ old_password: secret, new_password: secret, check_password: secret }),
     perMinute: 30,
+    response: done,
     answer: async ({ body, ...ctx }) => {
       await changePassword(ctx, body);
       return {};
@@ -139,6 +159,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,
+    response: recoveryAnswer,
     answer: async ({ body, ...ctx }) => {
       demand(ctx, { username: [body.username, enter.username] });
       return constantTime(() => beginRecovery(ctx, body));
@@ -154,6 +175,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,
+    response: sentCodeAnswer,
     answer: ({ body, ...ctx }) => sendMessage(ctx, body),
   });
 
@@ -165,6 +187,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ ticket: short, code: short, new_password: secret, check_password: secret }),
     slashOptional: true,
     perMinute: 20,
+    response: done,
     answer: async ({ body, ...ctx }) => {
       demand(ctx, { code: [body.code, enter.code] });
       await constantTime(() => finishRecovery(ctx, body));
@@ -180,6 +203,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ corp_code: short, corp_name: short, link_man: short, link_phone: short, code: short }),
     slashOptional: true,
     perMinute: 20,
+    response: registrationAnswer,
     answer: async ({ body, ...ctx }) => {
       demand(ctx, { code: [body.code, enter.code] });
       return registrationStatus(ctx, body);
@@ -204,6 +228,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     status: 201,
     perMinute: 10,
+    response: activationAnswer,
     answer: ({ body, ...ctx }) => activate(ctx, body),
   });
 
@@ -219,6 +244,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
       body: z.object({ phone: short, code: short, password: secret, old_code: short }),
       slashOptional: path.startsWith("/auth"),
       perMinute: 20,
+      response: userAnswer,
       answer: async ({ body, ...ctx }) => {
         demand(ctx, { code: [body.code, enter.code] });
         return bindPhone(ctx, body);

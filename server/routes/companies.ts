@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { dayText, wholeNumber } from "../../resources/answers/parts";
 import { corps } from "../../resources/corps/corps";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows, sql } from "../db/query";
+import { listedRow } from "../rest/documentation";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 import { readScope } from "../rest/scope";
@@ -11,13 +13,14 @@ import type { RequestContext, Services } from "../services";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { companyType } from "../../resources/dictionaries/companyType";
 
-type Participation = {
-  project: number;
-  corp_type: number;
-  entry_time: string | null;
-  exit_time: string | null;
-  on_job_count: number;
-};
+const participation = z.object({
+  project: wholeNumber,
+  corp_type: wholeNumber,
+  entry_time: dayText,
+  exit_time: dayText.nullable(),
+  on_job_count: wholeNumber,
+});
+type Participation = z.output<typeof participation>;
 
 export async function companyRoutes(app: FastifyInstance, _services: Services): Promise<void> {
   route(app, {
@@ -26,6 +29,7 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
     summary: ["企业的分包项目", "Projects in which the company takes part"],
     access: corps.read ?? "session",
     query: z.record(z.string(), z.unknown()),
+    response: z.array(listedRow(projects, participation.omit({ project: true }).shape)),
     answer: async ({ params, query, reply, ...ctx }) => {
       const found = await participations(ctx, Number(params.id));
       const byProject = new Map(found.map((each) => [each.project, each]));

@@ -1,6 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { storedFileAnswer } from "../../resources/answers/files";
 import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
@@ -19,15 +20,6 @@ const withoutSession = "register";
 /** Uploads of strangers from one address in a quarter of an hour. */
 const mostOfStranger = 60;
 
-const stored = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  url: z.string(),
-  size: z.number().int(),
-  content_type: z.string(),
-  sha256: z.string(),
-});
-
 const urlOf = (id: number, name: string): string => `/files/${id}/${encodeURIComponent(name)}`;
 
 export async function fileRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -39,10 +31,8 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     status: 201,
     perMinute: 120,
     sidHeader: true,
-    documents: {
-      ...withFile({ biz_type: z.string().max(50).optional().describe("without a session: register") }),
-      response: { 201: stored },
-    },
+    documents: withFile({ biz_type: z.string().max(50).optional().describe("without a session: register") }),
+    response: storedFileAnswer,
     answer: async ({ request, ...ctx }) => {
       const part = await uploadedFile(request);
       if (!part && ctx.actor.id === null) throw refuse("unauthenticated");
@@ -57,7 +47,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     summary: ["查看文件", "Look at a file"],
     access: "public",
     query: z.object({ key: z.string().max(200).default(""), timestamp: z.string().max(20).default("") }),
-    documents: { response: { 200: fileOf("the file as it was uploaded", "application/octet-stream") } },
+    response: fileOf("the file as it was uploaded", "application/octet-stream"),
     answer: async ({ request, reply, params, query, ...visitor }) => {
       const path = request.url.split("?")[0] ?? "";
       const ctx = await contextOfLink(visitor, path, query);

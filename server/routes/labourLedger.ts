@@ -4,6 +4,7 @@ import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { attendanceQuerySchema, attendanceQuery, requiredMonth } from "../attendance/attendanceQuery";
 import { labourLedger } from "../people/labourLedger";
+import { workbook } from "../rest/documentation";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 
@@ -16,6 +17,7 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
     access: workers.export ?? {},
     query: attendanceQuerySchema,
     perMinute: 20,
+    response: workbook,
     answer: async (context) => {
       const id = Number(context.params.id);
       if (!Number.isSafeInteger(id)) throw refuse("notFound");

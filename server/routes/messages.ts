@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { unreadAnswer } from "../../resources/answers/platform";
 import { messages } from "../../resources/system/messages";
 import { fetchOne, execute, sql } from "../db/query";
 import { audit } from "../audit/audit";
@@ -21,6 +22,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     path: "/system/v1/messages/unread/",
     summary: ["未读消息数", "Messages not read"],
     access: "session",
+    response: unreadAnswer,
     answer: async (ctx) => unread(ctx),
   });
 
@@ -30,6 +32,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     summary: ["消息已读", "Messages read"],
     access: "session",
     body: z.object({ ids: z.array(z.number().int()).max(1000).optional() }).nullish(),
+    response: unreadAnswer,
     answer: async ({ body, ...ctx }) => {
       const { services, actor, now } = ctx;
       const those = body?.ids ? sql` and id = any(${body.ids}::bigint[])` : sql``;

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { bankNoticeAnswer } from "../../resources/answers/platform";
 import { ruleFor } from "../../resources/kit/access";
 import { isMonth, monthOf, shiftMonth } from "../../resources/kit/days";
 import { translate, type Label } from "../../resources/kit/label";
 import { payRolls } from "../../resources/payrolls/payRolls";
-import { rollComparison } from "../../resources/payrolls/rollComparison";
+import { projectMonthsAnswer, rollComparisonAnswer, teamAggregateAnswer } from "../../resources/answers/wages";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { lineTemplate } from "../actions/payrolls/template";
@@ -99,6 +100,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     summary: ["班组工资汇总", "Wages by team"],
     access: gate,
     query: wageQuery,
+    response: teamAggregateAnswer,
     answer: async ({ query, reply, ...ctx }) => {
       const filter = bounded(ctx, readQuery(ctx, query));
       if (query.summary) return wageSums(ctx, filter);
@@ -114,6 +116,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     summary: ["项目工资", "Wages by project and month"],
     access: gate,
     query: wageQuery,
+    response: projectMonthsAnswer,
     answer: async ({ query, reply, ...ctx }) => {
       const filter = readQuery(ctx, query);
       if (query.summary) return wageSums(ctx, bounded(ctx, filter));
@@ -129,7 +132,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     summary: ["工资明细导入模板", "Template for payroll lines"],
     access: payRolls.create ?? {},
     query: z.object({ pay_roll: id.optional() }),
-    documents: { response: { 200: workbook } },
+    response: workbook,
     answer: async ({ query, reply, ...ctx }) => {
       if (!ruleFor(payRolls.create, ctx.actor)) throw refuse("forbidden");
       return sendFile(reply, await lineTemplate(ctx, query.pay_roll));
@@ -141,7 +144,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     path: "/salary/v1/payRolls/{id}/comparison/",
     summary: ["工资单与上月和人员信息比较", "A payroll compared with last month and the workers' files"],
     access: payRolls.read ?? {},
-    documents: { response: { 200: rollComparison } },
+    response: rollComparisonAnswer,
     answer: async ({ params, ...ctx }) => {
       const { pool, store } = ctx.services;
       const number = Number(params.id);
@@ -164,14 +167,15 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       signedBody: true,
       slashOptional: true,
       perMinute: 600,
-      answer: async ({ request, reply }) => {
+      response: bankNoticeAnswer,
+      answer: async ({ request }) => {
         const { "x-sign": sign, "x-timestamp": timestamp } = request.headers;
         await receiveBankNotice(services, services.settings.bankNoticeSecret, {
           body: typeof request.body === "string" ? request.body : "",
           timestamp: String(timestamp ?? ""),
           sign: String(sign ?? ""),
         });
-        return reply.code(200).send({ status: "ok" });
+        return { status: "ok" as const };
       },
     });
   });

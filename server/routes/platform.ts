@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { done } from "../../resources/answers/parts";
+import { demoAccountsAnswer, dictionariesAnswer, outboxAnswer, platformAnswer } from "../../resources/answers/platform";
 import { superOnly } from "../../resources/audiences";
 import { dutyOf } from "../../resources/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
@@ -27,6 +29,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     path: "/system/v1/platform/",
     summary: ["平台信息", "The platform"],
     access: "public",
+    response: platformAnswer,
     answer: async ({ today }) => {
       const city = await fetchOne<{ name: string; hotline: string }>(
         pool,
@@ -52,6 +55,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["平台初始设置", "Set up the city"],
     access: dutyOf("platform.write", superOnly),
     body: z.object(Object.fromEntries(Object.keys(citySetUp).map((name) => [name, z.unknown().optional()]))),
+    response: done,
     answer: async ({ body, ...ctx }) => {
       await setUpCity(ctx, body);
       return {};
@@ -64,6 +68,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示账号", "Accounts of the demonstration"],
     access: "public",
     slashOptional: true,
+    response: demoAccountsAnswer,
     answer: async (ctx) => {
       inDemoOnly();
       return demoAccounts(services).map((account) => (showsDemoSecrets(ctx) ? account : { ...account, password: null }));
@@ -76,10 +81,12 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示短信", "Messages of the demonstration"],
     access: "public",
     slashOptional: true,
+    response: outboxAnswer,
     answer: async (ctx) => {
       inDemoOnly();
       if (!showsDemoSecrets(ctx)) throw refuse("notFound");
-      return settings.smsUrl === undefined ? postgresOutbox(pool, cipher).recent(outboxShown) : [];
+      const sent = settings.smsUrl === undefined ? await postgresOutbox(pool, cipher).recent(outboxShown) : [];
+      return sent.map((message) => ({ ...message, sent_at: message.sent_at.toISOString() }));
     },
   });
 
@@ -88,6 +95,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     path: "/system/v1/dicts/",
     summary: ["数据字典", "Dictionaries"],
     access: "session",
+    response: dictionariesAnswer,
     answer: async () =>
       Object.fromEntries(
         Object.entries(dictionaries).map(([name, { label, values }]) => [name, { label: label ?? null, values }]),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { requiredDepositAnswer } from "../../resources/answers/projects";
 import { translate } from "../../resources/kit/label";
 import { toFen, toYuan } from "../../resources/kit/money";
 import { reportingContractors } from "../../resources/projects/reviewActions";
@@ -24,6 +25,7 @@ export async function projectRoutes(app: FastifyInstance, _services: Services): 
     // Anyone who reports a project asks for his own company: its record decides.
     access: reportingContractors,
     query: question,
+    response: requiredDepositAnswer,
     answer: async ({ query, actor, services, today, locale }) => {
       const corp = actor.attributes["corp"];
       if (typeof corp !== "number") throw refuse("forbidden");

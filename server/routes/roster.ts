@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { rosterAnswer } from "../../resources/answers/files";
 import { refuse } from "../../resources/refusals";
 import {
   attendanceQuerySchema,
@@ -23,14 +24,6 @@ import { answerInLines } from "../rest/progressLines";
 import { route, type RouteContext } from "../rest/route";
 import { uploadedForm } from "../rest/uploads";
 
-const rosterResult = z.object({
-  rows: z.number().int(),
-  created: z.number().int(),
-  updated: z.number().int(),
-  errors: z.array(z.object({ sheet: z.string(), row: z.number().int(), column: z.string(), message: z.string() })),
-  error_file: z.number().int().optional().describe("fetch it from errors/{id}/"),
-});
-
 const path = "/project/v1/workers/import/";
 
 /** Rosters in Excel, for sites without a gate that pushes. */
@@ -41,7 +34,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     summary: ["班组人员导入模板", "Template of a roster"],
     access: rosterAccess,
     query: attendanceQuerySchema,
-    documents: { response: { 200: workbook } },
+    response: workbook,
     answer: async (context) => {
       const { file, name } = await templateFor(context, requiredId(context, attendanceQuery(context), "project"));
       return sendFile(context.reply, { file, name, type: workbookType });
@@ -56,8 +49,9 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     documents: {
       ...withFile({ project: z.number().int(), dry_run: z.boolean().optional().describe("looks only, and writes nothing") }),
-      response: { 200: rosterResult, 400: rosterResult },
+      response: { 400: z.union([rosterAnswer, z.record(z.string(), z.unknown())]) },
     },
+    response: rosterAnswer,
     answer: async (context) => {
       const { bytes, asked } = await given(context);
       const project = requiredId(context, asked, "project");
@@ -72,7 +66,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     path: `${path}errors/{id}/`,
     summary: ["标注错误的班组人员表", "The roster with its errors marked"],
     access: rosterAccess,
-    documents: { response: { 200: workbook } },
+    response: workbook,
     answer: async (context) => {
       const id = z.coerce.number().int().safeParse(context.params.id);
       if (!id.success) throw refuse("notFound");

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { screenAnswers, type ScreenAnswers } from "../../resources/answers/screen";
 import type { Label } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
 import { route } from "../rest/route";
@@ -10,32 +11,35 @@ import { screenScope, type ScreenScope } from "../screen/scope";
 import { makeOutline } from "../screen/outline";
 import type { RequestContext, Services } from "../services";
 
-type Call = (ctx: RequestContext, scope: ScreenScope) => Promise<unknown>;
-
-/** The six calls of the big screen (specification §7); the outlines of its map come beside them. */
-const calls: Readonly<Record<string, readonly [Call, Label]>> = {
-  projectSummary: [projectSummary, ["项目总览", "Summary"]],
-  projectPosition: [projectPosition, ["项目位置", "Positions of projects"]],
-  alarmProjects: [alarmProjects, ["预警项目", "Projects with alarms"]],
-  withoutDepositCorps: [withoutDepositCorps, ["未存保证金企业", "Companies without deposit"]],
-  withoutWageAccountProjects: [withoutWageAccountProjects, ["未开专户项目", "Projects without special account"]],
-  alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarms in figures"]],
+type Calls = {
+  readonly [Word in keyof ScreenAnswers]: readonly [
+    call: (ctx: RequestContext, scope: ScreenScope) => Promise<ScreenAnswers[Word]>,
+    summary: Label,
+  ];
 };
 
 const cachedSeconds = 60;
 
-/** Who may see them is asked by `screenScope`: without a session only where the screen is public. */
+/** The six calls of the big screen (specification §7) and the outlines of its map; `screenScope` decides who may see them. */
 export async function screenRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const answers = cache(cachedSeconds);
-  const outline: Readonly<Record<string, readonly [Call, Label]>> = {
+  const calls: Calls = {
+    projectSummary: [projectSummary, ["项目总览", "Summary"]],
+    projectPosition: [projectPosition, ["项目位置", "Positions of projects"]],
+    alarmProjects: [alarmProjects, ["预警项目", "Projects with alarms"]],
+    withoutDepositCorps: [withoutDepositCorps, ["未存保证金企业", "Companies without deposit"]],
+    withoutWageAccountProjects: [withoutWageAccountProjects, ["未开专户项目", "Projects without special account"]],
+    alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarms in figures"]],
     outline: [makeOutline(services), ["区域轮廓", "Outlines of the districts"]],
   };
-  for (const [word, [call, summary]] of Object.entries({ ...calls, ...outline }))
+  for (const word of Object.keys(calls) as (keyof Calls)[]) {
+    const [call, summary] = calls[word];
     route(app, {
       method: "GET",
       path: `/system/v1/regions/{id}/${word}/`,
       summary,
       access: "public",
+      response: screenAnswers[word],
       answer: async ({ params, query: _query, body: _body, request: _request, reply, ...ctx }) => {
         const id = Number(params.id);
         if (!Number.isSafeInteger(id)) throw refuse("notFound");
@@ -44,7 +48,8 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
         // One browser may ask in either language, and for two people after one another.
         reply.header("Vary", "Accept-Language, Authorization");
         const key = JSON.stringify([word, id, scope.department, scope.isPublic, ctx.locale, ctx.today]);
-        return answers(key, () => call(ctx, scope));
+        return answers<ScreenAnswers[keyof Calls]>(key, () => call(ctx, scope));
       },
     });
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { searchAnswer } from "../../resources/answers/platform";
 import { resources } from "../../resources";
 import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -46,6 +47,7 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
     summary: ["全局搜索", "Search everywhere"],
     access: "session",
     query: z.object({ q: z.string().trim().min(2).max(50) }),
+    response: searchAnswer,
     answer: async ({ query, ...ctx }) => searchAll(ctx, query.q),
   });
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { enrolmentAnswer, recoveryCodesAnswer, secondFactorAnswer } from "../../resources/answers/account";
+import { done } from "../../resources/answers/parts";
 import { beginEnrolment, confirmEnrolment, endEnrolment, needsSecondFactor, secondFactorStatus } from "../auth/secondFactor";
 import { route, type RouteContext } from "../rest/route";
 import type { Services } from "../services";
@@ -19,6 +21,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     summary: ["本人动态口令", "One's own authenticator"],
     access: "session",
     allowedWhilePending: true,
+    response: secondFactorAnswer,
     answer: (ctx) => secondFactorStatus(ctx, required(ctx)),
   });
 
@@ -30,6 +33,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     allowedWhilePending: true,
     body: proof,
     perMinute: 20,
+    response: enrolmentAnswer,
     answer: ({ body, ...ctx }) => beginEnrolment(ctx, { password: body.password, code: body.second_factor }),
   });
 
@@ -41,6 +45,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     allowedWhilePending: true,
     body: z.object({ second_factor: short }),
     perMinute: 20,
+    response: recoveryCodesAnswer,
     answer: ({ body, ...ctx }) => confirmEnrolment(ctx, body.second_factor),
   });
 
@@ -51,6 +56,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     access: "session",
     body: proof,
     perMinute: 20,
+    response: done,
     answer: async ({ body, ...ctx }) => {
       await endEnrolment(ctx, required(ctx), { password: body.password, code: body.second_factor });
       return {};

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { sessionsAnswer } from "../../resources/answers/account";
+import {
+  companyAccountAnswer,
+  orgTreeAnswer,
+  permissionsAnswer,
+  systemOrgsAnswer,
+  type OrgNode,
+  type PermissionNode,
+} from "../../resources/answers/platform";
 import { permission } from "../../resources/dictionaries/permission";
 import { administratorRolesOfCompany } from "../../resources/audiences";
 import { labelOf } from "../../resources/kit/dictionary";
@@ -20,8 +29,9 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     path: "/system/v1/permissions/",
     summary: ["权限", "Permissions"],
     access: dutyOf("roles.read", { government: { needs: "user_manage" } }),
+    response: permissionsAnswer,
     answer: async ({ locale }) => {
-      const response = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): object => ({
+      const response = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): PermissionNode => ({
         code,
         name: labelOf(permission, code, locale),
         group,
@@ -39,6 +49,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     summary: ["组织机构树", "Tree of organisations"],
     access: { government: {} },
     query: z.object({ region: numeric, functional_unit: numeric }),
+    response: orgTreeAnswer,
     answer: ({ query, ...ctx }) => orgTree(ctx, query),
   });
 
@@ -48,6 +59,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     summary: ["监管机构", "Supervising bodies"],
     access: "session",
     query: z.object({ functional_unit: numeric, area_code: z.string().max(6).optional() }),
+    response: systemOrgsAnswer,
     answer: async ({ query: { functional_unit = null, area_code = null } }) =>
       fetchRows(
         services.pool,
@@ -68,6 +80,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
       government: { needs: "user_manage" },
       company: { companyRole: administratorRolesOfCompany },
     }),
+    response: sessionsAnswer,
     answer: async ({ params, ...ctx }) => listSessions(ctx, await managedAccount(ctx, params.id ?? "")),
   });
 
@@ -86,20 +99,12 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
       phone: z.string().trim().max(20).default(""),
       corp_duty: z.coerce.number().default(1),
     }),
+    response: companyAccountAnswer,
     answer: ({ body, ...ctx }) => addCompanyAccount(ctx, body),
   });
 }
 
-type Org = {
-  id: number;
-  parent: number | null;
-  name: string;
-  functional_unit: number;
-  region: number;
-  region_name: string;
-  is_system: boolean;
-  account_count: number;
-};
+type OrgFound = Omit<OrgNode, "children"> & { parent: number | null };
 
 /** Cut to the caller's own organisation and those below it; a filter keeps the way down to what it finds. */
 async function orgTree(
@@ -107,7 +112,7 @@ async function orgTree(
   { region, functional_unit }: { region?: number | undefined; functional_unit?: number | undefined },
 ) {
   const own = (actor.attributes.orgs ?? null) as readonly number[] | null;
-  const found = await fetchRows<Org>(
+  const found = await fetchRows<OrgFound>(
     services.pool,
     sql`select o.id, o.parent, o.name, o.functional_unit, o.region, g.name as region_name, o.is_system,
           (select count(*) from accounts a where a.org = o.id and a.deleted_at is null) as account_count
@@ -115,7 +120,7 @@ async function orgTree(
         where o.deleted_at is null and (${own}::bigint[] is null or o.id = any(${own}::bigint[])) order by o.sort, o.id`,
   );
   const ids = new Set(found.map(({ id }) => id));
-  const below = (parent: number | null): object[] =>
+  const below = (parent: number | null): OrgNode[] =>
     found
       .filter((org) => (parent === null ? org.parent === null || !ids.has(org.parent) : org.parent === parent))
       .map(({ parent: _, ...org }) => ({ ...org, children: below(org.id) }))

@@ -1,3 +1,4 @@
+import type { Position, ScreenAnswers } from "../../resources/answers/screen";
 import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
 import { fetchRows, sql, literals } from "../db/query";
@@ -12,14 +13,11 @@ import { projectStatus } from "../../resources/dictionaries/projectStatus";
 const publicAlarms = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
 const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 
-interface AlarmProjectRow extends Record<string, unknown> {
-  project: number;
-  project_name: string;
-  contractor_corp_name: string;
+type AlarmProjectRow = Omit<ScreenAnswers["alarmProjects"][number], "amount" | "top_rule_name"> & {
   amount: number;
   rule_code: string;
   title: string;
-}
+};
 
 /** 7.9 */
 export async function alarmProjects({ services, locale }: RequestContext, scope: ScreenScope) {
@@ -49,13 +47,10 @@ export async function alarmProjects({ services, locale }: RequestContext, scope:
   }));
 }
 
-interface CorpRow extends Record<string, unknown> {
-  corp: number;
-  corp_name: string;
+type CorpRow = Omit<ScreenAnswers["withoutDepositCorps"][number], "required_amount" | "stored_amount"> & {
   required_amount: number;
   stored_amount: number;
-  projects: { id: number; name: string }[];
-}
+};
 
 /** 7.10: B01 or B02 is open. */
 export async function withoutDepositCorps({ services }: RequestContext, scope: ScreenScope) {
@@ -86,13 +81,7 @@ export async function withoutDepositCorps({ services }: RequestContext, scope: S
   }));
 }
 
-interface AccountRow extends Record<string, unknown> {
-  project: number;
-  contract_sign_date: string;
-  project_name: string;
-  contractor_corp_name: string;
-  contract_amount: number;
-}
+type AccountRow = Omit<ScreenAnswers["withoutWageAccountProjects"][number], "contract_amount"> & { contract_amount: number };
 
 /** 7.11: A01 is open. */
 export async function withoutWageAccountProjects({ services }: RequestContext, scope: ScreenScope) {
@@ -115,18 +104,10 @@ export async function withoutWageAccountProjects({ services }: RequestContext, s
   }));
 }
 
-interface PositionRow extends Record<string, unknown> {
-  id: number;
-  name: string;
-  lng: number | null;
-  lat: number | null;
-  contractor_corp_name: string;
-}
-
 /** 7.8 */
 export async function projectPosition({ services, today }: RequestContext, scope: ScreenScope) {
   const name = shownName(scope);
-  const found = await fetchRows<PositionRow>(
+  const found = await fetchRows<Position>(
     services.pool,
     sql`select p.id, p.name, p.lng, p.lat, p.prj_status, p.alarm_level, p.risk_score, p.region, c.corp_name as contractor_corp_name,
           (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count,

@@ -1,3 +1,4 @@
+import type { Level } from "../../resources/answers/screen";
 import { titleOf } from "../../resources/alarms/engine";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
@@ -105,7 +106,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
             count(*) filter (where a.status = ${alarmStatus.rectifying} and a.deadline < ${today}) as overdue_count
           from ${alarms}`,
     ),
-    fetchRows<{ id: number; project_name: string; rule_code: string; title: string; level: number; raised_at: string }>(
+    fetchRows<{ id: number; project_name: string; rule_code: string; title: string; level: Level; raised_at: string }>(
       pool,
       sql`select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
           order by a.raised_at desc, a.id desc limit 20`,

@@ -1,12 +1,6 @@
 import { useEffect, useState } from "react";
+import type { SentCode } from "../../resources/answers/account";
 import { call } from "../../providers/httpClient";
-
-interface Sent {
-  expires_in: number;
-  resend_after: number;
-  /** In a demo no message leaves the house: the code is shown. */
-  demo_code?: string;
-}
 
 interface SmsRequest {
   scene: "register" | "find" | "activate" | "bind" | "rebind";
@@ -28,7 +22,7 @@ export function useSmsCode() {
   }, [wait]);
 
   const send = async (request: SmsRequest) => {
-    const { data } = await call<Sent>("/auth/v1/send/message", { method: "POST", data: request });
+    const { data } = await call<SentCode>("/auth/v1/send/message", { method: "POST", data: request });
     setWait(data.resend_after);
     setDemoCode(data.demo_code ?? "");
     setCount((before) => before + 1);

@@ -1,4 +1,5 @@
-import { storeSession, type LoginAnswer, type UserInfo } from "../../providers/session";
+import { storeSession } from "../../providers/session";
+import type { LoginAnswer, UserInfo } from "../../resources/answers/account";
 
 const user: UserInfo = {
   id: 7,

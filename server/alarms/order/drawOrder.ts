@@ -1,5 +1,5 @@
 import type { TextStyle, TextRenderer } from "../../print/textRenderer";
-import type { OrderFacts } from "./orderFacts";
+import type { OrderFacts } from "../../../resources/answers/alarms";
 
 /** A4 upright, in points. */
 export const orderSheet = { width: 595.28, height: 841.89 } as const;

@@ -1,6 +1,6 @@
 import { openCanvas } from "../../print/canvas";
 import { drawOrder, orderSheet } from "./drawOrder";
-import type { OrderFacts } from "./orderFacts";
+import type { OrderFacts } from "../../../resources/answers/alarms";
 
 /** The order as a PDF of one A4 sheet with its font inside. */
 export async function makeRectificationOrder(facts: OrderFacts): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import type { OrderFacts } from "../../../resources/answers/alarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import type { Evidence } from "../../../resources/kit/defineAlarm";
@@ -8,24 +9,6 @@ import { platformTitle } from "../../platformTitle";
 import { fetchOne, sql } from "../../db/query";
 import { readRow } from "../../rest/read";
 import type { RequestContext } from "../../services";
-
-export interface OrderFacts {
-  readonly number: string;
-  /** To whom it is addressed. */
-  readonly company: string;
-  readonly rows: readonly (readonly [label: string, value: string])[];
-  readonly content: string;
-  readonly basis: string;
-  readonly penalty: string;
-  readonly evidence: readonly string[];
-  /** How many more rows there are than the paper shows. */
-  readonly more: number;
-  readonly demand: string;
-  readonly body: string;
-  readonly phone: string;
-  readonly date: string;
-  readonly platform: string;
-}
 
 const evidenceShown = 12;
 const chineseDay = (day: string): string => day.slice(0, 10).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$1年$2月$3日");

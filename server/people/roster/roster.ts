@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { RosterAnswer } from "../../../resources/answers/files";
 import { projects } from "../../../resources/projects/projects";
 import { files } from "../../../resources/system/files";
 import { workers } from "../../../resources/people/workers";
@@ -52,22 +53,6 @@ async function choicesFor({ services: { pool } }: RequestContext, id: number): P
   return { teams: teams.map(({ it }) => it), corps: corps.map(({ it }) => it) };
 }
 
-interface RosterError {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: string;
-  readonly message: string;
-}
-export interface RosterResult {
-  readonly rows: number;
-  readonly created: number;
-  readonly updated: number;
-  /** The first of them; the marked workbook holds them all. */
-  readonly errors: readonly RosterError[];
-  readonly error_count?: number;
-  readonly error_file?: number;
-}
-
 /** Thrown to undo what a trial or a wrong roster has written. */
 class Undone extends Error {}
 
@@ -85,13 +70,13 @@ export async function receiveRoster(
   bytes: Buffer,
   dryRun: boolean,
   progress: (now: RosterProgress) => void = () => undefined,
-): Promise<RosterResult> {
+): Promise<RosterAnswer> {
   const { services, today, actor, locale } = ctx;
   const { id } = await projectOfRoster(ctx, project);
   const roster = openRoster(bytes, locale);
   let counts = { created: 0, updated: 0 };
   try {
-    return await requestTransaction(ctx, async (db): Promise<RosterResult> => {
+    return await requestTransaction(ctx, async (db): Promise<RosterAnswer> => {
       await allowLongWork(db, { statementMs: 180_000 });
       const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
       counts = await importRoster(ctx, registrar, id, roster, () =>
@@ -121,7 +106,7 @@ export async function receiveRoster(
 
 const mostTold = 1000;
 
-const toldError = ({ sheet, row, column, message }: SheetError, head: readonly string[]): RosterError => ({
+const toldError = ({ sheet, row, column, message }: SheetError, head: readonly string[]): RosterAnswer["errors"][number] => ({
   sheet,
   row,
   column:

@@ -1,3 +1,4 @@
+import type { RecoveryTicket } from "../../../resources/answers/account";
 import { call } from "../../../providers/httpClient";
 import { useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
@@ -8,14 +9,7 @@ import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { useFields } from "../../forms/useFields";
 
-/** What the first step learns: whose password it is, and where the code will go. */
-export interface Ticket {
-  ticket: string;
-  /** Masked. */
-  phone: string;
-}
-
-export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
+export function AccountStep({ onDone }: { onDone(ticket: RecoveryTicket): void }) {
   const t = useTranslations();
   const captcha = useCaptcha(true);
   const form = useFields(
@@ -31,7 +25,7 @@ export function AccountStep({ onDone }: { onDone(ticket: Ticket): void }) {
     const { username, captcha: letters } = form.values;
     try {
       const data = { username: username.trim(), captcha_key: captcha.key, captcha: letters.trim() };
-      onDone((await call<Ticket>("/auth/v1/check/psd", { method: "POST", data })).data);
+      onDone((await call<RecoveryTicket>("/auth/v1/check/psd", { method: "POST", data })).data);
     } catch (error) {
       captcha.renew();
       form.setValues((now) => ({ ...now, captcha: "" }));

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import type { RecoveryTicket } from "../../../resources/answers/account";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
 import { PublicSteps } from "../parts/Steps";
-import { AccountStep, type Ticket } from "./AccountStep";
+import { AccountStep } from "./AccountStep";
 import { PasswordStep } from "./PasswordStep";
 
 const names: readonly Label[] = [
@@ -15,7 +16,7 @@ const names: readonly Label[] = [
 
 export default function Forget() {
   const t = useTranslations();
-  const [ticket, setTicket] = useState<Ticket>();
+  const [ticket, setTicket] = useState<RecoveryTicket>();
   const [done, setDone] = useState(false);
   return (
     <PublicPage

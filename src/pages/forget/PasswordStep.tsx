@@ -1,3 +1,4 @@
+import type { RecoveryTicket } from "../../../resources/answers/account";
 import { call } from "../../../providers/httpClient";
 import { useTranslations } from "../../i18n/useTranslations";
 import { newPasswordErrorsOf } from "../../forms/newPassword";
@@ -8,11 +9,18 @@ import { SmsCodeField } from "../parts/SmsCodeField";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { useFields } from "../../forms/useFields";
-import type { Ticket } from "./AccountStep";
 
 const empty = { code: "", new_password: "", check_password: "" };
 
-export function PasswordStep({ ticket: { ticket, phone }, onDone, onBack }: { ticket: Ticket; onDone(): void; onBack(): void }) {
+export function PasswordStep({
+  ticket: { ticket, phone },
+  onDone,
+  onBack,
+}: {
+  ticket: RecoveryTicket;
+  onDone(): void;
+  onBack(): void;
+}) {
   const t = useTranslations();
   const sms = useSmsCode();
   const form = useFields(

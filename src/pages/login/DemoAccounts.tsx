@@ -1,23 +1,15 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import type { Label } from "../../../resources/kit/label";
+import type { DemoAccount } from "../../../resources/answers/platform";
 import { useTranslations } from "../../i18n/useTranslations";
 
-export interface DemoAccountItem {
-  username: string;
-  name: string;
-  role_label: Label;
-  /** Reported on the machine of the demonstration alone. */
-  password: string | null;
-}
-
 /** The accounts of a demonstration. */
-export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccountItem): void; busy: boolean }) {
+export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {
   const t = useTranslations();
-  const [accounts, setAccounts] = useState<DemoAccountItem[]>([]);
+  const [accounts, setAccounts] = useState<DemoAccount[]>([]);
 
   useEffect(() => {
-    call<DemoAccountItem[]>("/demo/accounts").then(
+    call<DemoAccount[]>("/demo/accounts").then(
       ({ data }) => setAccounts(data),
       () => setAccounts([]),
     );

@@ -1,7 +1,9 @@
 import { Suspense, useState } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import { storeSession, type LoginAnswer } from "../../../providers/session";
+import { storeSession } from "../../../providers/session";
+import type { LoginAnswer } from "../../../resources/answers/account";
+import type { DemoAccount } from "../../../resources/answers/platform";
 import { lazyPage, lazyNamed } from "../../entry/loadChunk";
 import { Link } from "../../entry/Link";
 import { usePlatform } from "../../i18n/usePlatform";
@@ -13,7 +15,6 @@ import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { useCaptcha } from "../parts/useCaptcha";
 import { useFields } from "../../forms/useFields";
-import type { DemoAccountItem } from "./DemoAccounts";
 import { completeLogin } from "./completeLogin";
 import { fetchAdministration } from "./fetchAdministration";
 
@@ -65,7 +66,7 @@ export function LoginForm() {
     await completeLogin();
   };
 
-  const choose = ({ username, password }: DemoAccountItem) => {
+  const choose = ({ username, password }: DemoAccount) => {
     const values = { ...empty, username, password: password ?? "" };
     form.setValues(values);
     if (password !== null) void form.attempt(() => signIn(values));

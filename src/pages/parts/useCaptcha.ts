@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import type { CaptchaPicture } from "../../../resources/answers/account";
 import { call } from "../../../providers/httpClient";
 
-interface Picture {
-  captcha_key: string;
-  image: string;
-}
-
 export interface Captcha {
-  readonly picture: Picture | undefined;
+  readonly picture: CaptchaPicture | undefined;
   /** What every call that needs a picture takes along. */
   readonly key: string;
   renew(): void;
@@ -15,9 +11,9 @@ export interface Captcha {
 
 /** A picture from the server, as soon as one is asked for; it is good for one try. */
 export function useCaptcha(asked: boolean): Captcha {
-  const [picture, setPicture] = useState<Picture>();
+  const [picture, setPicture] = useState<CaptchaPicture>();
   const renew = useCallback(() => {
-    call<Picture>("/auth/v1/captcha/", { query: { t: Date.now() } }).then(
+    call<CaptchaPicture>("/auth/v1/captcha/", { query: { t: Date.now() } }).then(
       ({ data }) => setPicture(data),
       () => setPicture(undefined),
     );

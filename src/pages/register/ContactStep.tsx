@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { RegistrationStatus } from "../../../resources/answers/account";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
@@ -12,15 +13,6 @@ import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { contactNames, corpErrors, specOf, type CorpValues } from "./corpForm";
 import { DeclaredField } from "./DeclaredField";
-
-/** What the platform knows of a company that comes to register. */
-export interface RegistrationStatus {
-  /** Unknown; on file without an account; or sent back by a reviewer. */
-  state: "new" | "activate" | "returned";
-  review_opinion?: string;
-  /** What a returned company had said. */
-  corp?: CorpValues;
-}
 
 interface ContactStepProps {
   values: CorpValues;

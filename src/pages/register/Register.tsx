@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import type { RegistrationStatus } from "../../../resources/answers/account";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -8,7 +9,7 @@ import { PublicSteps } from "../parts/Steps";
 import { useArrival } from "../parts/useArrival";
 import { ActivateForm } from "./ActivateForm";
 import { ConfirmStep } from "./ConfirmStep";
-import { ContactStep, type RegistrationStatus } from "./ContactStep";
+import { ContactStep } from "./ContactStep";
 import { contactNames, detailNames, emptyCorp, type CorpValues } from "./corpForm";
 import { DetailStep } from "./DetailStep";
 import { clearRegistrationDraft, saveRegistrationDraft, readRegistrationDraft, type RegistrationDraft } from "./draft";

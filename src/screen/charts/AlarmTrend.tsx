@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { AlarmSummary } from "../data/answers";
+import type { AlarmSummary } from "../../../resources/answers/screen";
 import { monthTick } from "../figures/figures";
 import { countTicksUpTo, pathThrough } from "../../charts/axis";
 import { Frame, highest, innerBox, nearestStep, type Axis } from "../../charts/Frame";

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { MonthOfWages } from "../data/answers";
+import type { ProjectSummary } from "../../../resources/answers/screen";
 import { amountText, axisUnit, countText, monthTick } from "../figures/figures";
 import { countTicksUpTo, pathThrough, ticksUpTo } from "../../charts/axis";
 import { Frame, highest, innerBox, nearestStep, type Axis } from "../../charts/Frame";
 
 interface Props {
-  months: readonly MonthOfWages[];
+  months: readonly ProjectSummary["trend"][number][];
   /** The last month whose wages are being paid: later ones are not yet due, which is not the same as zero. */
   payable: string;
   width: number;

@@ -1,6 +1,18 @@
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import { callNames, type Answers, type CallName, type Outline } from "./answers";
+import type { ScreenAnswers } from "../../../resources/answers/screen";
+
+type CallName = Exclude<keyof ScreenAnswers, "outline">;
+
+/** Asked every minute; the outline of the districts comes once. */
+export const callNames = [
+  "projectSummary",
+  "projectPosition",
+  "alarmProjects",
+  "withoutDepositCorps",
+  "withoutWageAccountProjects",
+  "alarmProjectSummary",
+] as const satisfies readonly CallName[];
 
 /** Milliseconds; the server keeps its answers as long. */
 export const pollEvery = 60_000;
@@ -8,9 +20,9 @@ export const pollEvery = 60_000;
 type WatchRefusal = "forbidden" | "missing";
 
 export interface Watched {
-  readonly answers: Partial<Answers>;
+  readonly answers: Partial<ScreenAnswers>;
   /** Undefined until it is known whether the deployment has a map. */
-  readonly outline: Outline | undefined;
+  readonly outline: ScreenAnswers["outline"] | undefined;
   /** When the server counted what was last answered in full, "YYYY-MM-DD HH:mm:ss"; null before. */
   readonly countedAt: string | null;
   /** The newest round failed, in part or whole: what is shown is older. */
@@ -39,7 +51,7 @@ export function watchRegion(region: number, changed: () => void): RegionWatch {
   const written = new Map<CallName, string>();
 
   const ask = async <Name extends CallName>(name: Name, signal: AbortSignal) => {
-    const { data } = await call<Answers[Name]>(`/system/v1/regions/${region}/${name}/`, { signal });
+    const { data } = await call<ScreenAnswers[Name]>(`/system/v1/regions/${region}/${name}/`, { signal });
     const text = JSON.stringify(data);
     if (signal.aborted || written.get(name) === text) return;
     written.set(name, text);
@@ -50,7 +62,7 @@ export function watchRegion(region: number, changed: () => void): RegionWatch {
   const askOutline = async (signal: AbortSignal) => {
     if (state.outline) return;
     try {
-      const { data } = await call<Outline>(`/system/v1/regions/${region}/outline/`, { signal });
+      const { data } = await call<ScreenAnswers["outline"]>(`/system/v1/regions/${region}/outline/`, { signal });
       if (!signal.aborted) state = { ...state, outline: data };
     } catch {
       // The next round asks again.

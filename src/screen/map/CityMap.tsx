@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Sized } from "../../charts/Sized";
-import type { AlarmSummary, Outline, Position, ProjectSummary } from "../data/answers";
+import type { AlarmSummary, Position, ProjectSummary, ScreenAnswers } from "../../../resources/answers/screen";
 import { LevelMark } from "../parts/LevelMark";
 import { levelOrder, levelWord } from "../parts/levels";
 import { ScreenPanel } from "../parts/Panel";
@@ -16,7 +16,7 @@ interface Props {
   summary: ProjectSummary | undefined;
   positions: readonly Position[] | undefined;
   alarms: AlarmSummary | undefined;
-  outline: Outline | undefined;
+  outline: ScreenAnswers["outline"] | undefined;
 }
 
 type Given = Parameters<typeof settlePositions>[0];
@@ -65,7 +65,7 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
   );
 });
 
-function DistrictMap({ given, box, outline }: { given: Given; box: MapBox; outline: Outline | undefined }) {
+function DistrictMap({ given, box, outline }: { given: Given; box: MapBox; outline: ScreenAnswers["outline"] | undefined }) {
   const t = useTranslations();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const tiles = useMemo(() => (outline ? undefined : arrange(given, box)), [outline, given, box]);

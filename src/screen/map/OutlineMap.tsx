@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { ScreenOutline } from "../data/answers";
+import type { ScreenOutline } from "../../../resources/answers/screen";
 import { amountText } from "../figures/figures";
 import { levelWord, worstOf } from "../parts/levels";
 import type { Peopled } from "./arrange";

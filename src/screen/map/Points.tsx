@@ -1,5 +1,5 @@
 import { useLocale } from "../../i18n/useTranslations";
-import type { Position } from "../data/answers";
+import type { Position } from "../../../resources/answers/screen";
 import { markPath } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";
 import type { Plotted } from "./arrange";

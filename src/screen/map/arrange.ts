@@ -1,4 +1,4 @@
-import type { ScreenDistrict, DistrictLevels, Position } from "../data/answers";
+import type { DistrictLevels, Position, ProjectSummary } from "../../../resources/answers/screen";
 import { isPlaced, project, spread, type MapBox, type MapPlace, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";
 
@@ -34,7 +34,7 @@ export interface Plotted extends Spot {
 export interface Peopled {
   readonly region: number;
   readonly name: string;
-  readonly figures: Pick<ScreenDistrict, "project_count" | "worker_on_job">;
+  readonly figures: Pick<ProjectSummary["by_region"][number], "project_count" | "worker_on_job">;
   readonly levels: LevelCounts | undefined;
   /** Yuan of wages overdue there. */
   readonly overdue: string;
@@ -52,12 +52,12 @@ export interface ShownDistrict extends Peopled {
 }
 
 interface Given {
-  readonly districts: readonly ScreenDistrict[];
+  readonly districts: readonly ProjectSummary["by_region"][number][];
   readonly levels: readonly DistrictLevels[];
   /** Undefined as long as they have not arrived. */
   readonly positions: readonly Position[] | undefined;
   /** The region the whole map shows, when it has no districts of its own. */
-  readonly whole: Omit<ScreenDistrict, "alarm_count">;
+  readonly whole: Omit<ProjectSummary["by_region"][number], "alarm_count">;
 }
 
 export interface PeopleCounts {
@@ -71,7 +71,7 @@ export function settlePositions({ districts, levels, positions, whole }: Given):
   const named = districts.length > 0 ? districts : [whole];
   const known = new Set(named.map(({ region }) => region));
   const home = (position: Position) =>
-    known.has(position.region) ? position.region : named.length === 1 ? named[0]?.region : undefined;
+    position.region !== null && known.has(position.region) ? position.region : named.length === 1 ? named[0]?.region : undefined;
   const byRegion = new Map<number | undefined, Position[]>();
   for (const position of positions ?? []) {
     const region = home(position);

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { AlarmProject } from "../data/answers";
+import type { ScreenAnswers } from "../../../resources/answers/screen";
 import { amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { levelMark } from "../parts/levels";
@@ -9,11 +9,15 @@ import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RollingList } from "../parts/RollingList";
 
 /** 预警项目滚动榜 */
-export const AlarmBoard = memo(function AlarmBoard({ projects }: { projects: readonly AlarmProject[] | undefined }) {
+export const AlarmBoard = memo(function AlarmBoard({
+  projects,
+}: {
+  projects: readonly ScreenAnswers["alarmProjects"][number][] | undefined;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   const title = t(["先处置的项目", "Projects to see to first"]);
-  const about = ({ top_rule_name, max_overdue_days }: AlarmProject) =>
+  const about = ({ top_rule_name, max_overdue_days }: ScreenAnswers["alarmProjects"][number]) =>
     [top_rule_name, max_overdue_days ? t(["超期 {days} 天", "{days} d late"], { days: max_overdue_days }) : ""]
       .filter(Boolean)
       .join(" · ");

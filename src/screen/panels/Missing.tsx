@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { CorpWithoutDeposit, ProjectWithoutAccount } from "../data/answers";
+import type { ScreenAnswers } from "../../../resources/answers/screen";
 import { amountText, countText } from "../figures/figures";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RegionLink, pageOf } from "../parts/screenPaths";
@@ -14,7 +14,7 @@ function Total({ count }: { count: number }) {
 export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
   corps,
 }: {
-  corps: readonly CorpWithoutDeposit[] | undefined;
+  corps: readonly ScreenAnswers["withoutDepositCorps"][number][] | undefined;
 }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -50,7 +50,7 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
 export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
   projects,
 }: {
-  projects: readonly ProjectWithoutAccount[] | undefined;
+  projects: readonly ScreenAnswers["withoutWageAccountProjects"][number][] | undefined;
 }) {
   const t = useTranslations();
   const title = t(["未开专户项目", "Projects without wage account"]);

@@ -1,12 +1,13 @@
 import { memo } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { ProjectSummary, ScreenSystem } from "../data/answers";
+import type { ProjectSummary } from "../../../resources/answers/screen";
+import type { SystemName } from "../../../resources/alarms/systems";
 import { rateText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
 import { ScreenPanel } from "../parts/Panel";
 
-const systems: readonly (readonly [ScreenSystem, Label])[] = [
+const systems: readonly (readonly [SystemName, Label])[] = [
   ["realname", ["实名登记", "Identity"]],
   ["contract", ["劳动合同", "Contracts"]],
   ["account", ["工资专户", "Accounts"]],

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Sized } from "../../charts/Sized";
 import { AlarmTrend } from "../charts/AlarmTrend";
 import { WageChart } from "../charts/WageChart";
-import type { AlarmSummary, ProjectSummary } from "../data/answers";
+import type { AlarmSummary, ProjectSummary } from "../../../resources/answers/screen";
 import { axisUnit } from "../figures/figures";
 import { Legend } from "../parts/Legend";
 import { ScreenPanel } from "../parts/Panel";

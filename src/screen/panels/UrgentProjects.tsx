@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { AlarmSummary } from "../data/answers";
+import type { AlarmSummary } from "../../../resources/answers/screen";
 import { amount, countText, rateText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
-import type { DistrictLevels, Level, LevelCount } from "../data/answers";
+import type { AlarmSummary, DistrictLevels, Level } from "../../../resources/answers/screen";
 
 /** From the most serious to none. */
 export const levelOrder: readonly Level[] = [1, 2, 3, 9];
@@ -16,7 +16,7 @@ const short: Readonly<Record<Level, Label>> = {
 export const levelWord = (level: Level, locale: Locale): string => translate(short[level], locale);
 
 /** The city's own colours of the levels, for the style sheets: --level-1 … --level-9. */
-export function levelColours(levels: readonly LevelCount[] | undefined): CSSProperties {
+export function levelColours(levels: readonly AlarmSummary["levels"][number][] | undefined): CSSProperties {
   const valid = (levels ?? []).filter(({ color }) => /^#[\da-f]{6}$/i.test(color));
   return Object.fromEntries(valid.map(({ level, color }) => [`--level-${level}`, color]));
 }

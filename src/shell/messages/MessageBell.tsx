@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDataProvider, useGetList, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
+import type { UnreadAnswer } from "../../../resources/answers/platform";
 import { messages } from "../../../resources/system/messages";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -27,7 +28,7 @@ export function MessageBell() {
   const [latestAsked, allAsked] = [useOnceOpen(anchor !== null), useOnceOpen(all)];
   const { data: count, refetch: recount } = useQuery({
     queryKey: ["messages", "unread"],
-    queryFn: async ({ signal }) => (await provider.call<{ unread: number }>(`${path}unread/`, { signal })).data,
+    queryFn: async ({ signal }) => (await provider.call<UnreadAnswer>(`${path}unread/`, { signal })).data,
     refetchInterval: pause,
     retry: false,
   });

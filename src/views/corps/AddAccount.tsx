@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
+import type { CompanyAccountAnswer } from "../../../resources/answers/platform";
 import { administratorRolesOfCompany } from "../../../resources/audiences";
 import { ruleFor, type Access } from "../../../resources/kit/access";
 import type { AnyField } from "../../../resources/kit/field";
@@ -26,12 +27,6 @@ const { name, phone, corp_duty } = accounts.fields;
 const person: Readonly<Record<string, AnyField>> = { name, phone: phone.required(), corp_duty };
 const company: Readonly<Record<string, AnyField>> = { corp: ref("corps", "所属企业", "Company").required() };
 
-interface Made {
-  readonly username: string;
-  /** The masked phone to which the first password went. */
-  readonly sent_to?: string;
-  readonly is_unconfirmed?: boolean;
-}
 const waits: Label = [
   "已新增账号{username}，待企业或企业审核人员确认后启用",
   "Account {username} is made; it is switched on when the company or an official who reviews companies has confirmed it",
@@ -66,7 +61,7 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
   const saving = useMutation({
     mutationFn: async () => {
       const typed = Object.entries(values).filter(([, value]) => value !== null && value !== "");
-      return (await call<Made>(path, { method: "POST", data: Object.fromEntries(typed) })).data;
+      return (await call<CompanyAccountAnswer>(path, { method: "POST", data: Object.fromEntries(typed) })).data;
     },
     onSuccess: (made) => {
       showOnce(made);

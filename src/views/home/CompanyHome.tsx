@@ -7,7 +7,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { Due } from "./Due";
 import { Figures } from "./Figures";
 import { Guide } from "./Guide";
-import type { HomeAnswer } from "./homeAnswer";
+import type { HomeAnswer } from "../../../resources/answers/home";
 import { Todo } from "./Todo";
 
 /**
@@ -19,7 +19,7 @@ export function CompanyHome() {
   const { data: home } = useApiQuery<HomeAnswer>("/system/v1/home/");
   const [open, setOpen] = useStore("companyHome.open", true);
   if (!home) return null;
-  const isNew = home.counts?.every(({ key, n }) => !key.startsWith("project_") || n === 0) ?? false;
+  const isNew = home.counts.every(({ key, n }) => !key.startsWith("project_") || n === 0);
   return (
     <Box component="section" aria-label={t(["工作台", "Workbench"])} sx={{ mb: 1 }}>
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
@@ -29,7 +29,7 @@ export function CompanyHome() {
       </Box>
       <Collapse in={open} unmountOnExit>
         {isNew && <Guide />}
-        {home.todo && <Todo items={home.todo} />}
+        <Todo items={home.todo} />
         {home.payroll_due && home.payroll_due.length > 0 && <Due items={home.payroll_due} />}
         <Figures {...home} />
       </Collapse>

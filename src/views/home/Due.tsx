@@ -8,7 +8,7 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import { SectionPanel } from "../../components/SectionPanel";
 import { SimpleTable } from "../../components/SimpleTable";
 import { TextTag } from "../../components/Tag";
-import type { DueItem } from "./homeAnswer";
+import type { DueItem } from "../../../resources/answers/home";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 const stateSpecs = [payRolls.fields.status.spec];

@@ -10,14 +10,14 @@ import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
 import { Shortcuts } from "./Shortcuts";
 import { Figures } from "./Figures";
-import type { AlarmItem, HomeAnswer } from "./homeAnswer";
+import type { AlarmItem, HomeAnswer } from "../../../resources/answers/home";
 import { HomeCharts } from "./HomeCharts";
 import { SetUp } from "./SetUp";
 import { Todo } from "./Todo";
 
 /** Whether there is neither work nor a figure. */
 const isBare = (home: HomeAnswer): boolean =>
-  home.kpi?.attend_rate === undefined && Object.values(home).every((part) => !Array.isArray(part) || part.length === 0);
+  home.kpi.attend_rate === undefined && Object.values(home).every((part) => !Array.isArray(part) || part.length === 0);
 
 /** /home/main of an office: what waits, and how the city stands. Companies have theirs above their alarms (CompanyHome). */
 export default function Home() {
@@ -27,8 +27,8 @@ export default function Home() {
       {(home) => (
         <>
           {home.set_up && <SetUp items={home.set_up} />}
-          {home.todo && <Todo items={home.todo} />}
-          {(home.kpi || home.counts) && <Figures {...home} />}
+          <Todo items={home.todo} />
+          <Figures {...home} />
           <HomeCharts {...home} />
           {home.latest_alarms && <LatestAlarms items={home.latest_alarms} />}
           {isBare(home) && <Shortcuts />}

@@ -3,7 +3,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { ChartPanel } from "../charts/ChartPanel";
 import { LevelRing } from "../charts/LevelRing";
 import { SectionPanel } from "../../components/SectionPanel";
-import type { HomeAnswer } from "./homeAnswer";
+import type { HomeAnswer } from "../../../resources/answers/home";
 
 /** The wages of a month are paid in the next: a month of which nothing is paid yet is no fall. */
 const untilPaid = (months: NonNullable<HomeAnswer["wage_trend"]>) =>
@@ -61,7 +61,7 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
           by="name"
           named
           head={t(["区域", "District"])}
-          rows={regions.map(({ name, alarm_count, level1 = 0, level2 = 0, level3 = 0, project_count = 0, to, alarms_to }) => ({
+          rows={regions.map(({ name, alarm_count, level1 = 0, level2 = 0, level3 = 0, project_count, to, alarms_to }) => ({
             name,
             alarms: alarm_count ?? level1 + level2 + level3,
             projects: project_count,

@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Typography } from "@mui/material";
 import { useTranslations } from "../../i18n/useTranslations";
 import { ListLink } from "../../components/ListLink";
-import type { HomeAnswer } from "./homeAnswer";
+import type { HomeAnswer } from "../../../resources/answers/home";
 
 /** 六项制度落实率: how many sites keep each of the six systems; the others are one click away. */
 export function InPlace({ systems }: Required<Pick<HomeAnswer, "systems">>) {

@@ -7,7 +7,7 @@ import type { Label } from "../../../resources/kit/label";
 import { lazyPage } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
-import type { SetUpItem } from "./homeAnswer";
+import type { SetUpStep } from "../../../resources/answers/home";
 
 const CityDialog = lazyPage(() => import("./CityDialog"));
 
@@ -18,7 +18,7 @@ interface Step {
 }
 
 /** In the order in which they are done; the gateway is a matter of the operator who runs the program. */
-const steps: Readonly<Record<SetUpItem["key"], Step>> = {
+const steps: Readonly<Record<SetUpStep["key"], Step>> = {
   city: { label: ["选择监管城市", "Choose the supervised city"], to: "dialog" },
   title: { label: ["确定平台名称", "Name the platform"], to: "dialog" },
   figures: { label: ["填写最低工资标准", "Minimum wage"], to: "dialog" },
@@ -36,7 +36,7 @@ const steps: Readonly<Record<SetUpItem["key"], Step>> = {
 };
 
 /** A new city step by step; gone when everything is there. */
-export function SetUp({ items }: { items: readonly SetUpItem[] }) {
+export function SetUp({ items }: { items: readonly SetUpStep[] }) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const done = items.filter((item) => item.done).length;

@@ -7,7 +7,7 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen, toYuan } from "../../../resources/kit/money";
-import type { RollComparison } from "../../../resources/payrolls/rollComparison";
+import type { RollComparison } from "../../../resources/answers/wages";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { useToastError } from "../../feedback/useToastError";

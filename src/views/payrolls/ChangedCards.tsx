@@ -1,5 +1,5 @@
 import { Alert } from "@mui/material";
-import type { RollComparison } from "../../../resources/payrolls/rollComparison";
+import type { RollComparison } from "../../../resources/answers/wages";
 import { useTranslations } from "../../i18n/useTranslations";
 
 interface ChangedCardsProps {

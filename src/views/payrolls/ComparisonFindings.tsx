@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from "@mui/material";
 import type { Label } from "../../../resources/kit/label";
-import type { RollComparison } from "../../../resources/payrolls/rollComparison";
+import type { RollComparison } from "../../../resources/answers/wages";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { yuanOf } from "../../components/money";
 import { TextTag } from "../../components/Tag";

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import type { RollComparison } from "../../../resources/payrolls/rollComparison";
+import type { RollComparison } from "../../../resources/answers/wages";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { RemoveDialog } from "../../crud/actions/RemoveDialog";
 import { Description } from "../../crud/show/Description";

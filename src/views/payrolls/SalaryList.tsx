@@ -1,6 +1,6 @@
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { Due } from "../home/Due";
-import type { HomeAnswer } from "../home/homeAnswer";
+import type { HomeAnswer } from "../../../resources/answers/home";
 import { useApiQuery } from "../../components/useApiQuery";
 
 /** /payroll/salary: what is due this month, above all payrolls. */

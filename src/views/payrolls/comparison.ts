@@ -1,7 +1,7 @@
 import type { Label } from "../../../resources/kit/label";
 import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
+import type { RollComparison } from "../../../resources/answers/wages";
 import { amountTolerance, changeShare } from "../../../resources/payrolls/payChange";
-import type { RollComparison } from "../../../resources/payrolls/rollComparison";
 import type { Tone } from "../../kinds/tone";
 
 export interface Hint {

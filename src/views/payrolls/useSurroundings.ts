@@ -1,7 +1,7 @@
 import { useGetList, useGetOne } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
 import { useMemo } from "react";
-import type { RollComparison } from "../../../resources/payrolls/rollComparison";
+import type { RollComparison } from "../../../resources/answers/wages";
 import type { WireRow } from "../../kinds/wireRow";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 import type { WarningContext } from "./grid/warnings";

@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from "@mui/material";
 import { useState } from "react";
+import type { WorkerDayRow } from "../../../resources/answers/attendance";
 import { attendanceMethod } from "../../../resources/dictionaries/attendanceMethod";
 import { direction } from "../../../resources/dictionaries/direction";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
@@ -13,30 +14,6 @@ import { TextTag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "./DownloadSheet";
 import { TeamChoice } from "./TeamChoice";
-
-interface Punch {
-  readonly id: number;
-  readonly attend_time: string;
-  readonly direction: string;
-  readonly attend_type: string;
-  readonly channel: string | null;
-}
-
-interface WorkerDay {
-  readonly worker: number;
-  readonly worker_name: string;
-  readonly id_card_number: string;
-  readonly team_name: string;
-  readonly corp_name: string;
-  readonly work_type: string;
-  readonly first_in: string | null;
-  readonly last_out: string | null;
-  readonly work_hours: number;
-  readonly day_value: number;
-  readonly abnormal: boolean;
-  readonly abnormal_reason: string | null;
-  readonly punches: readonly Punch[];
-}
 
 const choices: readonly { readonly label: Label; readonly asks: object }[] = [
   { label: ["已出勤", "Present"], asks: { attended: 1 } },
@@ -62,7 +39,7 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
   const [at, setAt] = useState(0);
   const [team, setTeam] = useState<number | null>(null);
   const asks = { project, date, ...(worker === undefined ? { team, ...choices[at]!.asks } : { worker }) };
-  const answer = useApiQuery<readonly WorkerDay[]>(path, { ...asks, range: [0, 999] });
+  const answer = useApiQuery<readonly WorkerDayRow[]>(path, { ...asks, range: [0, 999] });
   return (
     <Dialog
       open

@@ -6,20 +6,12 @@ import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { CallError } from "../../../providers/callError";
 import { saveResponse, sendLongSheet } from "../../../providers/transfer";
+import type { RosterAnswer } from "../../../resources/answers/files";
 import { workers } from "../../../resources/people/workers";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { SimpleTable } from "../../components/SimpleTable";
-
-interface RosterAnswer {
-  readonly created: number;
-  readonly updated: number;
-  readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
-  readonly error_count?: number;
-  /** The sheet with its mistakes marked. */
-  readonly error_file?: number;
-}
 
 interface Progress {
   readonly done: number;
@@ -44,7 +36,7 @@ async function sendRoster(
   } catch (error) {
     const record = error instanceof CallError ? (error.body.raw as Partial<RosterAnswer> | undefined) : undefined;
     if (!Array.isArray(record?.errors)) throw error;
-    return { created: 0, updated: 0, ...record, errors: record.errors };
+    return { rows: 0, created: 0, updated: 0, ...record, errors: record.errors };
   }
 }
 

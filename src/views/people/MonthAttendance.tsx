@@ -3,6 +3,7 @@ import Download from "@mui/icons-material/Download";
 import { useState } from "react";
 import { Link } from "react-admin";
 import { saveResponse } from "../../../providers/transfer";
+import type { MonthSums, WorkerMonthRow } from "../../../resources/answers/attendance";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { ruleFor } from "../../../resources/kit/access";
@@ -22,28 +23,6 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "./DownloadSheet";
 import { TeamChoice } from "./TeamChoice";
 
-interface WorkerMonth {
-  readonly worker: number;
-  readonly worker_name: string;
-  readonly team_name: string;
-  readonly corp_name: string;
-  readonly work_type: string;
-  readonly attend_days: number;
-  readonly work_hours: number;
-  readonly abnormal_days: number;
-  readonly single_punch_days: number;
-  readonly first_date: string;
-  readonly last_date: string;
-  readonly pay_status: number | null;
-  readonly total_pay_amount: string | null;
-}
-
-interface MonthSums {
-  readonly worker_count: number;
-  readonly attend_days: number;
-  readonly work_hours: number;
-}
-
 const path = "/project/v1/workerAttendances/monthAggregate/";
 const perPage = 20;
 
@@ -57,7 +36,7 @@ export function MonthAttendance({ project }: { project: number }) {
   const [team, setTeam] = useState<number | null>(null);
   const asks = { project, month, team };
   const sums = useApiQuery<MonthSums>(path, { ...asks, summary: 1 });
-  const answer = useApiQuery<readonly WorkerMonth[]>(path, { ...asks, range: [page * perPage, (page + 1) * perPage - 1] });
+  const answer = useApiQuery<readonly WorkerMonthRow[]>(path, { ...asks, range: [page * perPage, (page + 1) * perPage - 1] });
   const mayTake = ruleFor(workers.export, getActor()) !== undefined;
   const takeLedger = () => {
     const name = `${t(["用工管理台账", "Labour ledger"])}-${month}.xlsx`;
@@ -163,5 +142,5 @@ export function MonthAttendance({ project }: { project: number }) {
   );
 }
 
-const sumOf = (rows: readonly WorkerMonth[], field: "abnormal_days" | "single_punch_days"): number =>
+const sumOf = (rows: readonly WorkerMonthRow[], field: "abnormal_days" | "single_punch_days"): number =>
   rows.reduce((sum, row) => sum + row[field], 0);

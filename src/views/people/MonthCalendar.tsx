@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useState } from "react";
+import type { MonthDaysAnswer } from "../../../resources/answers/attendance";
 import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -10,25 +11,6 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth, todayInShanghai } from "../../components/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "./DayDetail";
-
-interface CalendarDay {
-  readonly date: string;
-  readonly first_in: string | null;
-  readonly last_out: string | null;
-  readonly work_hours: number;
-  readonly day_value: number;
-  readonly abnormal: boolean;
-  /** 1 a holiday, 2 a day worked instead of one. */
-  readonly holiday: number;
-  readonly project: number;
-  readonly project_name: string | null;
-}
-
-interface MonthAnswer {
-  readonly days: readonly CalendarDay[];
-  readonly attend_days: number;
-  readonly work_hours: number;
-}
 
 const week: readonly Label[] = [
   ["一", "Mon"],
@@ -45,7 +27,7 @@ export function MonthCalendar({ worker, project }: { worker: number; project: nu
   const t = useTranslations();
   const [month, setMonth] = useState(thisMonth);
   const [date, setDate] = useState<string>();
-  const answer = useApiQuery<MonthAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });
+  const answer = useApiQuery<MonthDaysAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });
   return (
     <SectionPanel title={t(["考勤日历", "Attendance"])} tools={<MonthStep month={month} onChange={setMonth} />}>
       <Loadable answer={answer}>
@@ -76,14 +58,14 @@ export function MonthCalendar({ worker, project }: { worker: number; project: nu
 }
 
 /** Somebody may work on two projects in one day. */
-function byDate(days: readonly CalendarDay[]): CalendarDay[][] {
-  const dates = new Map<string, CalendarDay[]>();
+function byDate(days: readonly MonthDaysAnswer["days"][number][]): MonthDaysAnswer["days"][number][][] {
+  const dates = new Map<string, MonthDaysAnswer["days"][number][]>();
   for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day]);
   return [...dates.values()];
 }
 
 interface DayProps {
-  days: readonly CalendarDay[];
+  days: readonly MonthDaysAnswer["days"][number][];
   isFirst: boolean;
   project: number;
   onOpen: (date: string) => void;

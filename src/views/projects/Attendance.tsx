@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { AttendanceDayRow } from "../../../resources/answers/attendance";
 import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../i18n/useTranslations";
 import { MonthChart } from "../charts/MonthChart";
@@ -12,27 +13,16 @@ import { DayDetail } from "../people/DayDetail";
 import { DownloadSheet } from "../people/DownloadSheet";
 import { MonthAttendance } from "../people/MonthAttendance";
 
-interface AttendanceDay {
-  readonly date: string;
-  readonly on_job_count: number;
-  readonly attend_count: number;
-  readonly manager_attend: number;
-  readonly worker_attend: number;
-  readonly attend_rate: number | null;
-  readonly work_hours: number;
-  readonly abnormal_count: number;
-}
-
 const path = "/project/v1/dailyAttendances/";
 
 /** Hours are counted when somebody leaves: until then today has none to tell. */
-const isUnderWay = ({ date, work_hours }: AttendanceDay): boolean => date === todayInShanghai() && work_hours === 0;
+const isUnderWay = ({ date, work_hours }: AttendanceDayRow): boolean => date === todayInShanghai() && work_hours === 0;
 
 /** The last thirty days of a project, and who was there on one of them. */
 export function Attendance({ project }: { project: number }) {
   const t = useTranslations();
   const [date, setDate] = useState<string>();
-  const answer = useApiQuery<readonly AttendanceDay[]>(path, { project, range: [0, 99] });
+  const answer = useApiQuery<readonly AttendanceDayRow[]>(path, { project, range: [0, 99] });
   const title = t(["近30天出勤", "Attendance of 30 days"]);
   return (
     <Loadable answer={answer} isEmpty={(days) => days.length === 0} empty={t(["没有考勤数据", "No attendance yet"])}>
@@ -43,7 +33,7 @@ export function Attendance({ project }: { project: number }) {
               label={title}
               by="day"
               height={220}
-              rows={days.toReversed().map((day) => ({ ...day, day: day.date.slice(5) }))}
+              rows={days.toReversed().map(({ teams: _, ...day }) => ({ ...day, day: day.date.slice(5) }))}
               series={[
                 { key: "attend_count", name: t(["出勤人数", "Present"]), as: "bar" },
                 { key: "on_job_count", name: t(["在岗人数", "On the job"]), as: "line" },

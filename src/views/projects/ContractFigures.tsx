@@ -1,6 +1,7 @@
 import { Alert } from "@mui/material";
 import { useContext, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { RequiredDepositAnswer } from "../../../resources/answers/projects";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import { FormInfoContext } from "../../crud/form/FormInfo";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -11,12 +12,6 @@ import { LabourFeeShare } from "./LabourFeeShare";
 
 /** Milliseconds after the last key. */
 const patience = 500;
-
-interface Deposit {
-  readonly ratio: number;
-  readonly required_amount: string;
-  readonly reason: string;
-}
 
 const watched = ["contract_amount", "labor_fee_amount", "functional_unit", "contract_sign_date"] as const;
 
@@ -38,7 +33,7 @@ export function ContractFigures() {
     const timer = setTimeout(() => setAsked(question), patience);
     return () => clearTimeout(timer);
   }, [fen, signed, id]);
-  const { data: deposit } = useApiQuery<Deposit>("/building/v1/projects/requiredDeposit/", asked, {
+  const { data: deposit } = useApiQuery<RequiredDepositAnswer>("/building/v1/projects/requiredDeposit/", asked, {
     enabled: asked !== undefined,
   });
   return (

@@ -1,3 +1,4 @@
+import type { TeamOfProject } from "../../../resources/answers/attendance";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { GeneratedList } from "../../crud/list/GeneratedList";
@@ -9,26 +10,13 @@ import { numberColumn, SimpleTable } from "../../components/SimpleTable";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "../people/DownloadSheet";
 
-interface TeamRow {
-  readonly team: number;
-  readonly team_name: string;
-  readonly corp_name: string;
-  readonly team_leader_name: string | null;
-  readonly work_type: string | null;
-  readonly on_job_count: number;
-  readonly worker_count: number;
-  readonly contract_count: number;
-  readonly contract_rate: number | null;
-  readonly attend_today: number;
-}
-
 const path = "/project/v1/workers/groupbyTeam/";
 
 /** Teams with their figures, then the people. */
 export function Teams({ project }: { project: number }) {
   const t = useTranslations();
   const locale = useLocale();
-  const answer = useApiQuery<readonly TeamRow[]>(path, { project });
+  const answer = useApiQuery<readonly TeamOfProject[]>(path, { project });
   return (
     <>
       <SectionPanel

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from "@mui/material";
+import type { Enrolment, RecoveryCodesAnswer } from "../../../resources/answers/account";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -6,15 +7,8 @@ import { FormField } from "../../ui/FormField";
 import { useToastMessages } from "../../feedback/useToastError";
 import { Copied } from "../../feedback/Copied";
 
-/** The answer of second_factor/begin/. */
-export interface Begun {
-  readonly secret: string;
-  readonly address: string;
-  readonly picture: string;
-}
-
 interface DeviceProps {
-  readonly begun: Begun;
+  readonly begun: Enrolment;
   readonly onConfirmed: (codes: readonly string[]) => void;
   readonly onBack: () => void;
 }
@@ -31,7 +25,7 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
     toast,
   );
   const confirm = async () => {
-    const { data } = await call<{ recovery_codes: string[] }>("/auth/v1/second_factor/confirm/", {
+    const { data } = await call<RecoveryCodesAnswer>("/auth/v1/second_factor/confirm/", {
       method: "POST",
       data: form.values,
     });

@@ -1,6 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
+import type { Enrolment, SecondFactorStatus } from "../../../resources/answers/account";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -9,15 +10,8 @@ import { useToastMessages } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
 import { FactList } from "../../components/FactList";
 import { useApiQuery } from "../../components/useApiQuery";
-import { Device, type Begun } from "./Device";
+import { Device } from "./Device";
 import { RecoveryCodes } from "./RecoveryCodes";
-
-interface Standing {
-  readonly enrolled: boolean;
-  readonly required: boolean;
-  readonly enrolled_at: string | null;
-  readonly recovery_left: number;
-}
 
 const path = "/auth/v1/second_factor/";
 
@@ -31,8 +25,8 @@ interface SecondFactorProps {
 /** One's own authenticator: how it stands, a new one, and away with it. */
 export default function SecondFactor({ forced = false, onSettled, onClose }: SecondFactorProps) {
   const t = useTranslations();
-  const standing = useApiQuery<Standing>(path);
-  const [begun, setBegun] = useState<Begun>();
+  const standing = useApiQuery<SecondFactorStatus>(path);
+  const [begun, setBegun] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
   const done = () => (onSettled ? onSettled() : onClose());
   return (
@@ -52,9 +46,9 @@ export default function SecondFactor({ forced = false, onSettled, onClose }: Sec
 }
 
 interface BeginProps {
-  readonly standing: Standing;
+  readonly standing: SecondFactorStatus;
   readonly forced: boolean;
-  readonly onBegun: (begun: Begun) => void;
+  readonly onBegun: (begun: Enrolment) => void;
   readonly onEnded: () => void;
   readonly onClose: () => void;
 }
@@ -71,7 +65,7 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
     }),
     toast,
   );
-  const begin = async () => onBegun((await call<Begun>(`${path}begin/`, { method: "POST", data: form.values })).data);
+  const begin = async () => onBegun((await call<Enrolment>(`${path}begin/`, { method: "POST", data: form.values })).data);
   const end = async () => {
     await call(`${path}end/`, { method: "POST", data: form.values });
     notify(t(["动态口令已停用", "The authenticator is no longer asked for"]), { type: "success" });

@@ -1,18 +1,10 @@
+import type { ListedSession } from "../../../resources/answers/account";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SimpleTable } from "../../components/SimpleTable";
 import { deviceName } from "./deviceName";
 
-export interface SessionRow {
-  readonly id: number;
-  readonly device: string | null;
-  readonly ip: string | null;
-  readonly created_at: string;
-  readonly last_used_at: string;
-  readonly is_current: boolean;
-}
-
 interface SessionTableProps {
-  rows: readonly SessionRow[];
+  rows: readonly ListedSession[];
   busy: boolean;
   onEnd: (session: number) => void;
 }

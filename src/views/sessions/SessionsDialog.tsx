@@ -1,12 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
+import type { ListedSession } from "../../../resources/answers/account";
 import { call } from "../../../providers/httpClient";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
-import { SessionTable, type SessionRow } from "./SessionTable";
+import { SessionTable } from "./SessionTable";
 
 interface SessionsDialogProps {
   title: string;
@@ -21,7 +22,7 @@ export function SessionsDialog({ title, listed, ended, onClose }: SessionsDialog
   const t = useTranslations();
   const notify = useNotify();
   const onError = useToastError();
-  const sessions = useApiQuery<readonly SessionRow[]>(listed);
+  const sessions = useApiQuery<readonly ListedSession[]>(listed);
   const ending = useMutation({
     mutationFn: async (session: number | null) => call(ended, { method: "POST", data: session === null ? {} : { session } }),
     onSuccess: () => notify(t(["会话已结束", "Session ended"]), { type: "success" }),

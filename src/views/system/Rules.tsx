@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Fragment, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
+import type { DryRunAnswer } from "../../../resources/answers/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -11,7 +12,7 @@ import { useToastError } from "../../feedback/useToastError";
 import { SectionPanel } from "../../components/SectionPanel";
 import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from "./ruleChanges";
 import { RuleLine } from "./RuleLine";
-import { TrialResult, type Trial } from "./TrialResult";
+import { TrialResult } from "./TrialResult";
 
 interface TrialSubject {
   /** The rules with a change that is not saved. */
@@ -59,7 +60,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
   });
   const trial = useMutation({
     mutationFn: async (_of: TrialSubject) =>
-      (await call<Trial>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
+      (await call<DryRunAnswer>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
     onError: toastError,
   });
 

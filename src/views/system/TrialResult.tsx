@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Link as MuiLink } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { Link } from "react-admin";
+import type { DryRunAnswer } from "../../../resources/answers/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
@@ -11,31 +12,8 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { numberColumn, SimpleTable } from "../../components/SimpleTable";
 import { Tag } from "../../components/Tag";
 
-interface Counts {
-  readonly raised: number;
-  readonly changed: number;
-  readonly cleared: number;
-}
-
-/** The answer of a dry run: the sums, by rule, and the first of the alarms that would move. */
-export interface Trial extends Counts {
-  readonly projects: number;
-  readonly rules: readonly (Counts & { readonly rule_code: string; readonly name: string })[];
-  readonly moves: readonly {
-    readonly project: number;
-    readonly project_name: string;
-    readonly rule_code: string;
-    readonly rule_name: string;
-    readonly period_key: string;
-    /** The period and what it is about, by name. */
-    readonly subject: string;
-    readonly from: number | null;
-    readonly to: number | null;
-  }[];
-}
-
 interface TrialResultProps {
-  readonly trial: Trial;
+  readonly trial: DryRunAnswer;
   /** The rules with the changes that the dry run was made with. */
   readonly changed: readonly AlarmSettingRow[];
   readonly onClose: () => void;

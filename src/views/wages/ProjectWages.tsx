@@ -11,7 +11,8 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth } from "../../components/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { TeamMonths } from "./TeamMonths";
-import { teamAggregatePath, type TeamMonth } from "./teamAggregate";
+import type { TeamMonth } from "../../../resources/answers/wages";
+import { teamAggregatePath } from "./teamAggregate";
 
 const monthsBack = 5;
 /** A phone shows so many months before it is asked for the others: the payrolls stand below. */

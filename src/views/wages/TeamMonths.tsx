@@ -6,7 +6,7 @@ import { yuanOf } from "../../components/money";
 import { numberColumn, SimpleTable, wideNumberColumn } from "../../components/SimpleTable";
 import { TextTag } from "../../components/Tag";
 import { todayInShanghai } from "../../components/today";
-import type { TeamMonth } from "./teamAggregate";
+import type { TeamMonth } from "../../../resources/answers/wages";
 
 interface TeamMonthsProps {
   rows: readonly TeamMonth[];

@@ -9,7 +9,8 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth } from "../../components/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { TeamMonths } from "./TeamMonths";
-import { projectMonthsPath, teamAggregatePath, type TeamMonth } from "./teamAggregate";
+import type { TeamMonth, WageSums } from "../../../resources/answers/wages";
+import { projectMonthsPath, teamAggregatePath } from "./teamAggregate";
 
 /** /payroll/wage-detail: one project's month by team, then by worker. */
 export default function WageDetail() {
@@ -25,7 +26,7 @@ export default function WageDetail() {
     { ...asked, range: [0, 199] },
     { enabled: project !== undefined },
   );
-  const sums = useApiQuery<Partial<TeamMonth>>(teamAggregatePath, { ...asked, summary: 1 }, { enabled: project !== undefined });
+  const sums = useApiQuery<WageSums>(teamAggregatePath, { ...asked, summary: 1 }, { enabled: project !== undefined });
   const months = useApiQuery<readonly { readonly project_name: string }[]>(projectMonthsPath, asked, {
     enabled: project !== undefined,
   });

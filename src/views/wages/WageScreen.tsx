@@ -1,6 +1,7 @@
 import { Box, Button, Link as MuiLink, Paper, TextField } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
+import type { ProjectMonth } from "../../../resources/answers/wages";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { yuanOf } from "../../components/money";
@@ -8,30 +9,8 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { numberColumn, SimpleTable } from "../../components/SimpleTable";
 import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
-import { projectMonthsPath, type TeamMonth } from "./teamAggregate";
+import { projectMonthsPath } from "./teamAggregate";
 import { wageMonthStatus } from "../../../resources/dictionaries/wageMonthStatus";
-import type { CodeOf } from "../../../resources/kit/dictionary";
-
-interface ProjectMonth extends Pick<
-  TeamMonth,
-  | "pay_month"
-  | "attend_workers"
-  | "wage_workers"
-  | "paid_workers"
-  | "unpaid_workers"
-  | "owed_amount"
-  | "total_pay_amount"
-  | "paid_amount"
-  | "online_amount"
-  | "offline_amount"
-  | "cash_amount"
-> {
-  readonly id: string;
-  readonly project: number;
-  readonly project_name: string;
-  readonly contractor_corp_name: string | null;
-  readonly status: CodeOf<typeof wageMonthStatus>;
-}
 
 const rowsOfPage = 25;
 

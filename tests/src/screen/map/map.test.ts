@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Position } from "../../../../src/screen/data/answers";
+import type { Position } from "../../../../resources/answers/screen";
 import { arrange, type Peopled } from "../../../../src/screen/map/arrange";
 import { outlined } from "../../../../src/screen/map/outlined";
 import { isPlaced, project, spread } from "../../../../src/screen/map/projection";
@@ -131,7 +131,7 @@ describe("the map", () => {
   test("where the levels have no room beside the name, the points begin a line lower", () => {
     const narrow = { width: 224, height: 240 };
     const fieldWith = (level2: number) => {
-      const levels = [{ region: 2, level1: 1, level2, level3: level2, overdue_amount: "0.00" }];
+      const levels = [{ region: 2, name: "东汀区", level1: 1, level2, level3: level2, overdue_amount: "0.00" }];
       return arrange({ districts, levels, positions: [], whole }, narrow).districts[0]!.field.height;
     };
     expect(fieldWith(0) - fieldWith(2)).toBe(24);

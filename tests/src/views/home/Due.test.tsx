@@ -2,11 +2,12 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { Due } from "../../../../src/views/home/Due";
-import type { DueItem } from "../../../../src/views/home/homeAnswer";
+import type { DueItem } from "../../../../resources/answers/home";
 
 const item: DueItem = {
   ...{ project: 1, project_name: "东汀花园", corp: 2, corp_name: "云汀建设", pay_month: "2026-10", due_date: "2026-11-20" },
   ...{ days_left: 5, pay_roll: null, status: null, can_continue: true },
+  ...{ worker_count: null, paid_count: null, failed_count: null },
 };
 
 test.each<[Partial<DueItem>, link: string | null, address: string]>([

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
-import type { RollComparison } from "../../../../resources/payrolls/rollComparison";
+import type { RollComparison } from "../../../../resources/answers/wages";
 import { formatValue } from "../../../../src/kinds/formatValue";
 import { ComparisonFindings } from "../../../../src/views/payrolls/ComparisonFindings";
 import { hintsOf, changePercent } from "../../../../src/views/payrolls/comparison";

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { deviceName } from "../../../../src/views/sessions/deviceName";
-import { SessionTable, type SessionRow } from "../../../../src/views/sessions/SessionTable";
+import type { ListedSession } from "../../../../resources/answers/account";
+import { SessionTable } from "../../../../src/views/sessions/SessionTable";
 
 const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
 const phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 MicroMessenger/8.0";
-const session = (id: number, more: Partial<SessionRow>): SessionRow => ({
+const session = (id: number, more: Partial<ListedSession>): ListedSession => ({
   ...{ id, device: chrome, ip: "10.0.0.1", created_at: "2025-09-10 08:00:00", last_used_at: "2025-09-10 09:00:00" },
   is_current: false,
   ...more,

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { payrollStatus } from "../dictionaries/payrollStatus";
+import { systemOrder } from "../alarms/systems";
+import { dayText, instantText, wholeNumber, levelCode, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
+
+const address = z.string().describe("address of the list that is counted");
+const counted = z.object({ key: z.string(), n: wholeNumber, label: z.string(), to: address, urgent: z.literal(true).optional() });
+
+/** What a city needs before its first company can report, in this order. */
+export const setUpKeys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
+
+/** The home page; what is absent is not for its reader. */
+export const homeAnswer = z.object({
+  role: z.enum(["gov", "company"]),
+  set_up: z
+    .array(z.object({ key: z.enum(setUpKeys), done: z.boolean() }))
+    .optional()
+    .describe("for those who set up the platform, until the city is set up"),
+  todo: z.array(counted),
+  counts: z.array(counted).describe("projects and people"),
+  sums: z.array(z.object({ key: z.string(), amount: yuanAmount, label: z.string(), to: address })),
+  kpi: z.object({ attend_rate: percentage.optional(), rates: z.partialRecord(z.enum(systemOrder), percentage).optional() }),
+  systems: z
+    .array(z.object({ key: z.enum(systemOrder), label: z.string(), rate: percentage, n: wholeNumber, to: address.optional() }))
+    .optional()
+    .describe("六项制度: how many sites lack each; `to` leads to these"),
+  levels: z
+    .array(
+      z.object({
+        level: levelCode,
+        name: z.string(),
+        color: z.string(),
+        project_count: wholeNumber,
+        alarm_count: wholeNumber,
+        to: address.optional(),
+      }),
+    )
+    .optional(),
+  trend: z
+    .array(z.object({ month: monthCode, raised: wholeNumber, closed: wholeNumber, raised_to: address, closed_to: address }))
+    .optional(),
+  wage_trend: z
+    .array(
+      z.object({
+        month: monthCode,
+        paid_amount: yuanAmount,
+        paid_workers: wholeNumber,
+        attend_workers: wholeNumber,
+        paid_amount_to: address,
+      }),
+    )
+    .optional(),
+  regions: z
+    .array(
+      z.object({
+        region: wholeNumber,
+        name: z.string(),
+        project_count: wholeNumber,
+        worker_on_job: wholeNumber,
+        alarm_count: wholeNumber,
+        level1: wholeNumber.optional(),
+        level2: wholeNumber.optional(),
+        level3: wholeNumber.optional(),
+        overdue_amount: yuanAmount.optional(),
+        to: address.optional(),
+        alarms_to: address.optional(),
+      }),
+    )
+    .optional(),
+  payroll_due: z
+    .array(
+      z.object({
+        project: wholeNumber,
+        project_name: z.string(),
+        corp: wholeNumber,
+        corp_name: z.string(),
+        pay_month: monthCode,
+        pay_roll: wholeNumber.nullable().describe("null where no payroll has been made"),
+        status: z.literal(payrollStatus.codes).nullable(),
+        worker_count: wholeNumber.nullable(),
+        paid_count: wholeNumber.nullable(),
+        failed_count: wholeNumber.nullable(),
+        due_date: dayText,
+        days_left: wholeNumber.describe("negative when late"),
+        can_continue: z.boolean().describe("its reader can do something about it now"),
+        reason: z.string().optional().describe("why not; nothing while the bank is at work"),
+      }),
+    )
+    .optional(),
+  latest_alarms: z
+    .array(
+      z.object({
+        id: wholeNumber,
+        project: wholeNumber,
+        project_name: z.string().nullable(),
+        rule_code: z.string(),
+        rule_name: z.string(),
+        title: z.string(),
+        level: levelCode,
+        status: wholeNumber,
+        raised_at: instantText,
+      }),
+    )
+    .optional(),
+});
+
+export type HomeAnswer = AnswerOf<typeof homeAnswer>;
+export type TodoItem = HomeAnswer["todo"][number];
+export type SetUpStep = NonNullable<HomeAnswer["set_up"]>[number];
+export type DueItem = NonNullable<HomeAnswer["payroll_due"]>[number];
+export type AlarmItem = NonNullable<HomeAnswer["latest_alarms"]>[number];

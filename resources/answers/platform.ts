@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { dayText, wholeNumber, type AnswerOf } from "./parts";
+
+const label = z.tuple([z.string(), z.string()]).describe("Chinese, English");
+
+export const platformAnswer = z.object({
+  title: z.string(),
+  city: z.string(),
+  demo: z.boolean(),
+  captcha: z.enum(["always", "adaptive"]),
+  hotline: z.string(),
+  bank_simulated: z.boolean().describe("no money is moved: what pays is a bank of the platform's own making"),
+  sms_simulated: z.boolean(),
+  public_screen: z.boolean().describe("the big-screen is open without a session"),
+  today: dayText,
+});
+
+const demoAccount = z.object({
+  username: z.string(),
+  name: z.string(),
+  role_label: label,
+  password: z.string().nullable().describe("reported on the machine of the demonstration alone"),
+});
+export const demoAccountsAnswer = z.array(demoAccount);
+export const outboxAnswer = z.array(
+  z.object({ phone: z.string(), scene: z.string(), text: z.string(), sent_at: z.iso.datetime() }),
+);
+
+export const dictionariesAnswer = z.record(
+  z.string(),
+  z.object({
+    label: label.nullable(),
+    values: z.array(z.object({ code: z.union([z.string(), z.number(), z.boolean()]), zh: z.string(), en: z.string() })),
+  }),
+);
+
+const permission = z.object({
+  code: z.string(),
+  name: z.string(),
+  group: z.string(),
+  get children() {
+    return z.array(permission);
+  },
+});
+export const permissionsAnswer = z.array(permission);
+
+const org = z.object({
+  id: wholeNumber,
+  name: z.string(),
+  functional_unit: wholeNumber,
+  region: wholeNumber,
+  region_name: z.string(),
+  is_system: z.boolean(),
+  account_count: wholeNumber,
+  get children() {
+    return z.array(org);
+  },
+});
+export const orgTreeAnswer = z.array(org);
+export const systemOrgsAnswer = z.array(
+  org.pick({ id: true, name: true, functional_unit: true, region: true, region_name: true }),
+);
+
+export const companyAccountAnswer = z.object({
+  id: wholeNumber,
+  username: z.string(),
+  name: z.string(),
+  corp: wholeNumber.nullable(),
+  corp_duty: wholeNumber.optional(),
+  is_unconfirmed: z.literal(true).optional(),
+  sent_to: z.string().optional().describe("the masked phone to which the first password went"),
+  initial_password: z.string().optional().describe("where no message could bring it"),
+});
+
+export const unreadAnswer = z.object({ unread: wholeNumber });
+
+const searchGroup = z.object({
+  resource: z.string(),
+  total: wholeNumber,
+  rows: z.array(z.record(z.string(), z.unknown())).describe("what the list shows of each row first"),
+});
+export const searchAnswer = z.array(searchGroup);
+
+export const bankNoticeAnswer = z.object({ status: z.literal("ok") });
+
+export type PlatformAnswer = AnswerOf<typeof platformAnswer>;
+export type DemoAccount = AnswerOf<typeof demoAccount>;
+export type OrgNode = AnswerOf<typeof org>;
+export type PermissionNode = AnswerOf<typeof permission>;
+export type CompanyAccountAnswer = AnswerOf<typeof companyAccountAnswer>;
+export type UnreadAnswer = AnswerOf<typeof unreadAnswer>;
+export type SearchGroup = AnswerOf<typeof searchGroup>;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { wageMonthStatus } from "../dictionaries/wageMonthStatus";
+import { dayText, wholeNumber, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
+
+const sums = z.object({
+  attend_workers: wholeNumber,
+  attend_days: z.number(),
+  wage_workers: wholeNumber,
+  paid_workers: wholeNumber,
+  failed_workers: wholeNumber,
+  unpaid_workers: wholeNumber.describe("owed money past the day on which it was due"),
+  owed_amount: yuanAmount,
+  total_pay_amount: yuanAmount,
+  actual_amount: yuanAmount,
+  paid_amount: yuanAmount,
+  online_amount: yuanAmount,
+  offline_amount: yuanAmount,
+  cash_amount: yuanAmount,
+  avg_amount: yuanAmount.nullable(),
+  confirm_rate: percentage,
+});
+const teamMonth = sums.extend({
+  corp: wholeNumber,
+  corp_name: z.string().nullable(),
+  team: wholeNumber.nullable(),
+  team_name: z.string().nullable(),
+  pay_month: monthCode,
+  due_date: dayText,
+});
+const projectMonth = sums.extend({
+  id: z.string().describe("project and month"),
+  project: wholeNumber,
+  project_name: z.string(),
+  contractor_corp: wholeNumber.nullable(),
+  contractor_corp_name: z.string().nullable(),
+  pay_month: monthCode,
+  due_date: dayText,
+  roll_count: wholeNumber,
+  unfinished_roll_count: wholeNumber,
+  failed_roll_count: wholeNumber,
+  status: z.literal(wageMonthStatus.codes),
+});
+
+/** With `summary` the sums of the same rows. */
+export const teamAggregateAnswer = z.union([z.array(teamMonth), sums]);
+export const projectMonthsAnswer = z.union([z.array(projectMonth), sums]);
+const attended = z.number().nullable().describe("attended days; null where the amounts themselves are compared");
+const person = z.object({ worker: wholeNumber, worker_name: z.string(), team_name: z.string().nullable() });
+const line = person.extend({ seq: wholeNumber });
+
+/** What a payroll has that the workers' files and last month's payroll have not. Card numbers are masked. */
+export const rollComparisonAnswer = z.object({
+  last_month: z
+    .object({ pay_month: z.string(), worker_count: wholeNumber, actual_amount: yuanAmount })
+    .nullable()
+    .describe("the submitted payrolls of the month before, of the same project, employer and team; null where there is none"),
+  changed_cards: z.array(line.extend({ card: z.string(), file_card: z.string().nullable() })),
+  new_workers: z.array(line.extend({ actual_amount: yuanAmount })),
+  left_out: z.array(person.extend({ last_amount: yuanAmount })),
+  changed_amounts: z
+    .array(line.extend({ actual_amount: yuanAmount, last_amount: yuanAmount, days: attended, last_days: attended }))
+    .describe("net pay beyond a fifth of last month's, by attended day where both months have attendance"),
+});
+export type WageSums = AnswerOf<typeof sums>;
+export type TeamMonth = AnswerOf<typeof teamMonth>;
+export type ProjectMonth = AnswerOf<typeof projectMonth>;
+export type RollComparison = AnswerOf<typeof rollComparisonAnswer>;
