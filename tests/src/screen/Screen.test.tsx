@@ -4,8 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { storeSession } from "../../../providers/session";
 import Screen from "../../../src/screen/Screen";
-import { callNames } from "../../../src/screen/data/watch";
-import { pollEvery } from "../../../src/screen/data/watch";
+import { callNames, pollEvery } from "../../../src/screen/data/watch";
 import { loginAnswer } from "../../support/signIn";
 
 const lists = new Set(["projectPosition", "alarmProjects", "withoutDepositCorps", "withoutWageAccountProjects"]);
