@@ -1,6 +1,3 @@
-import { holidayKind } from "../dictionaries/holidayKind";
-import type { CodeOf } from "./dictionary";
-
 /** A calendar day "YYYY-MM-DD" and a month "YYYY-MM". Both sort as text and belong to no time zone. */
 export type Day = string;
 export type Month = string;
@@ -104,12 +101,13 @@ export function instantOf(time: string): Date | undefined {
   return day !== undefined && isDay(day) ? new Date(`${day}T${clock}:${seconds}+08:00`) : undefined;
 }
 
-/** Days that break the week's rule. */
-export type Holidays = ReadonlyMap<Day, CodeOf<typeof holidayKind>>;
+const makeUpWorkday = 2;
+/** Days that break the week's rule, by their kind: 1 statutory holiday 法定节假日, 2 make-up workday 调休上班. */
+export type Holidays = ReadonlyMap<Day, 1 | typeof makeUpWorkday>;
 
 export function isWorkday(day: Day, holidays: Holidays): boolean {
   const kind = holidays.get(day);
-  return kind === undefined ? weekday(day) <= 5 : kind === holidayKind.workday;
+  return kind === undefined ? weekday(day) <= 5 : kind === makeUpWorkday;
 }
 
 /** The count-th working day after `day`, which itself is not counted; before it when count is negative. */

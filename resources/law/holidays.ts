@@ -1,3 +1,4 @@
+import { holidayKind } from "../dictionaries/holidayKind";
 import type { Day, Holidays } from "../kit/days";
 import { daysFrom } from "../kit/days";
 
@@ -53,7 +54,7 @@ const notices: Readonly<Record<"2024" | "2025" | "2026", Notice>> = {
 
 export const statutoryHolidays: Holidays = new Map(
   Object.values(notices).flatMap(({ daysOff, makeUp }) => [
-    ...daysOff.flatMap(([first, last]) => daysFrom(first, last)).map((day) => [day, 1] as const),
-    ...makeUp.map((day) => [day, 2] as const),
+    ...daysOff.flatMap(([first, last]) => daysFrom(first, last)).map((day) => [day, holidayKind.holiday] as const),
+    ...makeUp.map((day) => [day, holidayKind.workday] as const),
   ]),
 );
