@@ -43,12 +43,20 @@ function checkFields(resource: AnyResource, report: Report): void {
     if (spec.filter && spec.derived && spec.derived.op !== "exists")
       report(place, "only existsOf can be filtered; leave .filter() out");
     if ((spec.search || spec.unique) && !isStored(field)) report(place, "it has no column to search or to compare");
+    for (const other of spec.within ?? []) checkWithin(resource, spec, other, place, report);
     for (const path of spec.snapshotOf ?? []) follow(resource, path, place, report);
     if (spec.denormalized) checkDenormalized(resource, spec, spec.denormalized, place, report);
     if (spec.dictionary && spec.default !== undefined && !spec.dictionary.codes.some((code) => code === spec.default))
       report(place, `the default ${JSON.stringify(spec.default)} is no code of ${spec.dictionary.name}`);
     checkReferenceName(resource, name, spec, report);
   }
+}
+
+/** Both rows refer to a third by the same name, and a choice can be narrowed by it. */
+function checkWithin({ fields }: AnyResource, spec: FieldSpec, name: string, place: string, report: Report): void {
+  const [own, other] = [fields[name]?.spec, registry[spec.target ?? ""]?.fields[name]?.spec];
+  if (!own?.target || own.computed || own.target !== other?.target || !other.filter)
+    report(place, `${name} in .within() must be a reference that is entered here and can be filtered by in ${spec.target}`);
 }
 
 /** The name of a referenced row is answered under `{ref}_name`; a field of that name is a copy of it. */

@@ -53,7 +53,7 @@ const depositFormFields = {
     .filter(),
   files: filesField("凭证附件", "Files").required(),
   /** 以新换旧: the deposit that this one takes the place of once it is confirmed. */
-  replaces: ref("corpDeposits", "替换原保证金", "Replaces"),
+  replaces: ref("corpDeposits", "替换原保证金", "Replaces").within("project"),
   remark: text("备注", "Remark", { max: 200 }),
 } as const;
 

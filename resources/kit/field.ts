@@ -79,6 +79,8 @@ export interface FieldSpec {
   readonly chooseAny: boolean;
   /** What else is typed narrows the choice by these fields of the target; by default by every shared reference. */
   readonly narrowedBy?: readonly string[];
+  /** References of the same name here and there, which name the same row: a team is chosen of the project of this row. */
+  readonly within?: readonly string[];
   /** A row that is missing may be made while choosing. */
   readonly addable?: boolean;
   /** The text is what the field `by` of a row of `of` holds: a query offers these rows by their names. */
@@ -189,6 +191,10 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   /** The choice is narrowed by these fields, of the same name here and there, and by no other. */
   narrowedBy(...fields: string[]): FieldDef<V, R, N> {
     return this.with({ narrowedBy: fields });
+  }
+  /** The referenced row must name the same row in these references as this one; the server refuses another, the choice is narrowed. */
+  within(...references: string[]): FieldDef<V, R, N> {
+    return this.with({ within: references });
   }
   addable(): FieldDef<V, R, N> {
     return this.with({ addable: true });

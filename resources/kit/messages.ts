@@ -28,6 +28,7 @@ const issueTexts = {
   notAfterToday: ["{label}不能晚于今天", "{label} cannot be later than today"],
   choice: ["所选{label}不存在", "There is no such {label}"],
   reference: ["所选{label}不存在或无权限", "The chosen {label} does not exist or is not yours to choose"],
+  outside: ["所选{label}不属于该{other}", "The chosen {label} does not belong to this {other}"],
   taken: ["{label}已存在", "{label} already exists"],
   size: ["{label}不能超过{b}KB", "{label} may have at most {b} KB"],
   fileCount: ["{label}最多{b}个文件", "{label} takes at most {b} files"],

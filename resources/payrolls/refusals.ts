@@ -11,11 +11,6 @@ export const payrollRefusals = defineRefusals({
     field: "corp",
     text: ["用人单位未参建本项目", "The employer takes no part in the project"],
   },
-  "payRolls.teamOutside": {
-    status: 400,
-    field: "team",
-    text: ["班组不属于该用人单位", "The team is not of this employer"],
-  },
   "payRolls.beforeProject": {
     status: 400,
     field: "pay_month",

@@ -4,7 +4,7 @@ import { translate } from "../../resources/kit/label";
 import type { FileRef } from "../../resources/kit/field";
 import { fileFields } from "../../resources/kit/fileFields";
 import { issueText } from "../../resources/kit/messages";
-import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import type { Errors } from "../../resources/kit/validate";
 import { andNotDeleted, type Store } from "../db/store";
@@ -16,16 +16,25 @@ import { anyOf } from "../db/conditions";
 
 type Values = Record<string, unknown>;
 
-/** Every row that the input names must exist and be the writer's to name. */
+/** Every row that the input names must exist, be the writer's to name and agree with the row that refers to it. */
 export async function checkReferences(
   db: Db,
   ctx: RequestContext,
   resource: AnyResource,
   data: Readonly<Values>,
+  current?: Readonly<Values>,
 ): Promise<Errors> {
   const errors: Errors = {};
+  const row = { ...current, ...data };
   for (const [field, { spec }] of Object.entries(resource.fields)) {
     const value = data[field];
+    const other = await disagreement(db, resource, field, row, current);
+    if (other) {
+      const label = translate(resource.fields[other]!.spec.label, ctx.locale);
+      errors[field] = [
+        issueText({ code: "outside", facts: { other: ctx.locale === "en" ? label.toLowerCase() : label } }, spec, ctx.locale),
+      ];
+    }
     if (!spec.target || spec.computed || value === undefined || value === null) continue;
     const target = resourceByName(spec.target);
     const allowed = spec.chooseAny
@@ -42,6 +51,22 @@ export async function checkReferences(
     if (!found) errors[field] = [issueText({ code: "reference" }, spec, ctx.locale)];
   }
   return errors;
+}
+
+/** The reference in which a chosen row differs from the row that names it. What was stored so may stay. */
+async function disagreement(
+  db: Db,
+  { fields }: AnyResource,
+  field: string,
+  row: Readonly<Values>,
+  current: Readonly<Values> = {},
+): Promise<string | undefined> {
+  const { target, within = [] } = fields[field]!.spec;
+  const isChanged = [field, ...within].some((name) => row[name] !== current[name]);
+  if (!target || within.length === 0 || !row[field] || !isChanged) return undefined;
+  const columns = join(within.map((name) => identifier(name)));
+  const found = await fetchOne(db, sql`select ${columns} from ${identifier(tableName(target))} where id = ${row[field]}`);
+  return found && within.find((name) => row[name] && found[name] !== row[name]);
 }
 
 const restricted = (target: AnyResource) => {

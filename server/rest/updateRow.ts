@@ -44,7 +44,7 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
       ...(!handedIn && { current: row }),
     };
     const { data, errors } = validate(resource, input, question);
-    refuseFields({ ...(await checkReferences(context.db, ctx, resource, data)), ...errors });
+    refuseFields({ ...(await checkReferences(context.db, ctx, resource, data, row)), ...errors });
     await resolveFiles(context.db, ctx, resource, data, row);
     await applyDefaults(context.db, ctx, resource, data, row);
     for (const field of Object.keys(data)) if (resource.fields[field]?.spec.transient) delete data[field];

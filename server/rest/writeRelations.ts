@@ -110,7 +110,7 @@ export async function readRelationLines(
     const { [target]: _, ...references } = data;
     const all: Errors = isMissing
       ? { id: [translate(missingLine, locale)] }
-      : { ...(await checkReferences(db, context, resource, references)), ...errors };
+      : { ...(await checkReferences(db, context, resource, references, { ...stored, [target]: line[target] })), ...errors };
     for (const text of Object.values(all).flat()) wrong.push(translate(atLine, locale, { n: index + 1, text }));
     present.delete(stored?.id);
     read.push({ data, ...(stored && { stored }) });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { addDays, addWorkdays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
-import { corpDeposits, type CorpDeposit } from "../../../resources/deposits/corpDeposits";
+import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { depositCheckWorkdays, depositPublicityDays, depositRefillWorkdays } from "../../../resources/law/deposits";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
@@ -17,12 +17,12 @@ import { supervisingDepartment } from "../../../resources/dictionaries/supervisi
 
 registerHooks(corpDeposits, {
   async create({ db, services, input }) {
-    if (input.replaces) await refuseForeignReplacement(db, services.store, input as CorpDeposit);
+    if (input.replaces) await refuseReplacement(db, services.store, input.replaces);
     const isCash = input.deposit_type === depositForm.cash;
     return { beneficiary: input.beneficiary ?? (isCash ? null : await humanResources(db, input.project ?? 0)) };
   },
-  async update({ db, services, row, input }) {
-    if (input.replaces) await refuseForeignReplacement(db, services.store, { ...row, ...input });
+  async update({ db, services, input }) {
+    if (input.replaces) await refuseReplacement(db, services.store, input.replaces);
   },
   written: ({ db, row }) => markShortfall(db, row.project),
 });
@@ -93,8 +93,8 @@ registerAction(corpDeposits, "rejectReturn", async () => ({
   set: { return_apply_date: null, publicity_start: null, return_due: null },
 }));
 
-async function refuseForeignReplacement(db: pg.PoolClient, store: Store, { replaces, project }: CorpDeposit): Promise<void> {
-  const old = await store.find(db, corpDeposits, { id: replaces ?? 0, project });
+async function refuseReplacement(db: pg.PoolClient, store: Store, replaces: number): Promise<void> {
+  const old = await store.find(db, corpDeposits, { id: replaces });
   if (!old || (old.status !== depositStatus.valid && old.status !== depositStatus.short))
     throw refuse("corpDeposits.notReplaceable");
 }

@@ -4,7 +4,6 @@ import { monthOf, type Holidays } from "../../../resources/kit/days";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { projects, type Project } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { teams } from "../../../resources/people/teams";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
@@ -35,20 +34,10 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
   const project = await store.find(db, projects, { id: input.project });
   if (!project) throw refuse("notFound");
   const corp_name = await employerName(db, project, input.corp);
-  if (input.team) {
-    const team = await store.find(db, teams, { id: input.team, project: input.project, corp: input.corp });
-    if (!team) throw refuse("payRolls.teamOutside");
-  }
   if (input.pay_month < monthOf(project.actual_start_date ?? project.start_date)) throw refuse("payRolls.beforeProject");
   if (input.source_pay_roll) {
-    const { project: of, corp } = input;
-    const source = await store.find(
-      db,
-      payRolls,
-      { id: input.source_pay_roll, project: of, corp, status: payrollStatus.failed },
-      { lock: false },
-    );
-    if (!source || input.is_back_pay !== 1) throw refuse("payRolls.sourceOutside");
+    const source = await store.find(db, payRolls, { id: input.source_pay_roll });
+    if (source?.status !== payrollStatus.failed || input.is_back_pay !== 1) throw refuse("payRolls.sourceOutside");
   }
   const account = await payingAccount(db, store, input.project);
   return {

@@ -41,8 +41,14 @@ export function recordName(resource: string, row: WireRow): string {
 }
 
 /** What is chosen beside narrows the choice: the teams of the project, the vouchers of the account. */
-function narrowed(resource: string, self: string, { narrowedBy }: FieldSpec, row: InputProps["row"]): Record<string, unknown> {
-  if (narrowedBy) return Object.fromEntries(narrowedBy.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
+function narrowed(
+  resource: string,
+  self: string,
+  { narrowedBy, within = [] }: FieldSpec,
+  row: InputProps["row"],
+): Record<string, unknown> {
+  if (narrowedBy)
+    return Object.fromEntries([...narrowedBy, ...within].flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
   const { fields, choose } = resourceByName(resource);
   const shared = Object.entries(fields).filter(
     ([name, { spec }]) =>

@@ -114,3 +114,17 @@ test("the deposits of a project stand for each other: short is what all of them 
   await reassessDeposits(world.pool, admin.corp.id);
   expect(await short(first.id)).toBe(false);
 });
+
+test("it takes the place of a deposit of its own project", async () => {
+  const { admin, project, store, cash, guaranteed, act } = await site();
+  const other = await world.given(projects, {
+    ...{ contractor_corp: admin.corp.id, review_status: 1, prj_status: 3, region: world.regions.east.id },
+    ...{ contract_sign_date: "2025-03-01", deposit_required_amount: 1_000_000_00, actual_start_date: "2025-03-05" },
+  });
+  const old = (await store({ ...cash, project: other.id })).body;
+  await act(old.id, "confirm");
+  const foreign = { ...guaranteed(4, "D9"), replaces: old.id };
+  expect((await store(foreign)).body).toEqual({ replaces: ["所选替换原保证金不属于该项目"] });
+  expect((await store({ ...foreign, project: other.id })).status).toBe(201);
+  expect((await admin.list(path, { project: project.id })).body).toEqual([]);
+});

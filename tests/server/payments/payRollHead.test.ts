@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { projectCorps } from "../../../resources/projects/projectCorps";
+import { projects } from "../../../resources/projects/projects";
+import { teams } from "../../../resources/people/teams";
+import { allInOneWorld, payRollsPath, site } from "./wageSite";
+
+const world = allInOneWorld();
+
+test("the team and the original of a payroll are of its project and employer", async () => {
+  const { admin, project, team } = await site();
+  const corp = admin.corp.id;
+  const other = (await world().given(projects, { contractor_corp: corp, region: project.region, review_status: 1 })).id;
+  const project_corp = (await world().given(projectCorps, { project: other, corp, extra_corp: null, corp_type: 9 })).id;
+  const foreignTeam = await world().given(teams, { project: other, project_corp, corp, team_name: "木工班组" });
+  const source = await world().given(payRolls, { project: other, corp, team: null, source_pay_roll: null, status: 4 });
+  const head = { project: project.id, corp, pay_month: "2025-08", title: "八月工资" };
+  const foreign = await admin.post(payRollsPath, { ...head, team: foreignTeam.id });
+  expect([foreign.status, foreign.body]).toEqual([400, { team: ["所选班组不属于该项目"] }]);
+  const back = { ...head, is_back_pay: 1, back_pay_month: "2025-08", source_pay_roll: source.id };
+  expect((await world().english(admin).post(payRollsPath, back)).body).toEqual({
+    source_pay_roll: ["The chosen original payroll does not belong to this project"],
+  });
+  expect((await admin.post(payRollsPath, { ...head, team: team.id })).status).toBe(201);
+});
