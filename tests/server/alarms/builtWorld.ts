@@ -252,6 +252,7 @@ function somethingFor({ spec }: AnyField): unknown {
     case "money":
     case "count":
     case "decimal":
+    case "percent":
       return spec.min ?? 1;
     case "day":
       return "2025-01-01";
