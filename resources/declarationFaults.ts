@@ -4,6 +4,7 @@ import type { Access, Condition } from "./kit/access";
 import type { Derivation, Fields, FieldSpec } from "./kit/field";
 import { holdsFiles } from "./kit/fileFields";
 import type { Label } from "./kit/label";
+import { specifiedGroups } from "./menu";
 import { isWritable } from "./kit/validate";
 
 type Report = (place: string, fault: string) => void;
@@ -16,6 +17,7 @@ export function declarationFaults(resource: AnyResource): readonly string[] {
   const faults: string[] = [];
   const report: Report = (place, fault) => faults.push(`${resource.name}.${place}: ${fault}`);
   checkFields(resource, report);
+  checkMenu(resource, report);
   checkScreens(resource, report);
   checkRelations(resource, report);
   checkActions(resource, report);
@@ -64,6 +66,24 @@ function checkReferenceName(resource: AnyResource, name: string, { kind }: Field
   const beside = kind === "ref" ? resource.fields[`${name}_name`] : undefined;
   if (beside && !beside.spec.snapshotOf?.[0]?.startsWith(`${name}.`))
     report(`fields.${name}_name`, `${name}_name is the name of the row that ${name} refers to; use .snapshotOf("${name}.…")`);
+}
+
+const specifiedScreens = specifiedGroups.flatMap(({ path, screens }) =>
+  screens.map((screen) => ({ ...screen, address: `/${path}/${screen.path}` })),
+);
+
+/** Every address has one place in the menu: the specification names it, or the declaration. */
+function checkMenu(resource: AnyResource, report: Report): void {
+  const { menu, route, name } = resource;
+  const isSpecified = specifiedScreens.some((screen) => screen.resource === name);
+  if (route && !menu && !isSpecified) report("route", `no menu leads there; write menu: { after: "/realname/person" }`);
+  if (!menu) return;
+  const routes = Object.values<AnyResource>(resources).map((other) => other.route);
+  if (!route) report("menu", "its screens have no address; write route");
+  else if (route.split("/")[1] !== menu.after.split("/")[1])
+    report("menu", `${route} and ${menu.after} are of two groups of the menu`);
+  if (!specifiedScreens.some(({ address }) => address === menu.after) && !routes.includes(menu.after))
+    report("menu", `there is no screen ${menu.after}`);
 }
 
 function checkScreens(resource: AnyResource, report: Report): void {

@@ -5,7 +5,7 @@ import { holdersOf } from "./administrators";
  * The screens of the platform in the order of the menu: addresses, rules and hidden screens as the specification lists
  * them (§2). A name behind "@" makes a second screen of the same resource; it is never sent to the server.
  */
-export const groups: readonly MenuGroup[] = [
+export const specifiedGroups: readonly MenuGroup[] = [
   {
     path: "home",
     label: ["首页", "Home"],

@@ -1,7 +1,7 @@
 import { permission } from "./dictionaries/permission";
 import type { CodeOf } from "./kit/dictionary";
 import type { CodeGroup } from "./kit/field";
-import { groups } from "./menu";
+import { specifiedGroups } from "./menu";
 
 export type PermissionCode = CodeOf<typeof permission>;
 
@@ -28,7 +28,7 @@ const group = (label: PermissionGroup["label"], codes: readonly PermissionCode[]
 });
 const codesOf = ({ permissions }: PermissionGroup) => permissions.flatMap(({ code, children }) => [code, ...children]);
 
-const byMenu = groups.map(({ path, label, screens }) =>
+const byMenu = specifiedGroups.map(({ path, label, screens }) =>
   group(label, [...screens.flatMap(({ access = [] }) => access).filter(isPermission), ...(screensBesideMenu[path] ?? [])]),
 );
 const placed = new Set(byMenu.flatMap(codesOf));

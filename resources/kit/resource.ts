@@ -4,6 +4,7 @@ import type { Code } from "./dictionary";
 import type { AnyField, Fields } from "./field";
 import { kindOf } from "./kinds/registry";
 import type { Label } from "./label";
+import type { RouteRule } from "./menu";
 import type { InStates, InputOf, StateMoves, FieldName, RowOf } from "./row";
 import { type CodeByField, type CodesByField, type NamedStates, withCodes } from "./states";
 
@@ -169,6 +170,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly recordRepresentation: FieldName<F>;
   /** Address of its list screen; "-detail" and "-edit" follow from it. */
   readonly route?: string;
+  /** Where its screens are in the menu: after the screen at this address. `access` is the rule of the list; its readers by default. */
+  readonly menu?: { readonly after: string; readonly access?: RouteRule };
   readonly basis?: Basis;
   readonly fields: F;
   /** A row in this state may lack required fields: it is still being typed. */

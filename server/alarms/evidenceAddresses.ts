@@ -3,7 +3,7 @@ import { isMonth, type Month } from "../../resources/kit/days";
 import type { Evidence } from "../../resources/kit/defineAlarm";
 import { makeNavigation } from "../../resources/kit/menu";
 import { tableName, type AnyResource } from "../../resources/kit/resource";
-import { groups } from "../../resources/menu";
+import { groups } from "../../resources/menuGroups";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { addressesOf } from "../../resources/screens";
 import { identifier, fetchRows, sql } from "../db/query";

@@ -59,27 +59,6 @@ test("every call of the specification that is no declaration's is written by han
   ]);
 });
 
-test("actions answer to calls of the specification, or to these of our own", () => {
-  // What the platform does by itself has no address at all.
-  const called = (resource: AnyResource) => Object.values(resource.actions ?? {}).filter(({ call }) => call !== "system");
-  const ofActions = all.flatMap((resource) => called(resource).map(({ call }) => addressOf(resource, call)));
-  expect([...new Set(ofActions)].filter((call) => !specified.includes(call))).toEqual([
-    "POST /system/v1/accounts/{id}/confirm/",
-    "POST /system/v1/accounts/{id}/resetSecondFactor/",
-    "POST /system/v1/accounts/{id}/endSessions/",
-    "POST /system/v1/messages/{id}/read/",
-    "POST /building/v1/projects/{id}/submit/",
-    "POST /building/v1/projects/{id}/status/",
-    "POST /project/v1/workerContracts/{id}/terminate/",
-    "POST /building/v1/projectAlarms/{id}/notify/",
-    "POST /building/v1/projectAlarms/{id}/rectify/",
-    "POST /building/v1/projectAlarms/{id}/verify/",
-    "POST /building/v1/projectAlarms/{id}/dismiss/",
-    "POST /building/v1/complaints/{id}/accept/",
-    "POST /building/v1/complaints/{id}/close/",
-  ]);
-});
-
 test.each(all.map((resource) => [resource.name, resource] as const))(
   "%s has no two actions that are called alike",
   (_, resource) => {

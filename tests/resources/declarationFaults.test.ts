@@ -93,6 +93,8 @@ test.each<[string, Partial<AnyResource>, string]>([
     { actions: { close: { call: "POST close", label, by: officials, notice: { to: "company", text: ["{titel}", ""] } } } },
     "{titel} is no field of the row",
   ],
+  ["an address without a place in the menu", { route: "/realname/drill" }, 'write menu: { after: "/realname/person" }'],
+  ["a place after no screen", { route: "/realname/drill", menu: { after: "/realname/nothing" } }, "there is no screen"],
   ["an index of no column", { indexes: [["nothing"]] }, "nothing is no column"],
 ])("%s is a fault, with what to write", (_, change, sentence) => {
   expect(declarationFaults({ ...drills, ...change }).join("\n")).toContain(sentence);

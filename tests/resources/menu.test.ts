@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { makeNavigation, type Visitor } from "../../resources/kit/menu";
-import { groups } from "../../resources/menu";
+import { specifiedGroups } from "../../resources/menu";
+import { groups, groupsWith } from "../../resources/menuGroups";
+import { text } from "../../resources/kit/kinds";
+import { defineResource } from "../../resources/kit/resource";
 import routes from "./routes.json";
 
-const navigation = makeNavigation(groups);
+const navigation = makeNavigation(specifiedGroups);
 const {
   accessOf,
   findScreen,
@@ -25,7 +28,7 @@ const inspector: Visitor = { role: "city_inspector", permissions: "1001,project_
 const userManager: Visitor = { role: "manager", permissions: "user_manage" };
 
 describe("the table of screens is the one of the specification", () => {
-  const groupPaths = groups.map(({ path }) => `/${path}`);
+  const groupPaths = specifiedGroups.map(({ path }) => `/${path}`);
   const listed = routes.filter(({ path }) => groupPaths.some((group) => path.startsWith(`${group}/`)));
 
   test("same addresses in the same order, no more and no fewer", () => {
@@ -53,6 +56,52 @@ describe("the table of screens is the one of the specification", () => {
 
   test("a resource with a show or form screen has a list to return to", () => {
     for (const { screen } of places) if (screen.resource) expect(placeOf(screen.resource, "list")).toBeDefined();
+  });
+});
+
+describe("the screens of declarations", () => {
+  const by = { government: { needs: "worker_view" }, company: {} } as const;
+  const drills = (more: object = {}) =>
+    defineResource({
+      name: "drills",
+      label: ["演练", "Drills"],
+      recordRepresentation: "title",
+      route: "/realname/drill",
+      menu: { after: "/realname/project" },
+      fields: { title: text("主题", "Title") },
+      read: by,
+      create: by,
+      form: [{ fields: ["title"] }],
+      ...more,
+    });
+  const screensOf = (resource = drills()) => makeNavigation(groupsWith([resource]));
+  const ofDeclarations = makeNavigation(groups);
+
+  test("those of the specification stay, in their order", () => {
+    const kept = ofDeclarations.places.map(pathOf).filter((path) => findScreen(path));
+    expect(kept).toEqual(places.map(pathOf));
+  });
+
+  test("come after the screen that they name and those below it", () => {
+    const { places: all, ruleOf: rule, findScreen: find } = screensOf();
+    const paths = all.map(pathOf);
+    const at = paths.indexOf("/realname/drill");
+    expect(paths.slice(at - 1, at + 4)).toEqual([
+      "/realname/project-edit",
+      "/realname/drill",
+      "/realname/drill-detail",
+      "/realname/drill-edit",
+      "/realname/company",
+    ]);
+    expect(find("/realname/drill-detail")?.screen.label).toEqual(["演练详情", "Drill"]);
+    expect(rule(find("/realname/drill-edit")!)).toEqual(["worker_view", "company"]);
+  });
+
+  test("are those that it does not leave out, by the rule that it gives", () => {
+    const only = drills({ screen: { show: false, form: false }, menu: { after: "/realname/person", access: [] } });
+    const { places: all, ruleOf: rule, findScreen: find } = screensOf(only);
+    expect(all.map(pathOf).filter((path) => path.includes("drill"))).toEqual(["/realname/drill"]);
+    expect(rule(find("/realname/drill")!)).toEqual([]);
   });
 });
 

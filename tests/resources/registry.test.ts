@@ -4,7 +4,7 @@ import { declarationFaults } from "../../resources/declarationFaults";
 import type { Fields, FieldSpec } from "../../resources/kit/field";
 import type { Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
-import { groups } from "../../resources/menu";
+import { groups } from "../../resources/menuGroups";
 import { refusals } from "../../resources/refusals";
 import { addressesOf } from "../../resources/screens";
 

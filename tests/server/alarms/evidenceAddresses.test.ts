@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resourceByName } from "../../../resources";
 import { makeNavigation, type Visitor } from "../../../resources/kit/menu";
-import { groups } from "../../../resources/menu";
+import { groups } from "../../../resources/menuGroups";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import "../../../server/actions";
 import { runAlarms } from "../../../server/alarms/runAlarms";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { groups } from "../../../resources/menu";
+import { groups } from "../../../resources/menuGroups";
 import { SimulatedBank } from "../../../src/components/SimulatedBank";
 
 const platform = vi.hoisted(() => ({ bank_simulated: true as boolean | undefined }));

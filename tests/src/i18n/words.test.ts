@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { resources } from "../../../resources";
-import { groups } from "../../../resources/menu";
+import { groups } from "../../../resources/menuGroups";
 
 // Whatever is shown is said in both languages where it is declared; so no text can lack its other half unnoticed.
 
