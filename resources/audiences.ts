@@ -1,5 +1,5 @@
 import { inOrgScope, ownCompany } from "./access";
-import { or, type Access, type Condition } from "./kit/access";
+import { or, type PermissionCode, type Access, type Condition } from "./kit/access";
 import { corpDuty } from "./dictionaries/corpDuty";
 
 /** Duties inside a company (corp_duty): the administrator may do everything, a maker prepares, a checker releases. */
@@ -11,15 +11,9 @@ export const administratorRolesOfCompany = [corpDuty.administrator] as const;
 export const ownOrContracted: Condition = or(ownCompany("corp"), ownCompany("project.contractor_corp"));
 
 /** Rows that hang on a project: government by permission and scope, companies by what is theirs. */
-export const projectRows = (needs: string | readonly string[], theirs: Condition = ownOrContracted): Access => ({
+export const projectRows = (needs: PermissionCode | readonly PermissionCode[], theirs: Condition = ownOrContracted): Access => ({
   government: { needs, where: inOrgScope("project") },
   company: { where: theirs },
-});
-
-/** Anyone who may read may also take away; government needs a permission of its own for it. */
-export const exportOf = ({ government, company }: Access): Access => ({
-  ...(government && { government: { ...government, needs: "export_data" } }),
-  ...(company && { company }),
 });
 
 /** Everybody with a session. */

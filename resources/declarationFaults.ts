@@ -1,11 +1,10 @@
 import { resources } from "./index";
 import { isStored, metaColumns, type AnyAction, type AnyResource, type Section } from "./kit/resource";
 import type { Access, Condition } from "./kit/access";
-import type { Derivation, Fields, FieldSpec } from "./kit/field";
+import { isWritable, type Derivation, type Fields, type FieldSpec } from "./kit/field";
 import { holdsFiles } from "./kit/fileFields";
 import type { Label } from "./kit/label";
 import { specifiedGroups } from "./menu";
-import { isWritable } from "./kit/validate";
 
 type Report = (place: string, fault: string) => void;
 

@@ -7,7 +7,7 @@ import { addressesOf } from "./screens";
 
 const capitalized = ([zh, en]: Label): Label => [zh, en.charAt(0).toUpperCase() + en.slice(1)];
 
-/** Whoever may read the rows may open their list. */
+/** The list opens for those who may read its rows. */
 function readersOf({ read }: AnyResource): RouteRule {
   const { needs = "1001" } = read?.government ?? {};
   return [...(read?.government ? [needs].flat() : []), ...(read?.company ? ["company"] : [])];

@@ -1,9 +1,7 @@
 import { permission } from "./dictionaries/permission";
-import type { CodeOf } from "./kit/dictionary";
+import type { PermissionCode } from "./kit/access";
 import type { CodeGroup } from "./kit/field";
 import { specifiedGroups } from "./menu";
-
-export type PermissionCode = CodeOf<typeof permission>;
 
 /** What may be done beside opening a screen, by the permission that opens it. */
 const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>> = {

@@ -1,11 +1,11 @@
 import { inOrgScope, ownCompany } from "../access";
-import { exportOf, makerRoles } from "../audiences";
+import { makerRoles } from "../audiences";
 import { alarmGroup } from "../dictionaries/alarmGroup";
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../dictionaries/alarmStatus";
 import { closeType } from "../dictionaries/closeType";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
-import { before, and, or, is, type Access } from "../kit/access";
+import { exportOf, before, and, or, is, type Access } from "../kit/access";
 import type { Evidence } from "../kit/defineAlarm";
 import type { TextParams } from "../kit/label";
 import { choice, integer, day, filesField, bool, instant, json, longText, money, ref, serial, state, text } from "../kit/kinds";

@@ -1,4 +1,5 @@
-import { exportOf, projectRows } from "../audiences";
+import { projectRows } from "../audiences";
+import { exportOf } from "../kit/access";
 import { attendanceMethod } from "../dictionaries/attendanceMethod";
 import { creatorType } from "../dictionaries/creatorType";
 import { direction } from "../dictionaries/direction";

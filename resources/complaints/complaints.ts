@@ -1,8 +1,7 @@
 import { inOrgScope } from "../access";
-import { exportOf } from "../audiences";
 import { complaintStatus } from "../dictionaries/complaintStatus";
 import { complaintType } from "../dictionaries/complaintType";
-import type { Access } from "../kit/access";
+import { exportOf, type Access } from "../kit/access";
 import { choice, integer, instant, longText, mobile, money, personNameField, ref, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";

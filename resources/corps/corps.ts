@@ -1,6 +1,6 @@
 import { inOrgScope, ownCompany } from "../access";
-import { exportOf, makerRoles, superOnly } from "../audiences";
-import { actorIs, all, and, or, has, is, type Access } from "../kit/access";
+import { makerRoles, superOnly } from "../audiences";
+import { exportOf, actorIs, all, and, or, has, is, type Access } from "../kit/access";
 import { longText, text } from "../kit/kinds";
 import { defineResource, type FieldName, type Row, type Section } from "../kit/resource";
 import { creditActions } from "./creditActions";

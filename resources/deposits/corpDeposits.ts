@@ -1,6 +1,6 @@
 import { ownCompany } from "../access";
-import { exportOf, makerRoles, projectRows } from "../audiences";
-import { and, is } from "../kit/access";
+import { makerRoles, projectRows } from "../audiences";
+import { exportOf, and, is } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addYears } from "../kit/days";
 import { defineResource, type Row } from "../kit/resource";

@@ -1,4 +1,4 @@
-import { dictionary } from "../kit/dictionary";
+import { dictionary, type CodeOf } from "../kit/dictionary";
 
 /** What a government role may do: the codes of specification §6, then those of this design. */
 export const permission = dictionary("permission", [
@@ -23,3 +23,9 @@ export const permission = dictionary("permission", [
   ["export_data", "导出数据", "Export data"],
   ["audit_view", "审计日志", "Audit log"],
 ]);
+
+declare module "../kit/access" {
+  interface Permissions {
+    readonly code: CodeOf<typeof permission>;
+  }
+}

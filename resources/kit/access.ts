@@ -1,5 +1,9 @@
 import type { Code } from "./dictionary";
 
+/** The product says here which permissions there are: `declare module` with the property `code`. */
+export interface Permissions {}
+export type PermissionCode = Permissions extends { readonly code: infer C extends string } ? C : string;
+
 /**
  * Who may do a thing, and to which rows. Denied unless said: an audience that is not named sees and does nothing.
  * A condition is data; the server turns it into one SQL condition that serves read, filter, sort, sums, export,
@@ -29,7 +33,7 @@ export const has = (of: string, by: string, where: Condition): Condition => ({ o
 
 export interface AccessRule {
   /** One of these permission codes is needed. */
-  readonly needs?: string | readonly string[];
+  readonly needs?: PermissionCode | readonly PermissionCode[];
   /** One of these duties inside the company is needed. */
   readonly companyRole?: readonly number[];
   readonly where?: Condition;
@@ -80,3 +84,9 @@ export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | 
   if (rule.companyRole && (actor.companyRole === null || !rule.companyRole.includes(actor.companyRole))) return undefined;
   return rule;
 }
+
+/** Anyone who may read may also take away; government needs a permission of its own for it. */
+export const exportOf = ({ government, company }: Access): Access => ({
+  ...(government && { government: { ...government, needs: "export_data" } }),
+  ...(company && { company }),
+});

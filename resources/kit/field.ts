@@ -115,6 +115,9 @@ export interface FieldSpec {
   readonly column?: string;
 }
 
+/** What a person may enter. */
+export const isWritable = (spec: FieldSpec): boolean => !spec.computed && !spec.hidden && !spec.derived;
+
 /**
  * A declared field. `V` is the type of its value inside the program, `R` whether a row always has one, `N` the names of its codes:
  * `{ state: "draft" | "paid" }` where actions move it, `{ choice: … }` elsewhere.

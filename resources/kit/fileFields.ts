@@ -1,6 +1,5 @@
-import type { Fields, FieldSpec } from "./field";
+import { isWritable, type Fields, type FieldSpec } from "./field";
 import type { AnyResource } from "./resource";
-import { isWritable } from "./validate";
 
 /** Files are uploaded before their row is written, and belong to it afterwards. */
 export const holdsFiles = ({ kind }: FieldSpec): boolean => kind === "files";

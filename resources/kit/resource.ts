@@ -1,7 +1,7 @@
-import type { Access, Audience, Condition } from "./access";
+import { exportOf, type Access, type Audience, type Condition } from "./access";
 import type { Basis } from "./basis";
 import type { Code } from "./dictionary";
-import type { AnyField, Fields } from "./field";
+import { isWritable, type AnyField, type Fields } from "./field";
 import { kindOf } from "./kinds/registry";
 import type { Label } from "./label";
 import type { RouteRule } from "./menu";
@@ -10,9 +10,9 @@ import { type CodeByField, type CodesByField, type NamedStates, withCodes } from
 
 export type { FieldName, Row, RowOf } from "./row";
 
-/** Why a thing may not be done: the code of a refusal, and the facts that its text names. */
+/** Why a thing may not be done: the code of a refusal or its text, and the facts that the text names. */
 export interface GuardRefusal {
-  readonly reason: string;
+  readonly reason: string | Label;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
@@ -156,6 +156,14 @@ export type NamedFilter<N extends string = string> = { readonly label: Label } &
   | { readonly cases: Readonly<Record<string, { readonly label: Label; readonly where: Condition }>> }
 );
 
+interface ImportRule<N extends string = string> {
+  /** Those who may create rows, by default. */
+  readonly by: Access;
+  /** The fields of the form without files, by default. */
+  readonly columns: readonly N[];
+  readonly match?: N;
+}
+
 /** Messages by field; what concerns no single field stands under `non_field_errors`. */
 type Messages<F> = { readonly [K in FieldName<F> | "non_field_errors"]?: Label | false | null | undefined };
 
@@ -215,7 +223,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly form?: readonly Section<FieldName<F>>[];
   readonly show?: readonly Section<FieldName<F>>[];
   /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */
-  readonly import?: { readonly by: Access; readonly columns: readonly FieldName<F>[]; readonly match?: FieldName<F> };
+  readonly import?: Partial<ImportRule<FieldName<F>>>;
   readonly export?: Access;
   /** What is exported is a paper that the law asks for: these columns whatever the list shows, and whole numbers for anyone who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
@@ -256,10 +264,11 @@ interface ResolvedStates {
 type Without<T, K extends keyof T> = Omit<T, K>;
 type WithoutStates<F extends Fields, A extends Actions<F>> = Without<
   ResourceDef<F, A>,
-  "actions" | "update" | "remove" | "staging"
+  "actions" | "update" | "remove" | "staging" | "import"
 >;
 export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F>> = WithoutStates<F, A> & {
   readonly table: string;
+  readonly import?: ImportRule<FieldName<F>>;
   readonly update?: readonly UpdateRule<FieldName<F>, CodesByField, CodeByField, Guard<F>>[];
   readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: Guard<F> };
   readonly staging?: Staging<FieldName<F>>;
@@ -270,6 +279,7 @@ export type AnyAction = Omit<Action<Fields>, "unless" | keyof ResolvedStates> & 
 type AnyCheck = (row: never, today: string) => Readonly<Record<string, Label | false | null | undefined>>;
 export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check" | "warn"> & {
   readonly table: string;
+  readonly import?: ImportRule;
   readonly update?: readonly UpdateRule[];
   readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: AnyGuard };
   readonly staging?: Staging;
@@ -289,7 +299,8 @@ export type ActionName<R> = R extends { actions?: infer A } ? keyof NonNullable<
 export const tableName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A declaration, for the machinery: its states are named. */
-type AnyDef = Omit<AnyResource, "table" | "actions" | "update" | "remove" | "staging"> & {
+type AnyDef = Omit<AnyResource, "table" | "import" | "actions" | "update" | "remove" | "staging"> & {
+  readonly import?: Partial<ImportRule>;
   readonly actions?: Readonly<Record<string, Omit<AnyAction, keyof ResolvedStates> & NamedTransition>>;
   readonly update?: readonly UpdateRule<string, NamedStates, NamedStates>[];
   readonly remove?: { readonly by: Access; readonly in?: NamedStates; readonly unless?: AnyGuard };
@@ -297,7 +308,26 @@ type AnyDef = Omit<AnyResource, "table" | "actions" | "update" | "remove" | "sta
 };
 type NamedTransition = { readonly [K in keyof ResolvedStates]?: NamedStates };
 
-/** Everything the product knows about an entity, in one value. Names that do not exist are errors as you type. */
+/** So many columns fit beside each other. */
+const defaultColumns = 8;
+
+/** What a declaration leaves to its fields: the form, the list and the export of an entity in the menu, the sheet of an import. */
+function defaultsOf({ fields, menu, read, create = {}, form, import: given }: AnyDef) {
+  const names = Object.keys(fields);
+  const specOf = (name: string) => fields[name]!.spec;
+  const sections = form ?? [{ fields: names.filter((name) => isWritable(specOf(name))) }];
+  const columns = sections.flatMap((section) => section.fields).filter((name) => fields[name]?.spec.kind !== "files");
+  const shown = names.filter((name) => !specOf(name).hidden && !specOf(name).transient);
+  return {
+    ...(menu && { form: sections, list: { columns: shown.slice(0, defaultColumns) }, ...(read && { export: exportOf(read) }) }),
+    ...(given && { import: { by: create, columns, ...given } }),
+  };
+}
+
+/**
+ * Everything the product knows about an entity, in one value. Names that do not exist are errors as you type. One that has a place in the
+ * menu is listed by its first fields, asks for all that may be written, and is exported by its readers, unless it says otherwise.
+ */
 export function defineResource<const F extends Fields, const A extends Actions<F>>(def: ResourceDef<F, A>): Resource<F, A>;
 export function defineResource(def: AnyDef): AnyResource {
   for (const [name, field] of Object.entries(def.fields)) {
@@ -305,9 +335,12 @@ export function defineResource(def: AnyDef): AnyResource {
     if (other && !(other in def.fields)) throw new Error(`${def.name}.${name}: "when" names ${other}, which is not a field`);
   }
   const coded = <T extends Parameters<typeof withCodes>[1]>(part: T) => withCodes(def.fields, part);
-  const { actions, update, remove, staging, ...rest } = def;
+  const { actions, update, remove, staging, import: _, ...rest } = def;
+  const { import: importing, ...screens } = defaultsOf(def);
   return {
+    ...screens,
     ...rest,
+    ...(importing && { import: importing }),
     table: tableName(def.name),
     ...(actions && { actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, coded(action)])) }),
     ...(update && { update: update.map(coded) }),

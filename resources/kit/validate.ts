@@ -1,4 +1,4 @@
-import type { FieldSpec, Fields } from "./field";
+import { isWritable, type FieldSpec, type Fields } from "./field";
 import { translate, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
 import type { ParseSettings } from "./kinds/kind";
@@ -34,8 +34,6 @@ export const applies = (spec: FieldSpec, row: Readonly<Values>): boolean => {
 /** A code that a person may not enter. */
 export const isReserved = ({ reserved }: FieldSpec, code: unknown): boolean =>
   reserved !== undefined && reserved.codes.some((one) => one === code);
-
-export const isWritable = (spec: FieldSpec): boolean => !spec.computed && !spec.hidden && !spec.derived;
 
 /** Reads and checks input against fields: one message a field, in the reader's language. */
 export function validateFields(fields: Fields, input: Readonly<Values>, question: Question): Validated {

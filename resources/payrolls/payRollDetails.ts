@@ -1,10 +1,10 @@
-import { exportOf, projectRows } from "../audiences";
+import { projectRows } from "../audiences";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
-import { is } from "../kit/access";
+import { exportOf, is } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import {
   bankCardField,

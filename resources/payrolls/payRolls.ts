@@ -1,6 +1,6 @@
 import { ownCompany } from "../access";
-import { exportOf, projectRows } from "../audiences";
-import { and, is } from "../kit/access";
+import { projectRows } from "../audiences";
+import { exportOf, and, is } from "../kit/access";
 import { monthOf } from "../kit/days";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";

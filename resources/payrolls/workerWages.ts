@@ -1,5 +1,5 @@
-import { exportOf, makerRoles, ownOrContracted, projectRows } from "../audiences";
-import { is, type Access } from "../kit/access";
+import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { exportOf, is, type Access } from "../kit/access";
 import { monthOf, monthsBetween } from "../kit/days";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";

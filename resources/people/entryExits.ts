@@ -1,4 +1,5 @@
-import { exportOf, projectRows } from "../audiences";
+import { projectRows } from "../audiences";
+import { exportOf } from "../kit/access";
 import { entryExit } from "../dictionaries/entryExit";
 import { choice, day, filesField, ref } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";

@@ -1,7 +1,7 @@
-import { exportOf, projectRows } from "../audiences";
+import { projectRows } from "../audiences";
 import { idCardType } from "../dictionaries/idCardType";
 import { workTrade } from "../dictionaries/workTrade";
-import { is, today } from "../kit/access";
+import { exportOf, is, today } from "../kit/access";
 import { countOf } from "../kit/field";
 import { choice, integer, day, idNumber, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";

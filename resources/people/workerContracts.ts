@@ -1,11 +1,11 @@
-import { exportOf, makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { contractKind } from "../dictionaries/contractKind";
 import { contractStatus } from "../dictionaries/contractStatus";
 import { contractTermType } from "../dictionaries/contractTermType";
 import { payType } from "../dictionaries/payType";
 import { unit } from "../dictionaries/unit";
 import { yesNo } from "../dictionaries/yesNo";
-import { is, type Access } from "../kit/access";
+import { exportOf, is, type Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
 import { choice, integer, day, monthDay, filesField, money, personNameField, ref, state, text } from "../kit/kinds";

@@ -1,5 +1,5 @@
 import { inOrgScope } from "../access";
-import { exportOf, makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { bank } from "../dictionaries/bank";
 import { employment } from "../dictionaries/employment";
 import { gender } from "../dictionaries/gender";
@@ -9,7 +9,7 @@ import { workerKind } from "../dictionaries/workerKind";
 import { managementTrade, workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
-import { is } from "../kit/access";
+import { exportOf, is } from "../kit/access";
 import {
   bankCardField,
   choice,

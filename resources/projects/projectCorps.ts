@@ -1,8 +1,8 @@
 import { ownCompany } from "../access";
-import { exportOf, makerRoles, projectRows } from "../audiences";
+import { makerRoles, projectRows } from "../audiences";
 import { companyType } from "../dictionaries/companyType";
 import { idCardType } from "../dictionaries/idCardType";
-import type { Access } from "../kit/access";
+import { exportOf, type Access } from "../kit/access";
 import { countOf } from "../kit/field";
 import { choice, integer, creditCode, day, filesField, idNumber, mobile, money, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";

@@ -1,7 +1,6 @@
 import { inOrgScope, ownCompany } from "../access";
-import { exportOf } from "../audiences";
 import { systemOrder, systems } from "../alarms/systems";
-import { before, and, or, has, is, type Access } from "../kit/access";
+import { exportOf, before, and, or, has, is, type Access } from "../kit/access";
 import { defineResource, type FieldName, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { projectFields as fields } from "./fields";

@@ -1,4 +1,4 @@
-import type { PermissionCode } from "../permissionGroups";
+import type { PermissionCode } from "../kit/access";
 
 const views =
   "alarm_view project_view company_view worker_view deposit_view account_view payment_view payroll_view wage_view" as const;

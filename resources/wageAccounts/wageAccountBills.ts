@@ -1,7 +1,7 @@
 import { ownCompany } from "../access";
-import { exportOf, makerRoles, projectRows } from "../audiences";
+import { makerRoles, projectRows } from "../audiences";
 import { laborFeeMode } from "../dictionaries/laborFeeMode";
-import { all, and, is } from "../kit/access";
+import { exportOf, all, and, is } from "../kit/access";
 import { existsOf } from "../kit/field";
 import { monthOf, shiftMonth } from "../kit/days";
 import { accountNoField, choice, day, filesField, bool, instant, money, month, ref, text } from "../kit/kinds";

@@ -1,8 +1,8 @@
 import { inOrgScope, ownCompany } from "../access";
-import { exportOf, makerRoles, projectRows } from "../audiences";
+import { makerRoles, projectRows } from "../audiences";
 import { auditStatus } from "../dictionaries/auditStatus";
 import { voucherType } from "../dictionaries/voucherType";
-import { is, type Access } from "../kit/access";
+import { exportOf, is, type Access } from "../kit/access";
 import { choice, day, filesField, instant, longText, ref, state, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";

@@ -1,6 +1,6 @@
 import { ownCompany } from "../access";
-import { exportOf, makerRoles, projectRows } from "../audiences";
-import { and, is } from "../kit/access";
+import { makerRoles, projectRows } from "../audiences";
+import { exportOf, and, is } from "../kit/access";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { accountActions, accountContractors } from "./accountActions";

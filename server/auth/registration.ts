@@ -1,8 +1,8 @@
 import type { RegistrationStatus } from "../../resources/answers/account";
+import { isWritable } from "../../resources/kit/field";
 import { corps } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { isStored } from "../../resources/kit/resource";
-import { isWritable } from "../../resources/kit/validate";
 import { audit } from "../audit/audit";
 import type { RequestContext } from "../services";
 import { proveCode } from "./smsCodes";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { FieldSpec, Fields } from "../../resources/kit/field";
+import { isWritable, type FieldSpec, type Fields } from "../../resources/kit/field";
 import type { AnyAction, AnyResource } from "../../resources/kit/resource";
 import { importFiles } from "../../resources/kit/fileFields";
 import { kindOf } from "../../resources/kit/kinds/registry";
-import { isWritable } from "../../resources/kit/validate";
 import { visibleFields } from "../../resources/kit/wire";
 import { csvType, workbookType } from "./exporting";
 import type { HandlerDescription, FileDescription } from "./handlers";

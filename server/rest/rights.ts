@@ -1,7 +1,7 @@
 import { ruleFor } from "../../resources/kit/access";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../resources/kit/label";
-import type { Refusal } from "../../resources/kit/refusal";
+import { Refusal } from "../../resources/kit/refusal";
 import type { AnyAction, AnyResource, GuardRefusal } from "../../resources/kit/resource";
 import { refusal, refusals, type RefusalCode } from "../../resources/refusals";
 import { identifier, sql, type Sql } from "../db/query";
@@ -10,13 +10,15 @@ import { accessPredicate } from "./scope";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A guard names its refusal by code; the texts stand in the catalogue. */
+/** A guard names its refusal by a code of the catalogue, or says the text itself. */
 export const toRefusal = ({ reason, facts }: GuardRefusal): Refusal =>
-  (refusal as (code: RefusalCode, facts?: GuardRefusal["facts"]) => Refusal)(reason as RefusalCode, facts);
+  typeof reason === "string"
+    ? (refusal as (code: RefusalCode, facts?: GuardRefusal["facts"]) => Refusal)(reason as RefusalCode, facts)
+    : new Refusal("guard", 409, reason, facts ?? {});
 
 /** What is only informed is no error: those are dear to make, and a list may have one a row. */
 const wordsOf = ({ reason, facts = {} }: GuardRefusal, locale: Locale): string =>
-  translate(refusals[reason as RefusalCode].text, locale, facts);
+  translate(typeof reason === "string" ? refusals[reason as RefusalCode].text : reason, locale, facts);
 
 export const isInState = (row: Row, states: Readonly<Record<string, readonly unknown[]>> | undefined): boolean =>
   !states || Object.entries(states).every(([field, codes]) => codes.includes(row[field]));

@@ -1,10 +1,10 @@
 import { resourceByName } from "../../resources";
 import type { ChangedField } from "../../resources/kit/changes";
 import { ruleFor } from "../../resources/kit/access";
-import { isWritable, validateFields } from "../../resources/kit/validate";
+import { validateFields } from "../../resources/kit/validate";
 import { refuse } from "../../resources/refusals";
 import { translate } from "../../resources/kit/label";
-import type { FieldSpec } from "../../resources/kit/field";
+import { isWritable, type FieldSpec } from "../../resources/kit/field";
 import { holdsFiles } from "../../resources/kit/fileFields";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";

@@ -7,8 +7,8 @@ import {
   monthAggregateAnswer,
   monthDaysAnswer,
 } from "../../resources/answers/attendance";
-import { exportOf, projectRows } from "../../resources/audiences";
-import { ruleFor } from "../../resources/kit/access";
+import { projectRows } from "../../resources/audiences";
+import { exportOf, ruleFor } from "../../resources/kit/access";
 import { translate, type Label } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
 import {

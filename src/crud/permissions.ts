@@ -1,8 +1,8 @@
+import { isWritable } from "../../resources/kit/field";
 import { resourceByName } from "../../resources";
 import { ruleFor, type Access, type Actor, type Condition } from "../../resources/kit/access";
 import type { Code } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
-import { isWritable } from "../../resources/kit/validate";
 import { actionsOf, type WireRow } from "../kinds/wireRow";
 
 /** False only when the row in hand says no; what lies behind a reference is left to the server. */

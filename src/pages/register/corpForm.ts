@@ -1,10 +1,10 @@
 import { getPlatform } from "../../../providers/platform";
 import { corps } from "../../../resources/corps/corps";
 import { shanghaiDay } from "../../../resources/kit/days";
-import type { FieldSpec, Fields } from "../../../resources/kit/field";
+import { isWritable, type FieldSpec, type Fields } from "../../../resources/kit/field";
 import { holdsFiles } from "../../../resources/kit/fileFields";
 import type { Label, Locale } from "../../../resources/kit/label";
-import { isWritable, validateFields } from "../../../resources/kit/validate";
+import { validateFields } from "../../../resources/kit/validate";
 
 /** The registration is the declaration of a company, asked in two steps. */
 export type CorpValues = Record<string, unknown>;

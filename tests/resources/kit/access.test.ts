@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ruleFor, type Access, type AccessRule, type Actor, type AdministratorKind } from "../../../resources/kit/access";
+import {
+  ruleFor,
+  type Access,
+  type AccessRule,
+  type Actor,
+  type AdministratorKind,
+  type PermissionCode,
+} from "../../../resources/kit/access";
 
 const official: Actor = {
   id: 1,
@@ -15,12 +22,12 @@ const anonymous: Actor = { ...official, id: null, audience: "anonymous" };
 const superAdministrator: Actor = { ...official, isSuper: true };
 const separated = (administrator: AdministratorKind | null): Actor => ({
   ...official,
-  permissions: ["rules_edit"],
+  permissions: ["alarm_handle"],
   separated: true,
   administrator,
 });
 
-const government: AccessRule = { needs: "rules_edit" };
+const government: AccessRule = { needs: "alarm_handle" };
 const makers: AccessRule = { companyRole: [1, 2] };
 const owner: AccessRule = { ownerOnly: true, where: { op: "actor", path: "account", attribute: "id" } };
 
@@ -34,17 +41,27 @@ const cases: [string, Access | undefined, Actor, AccessRule | undefined][] = [
   ["anyone", { anonymous: {} }, anonymous, {}],
   ["no permission needed", { government: {} }, official, {}],
   ["without the permission", { government }, official, undefined],
-  ["with another permission", { government }, { ...official, permissions: ["rules_view"] }, undefined],
-  ["with a permission that begins alike", { government }, { ...official, permissions: ["rules_edit_all"] }, undefined],
-  ["with the permission", { government }, { ...official, permissions: ["rules_edit"] }, government],
-  ["with one of several", { government: { needs: ["a", "b"] } }, { ...official, permissions: ["b"] }, { needs: ["a", "b"] }],
-  ["with none of several", { government: { needs: ["a", "b"] } }, { ...official, permissions: ["c"] }, undefined],
-  ["of several there are none", { government: { needs: [] } }, { ...official, permissions: ["c"] }, undefined],
+  ["with another permission", { government }, { ...official, permissions: ["alarm_view"] }, undefined],
+  ["with a permission that begins alike", { government }, { ...official, permissions: ["alarm_handle_all"] }, undefined],
+  ["with the permission", { government }, { ...official, permissions: ["alarm_handle"] }, government],
+  [
+    "with one of several",
+    { government: { needs: ["alarm_view", "wage_view"] } },
+    { ...official, permissions: ["wage_view"] },
+    { needs: ["alarm_view", "wage_view"] },
+  ],
+  [
+    "with none of several",
+    { government: { needs: ["alarm_view", "wage_view"] } },
+    { ...official, permissions: ["1001"] },
+    undefined,
+  ],
+  ["of several there are none", { government: { needs: [] } }, { ...official, permissions: ["1001"] }, undefined],
   ["the role in the company", { company: makers }, company, makers],
   ["another role in the company", { company: makers }, { ...company, companyRole: 3 }, undefined],
   ["no role in the company", { company: makers }, { ...company, companyRole: null }, undefined],
   ["no role in the company, none needed", { company: {} }, { ...company, companyRole: null }, {}],
-  ["the role without the permission", { company: { ...makers, needs: "a" } }, company, undefined],
+  ["the role without the permission", { company: { ...makers, needs: "alarm_view" } }, company, undefined],
   ["the super administrator among officials", { government }, superAdministrator, {}],
   ["the super administrator where companies alone are named", { company: {} }, superAdministrator, undefined],
   ["the super administrator alone", { super: true }, superAdministrator, {}],
@@ -92,7 +109,7 @@ test.each(cases)("%s", (_, access, actor, rule) => {
 
 describe("of any declaration and any caller", () => {
   const seed = 20250910;
-  const codes = ["a", "b", "c"];
+  const codes: PermissionCode[] = ["alarm_view", "wage_view", "1001"];
   const rule = fc.record(
     {
       needs: fc.oneof(fc.constantFrom(...codes), fc.subarray(codes)),

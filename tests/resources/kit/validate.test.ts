@@ -1,4 +1,5 @@
 import { teams } from "../../../resources/people/teams";
+import { isWritable } from "../../../resources/kit/field";
 import { describe, expect, test } from "vitest";
 import { dictionary } from "../../../resources/kit/dictionary";
 import {
@@ -15,7 +16,7 @@ import {
   text,
 } from "../../../resources/kit/kinds";
 import { defineResource } from "../../../resources/kit/resource";
-import { applies, isReserved, isWritable, validate, validateFields } from "../../../resources/kit/validate";
+import { applies, isReserved, validate, validateFields } from "../../../resources/kit/validate";
 
 const kind = dictionary("lift_kind", [
   [1, "货梯", "Goods"],

@@ -48,6 +48,32 @@ const ofContractor: readonly ResourceName[] = [
   "complaints",
 ];
 
+/** Rows that are made one by one. */
+const placed: readonly ResourceName[] = [
+  ...ofProject,
+  ...ofContractor,
+  ...(["corps", "extraCorps", "projects", "accounts", "messages", "preferences", "savedQueries"] as const),
+  ...(["roles", "holidays", "ibpsBanks", "alarmSettings", "alarmLevelSettings", "orgs", "regions", "auditLogs"] as const),
+];
+/** Every other resource with calls, in the order of the registry: of a project where it refers to one, of a company if it names that. */
+const others = (Object.keys(resources) as ResourceName[]).filter((name) => {
+  const { path, read }: AnyResource = resources[name];
+  return path && read && !placed.includes(name);
+});
+const sideRefs = (name: ResourceName): readonly string[] =>
+  Object.values((resources[name] as AnyResource).fields).flatMap(({ spec }) =>
+    spec.target && spec.required ? [spec.target] : [],
+  );
+const isOfSide = (name: ResourceName): boolean =>
+  sideRefs(name).some(
+    (target) =>
+      [...ofProject, ...ofContractor, "projects", "corps"].includes(target) ||
+      others.some((one) => one === target && isOfSide(one)),
+  );
+const ofSides = others.filter(isOfSide);
+const ofPlatform = others.filter((name) => !isOfSide(name));
+const namesCompany = (name: ResourceName): boolean => "corp" in resources[name].fields;
+
 /** References by the name of their field; those of people who did something stay empty. */
 const aliases: Readonly<Record<string, string>> = { contractor_corp: "corp", owner_corp: "corp" };
 
@@ -57,7 +83,7 @@ function marked(resource: AnyResource, side: Side, refs: Readonly<Values>): Valu
   for (const [name, field] of Object.entries(resource.fields)) {
     const { spec } = field;
     if (!isStored(field) || spec.hidden) continue;
-    const ref = refs[aliases[name] ?? name];
+    const ref = refs[aliases[name] ?? name] ?? (spec.required && spec.target ? refs[singular(spec.target)] : undefined);
     if (spec.kind === "ref" && ref !== undefined) values[name] = ref;
     else if (spec.kind === "text" || spec.kind === "longText" || spec.kind === "personName" || spec.kind === "serial")
       values[name] = `${marks[side]}${spec.unique || spec.kind === "serial" ? ++count : ""}`;
@@ -128,9 +154,9 @@ export async function openCity() {
   const projectOf = async (side: "a" | "b", corp: Kept) =>
     keep("projects", side, { corp: corp.id }, { region: regionOf(side), area_code: areaOf(side) });
   const [projectA, projectB] = [await projectOf("a", corpA), await projectOf("b", corpB)];
-  await fill("a", corpA, projectA, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6)]);
-  await fill("b", corpB, projectB, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6)]);
-  await fill("c", corpC, projectA, ofProject);
+  await fill("a", corpA, projectA, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6), ...ofSides]);
+  await fill("b", corpB, projectB, [...ofContractor.slice(0, 6), ...ofProject, ...ofContractor.slice(6), ...ofSides]);
+  await fill("c", corpC, projectA, [...ofProject, ...ofSides.filter(namesCompany)]);
   for (const [side, corp_type] of [
     ["a", 9],
     ["b", 9],
@@ -141,7 +167,7 @@ export async function openCity() {
       rows.projectCorps![side]!.id,
     ]);
 
-  for (const name of ["roles", "holidays", "ibpsBanks", "alarmSettings", "alarmLevelSettings"] as const)
+  for (const name of ["roles", "holidays", "ibpsBanks", "alarmSettings", "alarmLevelSettings", ...ofPlatform] as const)
     await keep(name, "platform", {});
   rows.orgs = { platform: { ...world.orgs.eastBureau } };
   rows.regions = { platform: { ...world.regions.east } };

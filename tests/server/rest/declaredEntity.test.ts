@@ -65,7 +65,17 @@ const cranes = defineResource({
   update: [{ by: officials, in: "unchecked" }],
   remove: { by: officials, in: "unchecked" },
   actions: {
-    release: { call: "POST release", label: ["启用", "Release"], by: officials, from: "unchecked", to: "inUse" },
+    release: {
+      call: "POST release",
+      label: ["启用", "Release"],
+      by: officials,
+      from: "unchecked",
+      to: "inUse",
+      unless: {
+        reads: ["floors"],
+        check: ({ floors }) => floors > 90 && { reason: ["{n}层超出额定高度", "{n} floors are too many"], facts: { n: floors } },
+      },
+    },
   },
   list: { columns: ["crane_code", "name", "kind", "price", "wear", "driver_phone", "status"], sums: ["price"] },
   import: { by: officials, columns: ["name", "kind", "built_on", "price", "wear"] },
@@ -125,6 +135,14 @@ test("it can be made, found, summed, changed, moved and taken away", async () =>
   expect((await official.patch(`${path}${made.body.id}/`, { price: "14000", version: made.body.version })).status).toBe(409);
   expect((await official.post(`${path}${made.body.id}/release/`)).body.status).toBe(1);
   expect((await official.delete(`${path}${made.body.id}/`)).status).toBe(409);
+});
+
+test("a guard that says its text refuses in these words, and greys the button out with them", async () => {
+  const tall = await official.post(path, { ...crane, name: "高塔", floors: 91 });
+  expect(tall.body.blocked).toEqual({ release: "91层超出额定高度" });
+  const refused = await world.english(official).post(`${path}${tall.body.id}/release/`);
+  expect([refused.status, refused.body.detail]).toEqual([409, "91 floors are too many"]);
+  await official.delete(`${path}${tall.body.id}/`);
 });
 
 test("bad input is reported at each field, in the language of the reader, and nothing is written", async () => {

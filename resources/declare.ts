@@ -1,0 +1,9 @@
+/** All that a declaration is written with, from one place. */
+export * from "./access";
+export * from "./audiences";
+export * from "./kit/access";
+export { dictionary } from "./kit/dictionary";
+export { countOf, existsOf, sumOf } from "./kit/field";
+export * from "./kit/kinds";
+export { defineResource, type Row } from "./kit/resource";
+export { law, practice } from "./law/laws";
