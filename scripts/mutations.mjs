@@ -29,10 +29,10 @@ export const mutations = [
   ...killedBy(rest("fieldFlags"), "server/rest/serializeRow.ts", ["declared.spec.hidden || ", ""]),
 
   // What comes in.
+  ...killedBy(kit("validate"), "resources/kit/field.ts", ["!spec.computed && !spec.hidden", "!spec.hidden"]),
   ...killedBy(
     kit("validate"),
     "resources/kit/validate.ts",
-    ["!spec.computed && !spec.hidden", "!spec.hidden"],
     [" && parsed.value !== current?.[name]", ""],
     ["data[name] = null;", "{}"],
     ["resource.check && !question.needs", "resource.check"],
