@@ -112,13 +112,16 @@ const unbroken = /[\dA-Za-z.,\-/:#]+(?:万元|亿元|元|天|人|%)?|[^]/gu;
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
-    let line = "";
+    let [line, taken] = ["", 0];
+    // Each piece is measured once: to measure the line with every piece takes most of the time of a page.
     for (const piece of paragraph.match(unbroken) ?? []) {
-      if (line !== "" && widthOf(line + piece) > width && !closing.test(piece)) {
+      const wide = widthOf(piece);
+      if (line !== "" && taken + wide > width && !closing.test(piece)) {
         lines.push(line);
-        line = "";
+        [line, taken] = ["", 0];
       }
       line += piece;
+      taken += wide;
     }
     lines.push(line);
   }
