@@ -220,6 +220,11 @@ export const corps = defineResource({
       needs: "company_review",
       sort: ["created_at", "ASC"],
     },
+    accounts: {
+      label: ["账号待确认", "Accounts to confirm"],
+      where: and(is("review_status", 1), has("accounts", "corp", is("is_unconfirmed", true))),
+      needs: "company_review",
+    },
   },
   searchPreview: ["corp_code", "business_types", "review_status"],
   list: {

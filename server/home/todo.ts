@@ -29,6 +29,13 @@ const forOfficials: readonly HomeCount[] = [
     needs: "company_review",
   },
   {
+    key: "corp_accounts_to_confirm",
+    label: ["待确认企业账号的企业", "Companies with accounts to confirm"],
+    of: corps,
+    filter: { scene: "accounts" },
+    needs: "company_review",
+  },
+  {
     key: "projects_to_review",
     label: ["待审核项目(含变更)", "Projects and changes to review"],
     of: projects,

@@ -155,6 +155,10 @@ describe("a further account that is declined", () => {
     ])
       expect(await waiting(who)).toContainEqual(expect.objectContaining(shown));
     expect(await waiting(await worldNow().official(["company_view"], worldNow().orgs.eastBureau.id))).toEqual([]);
+    const { body } = await (await reviewer()).get("/system/v1/home/");
+    expect(body.todo).toContainEqual(expect.objectContaining({ key: "corp_accounts_to_confirm", n: expect.any(Number) }));
+    const listed = (await (await reviewer()).list("/building/v1/corps/", { scene: "accounts" })).body;
+    expect(listed.map((corp: { id: number }) => corp.id)).toContain(here.corp.id);
   });
 });
 
