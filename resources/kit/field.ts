@@ -118,9 +118,15 @@ export interface FieldSpec {
 /** What a person may enter. */
 export const isWritable = (spec: FieldSpec): boolean => !spec.computed && !spec.hidden && !spec.derived;
 
+/** What no answer carries. */
+export interface Unsent {
+  readonly unsent: true;
+}
+
 /**
- * A declared field. `V` is the type of its value inside the program, `R` whether a row always has one, `N` the names of its codes:
- * `{ state: "draft" | "paid" }` where actions move it, `{ choice: … }` elsewhere.
+ * A declared field. `V` is the type of its value inside the program, `R` whether a row always has one, `N` what else its type says:
+ * the names of its codes, `{ state: "draft" | "paid" }` where actions move it, `{ choice: … }` elsewhere; `{ wire: string }` where its
+ * value is written otherwise on the wire; `{ reference: true }` where the name of another row stands beside it; `Unsent`.
  */
 export class FieldDef<V, R extends boolean = false, N = unknown> {
   declare readonly value: V;
@@ -128,8 +134,8 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   declare readonly names: N;
   constructor(readonly spec: FieldSpec) {}
 
-  private with<W = V, S extends boolean = R>(change: Partial<FieldSpec>): FieldDef<W, S, N> {
-    return new FieldDef<W, S, N>({ ...this.spec, ...change });
+  private with<W = V, S extends boolean = R, M = N>(change: Partial<FieldSpec>): FieldDef<W, S, M> {
+    return new FieldDef<W, S, M>({ ...this.spec, ...change });
   }
   required(): FieldDef<V, true, N> {
     return this.with<V, true>({ required: true });
@@ -167,8 +173,8 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
     return this.with({ indexed: true });
   }
   /** Never leaves the server through a generated endpoint. */
-  hidden(): FieldDef<V, R, N> {
-    return this.with({ hidden: true });
+  hidden(): FieldDef<V, R, N & Unsent> {
+    return this.with<V, R, N & Unsent>({ hidden: true });
   }
   masked(mask: MaskName): FieldDef<V, R, N> {
     return this.with({ mask });
@@ -216,14 +222,14 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
     return this.with({ snapshotOf: paths, computed: true });
   }
   /** Kept with the row by the database itself, so that one index finds whose rows these are; nobody writes or reads it. */
-  denormalized(path: string): FieldDef<V, R, N> {
-    return this.with({ denormalized: path, computed: true, hidden: true });
+  denormalized(path: string): FieldDef<V, R, N & Unsent> {
+    return this.with<V, R, N & Unsent>({ denormalized: path, computed: true, hidden: true });
   }
   ofActor(attribute: string): FieldDef<V, R, N> {
     return this.with({ fromActor: attribute, computed: true });
   }
-  transient(): FieldDef<V, false, N> {
-    return this.with<V, false>({ transient: true });
+  transient(): FieldDef<V, false, N & Unsent> {
+    return this.with<V, false, N & Unsent>({ transient: true });
   }
   encrypted(): FieldDef<V, R, N> {
     return this.with({ encrypted: true });

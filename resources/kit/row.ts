@@ -1,5 +1,5 @@
 import type { Code } from "./dictionary";
-import type { FieldDef, Fields, ValueOf } from "./field";
+import type { FieldDef, Fields, Unsent, ValueOf } from "./field";
 
 /** Columns that every row has beside the declared ones. */
 interface MetaColumns {
@@ -15,6 +15,21 @@ export type RowOf<F extends Fields> = MetaColumns & { -readonly [K in keyof F]: 
 export type Row<R> = R extends { fields: infer F extends Fields } ? RowOf<F> : never;
 export type InputOf<F> = F extends Fields ? { [K in keyof F]: ValueOf<F[K]> } : Record<string, never>;
 export type FieldName<F> = keyof F & string;
+
+type WireValue<D> =
+  D extends FieldDef<unknown, boolean, { wire: infer Wire }> ? Wire : D extends FieldDef<infer V, boolean> ? V : never;
+type SentField<F> = { [K in keyof F]: F[K] extends FieldDef<unknown, boolean, Unsent> ? never : K }[keyof F];
+type ReferenceName<F> = {
+  [K in keyof F & string]: F[K] extends FieldDef<unknown, boolean, { reference: true }> ? `${K}_name` : never;
+}[keyof F & string];
+
+/** A row as the server returns it: amounts in yuan, the name of each referenced row. What its reader may not see is null or missing. */
+export type WireRowOf<R> = R extends { fields: infer F }
+  ? { readonly id: number; readonly version?: number; readonly created_at?: string; readonly updated_at?: string } & {
+      readonly actions?: readonly string[];
+      readonly blocked?: Readonly<Record<string, string>>;
+    } & { readonly [K in SentField<F>]?: WireValue<F[K]> | null } & { readonly [K in ReferenceName<F>]?: string | null }
+  : never;
 
 /** The fields whose values are codes, and so can be moved and asked about. */
 type StateOf<F> = {

@@ -3,8 +3,9 @@ import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { is } from "../../resources/kit/access";
 import { dictionary } from "../../resources/kit/dictionary";
-import { money, state, text } from "../../resources/kit/kinds";
+import { money, ref, secretField, state, text } from "../../resources/kit/kinds";
 import { defineResource, type ActionInput, type ActionName, type Row } from "../../resources/kit/resource";
+import type { WireRowOf } from "../../resources/kit/row";
 import type { payRolls } from "../../resources/payrolls/payRolls";
 
 const fields = {
@@ -29,6 +30,26 @@ test("a declaration that is right compiles, and its rows have the types of its f
   expect(examples.table).toBe(examples.name);
   expect(row.status).toBe(3);
   expect(examples.actions?.begin).toMatchObject({ from: { status: [1, 2] }, to: { status: 3 } });
+});
+
+test("a row on the wire has yuan texts and names of references, and nothing that is not sent", () => {
+  const sent = {
+    ...fields,
+    project: ref("projects", "项目", "Project"),
+    code: text("码", "Code").hidden(),
+    ticket: secretField("票", "Ticket"),
+  };
+  const row: WireRowOf<{ fields: typeof sent }> = { id: 1, amount: "1234.50", project: 7, project_name: "东汀花园", status: 3 };
+  expect(row.project_name).toBe("东汀花园");
+  // @ts-expect-error amounts are texts
+  const fen: number | null | undefined = row.amount;
+  // @ts-expect-error mistyped
+  const mistyped: unknown = row.amuont;
+  // @ts-expect-error hidden
+  const hidden: unknown = row.code;
+  // @ts-expect-error used once, never sent
+  const secret: unknown = row.ticket;
+  expect([fen, mistyped, hidden, secret]).toEqual(["1234.50", undefined, undefined, undefined]);
 });
 
 test("what is mistyped does not compile", () => {

@@ -1,5 +1,5 @@
 import type { Code, CodeOf, Dictionary, StateName } from "../dictionary";
-import type { FieldDef, Fields, FieldSpec, FileRef, ValueOf } from "../field";
+import type { FieldDef, Fields, FieldSpec, FileRef, Unsent, ValueOf } from "../field";
 import { declareField } from "./kind";
 import type { KindName } from "./registry";
 
@@ -24,7 +24,8 @@ export const integer = number("count");
 export const decimal = (zh: string, en: string, precision: number, scale: number, options: Options = {}) =>
   declareField<number>("decimal", zh, en, { precision, scale, ...options });
 /** Integer fen inside, yuan text "1234.50" on the wire. `min`, `max` in fen. */
-export const money = number("money");
+export const money = (zh: string, en: string, options: Options = {}) =>
+  declareField<number, { wire: string }>("money", zh, en, options);
 /** A calendar day "YYYY-MM-DD" in Asia/Shanghai. */
 export const day = string("day");
 /** A calendar month "YYYY-MM". */
@@ -57,7 +58,8 @@ export const state = <D extends Dictionary>(
     default: dictionary.byName.get(initial),
   }).required();
 /** The id of a row of another resource, named so that declarations may point at each other. */
-export const ref = (target: string, zh: string, en: string) => declareField<number>("ref", zh, en, { target });
+export const ref = (target: string, zh: string, en: string) =>
+  declareField<number, { reference: true }>("ref", zh, en, { target });
 export const filesField = (zh: string, en: string, options: Options = {}) =>
   declareField<FileRef[]>("files", zh, en, { max: 20, ...options });
 /** Region codes as JSON text (spec §3); the last code is copied to `areaField`. */
@@ -80,5 +82,7 @@ export const creditCode = string("creditCode");
 export const linkNumber = string("linkNumber");
 export const monthDay = (zh: string, en: string) => declareField<number>("count", zh, en, { min: 1, max: 28 });
 /** Typed, used once, never stored: a ticket or a short message code. */
-export const secretField = string("secret", { max: 100 });
-export const passwordField = string("password", { max: 16 });
+export const secretField = (zh: string, en: string, options: Options = {}) =>
+  declareField<string, Unsent>("secret", zh, en, { max: 100, ...options });
+export const passwordField = (zh: string, en: string, options: Options = {}) =>
+  declareField<string, Unsent>("password", zh, en, { max: 16, ...options });

@@ -5,7 +5,6 @@ import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useRow } from "../../crud/show/useRow";
 import { Loadable } from "../../components/Loadable";
 import { ListDrawer } from "../../components/ListDrawer";
-import { textValueOf } from "../../components/rowValues";
 import { CorpPage } from "./CorpPage";
 
 /** /realname/company: the companies for anyone who supervises them; a company finds itself there. */
@@ -21,7 +20,7 @@ function OwnCompany({ id }: { id: number }) {
     <Loadable answer={{ ...answer, data: row }}>
       {(corp) => (
         <>
-          <Title title={textValueOf(corp, "corp_name")} preferenceKey={false} />
+          <Title title={corp.corp_name ?? ""} preferenceKey={false} />
           <CorpPage corp={corp} reveal={reveal} />
         </>
       )}

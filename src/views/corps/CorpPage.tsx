@@ -2,16 +2,16 @@ import { Alert, Box, Card } from "@mui/material";
 import type { ReactNode } from "react";
 import { RecordContextProvider, ResourceContextProvider, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
+import type { corps } from "../../../resources/corps/corps";
 import type { Label } from "../../../resources/kit/label";
+import type { WireRowOf } from "../../../resources/kit/row";
 import { getActor } from "../../crud/actor";
 import { GeneratedList, type GeneratedListProps } from "../../crud/list/GeneratedList";
 import { canRead } from "../../crud/permissions";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { NativeTabs } from "../../ui/NativeTabs";
 import { useTab } from "../../components/useTab";
-import { textValueOf } from "../../components/rowValues";
 import { AddAccount } from "./AddAccount";
 import { Participations } from "./Participations";
 import { UnconfirmedAccounts } from "./UnconfirmedAccounts";
@@ -69,7 +69,7 @@ const tabs: readonly CorpTab[] = [
 ];
 
 /** One company with what belongs to it: its own card for itself, the file of it for anyone who supervises it. */
-export function CorpPage({ corp, reveal }: { corp: WireRow; reveal: (() => void) | undefined }) {
+export function CorpPage({ corp, reveal }: { corp: WireRowOf<typeof corps>; reveal: (() => void) | undefined }) {
   const t = useTranslations();
   const navigate = useNavigate();
   const actor = getActor();
@@ -80,18 +80,18 @@ export function CorpPage({ corp, reveal }: { corp: WireRow; reveal: (() => void)
   return (
     <ResourceContextProvider value="corps">
       <RecordContextProvider value={corp}>
-        {corp["review_status"] === reviewStatus.sentBack && (
+        {corp.review_status === reviewStatus.sentBack && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {t(["注册被退回：{opinion}", "Registration sent back: {opinion}"], {
-              opinion: textValueOf(corp, "review_opinion") || "-",
+              opinion: corp.review_opinion || "-",
             })}
           </Alert>
         )}
-        {corp["is_blacklisted"] === true && (
+        {corp.is_blacklisted && (
           <Alert severity="error" sx={{ mb: 2 }}>
             {t(["已列入失信联合惩戒名单，至{day}。{reason}", "Blacklisted until {day}. {reason}"], {
-              day: textValueOf(corp, "blacklist_until") || "-",
-              reason: textValueOf(corp, "blacklist_reason"),
+              day: corp.blacklist_until || "-",
+              reason: corp.blacklist_reason ?? "",
             })}
           </Alert>
         )}

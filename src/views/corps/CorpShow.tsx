@@ -2,7 +2,6 @@ import { Title } from "react-admin";
 import { Loadable } from "../../components/Loadable";
 import { useRow } from "../../crud/show/useRow";
 import { useRowId } from "../../components/useRowId";
-import { textValueOf } from "../../components/rowValues";
 import { CorpPage } from "./CorpPage";
 
 /** /realname/company-detail */
@@ -13,7 +12,7 @@ export default function CorpShow() {
     <Loadable answer={{ ...answer, data: row }}>
       {(corp) => (
         <>
-          <Title title={textValueOf(corp, "corp_name")} preferenceKey={false} />
+          <Title title={corp.corp_name ?? ""} preferenceKey={false} />
           <CorpPage key={corp.id} corp={corp} reveal={reveal} />
         </>
       )}

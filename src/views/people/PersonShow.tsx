@@ -1,7 +1,9 @@
 import { Card } from "@mui/material";
 import { RecordContextProvider, ResourceContextProvider, Title, useGetOne } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
+import type { WireRowOf } from "../../../resources/kit/row";
 import { realinfos } from "../../../resources/people/realinfos";
+import type { workers } from "../../../resources/people/workers";
 import { Description } from "../../crud/show/Description";
 import { RelationTable } from "../../crud/show/RelationTable";
 import { RecordDetail } from "../../crud/show/RecordDetail";
@@ -13,7 +15,6 @@ import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { useTab } from "../../components/useTab";
 import { useRowId } from "../../components/useRowId";
-import { textValueOf } from "../../components/rowValues";
 import { LastMonths } from "./LastMonths";
 import { MonthCalendar } from "./MonthCalendar";
 import { OpenAlarms } from "./OpenAlarms";
@@ -58,13 +59,13 @@ export default function PersonShow() {
   );
 }
 
-function Person({ worker, reveal }: { worker: WireRow; reveal: (() => void) | undefined }) {
+function Person({ worker, reveal }: { worker: WireRowOf<typeof workers>; reveal: (() => void) | undefined }) {
   const t = useTranslations();
   const [at, setAt] = useTab();
   return (
     <ResourceContextProvider value="workers">
       <RecordContextProvider value={worker}>
-        <Title title={textValueOf(worker, "worker_name")} preferenceKey={false} />
+        <Title title={worker.worker_name ?? ""} preferenceKey={false} />
         <Card sx={{ mb: 2 }}>
           <NativeTabs
             label={t(["人员", "Worker"])}
@@ -82,7 +83,7 @@ function Person({ worker, reveal }: { worker: WireRow; reveal: (() => void) | un
             above={<RealInfo worker={worker} unmasked={reveal === undefined} />}
           />
         )}
-        {at === "attendance" && <MonthCalendar worker={worker.id} project={Number(worker["project"])} />}
+        {at === "attendance" && worker.project && <MonthCalendar worker={worker.id} project={worker.project} />}
         {at === "contracts" && (
           <>
             <RelationTable name="contracts" />
@@ -102,14 +103,14 @@ function Person({ worker, reveal }: { worker: WireRow; reveal: (() => void) | un
 }
 
 /** The real-name card; photos come only to everyone who may see them. */
-function RealInfo({ worker, unmasked }: { worker: WireRow; unmasked: boolean }) {
+function RealInfo({ worker, unmasked }: { worker: WireRowOf<typeof workers>; unmasked: boolean }) {
   const t = useTranslations();
   // A row that came with a list names no record yet; the full answer follows.
-  const id = Number(worker["realinfo"]);
+  const id = worker.realinfo;
   const { data: shown, error } = useGetOne<WireRow>(
     "realinfos",
-    { id, ...(unmasked && { meta: { query: { unmask: 1 } } }) },
-    { enabled: Number.isSafeInteger(id), retry: false, placeholderData: (before) => before },
+    { id: id ?? 0, ...(unmasked && { meta: { query: { unmask: 1 } } }) },
+    { enabled: typeof id === "number", retry: false, placeholderData: (before) => before },
   );
   if (error || !shown) return null;
   return (

@@ -4,6 +4,8 @@ import { useState, type ReactNode } from "react";
 import { RecordContextProvider, ResourceContextProvider, Title, useNavigate } from "react-admin";
 import { resourceByName, type ResourceName } from "../../../resources";
 import type { Label } from "../../../resources/kit/label";
+import type { WireRowOf } from "../../../resources/kit/row";
+import type { projects } from "../../../resources/projects/projects";
 import { getActor } from "../../crud/actor";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { canRead } from "../../crud/permissions";
@@ -11,13 +13,11 @@ import { RelationTable } from "../../crud/show/RelationTable";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { useRow } from "../../crud/show/useRow";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { NativeTabs } from "../../ui/NativeTabs";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { useTab } from "../../components/useTab";
 import { useRowId } from "../../components/useRowId";
-import { textValueOf } from "../../components/rowValues";
 import { ProjectWages } from "../wages/ProjectWages";
 import { Attendance } from "./Attendance";
 import { History } from "./History";
@@ -83,7 +83,7 @@ export default function ProjectShow() {
   );
 }
 
-function Project({ project, reveal }: { project: WireRow; reveal: (() => void) | undefined }) {
+function Project({ project, reveal }: { project: WireRowOf<typeof projects>; reveal: (() => void) | undefined }) {
   const t = useTranslations();
   const [board, setBoard] = useState(false);
   const offered = tabs.filter(isOffered);
@@ -92,7 +92,7 @@ function Project({ project, reveal }: { project: WireRow; reveal: (() => void) |
   return (
     <ResourceContextProvider value="projects">
       <RecordContextProvider value={project}>
-        <Title title={textValueOf(project, "name")} preferenceKey={false} />
+        <Title title={project.name ?? ""} preferenceKey={false} />
         <SentBackReason row={project} />
         <SystemLamps project={project} />
         <ProjectFigures project={project} />
@@ -123,23 +123,23 @@ function Project({ project, reveal }: { project: WireRow; reveal: (() => void) |
   );
 }
 
-function Basics({ project, reveal }: { project: WireRow; reveal: (() => void) | undefined }) {
+function Basics({ project, reveal }: { project: WireRowOf<typeof projects>; reveal: (() => void) | undefined }) {
   const t = useTranslations();
   const navigate = useNavigate();
   const districts = useDistricts();
-  const [lng, lat] = [Number(textValueOf(project, "lng")), Number(textValueOf(project, "lat"))];
+  const { lng, lat } = project;
   return (
     <RecordDetail of="projects" row={project} reveal={reveal} parts={[]} onRemoved={() => navigate("/projects")}>
-      {lng > 0 && lat > 0 && (
+      {lng && lat ? (
         <SectionPanel title={t(["项目位置", "Place of the project"])}>
           <PlaceMap
             districts={districts}
-            home={districts.find(({ code }) => code === project["area_code"])}
+            home={districts.find(({ code }) => code === project.area_code)}
             point={{ lng, lat }}
             label={t(["项目位置", "Place of the project"])}
           />
         </SectionPanel>
-      )}
+      ) : null}
     </RecordDetail>
   );
 }
