@@ -4,6 +4,7 @@ import { demoAccounts } from "./demo/demoAccounts";
 import { ageAlarms, seedDemo, isSeeded } from "./demo";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
+import { rebuildWageLedger } from "./ledger/rebuildWageLedger";
 import { foundCity } from "./city/foundCity";
 import { renewInitialPasswords } from "./city/renewInitialPasswords";
 import { ensureAdministrators } from "./city/threeAdministrators";
@@ -21,6 +22,7 @@ async function judgeSeeded(services: Services, say: (line: string) => void): Pro
   const waiting = await fetchOne(pool, sql`select 1 as it from alarm_queue where reason = ${isSeeded} limit 1`);
   if (!waiting) return;
   say("Looking for wages at risk …");
+  await rebuildWageLedger(pool);
   await runAlarms(services, { today: clock.today(), nightly: true });
   await ageAlarms(services);
   await execute(pool, sql`delete from alarm_queue where reason = ${isSeeded}`);

@@ -19,6 +19,8 @@ export type Condition =
   | { op: "has"; of: string; by: string; where: Condition }
   /** The column is empty, or its day is before today plus `days`. */
   | { op: "before"; path: string; days: number; orEmpty?: boolean }
+  /** The number in the column is greater. */
+  | { op: "above"; path: string; value: number }
   /** The day in the column is today. */
   | { op: "today"; path: string };
 
@@ -29,6 +31,7 @@ export const or = (...of: Condition[]): Condition => ({ op: "either", of });
 export const and = (...of: Condition[]): Condition => ({ op: "both", of });
 export const today = (path: string): Condition => ({ op: "today", path });
 export const before = (path: string, days = 0): Condition => ({ op: "before", path, days });
+export const above = (path: string, value: number): Condition => ({ op: "above", path, value });
 export const has = (of: string, by: string, where: Condition): Condition => ({ op: "has", of, by, where });
 
 export interface AccessRule {

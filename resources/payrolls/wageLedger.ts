@@ -1,10 +1,14 @@
-import { projectRows } from "../audiences";
+import { exportOf, projectRows } from "../audiences";
+
 import { earnedBasis } from "../dictionaries/earnedBasis";
 import { payType } from "../dictionaries/payType";
 import { yesNo } from "../dictionaries/yesNo";
+import { above, and, before } from "../kit/access";
 import { bool, choice, day, decimal, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
+
+const read = projectRows(["payroll_view", "wage_view"]);
 
 /**
  * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the one source of
@@ -13,7 +17,8 @@ import { law } from "../law/laws";
  */
 export const wageLedger = defineResource({
   name: "wageLedger",
-  label: ["工资台账（应得与拖欠）", "Wage ledger"],
+  path: "/project/v1/wageLedger/",
+  label: ["工资应付台账", "Wage ledger"],
   recordRepresentation: "pay_month",
   basis: law("保障农民工工资支付条例", "第六条"),
   noMeta: true,
@@ -48,7 +53,32 @@ export const wageLedger = defineResource({
     due_date: day("应发日期", "Due on").required().filter(),
   },
   uniques: [{ fields: ["project", "pay_month", "worker", "corp"] }],
-  read: projectRows(["payroll_view", "wage_view"]),
+  read,
+  views: {
+    overdue: { label: ["拖欠", "Overdue"], where: and(above("owed_amount", 0), before("due_date")) },
+  },
+  list: {
+    columns: [
+      "worker",
+      "project",
+      "corp",
+      "team",
+      "pay_month",
+      "due_date",
+      "due_amount",
+      "paid_amount",
+      "owed_amount",
+      "attend_days",
+      "earned_amount",
+      "earned_basis",
+      "declared_amount",
+      "processing_amount",
+      "last_paid_on",
+    ],
+    sort: ["due_date", "DESC"],
+    sums: ["earned_amount", "due_amount", "paid_amount", "owed_amount"],
+  },
+  export: exportOf(read),
   indexes: [
     ["worker", "pay_month"],
     ["corp", "pay_month"],

@@ -78,6 +78,8 @@ function leaf(column: Sql, condition: Condition, asked: ConditionContext): Predi
       const early = sql`${column} < ${addDays(asked.today, condition.days)}`;
       return condition.orEmpty ? sql`(${column} is null or ${early})` : early;
     }
+    case "above":
+      return sql`${column} > ${literal(condition.value)}`;
     case "today":
       return sql`${column} = ${asked.today}`;
     default:

@@ -1,5 +1,6 @@
 import { doubleEncryption } from "./doubleEncryption";
 import type { Repair } from "./runRepairs";
+import { firstWageLedger } from "./wageLedger";
 
 /** In the order in which they run. */
-export const repairs: readonly Repair[] = [doubleEncryption];
+export const repairs: readonly Repair[] = [doubleEncryption, firstWageLedger];

@@ -19,7 +19,7 @@ type AlarmProjectRow = Omit<ScreenAnswers["alarmProjects"][number], "amount" | "
   title: string;
 };
 
-/** 7.9 */
+/** 7.9: days, people and money are those of the alarm that is named, the worst of the project. */
 export async function alarmProjects({ services, locale }: RequestContext, scope: ScreenScope) {
   const name = shownName(scope);
   const found = await fetchRows<AlarmProjectRow>(
@@ -29,13 +29,12 @@ export async function alarmProjects({ services, locale }: RequestContext, scope:
         from projects p
         join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region
         cross join lateral (
-          select count(*) as alarm_count, (array_agg(a.rule_code order by a.level, a.overdue_days desc, a.id))[1] as rule_code,
-            (array_agg(a.rule_name order by a.level, a.overdue_days desc, a.id))[1] as title,
-            max(a.overdue_days) as max_overdue_days, max(a.worker_count) as worker_count, max(a.amount) as amount,
-            min(a.raised_at) as raised_at
+          select count(*) over () as alarm_count, a.rule_code, a.rule_name as title, a.overdue_days as max_overdue_days, a.worker_count,
+            a.amount, min(a.raised_at) over () as raised_at
           from project_alarms a where a.project = p.id and ${open}${publicAlarms(scope)}
+          order by a.level, a.overdue_days desc, a.id limit 1
         ) a
-        where ${projectsOf(scope)} and a.alarm_count > 0 order by p.alarm_level, p.risk_score desc, p.id limit 50`,
+        where ${projectsOf(scope)} order by p.alarm_level, p.risk_score desc, p.id limit 50`,
   );
   return found.map(({ rule_code, title, ...row }, place) => ({
     ...row,

@@ -51,9 +51,6 @@ async function alarmTrend(db: Db, today: Day, alarms: Sql) {
   return months.map((month) => found.find((row) => row.month === month) ?? { month, raised: 0, closed: 0 });
 }
 
-/** Wages that are due by law and not paid: the alarms of this rule carry their people and their money (条例 第十二条至第十四条). */
-const overdueWages = "D02";
-
 interface Overdue extends Record<string, unknown> {
   region: number | null;
   amount: number;
@@ -62,13 +59,14 @@ interface Overdue extends Record<string, unknown> {
   max_overdue_days: number;
 }
 
-/** By district; a worker who waits for two months counts in both. */
-const overdueByRegion = (db: Db, alarms: Sql) =>
+/** Wages owed past their day (条例 第十二条至第十四条), by district and over all months. */
+const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
   fetchRows<Overdue>(
     db,
-    sql`select p.region, sum(a.amount) as amount, sum(a.worker_count)::int as worker_count, count(distinct a.project) as project_count,
-          max(a.overdue_days) as max_overdue_days
-        from ${alarms} where ${open} and a.rule_code = ${overdueWages} group by p.region`,
+    sql`select p.region, sum(l.owed_amount) as amount, count(distinct l.worker) as worker_count, count(distinct l.project) as project_count,
+          ${today}::date - min(l.due_date) as max_overdue_days
+        from wage_ledger l join projects p on p.id = l.project
+        where l.owed_amount > 0 and l.due_date < ${today} and ${projects} group by p.region`,
   );
 
 interface Handling extends Record<string, unknown> {
@@ -111,7 +109,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
       sql`select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
           order by a.raised_at desc, a.id desc limit 20`,
     ),
-    overdueByRegion(pool, alarms),
+    overdueByRegion(pool, projectsOf(scope), today),
   ]);
   const name = shownName(scope);
   const total = (of: "amount" | "worker_count" | "project_count") => overdue.reduce((sum, row) => sum + row[of], 0);

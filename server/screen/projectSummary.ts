@@ -6,7 +6,6 @@ import { monthOf, shanghaiTime, shiftMonth } from "../../resources/kit/days";
 import { labelOf } from "../../resources/kit/dictionary";
 import { toYuan } from "../../resources/kit/money";
 import { fetchOne, fetchRows, sql, literals } from "../db/query";
-import { countsAsOwed } from "../payments/countsAsOwed";
 import type { RequestContext } from "../services";
 import { projectsOf, shareOf, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
@@ -17,7 +16,6 @@ import { inStatus } from "../../resources/dictionaries/inStatus";
 import { regionLevel } from "../../resources/dictionaries/regionLevel";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { workerKind } from "../../resources/dictionaries/workerKind";
-import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 type Totals = Record<
   | "project_total"
@@ -59,10 +57,10 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
               or c.id in (select k.corp from project_corps k join p on p.id = k.project where k.deleted_at is null))) as corp_total,
             (select n from crew) as worker_total, (select on_job from crew) as worker_on_job,
             (select count(*) from p join attendance_days a on a.project = p.id and a.date = ${today}) as today_attend,
-            (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
-              and g.is_back_pay = 0 and g.deleted_at is null) as month_due_amount,
-            (select coalesce(sum(g.actual_amount), 0) from p join worker_wages g on g.project = p.id and g.pay_month = ${month}
-              and g.grant_status in (${workerPayStatus.unpaid}, ${workerPayStatus.failed}) and g.deleted_at is null and ${countsAsOwed("g")}) as month_unpaid_amount,
+            (select coalesce(sum(l.due_amount), 0) from p
+              join wage_ledger l on l.project = p.id and l.pay_month = ${month}) as month_due_amount,
+            (select coalesce(sum(l.owed_amount), 0) from p
+              join wage_ledger l on l.project = p.id and l.pay_month = ${month}) as month_unpaid_amount,
             (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open}
               and a.deleted_at is null) as account_balance,
             (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id

@@ -35,6 +35,7 @@ const ofProject: readonly ResourceName[] = [
   "payRolls",
   "payRollDetails",
   "workerWages",
+  "wageLedger",
   "projectAlarms",
 ];
 const ofContractor: readonly ResourceName[] = [

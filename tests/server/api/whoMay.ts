@@ -78,6 +78,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/corpDeposits/": { ...officials("deposit_view"), companies: contractor },
   "/salary/v1/payRolls/": { ...officials("payroll_view"), companies: contractorOrOwn },
   "/salary/v1/payRollDetails/": { ...officials("payroll_view"), companies: contractorOrOwn },
+  "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
   "/building/v1/complaints/": officials("alarm_view"),

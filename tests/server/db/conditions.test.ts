@@ -94,6 +94,7 @@ function holds(tables: Tables, table: TableName, row: TableRow, condition: Condi
         return value !== null && [limit].flat().some((one) => one === value);
       }
       if (value === null) return condition.op === "before" && condition.orEmpty === true;
+      if (condition.op === "above") return Number(value) > condition.value;
       return condition.op === "today" ? value === today : value < addDays(today, condition.days);
     }
   }
@@ -149,6 +150,11 @@ const column = (table: TableName): fc.Arbitrary<Condition> =>
       },
       { requiredKeys: ["op", "path", "days"] },
     ),
+    fc.record({
+      op: fc.constant("above" as const),
+      path: fc.constantFrom(...paths(table, "grade")),
+      value: fc.integer({ min: 0, max: 3 }),
+    }),
     fc.record({ op: fc.constant("today" as const), path: fc.constantFrom(...paths(table, "due")) }),
   );
 const nested = (leaf: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> =>
