@@ -1,9 +1,9 @@
-import { exportOf, projectRows } from "../audiences";
+import { projectRows } from "../audiences";
 
 import { earnedBasis } from "../dictionaries/earnedBasis";
 import { payType } from "../dictionaries/payType";
 import { yesNo } from "../dictionaries/yesNo";
-import { above, and, before } from "../kit/access";
+import { above, and, before, exportOf } from "../kit/access";
 import { bool, choice, day, decimal, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
@@ -18,6 +18,8 @@ const read = projectRows(["payroll_view", "wage_view"]);
 export const wageLedger = defineResource({
   name: "wageLedger",
   path: "/project/v1/wageLedger/",
+  route: "/payroll/arrears",
+  menu: { after: "/payroll/wage" },
   label: ["工资应付台账", "Wage ledger"],
   recordRepresentation: "pay_month",
   basis: law("保障农民工工资支付条例", "第六条"),
@@ -79,6 +81,7 @@ export const wageLedger = defineResource({
     sums: ["earned_amount", "due_amount", "paid_amount", "owed_amount"],
   },
   export: exportOf(read),
+  screen: { show: false, form: false },
   indexes: [
     ["worker", "pay_month"],
     ["corp", "pay_month"],

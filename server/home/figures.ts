@@ -3,7 +3,7 @@ import { ruleFor } from "../../resources/kit/access";
 import { monthOf, shiftMonth } from "../../resources/kit/days";
 import type { AnyResource } from "../../resources/kit/resource";
 import { payRolls } from "../../resources/payrolls/payRolls";
-import { workerWages } from "../../resources/payrolls/workerWages";
+import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { projects } from "../../resources/projects/projects";
 import { workers } from "../../resources/people/workers";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
@@ -16,7 +16,6 @@ import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
-import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
 const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: number[]): HomeCount => ({
@@ -62,14 +61,27 @@ interface Summed {
 /** Money of the reader, each as its list adds it up. The month is the one whose wages are being paid now: the last that is over. */
 export async function amounts(ctx: RequestContext): Promise<HomeAnswer["sums"]> {
   const pay_month = shiftMonth(monthOf(ctx.today), -1);
-  const wages = { of: workerWages, field: "actual_amount" };
   const ofOffices: readonly Summed[] = [
-    { ...wages, key: "month_due_amount", label: ["上月工资应发", "Wages of last month"], filter: { pay_month, is_back_pay: 0 } },
     {
-      ...wages,
+      of: wageLedger,
+      field: "owed_amount",
+      key: "overdue_amount",
+      label: ["拖欠工资", "Wages owed"],
+      filter: { scene: "overdue" },
+    },
+    {
+      of: wageLedger,
+      field: "due_amount",
+      key: "month_due_amount",
+      label: ["上月应付工资", "Due for last month"],
+      filter: { pay_month },
+    },
+    {
+      of: wageLedger,
+      field: "paid_amount",
       key: "month_paid_amount",
-      label: ["上月工资实发", "Paid for last month"],
-      filter: { pay_month, grant_status: workerPayStatus.paid },
+      label: ["上月已发工资", "Paid for last month"],
+      filter: { pay_month },
     },
   ];
   const ofCompanies: readonly Summed[] = [

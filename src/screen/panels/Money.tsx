@@ -7,7 +7,6 @@ import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { storedDepositStatuses } from "../../../resources/dictionaries/depositStatus";
-import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 /** The wages of the month that is being paid now, then the money that stands behind the next ones. */
 export const Money = memo(function Money({ summary }: { summary: ProjectSummary | undefined }) {
@@ -15,7 +14,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
   const locale = useLocale();
   const place = useScreenPaths();
   const month = summary ? monthText(summary.month, locale) : "";
-  const wages = (filter: object) => place("/payroll/payroll", { pay_month: summary?.month, ...filter });
+  const wages = () => place("/payroll/arrears", { pay_month: summary?.month });
   return (
     <ScreenPanel title={t(["{month}工资", "Wages of {month}"], { month })} className="money" data={summary}>
       {(data) => {
@@ -30,7 +29,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
               <>
                 <p className="large-figure">
                   <span>{t(["已发", "Paid"])}</span>
-                  <RegionLink to={wages({ grant_status: workerPayStatus.paid })}>
+                  <RegionLink to={wages()}>
                     <b>{paid.figure}</b> <small>{paid.unit}</small>
                   </RegionLink>
                   <em>
@@ -45,13 +44,13 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
                   <div>
                     <dt>{t(["应发", "Due"])}</dt>
                     <dd>
-                      <RegionLink to={wages({ is_back_pay: 0 })}>{amountText(data.month_due_amount, locale)}</RegionLink>
+                      <RegionLink to={wages()}>{amountText(data.month_due_amount, locale)}</RegionLink>
                     </dd>
                   </div>
                   <div className={Number(data.month_unpaid_amount) > 0 ? "warned" : ""}>
                     <dt>{t(["未发", "Unpaid"])}</dt>
                     <dd>
-                      <RegionLink to={wages({ scene: "unpaid" })}>{amountText(data.month_unpaid_amount, locale)}</RegionLink>
+                      <RegionLink to={wages()}>{amountText(data.month_unpaid_amount, locale)}</RegionLink>
                     </dd>
                   </div>
                 </dl>

@@ -6,7 +6,6 @@ import { LevelMark } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
-const overdueRule = { scene: "open", rule_code: "D02" };
 const handled = [
   [1, "handled-not", ["待处置", "To handle"]],
   [2, "handled-rectifying", ["整改中", "Rectifying"]],
@@ -36,7 +35,7 @@ function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
     <div className={owes ? "overdue owes" : "overdue"}>
       <h2>{t(["逾期未发工资", "Wages overdue"])}</h2>
       <p className="overdue-amount">
-        <RegionLink to={place("/alarm/manage", overdueRule, true)}>
+        <RegionLink to={place("/payroll/arrears", { scene: "overdue" }, true)}>
           <b>{figure}</b> <small>{unit}</small>
         </RegionLink>
       </p>
@@ -45,8 +44,8 @@ function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
           {owes
             ? t(
                 [
-                  "{projects} 个项目 · {people} 人次 · 最长逾期 {days} 天",
-                  "Projects: {projects} · wages: {people} · longest: {days} days",
+                  "{projects} 个项目 · {people} 人 · 最长逾期 {days} 天",
+                  "Projects: {projects} · workers: {people} · longest: {days} days",
                 ],
                 {
                   projects: countText(overdue.project_count),

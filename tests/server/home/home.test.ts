@@ -34,7 +34,7 @@ test.each(["official", "company"] as const)("of the %s: each figure is what its 
     "/realname/project": "/building/v1/projects/",
     "/payroll/account": "/building/v1/wageAccounts/",
     "/payroll/salary": "/salary/v1/payRolls/",
-    "/payroll/payroll": "/project/v1/workerWages/",
+    "/payroll/arrears": "/project/v1/wageLedger/",
   };
   const listOf = (to: string) => to.replace(/^[^?]+/, (route) => paths[route] ?? route);
   expect(counts.length + sums.length).toBeGreaterThanOrEqual(5);
@@ -42,7 +42,10 @@ test.each(["official", "company"] as const)("of the %s: each figure is what its 
     const list = await reader.get(listOf(to));
     expect([to, list.headers["content-range"]]).toEqual([to, expect.stringMatching(new RegExp(`/${n}$`))]);
   }
-  const added: Record<string, string> = { account_balance: "balance" };
+  const added: Record<string, string> = {
+    ...{ account_balance: "balance", overdue_amount: "owed_amount" },
+    ...{ month_due_amount: "due_amount", month_paid_amount: "paid_amount" },
+  };
   for (const { key, amount, to } of sums) {
     const { status, body } = await reader.get(`${listOf(to)}&summary=1`);
     expect([key, status, body[added[key] ?? "actual_amount"]]).toEqual([key, 200, amount]);
