@@ -61,8 +61,8 @@ function checkWithin({ fields }: AnyResource, spec: FieldSpec, name: string, pla
 }
 
 /** The name of a referenced row is answered under `{ref}_name`; a field of that name is a copy of it. */
-function checkReferenceName(resource: AnyResource, name: string, { kind }: FieldSpec, report: Report): void {
-  const beside = kind === "ref" ? resource.fields[`${name}_name`] : undefined;
+function checkReferenceName(resource: AnyResource, name: string, { target }: FieldSpec, report: Report): void {
+  const beside = target ? resource.fields[`${name}_name`] : undefined;
   if (beside && !beside.spec.snapshotOf?.[0]?.startsWith(`${name}.`))
     report(`fields.${name}_name`, `${name}_name is the name of the row that ${name} refers to; use .snapshotOf("${name}.…")`);
 }
@@ -177,7 +177,7 @@ function checkInput(
 }
 
 const isFact = ({ fields }: AnyResource, name: string): boolean =>
-  name in fields || isMeta(name) || name === "id" || fields[name.replace(/_name$/, "")]?.spec.kind === "ref";
+  name in fields || isMeta(name) || name === "id" || fields[name.replace(/_name$/, "")]?.spec.target !== undefined;
 
 function checkFilters(resource: AnyResource, report: Report): void {
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {

@@ -5,5 +5,6 @@ export * from "./kit/access";
 export { dictionary } from "./kit/dictionary";
 export { countOf, existsOf, sumOf } from "./kit/field";
 export * from "./kit/kinds";
+export { percentField } from "./kit/kinds/percent";
 export { defineResource, type Row } from "./kit/resource";
 export { law, practice } from "./law/laws";

@@ -2,6 +2,7 @@ import { exportOf, type Access, type Audience, type Condition } from "./access";
 import type { Basis } from "./basis";
 import type { Code } from "./dictionary";
 import { isWritable, type AnyField, type Fields } from "./field";
+import { holdsFiles } from "./fileFields";
 import { kindOf } from "./kinds/registry";
 import type { Label } from "./label";
 import type { RouteRule } from "./menu";
@@ -316,7 +317,7 @@ function defaultsOf({ fields, menu, read, create = {}, form, import: given }: An
   const names = Object.keys(fields);
   const specOf = (name: string) => fields[name]!.spec;
   const sections = form ?? [{ fields: names.filter((name) => isWritable(specOf(name))) }];
-  const columns = sections.flatMap((section) => section.fields).filter((name) => fields[name]?.spec.kind !== "files");
+  const columns = sections.flatMap((section) => section.fields).filter((name) => !fields[name] || !holdsFiles(specOf(name)));
   const shown = names.filter((name) => !specOf(name).hidden && !specOf(name).transient);
   return {
     ...(menu && { form: sections, list: { columns: shown.slice(0, defaultColumns) }, ...(read && { export: exportOf(read) }) }),

@@ -47,7 +47,7 @@ export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.
     updated_at: z.string().optional(),
     ...shapeOf(visibleFields(fields)),
     ...Object.fromEntries(
-      visibleFields(fields).flatMap(([field, { kind }]) => (kind === "ref" ? [[`${field}_name`, z.string().nullish()]] : [])),
+      visibleFields(fields).flatMap(([field, { target }]) => (target ? [[`${field}_name`, z.string().nullish()]] : [])),
     ),
     actions: z.array(z.string()).optional(),
     blocked: z.record(z.string(), z.string()).optional(),
