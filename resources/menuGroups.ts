@@ -58,8 +58,15 @@ function insertScreens(groups: readonly MenuGroup[], resource: AnyResource): rea
   });
 }
 
-/** The menu of the specification with the screens that declarations add to it. */
-export const groupsWith = (added: readonly AnyResource[]): readonly MenuGroup[] =>
-  added.filter(({ menu }) => menu).reduce(insertScreens, specifiedGroups);
+/** The menu of the specification with the screens that declarations add to it, in whatever order they name each other. */
+export function groupsWith(added: readonly AnyResource[], groups = specifiedGroups): readonly MenuGroup[] {
+  const addresses = groups.flatMap(({ path, screens }) => screens.map((screen) => `/${path}/${screen.path}`));
+  const ready = added.filter(({ menu }) => menu && addresses.includes(menu.after));
+  if (ready.length === 0) return groups;
+  return groupsWith(
+    added.filter((resource) => !ready.includes(resource)),
+    ready.reduce(insertScreens, groups),
+  );
+}
 
 export const groups: readonly MenuGroup[] = groupsWith(Object.values(resources));

@@ -97,6 +97,12 @@ describe("the screens of declarations", () => {
     expect(rule(find("/realname/drill-edit")!)).toEqual(["worker_view", "company"]);
   });
 
+  test("may come after each other, whichever is registered first", () => {
+    const later = drills({ name: "drillPlans", route: "/realname/plan", menu: { after: "/realname/drill" } });
+    const paths = makeNavigation(groupsWith([later, drills()])).places.map(pathOf);
+    expect(paths.indexOf("/realname/plan")).toBe(paths.indexOf("/realname/drill-edit") + 1);
+  });
+
   test("are those that it does not leave out, by the rule that it gives", () => {
     const only = drills({ screen: { show: false, form: false }, menu: { after: "/realname/person", access: [] } });
     const { places: all, ruleOf: rule, findScreen: find } = screensOf(only);

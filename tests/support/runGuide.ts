@@ -1,0 +1,91 @@
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { resourceByName } from "../../resources";
+import { projects } from "../../resources/projects/projects";
+import { workers } from "../../resources/people/workers";
+import { routePlugins } from "../../server/routes";
+import { openPool } from "../../server/db/pool";
+import { tableOf } from "../../server/db/schema";
+import { writeSheet } from "../../server/excel/writeWorkbook";
+import { openWorld, type Reply, type World } from "./world";
+
+type Caller = World["anonymous"];
+
+async function sendSheet(world: World, caller: Caller, path: string, labels: readonly string[], line: string[]): Promise<Reply> {
+  const columns = labels.map((label) => ({ label, kind: "text" as const }));
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeSheet({ columns, rows: [line] })) chunks.push(Buffer.from(chunk));
+  const form = new FormData();
+  form.append("file", new Blob([Buffer.concat(chunks)]), "inspections.xlsx");
+  const request = new Request("http://x", { method: "POST", body: form });
+  const reply = await world.app.inject({
+    method: "POST",
+    url: `${path}import/`,
+    headers: { authorization: `Token ${caller.token}`, "content-type": request.headers.get("content-type")! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+}
+
+/** Takes the entities of the guide through what they declare; runs in a copy that has them. */
+export async function runGuide(): Promise<object> {
+  const declared = ["siteInspections", "safetyTrainings", "trainingParticipants"].map(resourceByName);
+  const routes = "../../server/routes/inspections";
+  const { inspectionRoutes } = (await import(routes)) as { inspectionRoutes: (typeof routePlugins)[number] };
+  Object.assign(routePlugins, { [routePlugins.length]: inspectionRoutes });
+  const tables = Object.fromEntries(declared.map((resource) => [resource.name, tableOf(resource)]));
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
+  const connect = async (url: string) => {
+    const pool = openPool(url, console.info, 5);
+    for (const statement of statements) await pool.query(statement);
+    return pool;
+  };
+  const world = await openWorld({ connect });
+  try {
+    return await takeThrough(world, resourceByName("siteInspections").path!, resourceByName("safetyTrainings").path!);
+  } finally {
+    await world.close();
+  }
+}
+
+async function takeThrough(world: World, inspections: string, trainings: string): Promise<object> {
+  const official = await world.official(["project_view", "alarm_handle", "export_data"]);
+  const company = await world.company();
+  const region = world.regions.east.id;
+  const project = await world.givenWhole(projects, {
+    name: "云汀一号",
+    contractor_corp: company.corp.id,
+    region,
+    review_status: 1,
+  });
+  const inspection = { project: project.id, title: "脚手架", kind: 1, inspected_on: "2025-09-01", inspector: "王检" };
+
+  const made = await company.post(inspections, inspection);
+  const address = `${inspections}${made.body.id}/`;
+  await company.post(`${address}submit/`);
+  const { blocked } = (await official.get(address)).body;
+  await world.pool.query("update site_inspections set fine = 100");
+  const closed = await official.post(`${address}close/`, { result: "已经整改完毕" });
+
+  const labels = ["项目 *", "检查事项 *", "检查类型 *", "检查日期 *", "检查人 *"];
+  const line = ["云汀一号", "临边防护", "日常检查", "2025-09-02", "李检"];
+  const imported = await sendSheet(world, company, inspections, labels, line);
+  const csv: string = (await company.get(`${inspections}?format=csv`)).body;
+
+  const people = await Promise.all(
+    ["甲", "乙"].map((worker_name) => world.givenWhole(workers, { worker_name, project: project.id, corp: company.corp.id })),
+  );
+  const training = await company.post(trainings, {
+    ...{ project: project.id, title: "消防", held_on: "2025-09-01" },
+    participants: people.map(({ id }) => ({ worker: id })),
+  });
+  const summary = await official.get("/building/v1/inspectionSummary/");
+  return {
+    created: [made.status, String(made.body.inspection_code).slice(0, 2), made.body.status],
+    blocked,
+    closed: closed.body.status,
+    exported: ["脚手架", "临边防护"].filter((title) => csv.includes(title)),
+    imported: [imported.status, imported.body.created],
+    participants: training.body.participants?.map((each: Record<string, unknown>) => each.worker_name) ?? training.body,
+    summary: summary.body,
+  };
+}
