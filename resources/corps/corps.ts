@@ -222,7 +222,7 @@ export const corps = defineResource({
     },
     accounts: {
       label: ["账号待确认", "Accounts to confirm"],
-      where: and(is("review_status", 1), has("accounts", "corp", is("is_unconfirmed", true))),
+      where: and(is("review_status", reviewStatus.passed), has("accounts", "corp", is("is_unconfirmed", true))),
       needs: "company_review",
     },
   },
