@@ -122,7 +122,7 @@ export const screenAnswers = {
     ),
     overdue_wages: z
       .object({ amount: yuanAmount, worker_count: wholeNumber, project_count: wholeNumber, max_overdue_days: wholeNumber })
-      .describe("wages that should have been paid by now; a worker who waits for two months counts in both"),
+      .describe("wages owed past their day, over all months"),
     close_rate: percentage,
     avg_close_days: z.number().nullable(),
     overdue_count: wholeNumber,
