@@ -8,7 +8,7 @@ import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
 import { platformTitle } from "../platformTitle";
 import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../resources/refusals";
-import { dictionaries } from "../../resources/dictionaries";
+import { dictionaries } from "../../resources/dictionaryRegistry";
 import { fetchOne, sql } from "../db/query";
 import { demoAccounts } from "../demo/demoAccounts";
 import { showsDemoSecrets } from "../ownMachine";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resources, type ResourceName } from "../../../resources";
-import { dictionaries } from "../../../resources/dictionaries";
+import { dictionaries } from "../../../resources/dictionaryRegistry";
 import { labelOf, type Dictionary } from "../../../resources/kit/dictionary";
 import type { Fields } from "../../../resources/kit/field";
 import { regionName } from "../../../resources/regions";

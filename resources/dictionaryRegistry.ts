@@ -1,10 +1,10 @@
-import { resources } from "..";
-import type { Dictionary } from "../kit/dictionary";
-import type { AnyField, Fields } from "../kit/field";
-import { bankFailure } from "./bankFailure";
-import { ibpsBank } from "./ibpsBank";
-import { wageMonthStatus } from "./wageMonthStatus";
-import { wageState } from "./wageState";
+import { resources } from ".";
+import type { Dictionary } from "./kit/dictionary";
+import type { AnyField, Fields } from "./kit/field";
+import { bankFailure } from "./dictionaries/bankFailure";
+import { ibpsBank } from "./dictionaries/ibpsBank";
+import { wageMonthStatus } from "./dictionaries/wageMonthStatus";
+import { wageState } from "./dictionaries/wageState";
 
 /** Lists that no field holds: their codes are answered by calls of their own. */
 const ofCallsOnly: readonly Dictionary[] = [bankFailure, ibpsBank, wageMonthStatus, wageState];
