@@ -5,10 +5,10 @@ import type { StoredSettings } from "../../resources/alarms/settings";
 import { fetchRows, snapshot, sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { passedProjects } from "./facts/loadFacts";
-import { loadHolidays } from "./holidays";
+import { loadHolidays } from "../db/holidays";
 import { compareAlarms, judgeProjects } from "./judgeProjects";
 import { periodSubjects } from "./periodSubjects";
-import { batchesOf } from "./runAlarms";
+import { batchesOf } from "../db/batches";
 
 interface Move {
   readonly project: number;

@@ -4,8 +4,9 @@ import { lockedSession, execute, sql } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
+import { batchesOf } from "../db/batches";
 import { refreshProjects } from "../ledger/refreshWageLedger";
-import { loadHolidays } from "./holidays";
+import { loadHolidays } from "../db/holidays";
 import { compareAlarms, judgeProjects, type JudgementContext } from "./judgeProjects";
 import { sendSms, notifyCompanies, notifyOfficials, type Sms } from "./notices";
 import { saveSightings } from "./sightings";
@@ -30,16 +31,11 @@ export interface RunResult {
   failed: number;
 }
 
-/** Read in one snapshot and changed in one transaction. */
-export const batchSize = 200;
 /** While one batch is written, the facts of another are read. */
 const atOnce = 2;
 
 // The first of the two numbers of PostgreSQL's advisory locks; the second is the project.
 const projectLock = 724_0010;
-
-export const batchesOf = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) => ids.slice(index * batchSize, (index + 1) * batchSize));
 
 /**
  * Judges projects and changes their alarms, scores and messages accordingly. Two runs at once meet at each project's lock: the second

@@ -6,7 +6,7 @@ import { deadlineOf, timers, type TimedAlarm } from "../../resources/alarms/time
 import type { Day, Holidays } from "../../resources/kit/days";
 import { repeatableTransaction, fetchRows, execute, sql, type DbRow } from "../db/query";
 import type { Services } from "../services";
-import { loadHolidays } from "./holidays";
+import { loadHolidays } from "../db/holidays";
 import { platformEntry } from "./logEntry";
 import { alarmNotice, sendSms, notifyCompanies, notifyOfficials, type AlarmNotice, type Sms } from "./notices";
 import { loadCity, type AlarmCity } from "./settings";

@@ -4,7 +4,7 @@ import { teams } from "../../resources/people/teams";
 import { daysFrom, firstDay, lastDay } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
-import { loadHolidays } from "../alarms/holidays";
+import { loadHolidays } from "../db/holidays";
 import { empty, fetchOne, fetchRows, sql, type Sql } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";

@@ -2,7 +2,7 @@ import type { DueItem } from "../../resources/answers/home";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { daysBetween, firstDay, lastDay, monthOf, shiftMonth, type Day } from "../../resources/kit/days";
 import { dueDate } from "../../resources/law/dueDates";
-import { loadHolidays } from "../alarms/holidays";
+import { loadHolidays } from "../db/holidays";
 import { fetchRows, sql, type DbRow } from "../db/query";
 import { stillToPay } from "../payments/supplements";
 import { readScope } from "../rest/scope";

@@ -1,5 +1,6 @@
 import { takeQueued } from "../alarms/queue";
-import { batchSize, runAlarms } from "../alarms/runAlarms";
+import { runAlarms } from "../alarms/runAlarms";
+import { batchSize } from "../db/batches";
 import { enqueueConfirmations } from "../alarms/sightings";
 import { runTimers } from "../alarms/timers";
 import type { Job } from "./runner";

@@ -1,6 +1,6 @@
 import { messages } from "../../resources/system/messages";
 import { addDays, monthOf } from "../../resources/kit/days";
-import { loadHolidays } from "../alarms/holidays";
+import { loadHolidays } from "../db/holidays";
 import { fetchRows, sql } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { loadHolidays } from "../alarms/holidays";
-import { batchesOf } from "../alarms/runAlarms";
+import { loadHolidays } from "../db/holidays";
+import { batchesOf } from "../db/batches";
 import { allowLongWork } from "../db/limits";
 import { fetchRows, repeatableTransaction, sql } from "../db/query";
 import { refreshProjects } from "./refreshWageLedger";

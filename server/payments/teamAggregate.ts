@@ -5,7 +5,7 @@ import { workerWages } from "../../resources/payrolls/workerWages";
 import { firstDay, lastDay, monthOf, monthsFrom, type Day, type Holidays, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
-import { loadHolidays } from "../alarms/holidays";
+import { loadHolidays } from "../db/holidays";
 import { empty, join, fetchRows, sql, type Sql } from "../db/query";
 import { predicateSql, conditionPredicate, readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";

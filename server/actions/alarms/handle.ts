@@ -5,7 +5,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { addDays } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
 import { refreshProjects } from "../../ledger/refreshWageLedger";
-import { loadHolidays } from "../../alarms/holidays";
+import { loadHolidays } from "../../db/holidays";
 import { judgeProjects } from "../../alarms/judgeProjects";
 import { loadCity } from "../../alarms/settings";
 import { untilItEnds } from "../../alarms/stored";

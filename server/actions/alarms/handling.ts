@@ -5,7 +5,7 @@ import type { AlarmLevel } from "../../../resources/kit/defineAlarm";
 import { shanghaiTime, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
 import { refuse } from "../../../resources/refusals";
-import { loadHolidays } from "../../alarms/holidays";
+import { loadHolidays } from "../../db/holidays";
 import { companySms, alarmNotice, sendSms } from "../../alarms/notices";
 import { loadCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";

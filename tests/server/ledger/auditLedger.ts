@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { loadHolidays } from "../../../server/alarms/holidays";
+import { loadHolidays } from "../../../server/db/holidays";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { recomputeLedger, type LedgerRow } from "./recomputeLedger";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projects } from "../../../resources/projects/projects";
-import { loadHolidays } from "../../../server/alarms/holidays";
+import { loadHolidays } from "../../../server/db/holidays";
 import { ledgerMonths, refreshWageLedger } from "../../../server/ledger/refreshWageLedger";
 import {
   openPaymentFixture,

@@ -1,6 +1,6 @@
 import type { Day, Holidays } from "../../resources/kit/days";
 import { statutoryHolidays as known } from "../../resources/law/holidays";
-import { fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, sql, type Db } from "./query";
 import type { holidayKind } from "../../resources/dictionaries/holidayKind";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
