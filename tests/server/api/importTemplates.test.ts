@@ -1,3 +1,5 @@
+import { resources } from "../../../resources";
+import type { AnyResource } from "../../../resources/kit/resource";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Reply } from "../../support/world";
 import { columnKinds, fillTemplate, sheetRows, type FilledCell } from "../excel/workbooks";
@@ -180,8 +182,11 @@ async function templateCalls(): Promise<{ templates: string[]; imports: string[]
 
 test("every template and every import of the product is filled in here", async () => {
   const { templates, imports } = await templateCalls();
-  expect(templates.toSorted()).toEqual(Object.keys(fillings).toSorted());
-  expect(imports.filter((path) => !(path in fillings))).toEqual([]);
+  // What a declaration alone imports is taken through by the tests of the engine.
+  const declared = Object.values<AnyResource>(resources).map(({ path }) => `${path}import/`);
+  const unknown = [...templates, ...imports].filter((path) => !(path in fillings) && !declared.includes(path));
+  expect(unknown).toEqual([]);
+  expect(templates).toEqual(expect.arrayContaining(Object.keys(fillings)));
 });
 
 describe.each(Object.entries(fillings))("%s", (path, { query, lines, send, answer, saved, figures, identifiers }) => {
