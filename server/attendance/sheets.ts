@@ -126,8 +126,8 @@ function teamSums(rows: readonly MonthRow[]): Found[] {
     const { workers, ...before } = sums.get(team) ?? { workers: 0, attend_days: 0, work_hours: 0 };
     sums.set(team, {
       ...{ team_name, corp_name, workers: workers + 1 },
-      attend_days: before.attend_days + Number(attend_days),
-      work_hours: Math.round((before.work_hours + Number(work_hours)) * 100) / 100,
+      attend_days: before.attend_days + attend_days,
+      work_hours: Math.round((before.work_hours + work_hours) * 100) / 100,
     });
   }
   return [...sums.values()];
