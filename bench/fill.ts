@@ -2,7 +2,7 @@ import type pg from "pg";
 import { hashToken } from "../server/crypto/token";
 import type { FieldCipher } from "../server/crypto/fieldCipher";
 
-export const sizes = { projects: 200_000, lines: 2_000_000, corps: 2_000, workers: 50_000 } as const;
+const sizes = { projects: 200_000, lines: 2_000_000, corps: 2_000, workers: 50_000 } as const;
 /** One session each, known in the clear to the callers of the benchmark only. */
 export const tokens = { administrator: "a".repeat(40), member: "b".repeat(40), company: "c".repeat(40) } as const;
 

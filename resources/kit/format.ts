@@ -1,7 +1,7 @@
 import { isDay, isMonth } from "./days";
 
 export { formatAddress } from "./address";
-export { formatFen, formatMoney } from "./money";
+export { formatFen } from "./money";
 
 export type Precision = "year" | "month" | "day" | "minute" | "second";
 

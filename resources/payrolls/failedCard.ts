@@ -27,7 +27,7 @@ export function cardToTake({ pay_roll_bank_card_number: card, retry_card, retry_
 const isSameCard = (one: string, other: string): boolean => maskCard(one) === maskCard(other);
 
 /** What a failure code of the standard means; undefined for a bank's own code. */
-export const failureLabel = (code: string | null | undefined): Label | undefined =>
+const failureLabel = (code: string | null | undefined): Label | undefined =>
   code && bankFailure.labels.has(code) ? [labelOf(bankFailure, code, "zh"), labelOf(bankFailure, code, "en")] : undefined;
 
 /** The bank's words are Chinese: another language has those of the code, where it is known. */

@@ -23,7 +23,7 @@ export interface CheckSettings {
 type Raw = Readonly<Record<string, unknown>>;
 
 /** What a new person must bring; of somebody known, only his number and name. */
-export const personNeeds = {
+const personNeeds = {
   push: ["worker_name", "id_card_number", "nation", "address", "grant_org", "head_image", "cell_phone"],
   roster: ["worker_name", "id_card_number", "nation", "address", "cell_phone"],
   known: ["worker_name", "id_card_number"],

@@ -19,7 +19,7 @@ export const countKind: Kind = defineKind({
   filter: { ranged: true },
 });
 
-export const parseDecimal: Parser = (raw, { min, max, scale = 2, precision = 14 }) => {
+const parseDecimal: Parser = (raw, { min, max, scale = 2, precision = 14 }) => {
   const text = typedText(raw);
   if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return reject("wrong");
   if ((text.split(".")[1]?.replace(/0+$/, "").length ?? 0) > scale) return reject("decimals", { a: scale });

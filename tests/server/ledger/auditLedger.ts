@@ -12,7 +12,7 @@ export async function auditLedger(pool: pg.Pool, project: number): Promise<void>
   expect(await refreshProjects(pool, [project], holidays), "a second refresh has nothing to change").toBe(0);
 }
 
-export async function storedLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
+async function storedLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
   const { rows } = await pool.query<LedgerRow & { key: string }>(
     `select worker || '/' || corp || '/' || pay_month as key, earned_amount as earned, earned_basis as basis, declared_amount as declared,
        paid_amount as paid, processing_amount as processing, due_amount as due, owed_amount as owed
