@@ -89,4 +89,3 @@ export type OrgNode = AnswerOf<typeof org>;
 export type PermissionNode = AnswerOf<typeof permission>;
 export type CompanyAccountAnswer = AnswerOf<typeof companyAccountAnswer>;
 export type UnreadAnswer = AnswerOf<typeof unreadAnswer>;
-export type SearchGroup = AnswerOf<typeof searchGroup>;

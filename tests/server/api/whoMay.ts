@@ -34,7 +34,7 @@ export interface Act extends Grant {
 }
 
 /** The acts on a declared entity: creating, importing, changing and removing by the same people, and each of its actions. */
-export function actsOn(path: string, write: Act, actions: Readonly<Record<string, Act>> = {}): Record<string, readonly Act[]> {
+function actsOn(path: string, write: Act, actions: Readonly<Record<string, Act>> = {}): Record<string, readonly Act[]> {
   const resource = Object.values<AnyResource>(resources).find((each) => each.path === path);
   if (!resource) throw new Error(`no resource has the address ${path}`);
   const creating: readonly Act[] = [{ ...write, ...(write.companies && { companies: "any" }) }];
