@@ -35,7 +35,9 @@ import { inStatus } from "../dictionaries/inStatus";
 const registrationFields = {
   corp_code: creditCode("统一社会信用代码", "Credit code").required().unique().search(),
   corp_name: text("企业名称", "Name", { min: 4, max: 100 }).required().unique().pinyinSearch(),
-  business_types: choices(companyType, "企业类型", "Business type", { emptyMeans: companyType.generalContractor }).required().filter(),
+  business_types: choices(companyType, "企业类型", "Business type", { emptyMeans: companyType.generalContractor })
+    .required()
+    .filter(),
   corp_reg_type: choice(companyRegistrationType, "登记注册类型", "Registration type").required().filter(),
   license_num: text("工商注册号", "Licence no.", { max: 50 }),
   address: address("注册地区", "Registered region", { areaField: "area_code" }).required(),
