@@ -30,15 +30,15 @@ export const bankFields = {
   account_name: text("账户名称", "Account name", { max: 200 })
     .required()
     .search()
-    .help("企业名称＋项目名称＋农民工工资专用账户", "The company's name, the project's name, then 农民工工资专用账户"),
+    .help(
+      "企业名称＋项目名称＋农民工工资专用账户",
+      "The company's name and the project's name, followed by the words for a wage account",
+    ),
   account_no: accountNoField("账号", "Account no.").required().search(),
   bank_code: choice(bank, "开户银行", "Bank").required().filter(),
   bank_name: text("开户支行", "Branch")
     .required()
-    .help(
-      "开户许可证上的全称，如：中国建设银行福州城东支行",
-      "In full as on the opening permit, such as 中国建设银行福州城东支行",
-    ),
+    .help("开户许可证上的全称，含支行", "In full, as on the opening permit, with the branch"),
   bank_link_number: linkNumber("联行号", "Bank link number")
     .required()
     .help(
