@@ -1,4 +1,6 @@
 import type { permission } from "../../../resources/dictionaries/permission";
+import { resources } from "../../../resources";
+import type { AnyResource } from "../../../resources/kit/resource";
 import type { Side } from "./city";
 
 type Permission = (typeof permission.codes)[number];
@@ -29,6 +31,20 @@ export interface Act extends Grant {
   readonly names?: { readonly field: string; readonly at: string };
   /** Written by hand: what may be done otherwise with the row has no say here. */
   readonly alone?: true;
+}
+
+/** The acts on a declared entity: creating, importing, changing and removing by the same people, and each of its actions. */
+function actsOn(path: string, write: Act, actions: Readonly<Record<string, Act>> = {}): Record<string, readonly Act[]> {
+  const resource = Object.values<AnyResource>(resources).find((each) => each.path === path);
+  if (!resource) throw new Error(`no resource has the address ${path}`);
+  const creating: readonly Act[] = [{ ...write, ...(write.companies && { companies: "any" }) }];
+  return {
+    ...(resource.create && { [`POST ${path}`]: creating }),
+    ...(resource.update && { [`PATCH ${path}{id}/`]: [write] }),
+    ...Object.fromEntries(Object.entries(actions).map(([call, act]) => [`POST ${path}{id}/${call}/`, [act]])),
+    ...(resource.remove && { [`DELETE ${path}{id}/`]: [write] }),
+    ...(resource.import && { [`GET ${path}import/`]: creating, [`POST ${path}import/`]: creating }),
+  };
 }
 
 const contractor = { a: "A", b: "B" } as const;
