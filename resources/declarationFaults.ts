@@ -19,6 +19,7 @@ export function declarationFaults(resource: AnyResource): readonly string[] {
   checkMenu(resource, report);
   checkScreens(resource, report);
   checkRelations(resource, report);
+  checkPage(resource, report);
   checkActions(resource, report);
   checkFilters(resource, report);
   checkImport(resource, report);
@@ -143,6 +144,23 @@ function checkPointer(resource: AnyResource, reference: string, target: string, 
   return other;
 }
 
+/** Tabs and banners of a row's page, and the lists that a list leads to. */
+function checkPage(resource: AnyResource, report: Report): void {
+  const { tabs = {}, banners = [], relations = {}, views = {}, list } = resource;
+  const known = (place: string, name: string) => {
+    if (!registry[name.split("@")[0]!]) report(place, `no resource is named ${name}; add it to resources/index.ts`);
+  };
+  for (const [key, { relations: shown = [], lists = [], by = "id", needs = [] }] of Object.entries(tabs)) {
+    for (const name of shown) if (!relations[name]) report(`tabs.${key}`, `there is no relation ${name}`);
+    for (const name of lists) checkPointer(resource, name, by, `tabs.${key}`, report);
+    for (const name of needs) known(`tabs.${key}`, name);
+  }
+  for (const { text } of banners)
+    for (const fact of placeholders(text)) if (!(fact in resource.fields)) report("banners", `{${fact}} is no field of the row`);
+  for (const related of [list?.related, ...Object.values(views).map((view) => view.related)])
+    for (const name of Object.keys(related ?? {})) known("list.related", name);
+}
+
 const placeholders = (label: Label): string[] =>
   label.flatMap((text) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name!));
 
@@ -259,7 +277,7 @@ function checkCondition(resource: AnyResource, condition: Condition, place: stri
 }
 
 function conditionsOf(resource: AnyResource): readonly (readonly [string, Condition])[] {
-  const { update = [], actions = {}, views = {}, filters = {}, choose } = resource;
+  const { update = [], actions = {}, views = {}, filters = {}, tabs = {}, banners = [], choose } = resource;
   const accesses: [string, Access | undefined][] = [
     ["read", resource.read],
     ["create", resource.create],
@@ -277,6 +295,8 @@ function conditionsOf(resource: AnyResource): readonly (readonly [string, Condit
       ]),
     ),
     ...Object.entries(views).map(([view, { where }]): [string, Condition] => [`views.${view}`, where]),
+    ...Object.entries(tabs).map(([key, { when }]): [string, Condition | undefined] => [`tabs.${key}`, when]),
+    ...banners.map(({ when }): [string, Condition] => ["banners", when]),
     ...Object.entries(filters).flatMap(([name, filter]) =>
       "cases" in filter ? Object.values(filter.cases).map(({ where }): [string, Condition] => [`filters.${name}`, where]) : [],
     ),

@@ -247,6 +247,7 @@ export const corps = defineResource({
     ],
     primaryFilters: ["business_types", "review_status", "credit_level", "is_blacklisted", "region", "activated"],
     sort: ["created_at", "DESC"],
+    related: { extraCorps: "company" },
   },
   form: sections,
   show: [
@@ -287,6 +288,29 @@ export const corps = defineResource({
       limit: 50,
     },
   },
+  tabs: {
+    projects: { label: ["承建项目", "As contractor"], lists: ["projects"], by: "contractor_corp", undivided: true },
+    sub: { label: ["参建项目", "As participant"], needs: ["projects"] },
+    deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "corp" },
+    alarms: { label: ["预警", "Alarms"], lists: ["projectAlarms"], by: "corp" },
+    accounts: { label: ["企业账号", "Accounts"], needs: ["accounts"] },
+    extra: { label: ["其他参建企业", "Other companies"], lists: ["extraCorps"], by: "owner_corp", when: ownCompany("id") },
+  },
+  banners: [
+    {
+      when: is("review_status", reviewStatus.sentBack),
+      tone: "warning",
+      text: ["注册被退回：{review_opinion}", "Registration sent back: {review_opinion}"],
+    },
+    {
+      when: is("is_blacklisted", true),
+      tone: "error",
+      text: [
+        "已列入失信联合惩戒名单，至{blacklist_until}。原因：{blacklist_reason}",
+        "Blacklisted until {blacklist_until}. Reason: {blacklist_reason}",
+      ],
+    },
+  ],
   export: exportOf(read),
   indexes: [["region"], ["review_status", "created_at"]],
   screen: { form: false },

@@ -130,6 +130,35 @@ interface UniqueConstraint<N extends string = string> {
   readonly message?: Label;
 }
 
+/** Pictures of the buttons that open related lists. */
+export type RelatedIcon = "company" | "contract" | "history" | "moves" | "punches" | "review" | "team";
+/** Lists that a button beside a list leads to, by resource: to their own screen with the count of rows, else in a drawer. */
+type RelatedLists = Readonly<Record<string, RelatedIcon>>;
+
+/**
+ * A tab of a row's page beside the first, which shows its sections: what the screen draws by hand under the tab's name, then relations,
+ * then lists of the rows whose field `by` points here.
+ */
+export interface Tab {
+  readonly label: Label;
+  readonly relations?: readonly string[];
+  readonly lists?: readonly string[];
+  readonly by?: string;
+  /** The lists are not divided into their own tabs. */
+  readonly undivided?: true;
+  /** Offered to those who may read one of these resources; by default one of its relations and lists. */
+  readonly needs?: readonly string[];
+  /** Offered only on the pages of such rows. */
+  readonly when?: Condition;
+}
+
+/** A message above the page and the form of a row, while the row meets `when`; the text names fields of the row. */
+export interface Banner {
+  readonly when: Condition;
+  readonly tone: "warning" | "error";
+  readonly text: Label;
+}
+
 interface ListView<N extends string = string> {
   readonly label: Label;
   readonly where: Condition;
@@ -142,6 +171,8 @@ interface ListView<N extends string = string> {
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
   /** Its rows are not added as those of the other scenes are. */
   readonly excludedFromAll?: true;
+  /** Of a list that is a screen of its own. */
+  readonly related?: RelatedLists;
 }
 
 /**
@@ -218,11 +249,15 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly unpaged?: true;
     /** A reference to rows that stand above and below each other: their tree stands beside the list and narrows it. */
     readonly treeFilter?: FieldName<F>;
+    readonly related?: RelatedLists;
   };
   /** The global search looks here, and tells these fields of what it finds. */
   readonly searchPreview?: readonly FieldName<F>[];
   readonly form?: readonly Section<FieldName<F>>[];
   readonly show?: readonly Section<FieldName<F>>[];
+  /** Further tabs of its page, which then shows every relation in one of them. */
+  readonly tabs?: Readonly<Record<string, Tab>>;
+  readonly banners?: readonly Banner[];
   /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */
   readonly import?: Partial<ImportRule<FieldName<F>>>;
   readonly export?: Access;

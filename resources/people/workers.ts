@@ -134,6 +134,7 @@ export const workers = defineResource({
       "settle_status",
     ],
     sort: ["entry_time", "DESC"],
+    related: { teams: "team", workerContracts: "contract", entryExits: "moves", workerAttendances: "punches" },
   },
   show: [
     {
@@ -153,6 +154,12 @@ export const workers = defineResource({
     contracts: { reference: "workerContracts", target: "worker", label: ["劳动合同", "Contracts"] },
     entry_exits: { reference: "entryExits", target: "worker", label: ["进退场", "Entries and exits"] },
     wages: { reference: "workerWages", target: "worker", limit: 6, label: ["工资", "Wages"] },
+  },
+  tabs: {
+    attendance: { label: ["考勤日历", "Attendance"], needs: ["attendanceDays"] },
+    contracts: { label: ["合同与进退场", "Contracts and entries"], relations: ["contracts", "entry_exits"] },
+    wages: { label: ["工资台账", "Wages"], relations: ["wages"] },
+    alarms: { label: ["预警", "Alarms"], needs: ["projectAlarms"] },
   },
   export: exportOf(read),
   reevaluates: "project",

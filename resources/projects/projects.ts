@@ -109,6 +109,7 @@ export const projects = defineResource({
         "functional_unit",
       ],
       sort: ["created_at", "DESC"],
+      related: { "projects@review": "review", pushLogs: "history" },
     },
     review: {
       label: ["待审核项目", "Projects pending review"],
@@ -265,6 +266,24 @@ export const projects = defineResource({
     },
     changes: { reference: "projectChanges", target: "project", label: ["变更记录", "Changes"] },
   },
+  tabs: {
+    corps: { label: ["参建单位", "Participants"], relations: ["project_corps"] },
+    teams: { label: ["班组与人员", "Teams"], lists: ["workers"], by: "project" },
+    attendance: { label: ["考勤", "Attendance"], needs: ["attendanceDays"] },
+    contracts: { label: ["劳动合同", "Contracts"], lists: ["workerContracts"], by: "project" },
+    account: { label: ["专户与分账", "Account"], lists: ["wageAccounts", "wageAccountBills"], by: "project" },
+    deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "project" },
+    wages: { label: ["工资", "Wages"], lists: ["payRolls"], by: "project", needs: ["workerWages"] },
+    alarms: { label: ["预警", "Alarms"], lists: ["projectAlarms"], by: "project" },
+    changes: { label: ["变更记录", "Changes"], needs: ["projectChanges"] },
+  },
+  banners: [
+    {
+      when: is("review_status", reviewStatus.sentBack),
+      tone: "warning",
+      text: ["审核退回：{review_opinion}。修改后重新提交。", "Returned: {review_opinion}. Please correct and resubmit."],
+    },
+  ],
   export: exportOf(read),
   reevaluates: "id",
   indexes: [

@@ -5,32 +5,32 @@ import type { Code } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { actionsOf, type WireRow } from "../kinds/wireRow";
 
-/** False only when the row in hand says no; what lies behind a reference is left to the server. */
-function mayHold(condition: Condition | undefined, row: WireRow, actor: Actor): boolean {
-  switch (condition?.op) {
-    case "actor": {
-      const requested = actor.attributes[condition.attribute];
-      if (condition.path.includes(".") || row[condition.path] === undefined || typeof requested !== "number") return true;
-      return row[condition.path] === requested;
-    }
-    case "is":
-      return (
-        condition.path.includes(".") ||
-        row[condition.path] === undefined ||
-        condition.values.includes(row[condition.path] as Code)
-      );
-    case "both":
-      return condition.of.every((each) => mayHold(each, row, actor));
-    case "either":
-      return condition.of.some((each) => mayHold(each, row, actor));
-    default:
-      return true;
+/** Whether the row in hand meets a condition; undefined where that lies behind a reference or in what was not returned. */
+function judge(condition: Condition | undefined, row: WireRow, actor: Actor): boolean | undefined {
+  if (condition === undefined || condition.op === "all") return true;
+  if (condition.op === "both" || condition.op === "either") {
+    const decisive = condition.op === "either";
+    const parts = condition.of.map((each) => judge(each, row, actor));
+    if (parts.includes(decisive)) return decisive;
+    return parts.includes(undefined) ? undefined : !decisive;
   }
+  if (!("path" in condition) || condition.path.includes(".")) return undefined;
+  const value = row[condition.path];
+  if (value === undefined) return undefined;
+  if (condition.op === "is") return condition.values.includes(value as Code);
+  if (condition.op !== "actor") return undefined;
+  const attribute = actor.attributes[condition.attribute];
+  return typeof attribute === "number" ? value === attribute : undefined;
 }
+
+/** False where the row may or may not meet it. */
+export const meets = (condition: Condition | undefined, row: WireRow, actor: Actor): boolean =>
+  judge(condition, row, actor) === true;
 
 const admits = (access: Access | undefined, row: WireRow, actor: Actor): boolean => {
   const rule = ruleFor(access, actor);
-  return rule !== undefined && mayHold(rule.where, row, actor);
+  // What the row in hand cannot tell is left to the server.
+  return rule !== undefined && judge(rule.where, row, actor) !== false;
 };
 
 const isIn = (states: Readonly<Record<string, readonly Code[]>> | undefined, row: WireRow): boolean =>

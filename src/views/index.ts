@@ -18,7 +18,6 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/payroll/account-detail": lazyPage(() => import("./accounts/AccountShow")),
   "/payroll/bail": lazyPage(() => import("./deposits/DepositList")),
   "/payroll/wage": lazyPage(() => import("./wages/WageScreen")),
-  "/system/key": lazyPage(() => import("./system/KeyProjects")),
   "/system/user": lazyPage(() => import("./system/UserList")),
   "/system/preset": lazyPage(() => import("./system/Preset")),
   "/payroll/wage-detail": lazyPage(() => import("./wages/WageDetail")),

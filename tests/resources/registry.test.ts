@@ -88,7 +88,8 @@ function labelsOf(resource: AnyResource): Label[] {
       ...ofFields(action.input ?? {}),
     ]),
     ...[...(resource.form ?? []), ...(resource.show ?? [])].map(({ title }) => title),
-    ...[resource.views, resource.filters, resource.relations].flatMap((named) =>
+    ...(resource.banners ?? []).map(({ text }) => text),
+    ...[resource.views, resource.filters, resource.relations, resource.tabs].flatMap((named) =>
       Object.values(named ?? {}).map(({ label }) => label),
     ),
     ...(resource.uniques ?? []).map(({ message }) => message),

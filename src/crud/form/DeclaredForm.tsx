@@ -41,8 +41,6 @@ interface DeclaredFormProps extends DeclaredFormOptions {
   readonly sections: readonly FormSection[];
   /** Drawn below the declared fields, inside the form: `useFormContext` reaches it. */
   readonly children?: ReactNode;
-  /** Drawn above everything, inside the form. */
-  readonly above?: ReactNode;
   /** Drawn below the fields of the section that asks for the named one. */
   readonly after?: Readonly<Record<string, ReactNode>> | undefined;
   readonly toolbar?: ReactNode;
@@ -56,7 +54,6 @@ interface DeclaredFormProps extends DeclaredFormOptions {
 export function DeclaredForm({
   sections,
   children,
-  above,
   after,
   toolbar,
   onCancel,
@@ -150,7 +147,6 @@ export function DeclaredForm({
               {whole}
             </Alert>
           )}
-          {above}
           {stepped && <FormSteps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
           {shown.map(({ title, fields, part }, section) => (
             <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>

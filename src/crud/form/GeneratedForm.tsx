@@ -10,6 +10,7 @@ import { getActor } from "../actor";
 import { canCreate } from "../permissions";
 import { resourceNameOf, declarationOf, summaryStep, useRecordPaths } from "../../routing/recordPaths";
 import { formSections } from "../sections";
+import { Banners } from "../show/Banners";
 import { DeclaredForm } from "./DeclaredForm";
 import { DraftsNotice } from "./DraftsNotice";
 import type { FormValues } from "./formValues";
@@ -26,8 +27,6 @@ export interface GeneratedFormProps {
   /** Sent with every save beside the declared fields. */
   readonly more?: () => FormValues;
   readonly children?: ReactNode;
-  /** Drawn above everything, inside the form. */
-  readonly above?: ReactNode;
   /** Drawn below the fields of the section that asks for the named one. */
   readonly after?: Readonly<Record<string, ReactNode>>;
   readonly toolbar?: ReactNode;
@@ -104,25 +103,27 @@ function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireR
     return navigate(record ? (places.showPath(of, row.id) ?? `/${resourceNameOf(of)}`) : `/${resourceNameOf(of)}`);
   };
   return (
-    <Paper sx={{ p: { xs: 1.5, sm: 3 } }}>
-      <DeclaredForm
-        of={of}
-        resource={resource}
-        sections={sections}
-        names={names}
-        record={record}
-        defaults={props.defaults}
-        more={props.more}
-        above={props.above}
-        after={props.after}
-        toolbar={props.toolbar}
-        atSummary={props.atSummary}
-        onSaved={saved}
-        onCancel={back}
-      >
-        {props.children}
-      </DeclaredForm>
-    </Paper>
+    <>
+      {record && <Banners of={of} row={record} />}
+      <Paper sx={{ p: { xs: 1.5, sm: 3 } }}>
+        <DeclaredForm
+          of={of}
+          resource={resource}
+          sections={sections}
+          names={names}
+          record={record}
+          defaults={props.defaults}
+          more={props.more}
+          after={props.after}
+          toolbar={props.toolbar}
+          atSummary={props.atSummary}
+          onSaved={saved}
+          onCancel={back}
+        >
+          {props.children}
+        </DeclaredForm>
+      </Paper>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
-import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
+import { declarationOf, useRecordPaths, viewNameOf } from "../../routing/recordPaths";
 import { buttonClass, NativeButton } from "../../ui/NativeButton";
 import { Icon } from "../../ui/Icon";
 import { useShortcut } from "../../ui/shortcuts";
@@ -18,6 +18,10 @@ import { SavedQueries } from "./SavedQueries";
 const FormDialog = lazyNamed(
   () => import("../form/FormDialog"),
   (file) => file.FormDialog,
+);
+const RelatedLists = lazyNamed(
+  () => import("./RelatedLists"),
+  (file) => file.RelatedLists,
 );
 const ImportDialog = lazyNamed(
   () => import("./ImportDialog"),
@@ -45,6 +49,8 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
   const creates = canCreate(resource, actor) && !of.includes("@") && !closed && !resource.views?.[scene ?? ""]?.excludedFromAll;
   const createPath = places.createPath(of);
   const close = () => setDialog(undefined);
+  const view = viewNameOf(of);
+  const related = embedded ? undefined : view === undefined ? resource.list?.related : resource.views?.[view]?.related;
   const chosen = useSelectedRows();
   useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : setDialog("create")));
   return (
@@ -71,6 +77,7 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
             </NativeButton>
           )}
           {toolbar}
+          <Suspense fallback={null}>{related && <RelatedLists lists={related} />}</Suspense>
         </>
       )}
       <div className="list-aside">

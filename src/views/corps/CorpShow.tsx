@@ -1,21 +1,29 @@
-import { Title } from "react-admin";
-import { Loadable } from "../../components/Loadable";
-import { useRow } from "../../crud/show/useRow";
-import { useRowId } from "../../components/useRowId";
-import { CorpPage } from "./CorpPage";
+import { useRecordContext } from "react-admin";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { GeneratedShow } from "../../crud/show/GeneratedShow";
+import type { WireRow } from "../../kinds/wireRow";
+import { AddAccount } from "./AddAccount";
+import { Participations } from "./Participations";
+import { UnconfirmedAccounts } from "./UnconfirmedAccounts";
 
-/** /realname/company-detail */
-export default function CorpShow() {
-  const id = useRowId();
-  const { row, reveal, ...answer } = useRow("corps", id ?? 0);
+const tabs = { sub: <Participations />, accounts: <Accounts /> };
+
+/** /realname/company-detail, and /realname/company for a company itself. */
+export default function CorpShow({ id }: { id?: number }) {
+  return <GeneratedShow of="corps" {...(id !== undefined && { id })} head={<UnconfirmedAccounts />} tabs={tabs} />;
+}
+
+function Accounts() {
+  const corp = useRecordContext<WireRow>();
+  if (!corp) return null;
   return (
-    <Loadable answer={{ ...answer, data: row }}>
-      {(corp) => (
-        <>
-          <Title title={corp.corp_name ?? ""} preferenceKey={false} />
-          <CorpPage key={corp.id} corp={corp} reveal={reveal} />
-        </>
-      )}
-    </Loadable>
+    <GeneratedList
+      of="accounts"
+      embedded
+      closed
+      filter={{ corp: corp.id, scene: "company" }}
+      fields={["username", "name", "corp_duty", "phone", "is_active", "is_unconfirmed", "last_login_at"]}
+      toolbar={<AddAccount corp={corp.id} />}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { Link } from "react-admin";
+import { Link, useRecordContext } from "react-admin";
 import { companyType } from "../../../resources/dictionaries/companyType";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { useRecordPaths } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { numberColumn, SimpleTable } from "../../components/SimpleTable";
@@ -23,8 +24,9 @@ interface Participation {
 const shown = 200;
 
 /** Projects in which a company takes part beside their general contractor: as what, since when, with how many people. */
-export function Participations({ corp }: { corp: number }) {
+export function Participations() {
   const t = useTranslations();
+  const corp = useRecordContext<WireRow>()?.id ?? 0;
   const places = useRecordPaths();
   const answer = useApiQuery<readonly Participation[]>(`/building/v1/corps/${corp}/subContractorProjects/`, {
     range: JSON.stringify([0, shown - 1]),

@@ -1,5 +1,5 @@
 import { Alert, Box } from "@mui/material";
-import { RecordContextProvider, ResourceContextProvider } from "react-admin";
+import { RecordContextProvider, ResourceContextProvider, useRecordContext } from "react-admin";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { numberValueOf, relatedRows, textValueOf } from "../../components/rowValues";
@@ -8,34 +8,36 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
 /** Further accounts that an official made, for an administrator of the company or an official who reviews it. */
-export function UnconfirmedAccounts({ corp }: { corp: WireRow }) {
+export function UnconfirmedAccounts() {
   const t = useTranslations();
   const locale = useLocale();
+  const corp = useRecordContext<WireRow>();
   return (
     <ResourceContextProvider value="accounts">
-      {relatedRows(corp, "unconfirmed_accounts").map((account) => (
-        <RecordContextProvider key={account.id} value={account}>
-          <Alert severity="info" sx={{ mb: 2, alignItems: "center", "& .MuiAlert-message": { flex: 1 } }}>
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-              <Box sx={{ flex: "1 1 260px" }}>
-                {t(
-                  [
-                    "待确认的企业账号：{name}，{duty}，{phone}（{username}）",
-                    "Account to confirm: {name}, {duty}, {phone} ({username})",
-                  ],
-                  {
-                    name: textValueOf(account, "name"),
-                    duty: labelOf(corpDuty, numberValueOf(account, "corp_duty"), locale),
-                    phone: textValueOf(account, "phone"),
-                    username: textValueOf(account, "username"),
-                  },
-                )}
+      {corp &&
+        relatedRows(corp, "unconfirmed_accounts").map((account) => (
+          <RecordContextProvider key={account.id} value={account}>
+            <Alert severity="info" sx={{ mb: 2, alignItems: "center", "& .MuiAlert-message": { flex: 1 } }}>
+              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+                <Box sx={{ flex: "1 1 260px" }}>
+                  {t(
+                    [
+                      "待确认的企业账号：{name}，{duty}，{phone}（{username}）",
+                      "Account to confirm: {name}, {duty}, {phone} ({username})",
+                    ],
+                    {
+                      name: textValueOf(account, "name"),
+                      duty: labelOf(corpDuty, numberValueOf(account, "corp_duty"), locale),
+                      phone: textValueOf(account, "phone"),
+                      username: textValueOf(account, "username"),
+                    },
+                  )}
+                </Box>
+                <ActionButtons only={["confirm", "decline"]} />
               </Box>
-              <ActionButtons only={["confirm", "decline"]} />
-            </Box>
-          </Alert>
-        </RecordContextProvider>
-      ))}
+            </Alert>
+          </RecordContextProvider>
+        ))}
     </ResourceContextProvider>
   );
 }

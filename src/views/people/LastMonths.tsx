@@ -1,3 +1,4 @@
+import { useRecordContext } from "react-admin";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -16,11 +17,12 @@ interface MonthOfWorker {
 }
 
 /** Half a year at a glance, as far as the worker has been there: days worked beside wages. */
-export function LastMonths({ worker }: { worker: WireRow }) {
+export function LastMonths() {
   const t = useTranslations();
   const locale = useLocale();
-  const months = worker["months"] as readonly MonthOfWorker[] | undefined;
-  if (!months) return null;
+  const worker = useRecordContext<WireRow>();
+  const months = worker?.["months"] as readonly MonthOfWorker[] | undefined;
+  if (!worker || !months) return null;
   const entered = textValueOf(worker, "entry_time").slice(0, 7);
   const rows = months.filter(({ month, days, total_pay_amount }) => month >= entered || days > 0 || total_pay_amount !== null);
   return (

@@ -1,9 +1,11 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useState } from "react";
 import type { MonthDaysAnswer } from "../../../resources/answers/attendance";
+import { useRecordContext } from "react-admin";
 import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { hoursOf } from "../../components/decimals";
 import { MonthStep } from "../../components/MonthStep";
@@ -23,8 +25,10 @@ const week: readonly Label[] = [
 ];
 
 /** A worker's month, day by day; a day leads to its punches. */
-export function MonthCalendar({ worker, project }: { worker: number; project: number }) {
+export function MonthCalendar() {
   const t = useTranslations();
+  const record = useRecordContext<WireRow>();
+  const [worker, project] = [record?.id ?? 0, Number(record?.["project"])];
   const [month, setMonth] = useState(thisMonth);
   const [date, setDate] = useState<string>();
   const answer = useApiQuery<MonthDaysAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });

@@ -1,5 +1,5 @@
 import { Link as MuiLink } from "@mui/material";
-import { Link } from "react-admin";
+import { Link, useRecordContext } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -17,10 +17,11 @@ interface AlarmOfWorker {
 }
 
 /** Open alarms that name this person among their evidence. */
-export function OpenAlarms({ worker }: { worker: WireRow }) {
+export function OpenAlarms() {
   const t = useTranslations();
   const locale = useLocale();
-  const alarms = (worker["open_alarms"] ?? []) as readonly AlarmOfWorker[];
+  const worker = useRecordContext<WireRow>();
+  const alarms = (worker?.["open_alarms"] ?? []) as readonly AlarmOfWorker[];
   return (
     <SectionPanel flush title={t(["未结预警", "Open alarms"])}>
       <SimpleTable

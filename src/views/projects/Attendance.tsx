@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { AttendanceDayRow } from "../../../resources/answers/attendance";
+import { useRecordContext } from "react-admin";
 import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { MonthChart } from "../charts/MonthChart";
 import { Loadable } from "../../components/Loadable";
 import { hoursOf, percentOf } from "../../components/decimals";
@@ -19,8 +21,9 @@ const path = "/project/v1/dailyAttendances/";
 const isUnderWay = ({ date, work_hours }: AttendanceDayRow): boolean => date === todayInShanghai() && work_hours === 0;
 
 /** The last thirty days of a project, and who was there on one of them. */
-export function Attendance({ project }: { project: number }) {
+export function Attendance() {
   const t = useTranslations();
+  const project = useRecordContext<WireRow>()?.id ?? 0;
   const [date, setDate] = useState<string>();
   const answer = useApiQuery<readonly AttendanceDayRow[]>(path, { project, range: [0, 99] });
   const title = t(["近30天出勤", "Attendance of 30 days"]);

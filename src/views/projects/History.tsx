@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from "@mui/material";
-import { useGetList } from "react-admin";
+import { useGetList, useRecordContext } from "react-admin";
 import { projectEvent } from "../../../resources/dictionaries/projectEvent";
 import type { ChangedField } from "../../../resources/kit/changes";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -14,8 +14,9 @@ import { textValueOf } from "../../components/rowValues";
 const shown = 100;
 
 /** Everything that was reported and changed of a project, newest first: who, when, which values, and who agreed. */
-export function History({ project }: { project: number }) {
+export function History() {
   const t = useTranslations();
+  const project = useRecordContext<WireRow>()?.id;
   const answer = useGetList<WireRow>("projectChanges", {
     filter: { project },
     pagination: { page: 1, perPage: shown },

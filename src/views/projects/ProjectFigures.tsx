@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from "@mui/material";
 import type { ReactNode } from "react";
+import { useRecordContext } from "react-admin";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -26,11 +27,12 @@ const figure = {
 };
 
 /** How a passed project stands, at a glance. */
-export function ProjectFigures({ project }: { project: WireRow }) {
+export function ProjectFigures() {
   const t = useTranslations();
   const locale = useLocale();
-  const summary = project["summary"] as Summary | undefined;
-  if (!summary || project["review_status"] !== reviewStatus.passed) return null;
+  const project = useRecordContext<WireRow>();
+  const summary = project?.["summary"] as Summary | undefined;
+  if (!project || !summary || project["review_status"] !== reviewStatus.passed) return null;
   const { contract_rate, attend_rate_7d, last_pay_month, last_pay_status, paid_total } = summary;
   const figures: readonly (readonly [string, ReactNode])[] = [
     [t(["在岗人数", "On the job"]), textValueOf(project, "on_job_count") || "-"],

@@ -1,7 +1,7 @@
 import CheckCircle from "@mui/icons-material/CheckCircle";
 import ErrorIcon from "@mui/icons-material/Error";
 import { Box, Card, Link as MuiLink, Typography } from "@mui/material";
-import { Link } from "react-admin";
+import { Link, useRecordContext } from "react-admin";
 import { systems, type SystemName } from "../../../resources/alarms/systems";
 import { resourceByName } from "../../../resources";
 import { getActor } from "../../crud/actor";
@@ -17,9 +17,9 @@ interface Lamp {
 }
 
 /** Six lamps: a system is in place while no alarm says otherwise; a red one says why and, for anyone who sees alarms, leads to its own. */
-export function SystemLamps({ project }: { project: WireRow }) {
+export function SystemLamps() {
   const t = useTranslations();
-  const lamps = project["systems"] as readonly Lamp[] | null | undefined;
+  const lamps = useRecordContext<WireRow>()?.["systems"] as readonly Lamp[] | null | undefined;
   if (!lamps) return null;
   const leads = canRead(resourceByName("projectAlarms"), getActor());
   return (

@@ -1,8 +1,9 @@
 import type { TeamOfProject } from "../../../resources/answers/attendance";
+import { useRecordContext } from "react-admin";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { percentOf } from "../../components/decimals";
 import { SectionPanel } from "../../components/SectionPanel";
@@ -13,8 +14,9 @@ import { DownloadSheet } from "../people/DownloadSheet";
 const path = "/project/v1/workers/groupbyTeam/";
 
 /** Teams with their figures, then the people. */
-export function Teams({ project }: { project: number }) {
+export function Teams() {
   const t = useTranslations();
+  const project = useRecordContext<WireRow>()?.id;
   const locale = useLocale();
   const answer = useApiQuery<readonly TeamOfProject[]>(path, { project });
   return (
@@ -57,7 +59,6 @@ export function Teams({ project }: { project: number }) {
           )}
         </Loadable>
       </SectionPanel>
-      <GeneratedList of="workers" heading={t(["人员", "Workers"])} embedded filter={{ project }} />
     </>
   );
 }

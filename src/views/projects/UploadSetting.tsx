@@ -19,7 +19,7 @@ import { ErrorState, LoadingState } from "../../feedback/states";
 import type { ActionViewProps } from "../../crud/actions/actionView";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
-import { SideSheet } from "../../components/SideSheet";
+import { SideSheet } from "../../feedback/SideSheet";
 import { textValueOf } from "../../components/rowValues";
 
 interface Key {

@@ -1,11 +1,9 @@
 import { Box, Button, useMediaQuery } from "@mui/material";
 import { useState } from "react";
+import { useRecordContext } from "react-admin";
 import { shiftMonth } from "../../../resources/kit/days";
-import { getActor } from "../../crud/actor";
-import { GeneratedList } from "../../crud/list/GeneratedList";
-import { canRead } from "../../crud/permissions";
-import { declarationOf } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth } from "../../components/today";
@@ -18,9 +16,10 @@ const monthsBack = 5;
 /** A phone shows so many months before it is asked for the others: the payrolls stand below. */
 const monthsOnPhone = 2;
 
-/** The wages of a project's last months by team, and its payrolls. */
-export function ProjectWages({ project }: { project: number }) {
+/** The wages of a project's last months by team. */
+export function ProjectWages() {
   const t = useTranslations();
+  const project = useRecordContext<WireRow>()?.id ?? 0;
   const answer = useApiQuery<readonly TeamMonth[]>(teamAggregatePath, {
     project,
     pay_month_from: shiftMonth(thisMonth(), -monthsBack),
@@ -28,14 +27,9 @@ export function ProjectWages({ project }: { project: number }) {
     range: [0, 199],
   });
   return (
-    <>
-      <SectionPanel flush title={t(["近6个月工资", "Wages of six months"])}>
-        <Loadable answer={answer}>{(rows) => <Months rows={rows} project={project} />}</Loadable>
-      </SectionPanel>
-      {canRead(declarationOf("payRolls"), getActor()) && (
-        <GeneratedList of="payRolls" heading={t(declarationOf("payRolls").label)} embedded filter={{ project }} />
-      )}
-    </>
+    <SectionPanel flush title={t(["近6个月工资", "Wages of six months"])}>
+      <Loadable answer={answer}>{(rows) => <Months rows={rows} project={project} />}</Loadable>
+    </SectionPanel>
   );
 }
 

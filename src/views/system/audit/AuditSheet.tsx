@@ -10,7 +10,7 @@ import { useTranslations } from "../../../i18n/useTranslations";
 import type { WireRow } from "../../../kinds/wireRow";
 import { Loadable } from "../../../components/Loadable";
 import { SimpleTable } from "../../../components/SimpleTable";
-import { SideSheet } from "../../../components/SideSheet";
+import { SideSheet } from "../../../feedback/SideSheet";
 import { textValueOf } from "../../../components/rowValues";
 import { AuditEntry } from "./AuditEntry";
 import { AuditQuery, type AuditFilter } from "./AuditQuery";
