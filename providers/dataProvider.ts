@@ -44,7 +44,11 @@ const bulkWidth = 4;
  * ra-data-simple-rest speaks our list dialect; here its plain addresses become the declared paths, PUT becomes PATCH of
  * what was changed, and an answer without a body becomes what react-admin expects.
  */
-export function createDataProvider(pathOf: (resource: string) => string) {
+export function createDataProvider(
+  pathOf: (resource: string) => string,
+  /** The fields by which the rows of a view are told apart: their id is made of these. */
+  keyOf: (resource: string) => readonly string[] | undefined = () => undefined,
+) {
   const addressOf = (resource: string, ...tail: (string | number | false | undefined)[]) =>
     pathOf(bare(resource)) +
     tail.map((part) => (part === false || part === undefined ? "" : `${encodeURIComponent(part)}/`)).join("");
@@ -84,7 +88,11 @@ export function createDataProvider(pathOf: (resource: string) => string) {
     getList: async (resource, params) => {
       let approximate = false;
       const note = (headers: Headers) => (approximate = headers.has("X-Total-Approximate"));
-      const answer = await rest(metaOf(params), note).getList(resource, params);
+      const listed = await rest(metaOf(params), note).getList(resource, params);
+      const key = keyOf(bare(resource));
+      const answer = key
+        ? { ...listed, data: listed.data.map((row) => ({ id: key.map((field) => row[field]).join("."), ...row })) }
+        : listed;
       return approximate ? { ...answer, meta: { approximate } } : answer;
     },
     getManyReference: (resource, params) => rest(metaOf(params)).getManyReference(resource, params),

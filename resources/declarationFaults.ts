@@ -33,6 +33,10 @@ function checkFields(resource: AnyResource, report: Report): void {
     if (name !== undefined && !(name in resource.fields)) report(place, `there is no field ${name}`);
   };
   own("recordRepresentation", resource.recordRepresentation);
+  const { key = [], opens } = resource.query ?? {};
+  for (const name of key) own("key", name);
+  if (opens && opens.by !== "id" && resource.fields[opens.by]?.spec.target !== opens.resource)
+    report("opens", `${opens.by} is no reference to ${opens.resource}; write ref("${opens.resource}", …)`);
   for (const [name, field] of fieldsOf(resource)) {
     const { spec } = field;
     const place = `fields.${name}`;
@@ -202,6 +206,8 @@ function checkFilters(resource: AnyResource, report: Report): void {
     const other = "having" in filter ? filter.having : "lacking" in filter ? filter.lacking : undefined;
     const of = other && checkPointer(resource, other.of, other.by, `filters.${name}`, report);
     if (of && !isColumn(of, other.field)) report(`filters.${name}`, `${other.of} has no column ${other.field}`);
+    if ("answers" in filter && !registry[filter.answers]?.query)
+      report(`filters.${name}`, `no view is named ${filter.answers}; declare it with defineView`);
   }
 }
 

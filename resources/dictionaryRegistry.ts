@@ -1,6 +1,7 @@
 import { resources } from ".";
 import type { Dictionary } from "./kit/dictionary";
 import type { AnyField, Fields } from "./kit/field";
+import type { AnyResource } from "./kit/resource";
 import { bankFailure } from "./dictionaries/bankFailure";
 import { ibpsBank } from "./dictionaries/ibpsBank";
 import { wageMonthStatus } from "./dictionaries/wageMonthStatus";
@@ -14,7 +15,7 @@ const listsOf = ({ spec }: AnyField): readonly Dictionary[] => [
   ...(spec.items ? listsIn(spec.items) : []),
 ];
 const listsIn = (fields: Fields): readonly Dictionary[] => Object.values(fields).flatMap(listsOf);
-const declared = Object.values(resources).flatMap(({ fields, actions = {} }) => [
+const declared = Object.values<AnyResource>(resources).flatMap(({ fields, actions = {} }) => [
   ...listsIn(fields),
   ...Object.values(actions).flatMap(({ input = {} }) => listsIn(input)),
 ]);

@@ -39,6 +39,7 @@ import { wageAccountBills } from "./wageAccounts/wageAccountBills";
 import { wageAccounts } from "./wageAccounts/wageAccounts";
 import { wageAccountVouchers } from "./wageAccounts/wageAccountVouchers";
 import { corpDeposits } from "./deposits/corpDeposits";
+import { projectsWithoutDeposit } from "./deposits/projectsWithoutDeposit";
 import { projectSuspensions } from "./projects/projectSuspensions";
 import { bankBatches } from "./payrolls/bankBatches";
 import { bankRecords } from "./payrolls/bankRecords";
@@ -103,6 +104,7 @@ export const resources = {
   wageAccountBills,
 
   corpDeposits,
+  projectsWithoutDeposit,
 
   payRolls,
   payRollDetails,
@@ -121,6 +123,9 @@ export const resources = {
 } as const;
 
 export type ResourceName = keyof typeof resources;
+
+/** Those that a table keeps. */
+export const tableResources: readonly AnyResource[] = Object.values<AnyResource>(resources).filter(({ query }) => !query);
 
 const byName: Readonly<Record<string, AnyResource>> = resources;
 

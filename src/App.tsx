@@ -16,7 +16,7 @@ import { navigation } from "./entry/navigation";
 import { useTheme } from "./entry/theme";
 import { ActionViewsContext } from "./crud/actions/actionView";
 import { ListStyles } from "./crud/list/ListStyles";
-import { internalPath, resourceElements } from "./shell/resources";
+import { internalPath, keyFields, resourceElements } from "./shell/resources";
 import { catalogues } from "./shell/catalogues";
 import { useLocale } from "./i18n/useTranslations";
 import { BaseStyles } from "./kinds/BaseStyles";
@@ -32,7 +32,7 @@ import { ToastStack } from "./shell/ToastStack";
 import { actionViews } from "./views/actions";
 
 setWriteSender(sendOnce);
-const dataProvider = createDataProvider(internalPath);
+const dataProvider = createDataProvider(internalPath, keyFields);
 const authProvider = createAuthProvider(navigation);
 
 /** Only what the server itself calls passing is asked again, and only reads are. */

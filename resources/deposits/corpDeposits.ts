@@ -72,7 +72,7 @@ export const corpDeposits = defineResource({
       within: "expire_date",
       where: is("status", ...storedDepositStatuses),
     },
-    without: { label: ["未存储项目", "Projects without a deposit"], answers: "projects" },
+    without: { label: ["未存储项目", "Projects without a deposit"], answers: "projectsWithoutDeposit" },
   },
   list: {
     columns: [

@@ -181,8 +181,10 @@ interface ListView<N extends string = string> {
  */
 export type NamedFilter<N extends string = string> = { readonly label: Label } & (
   | { readonly within: N; readonly where?: Condition }
-  /** The list answers rows of that resource instead, by a handler of its own. */
+  /** The list answers rows of that view instead. */
   | { readonly answers: string }
+  /** Narrows the query of a view by what is no field of its rows. */
+  | { readonly parameter: AnyField }
   | { readonly having: { readonly of: string; readonly by: string; readonly field: string } }
   | { readonly lacking: { readonly of: string; readonly by: string; readonly field: string } }
   | { readonly cases: Readonly<Record<string, { readonly label: Label; readonly where: Condition }>> }
@@ -265,6 +267,11 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
   /** The field that names the project whose alarms must be evaluated again after a write ("id" for the project itself). */
   readonly reevaluates?: FieldName<F> | "id";
+  /** Of a view: its rows come from a query, not from a table (`defineView`). */
+  readonly query?: {
+    readonly key?: readonly FieldName<F>[];
+    readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
+  };
   /** Only the id and the declared columns; written in bulk. */
   readonly noMeta?: boolean;
   /** Range-partitioned by month of this column; its table is migrated by hand. */

@@ -1,5 +1,4 @@
-import { resources } from "../../resources";
-import type { AnyResource } from "../../resources/kit/resource";
+import { tableResources } from "../../resources";
 import { identifier, fetchOne, sql, transaction } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import { audit } from "./audit";
@@ -35,7 +34,7 @@ const chunkSize = 50;
 const anyCall = "*";
 const overflow = (denial: Denial): Denial => ({ ...denial, call: anyCall, reason: anyCall, entity: null, row: null });
 
-const resourcesWithRows = Object.values<AnyResource>(resources);
+const resourcesWithRows = tableResources;
 export const entityOf = (path: string): string | null =>
   resourcesWithRows.find((resource) => resource.path !== undefined && path.startsWith(resource.path))?.name ?? null;
 

@@ -1,6 +1,5 @@
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
-import { resources } from "../../resources";
-import type { AnyResource } from "../../resources/kit/resource";
+import { tableResources } from "../../resources";
 import { fetchRows, sql, type Db } from "./query";
 import { tableOf } from "./schema";
 
@@ -44,7 +43,7 @@ export async function schemaDifferences(db: Db): Promise<readonly string[]> {
   const stored = new Map<string, Map<string, StoredColumn>>();
   for (const column of await storedColumns(db))
     stored.set(column.table, (stored.get(column.table) ?? new Map<string, StoredColumn>()).set(column.column, column));
-  return Object.values<AnyResource>(resources).flatMap((resource) => {
+  return tableResources.flatMap((resource) => {
     const { table } = resource;
     const found = stored.get(table);
     if (!found) return [`${table}: there is no such table`];

@@ -17,7 +17,7 @@ import {
   type PgTableExtraConfigValue,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { resources } from "../../resources";
+import { tableResources } from "../../resources";
 import type { FieldSpec } from "../../resources/kit/field";
 import type { ColumnType } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
@@ -90,7 +90,7 @@ export function tableOf(resource: AnyResource) {
       );
     for (const names of resource.indexes ?? []) once(names);
     for (const { fields, where: condition } of resource.uniques ?? []) made.push(onlyOne(fields, condition));
-    const copied = denormalizedSources(table, all).map(at);
+    const copied = denormalizedSources(table, tableResources).map(at);
     if (copied.length) made.push(uniqueIndex(`${table}_followed_key`).on(own.id!, ...copied));
     for (const [name, field] of Object.entries(resource.fields)) {
       if (!isStored(field)) continue;
@@ -112,8 +112,7 @@ export function tableOf(resource: AnyResource) {
   });
 }
 
-const all: readonly AnyResource[] = Object.values(resources);
-const declared = all.filter((resource) => !resource.partitionBy);
+const declared = tableResources.filter((resource) => !resource.partitionBy);
 
 /** Every declared table, for the migration generator. Partitioned tables are migrated by hand. */
 export const tables: Record<string, ReturnType<typeof tableOf>> = Object.fromEntries(

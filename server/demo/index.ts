@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { resources } from "../../resources";
+import { tableResources } from "../../resources";
 import { statutoryHolidays } from "../../resources/law/holidays";
 import { passedProjects } from "../alarms/facts/loadFacts";
 import { enqueueProjects } from "../alarms/queue";
@@ -53,7 +53,7 @@ export async function seedDemo(
   await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
   const papers = new Papers(files ? await openDrawing() : undrawn);
   const { book, steps } = growCity(plan, statutoryHolidays, passwordHash, papers);
-  const all = Object.values(resources) as readonly DeclaredRow[];
+  const all: readonly DeclaredRow[] = tableResources;
   await transaction(pool, async (db) => {
     await allowLongWork(db);
     let done = 0;

@@ -1,5 +1,4 @@
-import { resources } from "../../resources";
-import type { AnyResource } from "../../resources/kit/resource";
+import { tableResources } from "../../resources";
 import { initialsColumn } from "../db/columns";
 import { initials } from "../db/initials";
 import { identifier, fetchRows, execute, sql } from "../db/query";
@@ -30,7 +29,7 @@ export const pinyinJob: Job = {
   name: "spelling",
   cron: "10 3 * * *",
   async run(services) {
-    for (const resource of Object.values(resources as Readonly<Record<string, AnyResource>>))
+    for (const resource of tableResources)
       for (const [field, { spec }] of Object.entries(resource.fields))
         if (spec.pinyinSearch) await spell(services, resource.table, field);
   },

@@ -1,4 +1,4 @@
-import { resources } from "../../resources";
+import { tableResources } from "../../resources";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import type { AnyResource } from "../../resources/kit/resource";
 import { identifier, fetchRows, execute, sql, transaction, type Db, type Sql } from "../db/query";
@@ -85,7 +85,7 @@ export async function retireDeleted(ctx: RequestContext): Promise<Record<string,
       return { files, removed: ids.length, last: old.length === batch ? old.at(-1)?.id : undefined };
     });
   const taken: Record<string, number> = {};
-  for (const resource of Object.values<AnyResource>(resources).filter(({ noMeta: light }) => !light)) {
+  for (const resource of tableResources.filter(({ noMeta: light }) => !light)) {
     let from: number | undefined = 0;
     while (from !== undefined) {
       const { files, removed, last } = await some(resource, from);

@@ -1,5 +1,4 @@
-import { resources } from "../../resources";
-import type { AnyResource } from "../../resources/kit/resource";
+import { tableResources } from "../../resources";
 import { decryptFully, UndecryptableField } from "../crypto/fieldCipher";
 import { rewriteSealed, encryptedTables } from "../reseal/reseal";
 import { identifier, sql } from "../db/query";
@@ -7,7 +6,7 @@ import type { Repair } from "./runRepairs";
 
 /** The columns that hold a copy of an encrypted column of a referenced row. */
 function copiedColumns() {
-  const declared = Object.values<AnyResource>(resources);
+  const declared = tableResources;
   return encryptedTables().flatMap((table) => {
     const fields = declared.find((resource) => resource.table === table.table)?.fields;
     const columns = table.columns.filter((column) => fields?.[column]?.spec.snapshotOf);

@@ -1,5 +1,4 @@
-import { resources } from "../../resources";
-import type { AnyResource } from "../../resources/kit/resource";
+import { tableResources } from "../../resources";
 import { isStored } from "../../resources/kit/resource";
 import { decryptFully, UndecryptableField, type FieldCipher } from "../crypto/fieldCipher";
 import type { FileStore } from "../files/fileStore";
@@ -35,7 +34,7 @@ interface SealedTable {
  * for repeated calls.
  */
 export function encryptedTables(): SealedTable[] {
-  const declared = Object.values<AnyResource>(resources).map(({ table, fields, staging }) => ({
+  const declared = tableResources.map(({ table, fields, staging }) => ({
     table,
     columns: Object.keys(fields).filter((field) => fields[field]!.spec.encrypted && isStored(fields[field]!)),
     indexed: true,

@@ -121,12 +121,12 @@ export function listSchema(resource: AnyResource) {
   const views = Object.keys(resource.views ?? {});
   const listed = z
     .object({
-      id: z.number(),
-      ...shapeOf(visibleFields(resource.fields).filter(([field]) => resource.list?.columns.includes(field))),
+      ...(!resource.query?.key && { id: z.number() }),
+      ...shapeOf(visibleFields(resource.fields).filter(([field]) => resource.query || resource.list?.columns.includes(field))),
     })
     .loose();
   const named = Object.keys(resource.filters ?? {});
-  const filter = `JSON. Keys: ${["q", "id", ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}`;
+  const filter = `JSON. Keys: ${["q", ...(resource.query?.key ? [] : ["id"]), ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}`;
   return {
     querystring: z
       .object({

@@ -21,8 +21,10 @@ import { updateRow } from "./updateRow";
 import { exportRows, isFileAnswer } from "./exporting";
 import { descriptionOf } from "./handlers";
 import { importRows, importTemplate } from "./importing";
+import { readFilter } from "./filters";
 import { listRows, readRow, sumRows } from "./read";
 import type { RouteAccess } from "./route";
+import { answeredBy } from "./sources";
 import { uploadedForm } from "./uploads";
 
 type Query = Record<string, unknown>;
@@ -101,19 +103,27 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `${zh}列表 · ${en}`,
       listSchema(resource),
       async (ctx, request, reply) => {
-        const query = request.query as Query;
-        if (query.format === "xlsx" || query.format === "csv") return exportRows(ctx, resource, query, query.format);
-        if (query.summary === "1") return sumRows(ctx, resource, query);
-        const page = await listRows(ctx, resource, query);
+        const { range, sort, columns, format, summary } = request.query as Query;
+        const [listed, filter] = answeredBy(resource, readFilter(ctx, request.query as Query));
+        const query = { range, sort, columns, filter: JSON.stringify(filter) };
+        if (format === "xlsx" || format === "csv") return exportRows(ctx, listed, query, format);
+        if (summary === "1") return sumRows(ctx, listed, query);
+        const page = await listRows(ctx, listed, query);
         const last = page.rows.length ? page.start + page.rows.length - 1 : page.start;
         void reply.header("Content-Range", `${resource.name} ${page.start}-${last}/${page.total}`);
         if (page.approximate) void reply.header("X-Total-Approximate", "1");
         return page.rows;
       },
     );
-    add("GET", `${path}:id/`, resource.read, `${zh}详情 · One of ${en}`, { ...params, ...rowSchema(resource) }, (ctx, request) =>
-      readRow(ctx, resource, idOf(request), request.query as Query),
-    );
+    if (!resource.query)
+      add(
+        "GET",
+        `${path}:id/`,
+        resource.read,
+        `${zh}详情 · One of ${en}`,
+        { ...params, ...rowSchema(resource) },
+        (ctx, request) => readRow(ctx, resource, idOf(request), request.query as Query),
+      );
   }
   if (resource.create) {
     const gate = resource.create.anonymous ? "public" : resource.update || resource.actions ? "session" : resource.create;

@@ -8,7 +8,7 @@ import { writeCsv } from "../excel/writeCsv";
 import { writeSheet } from "../excel/writeWorkbook";
 import { maxSheetRows } from "../excel/limits";
 import { cursorOf } from "../db/cursor";
-import { literal, identifier, fetchOne, sql, type Db, type Sql } from "../db/query";
+import { literal, fetchOne, sql, type Db, type Sql } from "../db/query";
 import type { SheetRow } from "../excel/sheet";
 import type { RequestContext } from "../services";
 import { audit } from "../audit/audit";
@@ -52,7 +52,7 @@ export async function exportRows(
   const { pool } = ctx.services;
   const requested = listQuery(ctx, resource, query);
   const where = sql`${requested.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`;
-  if (format === "xlsx") await refuseBeyond(pool, resource, where, sheetRows);
+  if (format === "xlsx") await refuseBeyond(pool, sql`${requested.from} t where ${where}`, sheetRows);
   const { paper } = resource;
   const listed =
     paper?.columns ?? resource.views?.[toText(readFilter(ctx, query).scene)]?.columns ?? resource.list?.columns ?? [];
@@ -71,7 +71,7 @@ export async function exportRows(
     ctx,
     resource,
     fields,
-    sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortField(resource, query)], ctx))} where ${where} order by ${requested.order}`,
+    sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortField(resource, query)], ctx), [], requested.from)} where ${where} order by ${requested.order}`,
     unmask,
   );
   const columns = sheetColumns(resource, fields, ctx.locale);
@@ -101,10 +101,7 @@ async function* linesOf(
 }
 
 /** Never a workbook that looks whole and is not. Rows that come in between end the file with an error. */
-async function refuseBeyond(db: Db, resource: AnyResource, where: Sql, most: number): Promise<void> {
-  const beyond = await fetchOne(
-    db,
-    sql`select 1 from ${identifier(resource.table)} t where ${where} offset ${literal(most)} limit 1`,
-  );
+async function refuseBeyond(db: Db, rows: Sql, most: number): Promise<void> {
+  const beyond = await fetchOne(db, sql`select 1 from ${rows} offset ${literal(most)} limit 1`);
   if (beyond) throw refuse("sheets.exportTooLong", { most });
 }

@@ -159,7 +159,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
     const ranged = own(resource.fields, base);
     const named = own(resource.filters, key);
     if (key === "q" || key === "search") found.push(searchFor(ctx, resource, rule, toText(raw).trim()));
-    else if (key === "id")
+    else if (key === "id" && !resource.query?.key)
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
     else if (rule.fields && !(field ? isReadable(rule, key) : ranged && isReadable(rule, base))) bad(ctx, key);
     else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(ctx, resource, key, key, field.spec, raw));
@@ -173,6 +173,9 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
       if (!Number.isSafeInteger(days) || Math.abs(days) > furthestDays) bad(ctx, key);
       found.push(sql`t.${identifier(named.within)} <= ${addDays(ctx.today, days)}`);
       found.push(predicateSql(conditionPredicate(ctx, resource, named.where)));
+    } else if (named && "parameter" in named) {
+      // The query of the view applies it; here it is only checked.
+      read(ctx, key, named.parameter.spec, raw);
     } else if (named && "answers" in named) {
       // Asked for, the rows come from elsewhere; asked against, everything stays as it is.
       if (raw === true || raw === 1 || raw === "1" || raw === "true") bad(ctx, key);

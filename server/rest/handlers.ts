@@ -74,9 +74,8 @@ export interface Page {
   readonly approximate: boolean;
 }
 
-/** Beside the generated list: rows of its own for some filters, and what belongs beside the sums. */
+/** What belongs beside the sums of the generated list. */
 interface ListHooks {
-  list?: (ctx: RequestContext, query: Readonly<Record<string, unknown>>) => Promise<Page | undefined>;
   summary?: (ctx: RequestContext) => Promise<object>;
 }
 

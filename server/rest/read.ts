@@ -17,18 +17,21 @@ import { listStagedChanges } from "./stagedChanges";
 import { serializeRow, rowSerializer } from "./serializeRow";
 import { loadRights, stateFields, type Rights } from "./rights";
 import { accessPredicate, predicateSql, conditionPredicate, disjointPredicates, readRule } from "./scope";
+import { keyColumns, rowsFrom } from "./sources";
 import { derivedSql, nameSql, select, selectFrom } from "./selection";
 
 type Query = Readonly<Record<string, unknown>>;
 
-const defaultPageSize = 25;
-const maxPageSize = 200;
+export const defaultPageSize = 25;
+export const maxPageSize = 200;
 /** Up to here a list is counted; beyond, the planner's estimate is reported as such. */
 const exactCountLimit = 10_000;
 
 const notDeleted = (resource: AnyResource): Sql[] => (resource.noMeta ? [] : [sql`t.deleted_at is null`]);
 
 export interface ListQuery {
+  /** The table or query whose rows these are, as `t`. */
+  readonly from: Sql;
   readonly where: Sql;
   /** The same rows in parts that share none: one, or one for each of several ways to find them. */
   readonly parts: readonly Sql[];
@@ -61,7 +64,7 @@ function parsedJson(text: string): unknown {
 /** The list's own order, or by id where the reader is not disclosed the field. */
 function usualOrder(resource: AnyResource, rule: AccessRule, scene: unknown): readonly [string, string] {
   const usual = resource.views?.[toText(scene)]?.sort ?? resource.list?.sort;
-  return usual && isReadable(rule, usual[0]) ? usual : ["id", "DESC"];
+  return usual && isReadable(rule, usual[0]) ? usual : [resource.query?.key?.[0] ?? "id", "DESC"];
 }
 
 function orderOf(
@@ -72,7 +75,7 @@ function orderOf(
 ): Pick<ListQuery, "order" | "isOwnOrder"> {
   const [by, way] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query).scene);
   const direction = way.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
-  if (by === "id") return { order: sql`t.id ${direction}`, isOwnOrder: true };
+  if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, isOwnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
   const kept = !resource.noMeta && ["created_at", "updated_at"].includes(by);
   const isOrdered = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
@@ -85,7 +88,8 @@ function orderOf(
         ? nameSql(resource, by)
         : identifier(`t.${by}`);
   const isOwnOrder = kept || (!field!.spec.derived && !field!.spec.target);
-  return { order: sql`${column} ${direction}, t.id ${direction}`, isOwnOrder };
+  const within = keyColumns(resource).map((key) => (resource.query ? key : sql`${key} ${direction}`));
+  return { order: sql`${column} ${direction}, ${join(within)}`, isOwnOrder };
 }
 
 /** Which rows a list, a sum or an export is about: the same ones for all three. */
@@ -105,6 +109,7 @@ export function listQuery(ctx: RequestContext, resource: AnyResource, query: Que
   const where = narrowed(conditionPredicate(ctx, resource, rule.where));
   const parts = disjointPredicates(ctx, resource, rule.where);
   return {
+    from: rowsFrom(ctx, resource, others),
     where,
     parts: parts.length > 1 ? parts.map(narrowed) : [where],
     ...orderOf(ctx, resource, rule, query),
@@ -128,6 +133,7 @@ function offeredRows(ctx: RequestContext, resource: AnyResource, filter: Readonl
 
 const columnsOf = (resource: AnyResource, filterScene: unknown, rule: AccessRule): readonly string[] => {
   if (rule.fields) return rule.fields;
+  if (resource.query) return visibleFields(resource.fields).map(([field]) => field);
   const scene = resource.views?.[toText(filterScene)];
   return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
 };
@@ -142,64 +148,55 @@ export function parseRange(ctx: RequestContext, query: Query): [number, number] 
 }
 
 /** Ends with what each part is cut off by, where it is. */
-const unionOfScopes = (resource: AnyResource, parts: readonly Sql[], columns: Sql, end: Sql = empty): Sql =>
+const unionOfScopes = ({ from, parts }: ListQuery, columns: Sql, end: Sql = empty): Sql =>
   join(
-    parts.map((part) => sql`(select ${columns} from ${identifier(resource.table)} t where ${part} ${end})`),
+    parts.map((part) => sql`(select ${columns} from ${from} t where ${part} ${end})`),
     " union all ",
   );
 
 /** The rows of a page and more, to be put in order and cut: of parts each gives as many as the whole page could need. */
-function pageFrom(
-  resource: AnyResource,
-  { where, parts, order, isOwnOrder }: ListQuery,
-  most: number,
-  selected: (from?: Sql) => Sql,
-): Sql {
-  if (parts.length === 1 || !isOwnOrder) return sql`${selected()} where ${where}`;
-  return selected(sql`(${unionOfScopes(resource, parts, sql`t.*`, sql`order by ${order} limit ${literal(most)}`)})`);
+function pageFrom(requested: ListQuery, most: number, selected: (from: Sql) => Sql): Sql {
+  const { from, where, parts, order, isOwnOrder } = requested;
+  if (parts.length === 1 || !isOwnOrder) return sql`${selected(from)} where ${where}`;
+  return selected(sql`(${unionOfScopes(requested, sql`t.*`, sql`order by ${order} limit ${literal(most)}`)})`);
 }
 
 const estimates = new Map<string, { at: number; rows: number }>();
 const estimateSeconds = 60;
 
 /** Never a full count of a large table: up to a bound exactly, above it what the planner expects (kept for a minute). */
-async function countRows(
-  db: Db,
-  resource: AnyResource,
-  { where, parts }: ListQuery,
-): Promise<{ total: number; approximate: boolean }> {
+async function countRows(db: Db, resource: AnyResource, requested: ListQuery): Promise<{ total: number; approximate: boolean }> {
   const bounded = await fetchOne<{ n: number }>(
     db,
-    sql`select count(*) as n from (${unionOfScopes(resource, parts, sql`1`)} limit ${literal(exactCountLimit + 1)}) counted`,
+    sql`select count(*) as n from (${unionOfScopes(requested, sql`1`)} limit ${literal(exactCountLimit + 1)}) counted`,
   );
   const total = bounded?.n ?? 0;
   if (total <= exactCountLimit) return { total, approximate: false };
-  const key = `${where.text}${JSON.stringify(where.values)}${resource.name}`;
+  const expected = sql`select 1 from ${requested.from} t where ${requested.where}`;
+  const key = `${expected.text}${JSON.stringify(expected.values)}${resource.name}`;
   const known = estimates.get(key);
   if (known && Date.now() - known.at < estimateSeconds * 1000) return { total: known.rows, approximate: true };
-  const plan = await db.query(`explain (format json) select 1 from "${resource.table}" t where ${where.text}`, where.values);
-  const expected = Number(plan.rows[0]?.["QUERY PLAN"]?.[0]?.Plan?.["Plan Rows"] ?? total);
-  const rounded = Math.max(Math.round(expected), exactCountLimit + 1);
+  const plan = await db.query(`explain (format json) ${expected.text}`, expected.values);
+  const planned = Number(plan.rows[0]?.["QUERY PLAN"]?.[0]?.Plan?.["Plan Rows"] ?? total);
+  const rounded = Math.max(Math.round(planned), exactCountLimit + 1);
   if (estimates.size > 1000) estimates.clear();
   estimates.set(key, { at: Date.now(), rows: rounded });
   return { total: rounded, approximate: true };
 }
 
 export async function listRows(ctx: RequestContext, resource: AnyResource, query: Query): Promise<Page> {
-  const others = await hooksOf(resource).list?.(ctx, query);
-  if (others) return others;
   const { pool, store } = ctx.services;
   const requested = listQuery(ctx, resource, query);
   const { order, rule } = requested;
   const [start, limit] = resource.list?.unpaged ? [0, 100_000] : parseRange(ctx, query);
   const fields = columnsOf(resource, readFilter(ctx, query).scene, rule);
-  const rights = rule.fields ? undefined : loadRights(ctx, resource);
+  const rights = rule.fields || resource.query ? undefined : loadRights(ctx, resource);
   const states = rights?.reads ?? [];
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.recordRepresentation])];
   const [sorted] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query).scene);
   const selection = select(resource, [...shown, ...states, ...localizedFrom(resource), sorted], ctx);
-  const from = pageFrom(resource, requested, start + limit, (some) => selectFrom(resource, selection, rights?.columns, some));
-  const page = sql`${from} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
+  const rows = pageFrom(requested, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
+  const page = sql`${rows} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
   const [found, counted] = await Promise.all([
     fetchRows(pool, page),
     resource.list?.unpaged ? undefined : countRows(pool, resource, requested),
@@ -219,7 +216,7 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
 
 /** The sums beside a list, over the same rows. */
 export async function sumRows(ctx: RequestContext, resource: AnyResource, query: Query): Promise<DbRow> {
-  const { where, rule } = listQuery(ctx, resource, query);
+  const { from, where, rule } = listQuery(ctx, resource, query);
   const sums = (resource.list?.sums ?? []).filter((field) => isReadable(rule, field));
   const columns = sums.map((field) => {
     const { spec } = resource.fields[field]!;
@@ -227,7 +224,7 @@ export async function sumRows(ctx: RequestContext, resource: AnyResource, query:
   });
   const found = await fetchOne(
     ctx.services.pool,
-    sql`select ${join([sql`count(*) as count`, ...columns])} from ${identifier(resource.table)} t where ${where}`,
+    sql`select ${join([sql`count(*) as count`, ...columns])} from ${from} t where ${where}`,
   );
   const response: DbRow = { count: found?.count ?? 0 };
   for (const field of sums) response[field] = kindOf(resource.fields[field]!.spec).toWire(found?.[field] ?? 0);

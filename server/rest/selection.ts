@@ -100,7 +100,8 @@ export function select(resource: AnyResource, fields: readonly string[], asking:
 }
 
 function selectionOf(resource: AnyResource, fields: readonly string[], asking: Asking): ColumnSelection {
-  const columns: Sql[] = [sql`t.id`];
+  // What the query of a view leaves out is not returned.
+  const columns: Sql[] = [resource.query ? sql`t.*` : sql`t.id`];
   const joins: Sql[] = [];
   if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
   const kept = fields.flatMap((field) => (resource.fields[field]?.spec.target && keptName(resource, field)) || []);
@@ -109,7 +110,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
     if (!declared) continue;
     const { spec } = declared;
     if (spec.derived) columns.push(sql`${derivedSql(resource, spec, asking)} as ${identifier(field)}`);
-    else if (isStored(declared)) columns.push(sql`t.${identifier(field)}`);
+    else if (isStored(declared) && !resource.query) columns.push(sql`t.${identifier(field)}`);
     if (
       spec.target &&
       !keptName(resource, field) &&

@@ -35,13 +35,14 @@ export function rowSerializer(
   }
   const { localize } = hooksOf(resource);
   return (row, { unmask, rights, locale = "zh" }) => {
-    const response: DbRow = { id: row.id };
+    const response: DbRow = resource.query?.key ? {} : { id: row.id };
     if (!resource.noMeta && !rule?.fields) {
       response.version = row.version;
       response.created_at = row.created_at;
       response.updated_at = row.updated_at;
     }
     for (const { field, spec, called } of shown) {
+      if (resource.query && row[field] === undefined) continue;
       response[field] = toWire(spec, row[field], { unmask });
       if (called) response[called] = row[called] ?? null;
     }

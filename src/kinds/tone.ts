@@ -7,6 +7,7 @@ import { closeStatus } from "../../resources/dictionaries/closeStatus";
 import { complaintStatus } from "../../resources/dictionaries/complaintStatus";
 import { confirmStatus } from "../../resources/dictionaries/confirmStatus";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
+import { depositStanding } from "../../resources/dictionaries/depositStanding";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
 import { employment } from "../../resources/dictionaries/employment";
 import { filingStatus } from "../../resources/dictionaries/filingStatus";
@@ -55,6 +56,7 @@ const tones: ReadonlyMap<string, ReadonlyMap<Code | undefined, Tone>> = new Map(
     expired: "bad",
     sentBack: "bad",
   }),
+  tonesOf(depositStanding, { notDue: "busy", overdue: "bad", toConfirm: "wait" }),
   tonesOf(wageMonthStatus, { notDue: "quiet", overdue: "bad", paying: "busy", paid: "good", failed: "bad" }),
   tonesOf(filingStatus, { none: "quiet", pending: "wait", filed: "good", sentBack: "bad" }),
   tonesOf(closeStatus, { none: "quiet", publicised: "busy", toApprove: "wait", approved: "good", sentBack: "bad" }),

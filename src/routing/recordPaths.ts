@@ -4,6 +4,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { getSession } from "../../providers/session";
 import { canOpen } from "../../resources/kit/menu";
 import { navigation } from "../entry/navigation";
+import type { WireRow } from "../kinds/wireRow";
 
 /** "projects@key" is a second screen of projects, of its scene "key". */
 export const resourceNameOf = (name: string): string => name.split("@")[0] ?? name;
@@ -28,9 +29,16 @@ export const summaryStep = "check";
 /** Address of a row's screen; undefined where a drawer or a dialog shows it. */
 export function useRecordPaths() {
   const createPath = useCreatePath();
+  const showPath = (name: string, id: number) =>
+    hasScreen(name, "show") ? createPath({ resource: resourceNameOf(name), type: "show", id }) : undefined;
   return {
-    showPath: (name: string, id: number) =>
-      hasScreen(name, "show") ? createPath({ resource: resourceNameOf(name), type: "show", id }) : undefined,
+    showPath,
+    /** Where a row of a list leads. */
+    rowPath: (name: string, row: WireRow) => {
+      const { resource = name, by = "id" } = declarationOf(name).query?.opens ?? {};
+      const id = row[by];
+      return typeof id === "number" ? showPath(resource, id) : undefined;
+    },
     editPath: (name: string, id: number) =>
       hasScreen(name, "form") ? createPath({ resource: resourceNameOf(name), type: "edit", id }) : undefined,
     createPath: (name: string) =>

@@ -57,6 +57,9 @@ export function internalPath(name: string): string {
   return path;
 }
 
+/** The fields that make up the id of a row that comes without one. */
+export const keyFields = (name: string): readonly string[] | undefined => resourceByName(name).query?.key;
+
 interface Named {
   readonly label: Label;
   readonly fields: Readonly<Record<string, { readonly spec: { readonly label: Label } }>>;

@@ -1,27 +1,32 @@
-import { addDays, addWorkdays, daysBetween } from "../../../resources/kit/days";
+import { addDays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
 import { toYuan } from "../../../resources/kit/money";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { owesDeposit } from "../../../resources/deposits/audience";
+import { projectsWithoutDeposit } from "../../../resources/deposits/projectsWithoutDeposit";
 import { depositStoreWorkdays } from "../../../resources/law/deposits";
+import { statutoryHolidays } from "../../../resources/law/holidays";
 import { projects } from "../../../resources/projects/projects";
-import { empty, fetchOne, fetchRows, sql, type Sql, literals } from "../../db/query";
-import { readFilter } from "../../rest/filters";
+import { empty, fetchOne, literal, sql, type Sql, literals } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
-import { parseRange } from "../../rest/read";
 import { accessPredicate, predicateSql } from "../../rest/scope";
+import { registerSource } from "../../rest/sources";
 import type { RequestContext } from "../../services";
-import { holidaysOf } from "../payrolls/head";
+import { depositStanding } from "../../../resources/dictionaries/depositStanding";
 import { depositStatus, heldDepositStatuses } from "../../../resources/dictionaries/depositStatus";
+import { holidayKind } from "../../../resources/dictionaries/holidayKind";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 /** So many days before a guarantee ends it is counted as ending (65号 第十八条 reminds a month before). */
 const soon = 30;
 
-/** The projects that the caller's right to deposits reaches, without the right to projects itself: passed, and not completed. */
+/** Passed, and not completed. */
+const underWay = sql`p.review_status = ${reviewStatus.passed} and p.prj_status <> ${projectStatus.completed} and p.deleted_at is null`;
+
+/** The projects that the caller's right to deposits reaches, without the right to projects itself. */
 const within = (ctx: RequestContext): Sql =>
-  sql`p.review_status = ${reviewStatus.passed} and p.prj_status <> ${projectStatus.completed} and p.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
+  sql`${underWay} and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
 
 /** What stands for each project: in force, to be refilled, or being returned. */
 const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
@@ -62,62 +67,39 @@ async function overview(ctx: RequestContext) {
   };
 }
 
-interface Owing extends Record<string, unknown> {
-  contract_amount: number;
-  contract_sign_date: string;
-  permit_date: string | null;
-  deposit_required_amount: number;
-  total: number;
-}
+/** A parameter of the list, where it names a row. */
+const equal = (column: Sql, id: unknown): Sql => (Number(id) ? sql`and ${column} = ${Number(id)}` : empty);
 
-/** The projects that owe a deposit and have none, those that have waited longest first (B01's day). */
-async function projectsWithout(
-  ctx: RequestContext,
-  { q, corp, project }: Readonly<Record<string, unknown>>,
-  range: readonly [number, number],
-) {
-  const { pool } = ctx.services;
-  const [start, limit] = range;
-  const named =
-    typeof q === "string" && q.trim() ? sql`and p.name ilike ${`%${q.trim().replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
-  const ofCorp = Number.isSafeInteger(corp) ? sql`and p.contractor_corp = ${corp}` : empty;
-  const ofProject = Number.isSafeInteger(project) ? sql`and p.id = ${project}` : empty;
-  const found = await fetchRows<Owing>(
-    pool,
-    sql`select o.*, count(*) over () as total from (
-          select p.id, p.project_code, p.name, p.contractor_corp, c.corp_name as contractor_corp_name, p.region, g.name as region_name,
-            p.prj_status, p.contract_amount, p.contract_sign_date, p.deposit_required_amount, p.deposit_ratio, p.deposit_reason,
-            (select min(l ->> 'issue_date') from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) l) as permit_date,
-            exists (select 1 from corp_deposits d where d.project = p.id and d.status = ${depositStatus.unconfirmed} and d.deleted_at is null) as is_waiting
-          from projects p left join corps c on c.id = p.contractor_corp left join regions g on g.id = p.region
-          where ${within(ctx)} and ${lacksAny} ${named} ${ofCorp} ${ofProject}) o
-        order by coalesce(o.permit_date::date, o.contract_sign_date), o.id limit ${limit} offset ${start}`,
-  );
-  const holidays = await holidaysOf(pool);
-  const workdays = figureOn(depositStoreWorkdays, ctx.today);
-  return {
-    start,
-    total: found[0]?.total ?? 0,
-    approximate: false,
-    rows: found.map(({ total: _, permit_date, ...row }) => {
-      const deposit_due = addWorkdays(permit_date ?? row.contract_sign_date, workdays, holidays);
-      return {
-        ...row,
-        contract_amount: toYuan(row.contract_amount),
-        deposit_required_amount: toYuan(row.deposit_required_amount),
-        deposit_due,
-        overdue_days: Math.max(0, daysBetween(deposit_due, ctx.today)),
-      };
-    }),
-  };
-}
-
-const isAsked = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
-
-registerHooks(corpDeposits, {
-  async list(ctx, query) {
-    const filter = readFilter(ctx, query);
-    return isAsked(filter.without) ? projectsWithout(ctx, filter, parseRange(ctx, query)) : undefined;
-  },
-  summary: overview,
+/**
+ * The projects that owe a deposit and have none. It is due so many working days after the first permit, or else after the contract was
+ * signed (B01's day); what was entered about a day comes before the calendar that the program knows.
+ */
+registerSource(projectsWithoutDeposit, ({ today }, { project, corp }) => {
+  const workdays = literal(figureOn(depositStoreWorkdays, today) - 1);
+  const { notDue, overdue, toConfirm } = depositStanding;
+  const { holiday, workday } = holidayKind;
+  return sql`with owing as materialized (
+      select p.id, p.name, p.project_code, p.contractor_corp, p.region, p.functional_unit, p.prj_status, p.contract_amount,
+        p.contract_sign_date, p.deposit_required_amount, p.deposit_ratio, p.deposit_reason,
+        coalesce((select min(l ->> 'issue_date') from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) l)::date,
+          p.contract_sign_date) as since,
+        exists (select 1 from corp_deposits d
+          where d.project = p.id and d.status = ${depositStatus.unconfirmed} and d.deleted_at is null) as is_waiting
+      from projects p where ${underWay} and ${lacksAny} ${equal(sql`p.id`, project)} ${equal(sql`p.contractor_corp`, corp)}
+    ), workdays as materialized (
+      select d::date as day
+      from (select min(since) as first, max(since) + 90 as last from owing) o, generate_series(o.first, o.last, interval '1 day') d
+      where coalesce(
+        (select h.kind from holidays h where h.date = d::date and h.deleted_at is null),
+        (select k.kind from unnest(${[...statutoryHolidays.keys()]}::date[], ${[...statutoryHolidays.values()]}::int[]) k (date, kind)
+          where k.date = d::date),
+        case when extract(isodow from d) <= 5 then ${literal(workday)} else ${literal(holiday)} end) = ${literal(workday)}
+    )
+    select o.*, case when o.is_waiting then ${literal(toConfirm)} when o.overdue_days > 0 then ${literal(overdue)}
+      else ${literal(notDue)} end as standing
+    from (select o.*, w.day as deposit_due, greatest(${today}::date - w.day, 0) as overdue_days
+      from owing o
+      left join lateral (select day from workdays where day > o.since order by day offset ${workdays} limit 1) w on true) o`;
 });
+
+registerHooks(corpDeposits, { summary: overview });

@@ -4,7 +4,7 @@ import { lazyNamed } from "../../entry/loadChunk";
 import type { WireRow } from "../../kinds/wireRow";
 import { useActions } from "../actions/useActions";
 import type { OfferedFollowUp } from "../form/followUps";
-import { resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
+import { declarationOf, resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
 import { RowActionsContext, type RowActions } from "./rowActions";
 
 /** What a row opens is fetched when it is first opened: most lists are only read. */
@@ -45,7 +45,7 @@ export function RowActionsProvider({ of, onOpen, children }: RowWorkProviderProp
     () => ({
       of: resourceNameOf(of),
       start,
-      open: onOpen ?? (({ id }) => setShown(id)),
+      open: onOpen ?? (declarationOf(of).query ? undefined : ({ id }) => setShown(id)),
       edit: ({ id }) => {
         const to = editPath(of, id);
         if (to) navigate(to);

@@ -45,7 +45,7 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
   return (
     <div className="cards">
       {data.map((row) => {
-        const link = places.showPath(of, row.id);
+        const link = places.rowPath(of, row);
         const belongs = row[`${lead}_name`];
         const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(resource.name, row);
         const record = others
@@ -58,10 +58,12 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
                 <LinkBase className="link" to={link}>
                   {title}
                 </LinkBase>
-              ) : (
-                <button type="button" className="link" onClick={() => work?.open(row)}>
+              ) : work?.open ? (
+                <button type="button" className="link" onClick={() => work.open?.(row)}>
                   {title}
                 </button>
+              ) : (
+                title
               )}
             </h2>
             <div className="tags">

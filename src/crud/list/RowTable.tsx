@@ -47,9 +47,9 @@ export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowClicks(body, (id) => {
     const row = data.find((each) => String(each.id) === id);
-    const to = row && places.showPath(of, row.id);
+    const to = row && places.rowPath(of, row);
     if (to) navigate(to);
-    else if (row) work?.open(row);
+    else if (row) work?.open?.(row);
   });
 
   return (
@@ -86,7 +86,7 @@ export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
               columns={columns}
               widths={widths}
               reading={reading}
-              link={places.showPath(of, row.id)}
+              link={places.rowPath(of, row)}
               open={work?.open}
               chosen={choosable ? chosen.has(row.id) : undefined}
               onChoose={onToggleItem}

@@ -18,6 +18,7 @@ export interface FilterInput {
 
 const named = (key: string, filter: Exclude<NamedFilter, { answers: string }>): FieldSpec => {
   const [zh, en] = filter.label;
+  if ("parameter" in filter) return filter.parameter.spec;
   if ("within" in filter) return integer(zh, en).spec;
   if ("cases" in filter) {
     const cases = Object.entries(filter.cases).map(([name, { label }]) => [name, ...label] as const);

@@ -7,7 +7,8 @@ import type { ActionRequest } from "../actions/useRunAction";
 export interface RowActions {
   readonly of: string;
   readonly start: (request: ActionRequest) => void;
-  readonly open: (row: WireRow) => void;
+  /** Undefined where a row is all that there is of it. */
+  readonly open: ((row: WireRow) => void) | undefined;
   readonly edit: (row: WireRow) => void;
   readonly remove: (row: WireRow) => void;
   readonly follow: (offered: OfferedFollowUp) => void;

@@ -124,7 +124,7 @@ function Opening({ row, path, cell }: { row: WireRow; path: string | undefined; 
       </Link>
     );
   return (
-    <button type="button" className="link" onClick={() => work?.open(row)}>
+    <button type="button" className="link" onClick={() => work?.open?.(row)}>
       {cell}
     </button>
   );

@@ -9,17 +9,3 @@ export interface DepositStanding {
   readonly refill_count: number;
   readonly without_count: number;
 }
-
-/** A project that owes a deposit and has none. */
-export interface Owing {
-  readonly id: number;
-  readonly name: string;
-  readonly contractor_corp_name: string | null;
-  readonly region_name: string | null;
-  readonly contract_amount: string;
-  readonly deposit_required_amount: string;
-  readonly deposit_reason: string | null;
-  readonly deposit_due: string;
-  readonly overdue_days: number;
-  readonly is_waiting: boolean;
-}

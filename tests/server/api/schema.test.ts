@@ -1,7 +1,6 @@
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resources } from "../../../resources";
-import type { AnyResource } from "../../../resources/kit/resource";
+import { tableResources } from "../../../resources";
 import { fetchRows, execute, raw, sql, transaction, type Db } from "../../../server/db/query";
 import { denormalizationsOf, denormalizationSql } from "../../../server/db/denormalization";
 import { sqlTypeOf, storedColumns } from "../../../server/db/checkSchema";
@@ -33,7 +32,7 @@ function grouped<T extends { table: string }, V>(found: readonly T[], value: (ro
   return byTable;
 }
 
-const all: readonly AnyResource[] = Object.values(resources);
+const all = tableResources;
 const response = (type: string, required: boolean, hasDefault: boolean) =>
   `${type}${required ? " required" : ""}${hasDefault ? " with a default" : ""}`;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { depositStanding } from "../../../resources/dictionaries/depositStanding";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projects } from "../../../resources/projects/projects";
 import { files } from "../../../resources/system/files";
@@ -49,6 +50,28 @@ test("projects without a deposit are reported to everyone who reads deposits, ea
   expect(await ids(await world.official(["deposit_view"]))).toEqual([lacking.id, foreign.id]);
   expect(await ids(await world.official(["deposit_view"], world.orgs.eastBureau.id))).toEqual([lacking.id]);
   expect(await ids(await world.administrator(), { q: "青峦" })).toEqual([lacking.id]);
+
+  // The same rows as a list of their own: what every list can do, these can.
+  const list = "/building/v1/projectsWithoutDeposit/";
+  const clerk = await world.official(["deposit_view", "export_data"]);
+  const listed = await clerk.get(`${list}?sort=${encodeURIComponent('["contractor_corp","DESC"]')}&range=[0,0]`);
+  expect([listed.headers["content-range"], listed.body]).toEqual(["projectsWithoutDeposit 0-0/2", [expect.any(Object)]]);
+  expect((await clerk.list(list, { deposit_due_to: "2025-07-28" })).body).toEqual([]);
+  expect((await clerk.list(list, { standing: depositStanding.overdue, project: foreign.id })).body).toMatchObject([
+    { id: foreign.id },
+  ]);
+  expect(await ids(clerk, { corp: ours.corp.id })).toEqual([lacking.id]);
+  expect((await clerk.get(`${list}?summary=1`)).body).toEqual({ count: 2, deposit_required_amount: "2000000.00" });
+  const sheet = String((await clerk.get(`${list}?format=csv`)).body)
+    .trimEnd()
+    .split("\r\n");
+  expect(sheet).toHaveLength(3);
+  expect(sheet[1]).toContain("2025-07-29,逾期43天");
+  expect((await ours.get(`${list}?format=csv`)).status).toBe(200);
+  expect((await (await world.official(["deposit_view"])).get(`${list}?format=csv`)).status).toBe(403);
+  expect((await clerk.list(list, { deposit_ratio: 3 })).status).toBe(400);
+  expect((await clerk.get(`${list}?sort=${encodeURIComponent('["deposit_used","ASC"]')}`)).status).toBe(400);
+  expect((await clerk.get(`${list}${lacking.id}/`)).status).toBe(404);
   expect((await (await world.official(["project_view"])).get(`${depositsPath}?without=1`)).status).toBe(403);
   expect((await world.anonymous.get(`${depositsPath}?without=1`)).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
 import { useId, type ReactNode } from "react";
 import { useTranslations } from "../i18n/useTranslations";
-import { useOnceOpen } from "../feedback/useOnceOpen";
+import { useOnceOpen } from "./useOnceOpen";
 
 interface SideSheetProps {
   title: string;

@@ -1,0 +1,8 @@
+import { dictionary } from "../kit/dictionary";
+
+/** Of a project that owes a deposit and has none. */
+export const depositStanding = dictionary("deposit_standing", {
+  notDue: [1, "未到期", "Not due yet"],
+  overdue: [2, "逾期", "Overdue"],
+  toConfirm: [3, "待确认", "To be confirmed"],
+});

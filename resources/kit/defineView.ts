@@ -1,0 +1,30 @@
+import type { Fields } from "./field";
+import { defineResource, type Resource, type ResourceDef } from "./resource";
+import type { FieldName } from "./row";
+
+type NoActions = Readonly<Record<never, never>>;
+
+type Listed =
+  "name" | "path" | "route" | "label" | "recordRepresentation" | "fields" | "read" | "filters" | "export" | "followUps";
+
+/** Beside what it lists as every resource does: what its query needs. */
+type ViewDef<F extends Fields> = Pick<ResourceDef<F, NoActions>, Listed> & {
+  readonly path: string;
+  readonly list: NonNullable<ResourceDef<F, NoActions>["list"]>;
+  /** The fields that together tell its rows apart; without them each row has an id. */
+  readonly key?: readonly FieldName<F>[];
+  /** The row whose page a row leads to: of this resource, named by this field or by the id. */
+  readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
+};
+
+/**
+ * A resource that no table keeps: a query on the server (`registerSource`) returns its rows, and the list, its filters, order, sums,
+ * export and screens are those of any resource. It is read only, and its rows are not asked for one by one.
+ */
+export const defineView = <const F extends Fields>({ key, opens, ...def }: ViewDef<F>): Resource<F, NoActions> =>
+  defineResource<F, NoActions>({
+    ...def,
+    noMeta: true,
+    query: { ...(key && { key }), ...(opens && { opens }) },
+    screen: { show: false, form: false },
+  });
