@@ -46,7 +46,7 @@ const bulkWidth = 4;
  */
 export function createDataProvider(
   pathOf: (resource: string) => string,
-  /** The fields by which the rows of a view are told apart: their id is made of these. */
+  /** The fields that identify a row of a view: its id is made of them. */
   keyOf: (resource: string) => readonly string[] | undefined = () => undefined,
 ) {
   const addressOf = (resource: string, ...tail: (string | number | false | undefined)[]) =>
