@@ -1,9 +1,9 @@
 import { depositStanding } from "../dictionaries/depositStanding";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { projectStatus } from "../dictionaries/projectStatus";
-import { exportOf } from "../audiences";
 import { defineView } from "../kit/defineView";
 import { bool, choice, day, decimal, integer, money, ref, text } from "../kit/kinds";
+import { exportOf } from "../kit/access";
 import { owesDeposit } from "./audience";
 
 /** The projects that owe a deposit and have none (B01), whose id each row bears. */
