@@ -58,8 +58,8 @@ const placed: readonly ResourceName[] = [
 ];
 /** Every other resource with calls, in the order of the registry: of a project where it refers to one, of a company if it names that. */
 const others = (Object.keys(resources) as ResourceName[]).filter((name) => {
-  const { path, read }: AnyResource = resources[name];
-  return path && read && !placed.includes(name);
+  const { path, read, query }: AnyResource = resources[name];
+  return !query && path && read && !placed.includes(name);
 });
 const sideRefs = (name: ResourceName): readonly string[] =>
   Object.values((resources[name] as AnyResource).fields).flatMap(({ spec }) =>
