@@ -2,7 +2,7 @@ import type { Fields } from "./field";
 import { defineResource, type Resource, type ResourceDef } from "./resource";
 import type { FieldName } from "./row";
 
-type NoActions = Readonly<Record<never, never>>;
+type NoActions = { readonly [N in never]: never };
 
 type Listed =
   "name" | "path" | "route" | "label" | "recordRepresentation" | "fields" | "read" | "filters" | "export" | "followUps";
