@@ -4,7 +4,6 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { getSession } from "../../providers/session";
 import { canOpen } from "../../resources/kit/menu";
 import { navigation } from "../entry/navigation";
-import type { WireRow } from "../kinds/wireRow";
 
 /** "projects@key" is a second screen of projects, of its scene "key". */
 export const resourceNameOf = (name: string): string => name.split("@")[0] ?? name;
@@ -34,7 +33,7 @@ export function useRecordPaths() {
   return {
     showPath,
     /** Where a row of a list leads. */
-    rowPath: (name: string, row: WireRow) => {
+    rowPath: (name: string, row: Readonly<Record<string, unknown>>) => {
       const { resource = name, by = "id" } = declarationOf(name).query?.opens ?? {};
       const id = row[by];
       return typeof id === "number" ? showPath(resource, id) : undefined;
