@@ -154,10 +154,10 @@ function checkPage(resource: AnyResource, report: Report): void {
   const known = (place: string, name: string) => {
     if (!registry[name.split("@")[0]!]) report(place, `no resource is named ${name}; add it to resources/index.ts`);
   };
-  for (const [key, { relations: shown = [], lists = [], by = "id", needs = [] }] of Object.entries(tabs)) {
+  for (const [key, { relations: shown = [], lists = [], by = "id", shows = [] }] of Object.entries(tabs)) {
     for (const name of shown) if (!relations[name]) report(`tabs.${key}`, `there is no relation ${name}`);
     for (const name of lists) checkPointer(resource, name, by, `tabs.${key}`, report);
-    for (const name of needs) known(`tabs.${key}`, name);
+    for (const name of shows) known(`tabs.${key}`, name);
   }
   for (const { text } of banners)
     for (const fact of placeholders(text)) if (!(fact in resource.fields)) report("banners", `{${fact}} is no field of the row`);

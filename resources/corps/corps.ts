@@ -290,10 +290,10 @@ export const corps = defineResource({
   },
   tabs: {
     projects: { label: ["承建项目", "As contractor"], lists: ["projects"], by: "contractor_corp", undivided: true },
-    sub: { label: ["参建项目", "As participant"], needs: ["projects"] },
+    sub: { label: ["参建项目", "As participant"], shows: ["projects"] },
     deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "corp" },
     alarms: { label: ["预警", "Alarms"], lists: ["projectAlarms"], by: "corp" },
-    accounts: { label: ["企业账号", "Accounts"], needs: ["accounts"] },
+    accounts: { label: ["企业账号", "Accounts"], shows: ["accounts"] },
     extra: { label: ["其他参建企业", "Other companies"], lists: ["extraCorps"], by: "owner_corp", when: ownCompany("id") },
   },
   banners: [

@@ -146,8 +146,8 @@ export interface Tab {
   readonly by?: string;
   /** The lists are not divided into their own tabs. */
   readonly undivided?: true;
-  /** Offered to those who may read one of these resources; by default one of its relations and lists. */
-  readonly needs?: readonly string[];
+  /** The resources that it shows, by default those of its relations and lists: offered to those who may read one of them. */
+  readonly shows?: readonly string[];
   /** Offered only on the pages of such rows. */
   readonly when?: Condition;
 }

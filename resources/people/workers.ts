@@ -156,10 +156,10 @@ export const workers = defineResource({
     wages: { reference: "workerWages", target: "worker", limit: 6, label: ["工资", "Wages"] },
   },
   tabs: {
-    attendance: { label: ["考勤日历", "Attendance"], needs: ["attendanceDays"] },
+    attendance: { label: ["考勤日历", "Attendance"], shows: ["attendanceDays"] },
     contracts: { label: ["合同与进退场", "Contracts and entries"], relations: ["contracts", "entry_exits"] },
     wages: { label: ["工资台账", "Wages"], relations: ["wages"] },
-    alarms: { label: ["预警", "Alarms"], needs: ["projectAlarms"] },
+    alarms: { label: ["预警", "Alarms"], shows: ["projectAlarms"] },
   },
   export: exportOf(read),
   reevaluates: "project",

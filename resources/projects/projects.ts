@@ -269,13 +269,13 @@ export const projects = defineResource({
   tabs: {
     corps: { label: ["参建单位", "Participants"], relations: ["project_corps"] },
     teams: { label: ["班组与人员", "Teams"], lists: ["workers"], by: "project" },
-    attendance: { label: ["考勤", "Attendance"], needs: ["attendanceDays"] },
+    attendance: { label: ["考勤", "Attendance"], shows: ["attendanceDays"] },
     contracts: { label: ["劳动合同", "Contracts"], lists: ["workerContracts"], by: "project" },
     account: { label: ["专户与分账", "Account"], lists: ["wageAccounts", "wageAccountBills"], by: "project" },
     deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "project" },
-    wages: { label: ["工资", "Wages"], lists: ["payRolls"], by: "project", needs: ["workerWages"] },
+    wages: { label: ["工资", "Wages"], lists: ["payRolls"], by: "project", shows: ["workerWages"] },
     alarms: { label: ["预警", "Alarms"], lists: ["projectAlarms"], by: "project" },
-    changes: { label: ["变更记录", "Changes"], needs: ["projectChanges"] },
+    changes: { label: ["变更记录", "Changes"], shows: ["projectChanges"] },
   },
   banners: [
     {

@@ -13,8 +13,8 @@ import { RelationTable } from "./RelationTable";
 export function offeredTabs({ tabs = {}, relations: known = {} }: AnyResource, row: WireRow, actor: Actor) {
   // What has no list of its own is read through other calls, hence the path.
   const isReadable = (name: string) => canRead({ path: "", ...resourceByName(name) }, actor);
-  return Object.entries(tabs).filter(([, { relations = [], lists = [], needs, when }]) => {
-    const shown = needs ?? [...relations.map((name) => known[name]!.reference), ...lists];
+  return Object.entries(tabs).filter(([, { relations = [], lists = [], shows, when }]) => {
+    const shown = shows ?? [...relations.map((name) => known[name]!.reference), ...lists];
     return meets(when, row, actor) && (shown.length === 0 || shown.some(isReadable));
   });
 }
