@@ -32,4 +32,6 @@ export const resourceElements = () => [
   />,
 ];
 export const internalPath = (resource: string) => `/building/v1/${resource}/`;
+
+export const keyFields = () => undefined;
 export const resourceTexts = () => ({});
