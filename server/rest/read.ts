@@ -22,8 +22,8 @@ import { derivedSql, nameSql, select, selectFrom } from "./selection";
 
 type Query = Readonly<Record<string, unknown>>;
 
-export const defaultPageSize = 25;
-export const maxPageSize = 200;
+const defaultPageSize = 25;
+const maxPageSize = 200;
 /** Up to here a list is counted; beyond, the planner's estimate is reported as such. */
 const exactCountLimit = 10_000;
 
