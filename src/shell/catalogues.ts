@@ -3,7 +3,7 @@ import type { Catalogues } from "../../providers/i18nProvider";
 import { translate, type Locale } from "../../resources/kit/label";
 import { navigation } from "../entry/navigation";
 import { resourceTexts } from "./resources";
-import { chineseSupplement } from "../i18n/chinese";
+import { chineseMessages } from "../i18n/chinese";
 
 /** A list is named as its menu entry is; fields and other resources as they are declared. */
 const screenNames = (locale: Locale) =>
@@ -19,6 +19,6 @@ const resourcesIn = (locale: Locale) => {
 
 /** react-admin's own words; whatever a declaration says comes from the declaration. */
 export const catalogues: Catalogues = {
-  zh: { ...chineseSupplement, resources: resourcesIn("zh") },
+  zh: { ...chineseMessages, resources: resourcesIn("zh") },
   en: { ...english, resources: resourcesIn("en") },
 };
