@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeNavigation, type Visitor } from "../../resources/kit/menu";
 import { specifiedGroups } from "../../resources/menu";
-import { groups, groupsWith } from "../../resources/menuGroups";
+import { groupsWith } from "../../resources/declaredScreens";
+import { groups } from "../../resources/menuGroups";
 import { text } from "../../resources/kit/kinds";
 import { defineResource } from "../../resources/kit/resource";
 import routes from "./routes.json";

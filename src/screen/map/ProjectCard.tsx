@@ -1,12 +1,12 @@
 import { labelOf } from "../../../resources/kit/dictionary";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { Link } from "../../entry/Link";
-import { canOpenAddress } from "../../entry/canOpenAddress";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { designRem } from "../../charts/Sized";
 import { countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { levelWord } from "../parts/levels";
+import { pageOf } from "../parts/screenPaths";
 import type { Pointed } from "./Points";
 import type { MapBox } from "./projection";
 
@@ -17,16 +17,13 @@ const linked = 250;
 const away = 18;
 const inRem = (pixels: number): string => `${pixels / designRem}rem`;
 
-/** The project's own screen. */
-const detail = "/realname/project-detail";
-
 /** The project under the pointer, beside its point, turned inwards at the edges of the map. */
 export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: Pointed; box: MapBox }) {
   const t = useTranslations();
   const locale = useLocale();
   const left = x + away + width > box.width ? x - away - width : x + away;
-  const isLinked = held && canOpenAddress(detail);
-  const tall = isLinked ? linked : height;
+  const to = held ? pageOf("/realname/project-detail", position.id) : undefined;
+  const tall = to ? linked : height;
   const top = Math.max(0, Math.min(y - tall / 2, box.height - tall));
   const level = position.alarm_level;
   return (
@@ -58,8 +55,8 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
           <dd>{countText(position.today_attend)}</dd>
         </div>
       </dl>
-      {isLinked && (
-        <Link to={`${detail}?id=${position.id}`} target="_blank" rel="opener">
+      {to && (
+        <Link to={to} target="_blank" rel="opener">
           {t(["查看项目 ›", "Open the project ›"])}
         </Link>
       )}

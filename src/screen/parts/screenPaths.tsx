@@ -1,6 +1,14 @@
 import { createContext, useContext, type ReactNode } from "react";
+import { groupsWith } from "../../../resources/declaredScreens";
+import { makeNavigation } from "../../../resources/kit/menu";
+import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { Link } from "../../entry/Link";
-import { canOpenAddress } from "../../entry/canOpenAddress";
+import { opensScreen } from "../../entry/opensScreen";
+
+/** The menu of the specification and the one list beside it to which the wall leads; all declarations would double the page. */
+const navigation = makeNavigation(groupsWith([wageLedger]));
+
+const canOpen = (address: string): boolean => opensScreen(navigation, address);
 
 /** The region on the wall; `isHome`: what the session sees in its lists is just this. */
 export const ShownRegion = createContext<{ readonly region: number; readonly isHome: boolean }>({ region: 1, isHome: true });
@@ -14,15 +22,14 @@ type Filter = Readonly<Record<string, unknown>>;
 export function useScreenPaths(): (screen: string, filter: Filter, byRegion?: boolean) => string | undefined {
   const { region, isHome } = useContext(ShownRegion);
   return (screen, filter, byRegion = false) => {
-    if (!canOpenAddress(screen) || !(isHome || byRegion)) return undefined;
+    if (!canOpen(screen) || !(isHome || byRegion)) return undefined;
     const narrowed = isHome ? filter : { ...filter, region };
     return Object.keys(narrowed).length === 0 ? screen : `${screen}?filter=${encodeURIComponent(JSON.stringify(narrowed))}`;
   };
 }
 
 /** The page of one row. */
-export const pageOf = (screen: string, id: number): string | undefined =>
-  canOpenAddress(screen) ? `${screen}?id=${id}` : undefined;
+export const pageOf = (screen: string, id: number): string | undefined => (canOpen(screen) ? `${screen}?id=${id}` : undefined);
 
 /** What leads into the administration, in a tab of its own: the wall goes on. */
 export function RegionLink({

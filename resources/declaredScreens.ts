@@ -1,0 +1,69 @@
+import { singularLabel, type Label } from "./kit/label";
+import type { MenuGroup, RouteRule, Screen } from "./kit/menu";
+import type { AnyResource } from "./kit/resource";
+import { specifiedGroups } from "./menu";
+import { addressesOf } from "./screens";
+
+const capitalized = ([zh, en]: Label): Label => [zh, en.charAt(0).toUpperCase() + en.slice(1)];
+
+/** The list opens for those who may read its rows. */
+function readersOf({ read }: AnyResource): RouteRule {
+  const { needs = "1001" } = read?.government ?? {};
+  return [...(read?.government ? [needs].flat() : []), ...(read?.company ? ["company"] : [])];
+}
+
+/** The screens of a declaration that names its place in the menu: the list, and below it the row and the form. */
+function declaredScreens(resource: AnyResource): Screen[] {
+  const { name, label, menu, createLabel } = resource;
+  const [zh, en] = singularLabel(label);
+  const { list, show, form } = addressesOf(resource);
+  const pathOf = (address: string) => address.split("/")[2]!;
+  const below = { hidden: true, resource: name, ...(list && { parentScreen: pathOf(list) }) } as const;
+  return [
+    ...(list
+      ? [
+          {
+            path: pathOf(list),
+            label,
+            access: menu?.access ?? readersOf(resource),
+            parent: true,
+            resource: name,
+            view: "list",
+          } as const,
+        ]
+      : []),
+    ...(show ? [{ ...below, path: pathOf(show), label: capitalized([`${zh}详情`, en]), view: "show" } as const] : []),
+    ...(form
+      ? [
+          {
+            ...below,
+            path: pathOf(form),
+            label: [`编辑${zh}`, `Edit ${en}`],
+            createLabel: createLabel ?? [`新增${zh}`, `New ${en}`],
+            view: "form",
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** The screens come after the one they name, and after those that are opened from it. */
+function insertScreens(groups: readonly MenuGroup[], resource: AnyResource): readonly MenuGroup[] {
+  const [, group, after] = resource.menu!.after.split("/");
+  return groups.map((each) => {
+    const last = each.screens.findLastIndex(({ path, parentScreen }) => path === after || parentScreen === after);
+    if (each.path !== group || last < 0) return each;
+    return { ...each, screens: each.screens.toSpliced(last + 1, 0, ...declaredScreens(resource)) };
+  });
+}
+
+/** The menu of the specification with the screens that declarations add to it, in whatever order they name each other. */
+export function groupsWith(added: readonly AnyResource[], groups = specifiedGroups): readonly MenuGroup[] {
+  const addresses = groups.flatMap(({ path, screens }) => screens.map((screen) => `/${path}/${screen.path}`));
+  const ready = added.filter(({ menu }) => menu && addresses.includes(menu.after));
+  if (ready.length === 0) return groups;
+  return groupsWith(
+    added.filter((resource) => !ready.includes(resource)),
+    ready.reduce(insertScreens, groups),
+  );
+}
