@@ -1,6 +1,6 @@
 import { GlobalStyles } from "@mui/material";
 import { alpha, type Theme } from "@mui/material/styles";
-import type { Tone } from "./tone";
+import type { Tone } from "../ui/TextTag";
 
 /** Words of at least 4.5 : 1 on their ground, by day; by night the palette's light colours do the same. */
 const day: Readonly<Record<Tone, readonly [words: string, ground: string]>> = {
@@ -96,12 +96,13 @@ const styles = (theme: Theme) => {
     // Words over figures take two lines before a column is pushed out of sight.
     ".grid .wraps > th": { verticalAlign: "bottom" },
     ".grid .wraps > .num": { whiteSpace: "normal", wordBreak: "keep-all" },
+    ".grid td.wraps": { whiteSpace: "normal", overflowWrap: "anywhere" },
     ".grid .check": { width: 40, minWidth: 40, paddingRight: 0 },
     ".grid tbody tr.goes": { cursor: "pointer" },
     ".grid tbody tr": { "--ground": palette.background.paper, backgroundColor: "var(--ground)" },
     ".grid tbody tr:hover": { "--ground": palette.mode === "light" ? "#f5f9fd" : "#1b2733" },
     ".grid tbody tr.chosen": { "--ground": palette.mode === "light" ? "#eaf3fc" : "#203144" },
-    ".grid tfoot tr": { "--ground": head, backgroundColor: "var(--ground)" },
+    ".grid tfoot tr": { fontWeight: 600, "--ground": head, backgroundColor: "var(--ground)" },
     ".grid tfoot td": { borderBottom: 0 },
     ".grid td > .tall": { display: "block", maxWidth: 280, overflow: "hidden", textOverflow: "ellipsis" },
     ".grid td.sized": { overflow: "hidden", textOverflow: "ellipsis" },

@@ -1,30 +1,27 @@
 import type { Fields } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
-import { GridFrame } from "./GridFrame";
-import { GridHead } from "./GridHead";
+import { useTranslations } from "../i18n/useTranslations";
+import { DataTable } from "../ui/table/DataTable";
+import { columnWords } from "./columnWords";
 import { formatValue } from "./formatValue";
 import { useFormatContext } from "./useFormatContext";
 
-/** The short table inside a row. */
+type WrittenRow = Readonly<Record<string, unknown>>;
+
+/** The short table inside a row; its cells are text, since it is itself a cell of a kind. */
 export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly unknown[] }) {
+  const t = useTranslations();
   const fields = Object.entries(columns);
   const reading = useFormatContext(fields.map(([, { spec }]) => spec));
   return (
-    <GridFrame>
-      <table className="grid">
-        <GridHead columns={fields.map(([name, { spec }]) => [name, spec])} />
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {fields.map(([name, { spec }]) => (
-                <td key={name} className={kindOf(spec).numeric ? "num" : undefined}>
-                  {formatValue(name, spec, { ...reading, row: row as Record<string, unknown> })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </GridFrame>
+    <DataTable
+      rows={rows as readonly WrittenRow[]}
+      rowKey={(_, at) => at}
+      columns={fields.map(([name, { spec }]) => ({
+        label: columnWords(spec, t),
+        render: (row: WrittenRow) => formatValue(name, spec, { ...reading, row }),
+        numeric: kindOf(spec).numeric,
+      }))}
+    />
   );
 }

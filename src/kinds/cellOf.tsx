@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { unknown } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
 import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
@@ -13,9 +12,6 @@ export const isRightAligned = (spec: FieldSpec): boolean => kindOf(spec).numeric
 /** How a cell stands: figures at the right, and what is short is not torn on paper either. */
 export const classOf = (spec: FieldSpec): string | undefined =>
   isRightAligned(spec) ? "num" : pageKindOf(spec).unbroken && "whole";
-/** The same, and a card of a phone leaves out what nothing stands in. */
-export const classesOf = (spec: FieldSpec, cell: ReactNode, at: number): string | undefined =>
-  [classOf(spec), at > 0 && cell === unknown && "none"].filter(Boolean).join(" ") || undefined;
 /** Takes the whole width of a form or a description. */
 export const isWide = (spec: FieldSpec): boolean => pageKindOf(spec).span === "whole" || spec.groups !== undefined;
 

@@ -4,6 +4,7 @@ import { ChoicesInput } from "./inputs/ChoicesInput";
 import { FlagFilterInput, FlagInput } from "./inputs/FlagInput";
 import { GroupedChoicesInput } from "./inputs/GroupedChoicesInput";
 import type { PageKind } from "./pageKind";
+import { TextTag } from "../ui/TextTag";
 import { toneOf } from "./tone";
 
 export const choicePage: PageKind = {
@@ -11,7 +12,7 @@ export const choicePage: PageKind = {
   filterInput: ChoicesInput,
   cell: ({ text, value, spec }) => {
     const tone = toneOf(spec, value as Code);
-    return tone && <span className={`tag tag-${tone}`}>{text}</span>;
+    return tone && <TextTag tone={tone}>{text}</TextTag>;
   },
 };
 export const choicesPage: PageKind = {

@@ -23,9 +23,7 @@ import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import type { Code, Dictionary, StateName } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
 import { kindOf } from "../../resources/kit/kinds/registry";
-
-/** What a status means for anyone who looks at it. Colour never stands alone: a tag always has its words. */
-export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
+import type { Tone } from "../ui/TextTag";
 
 const tonesOfCodes = ({ name }: Dictionary, ...tones: readonly (readonly [code: Code | undefined, tone: Tone])[]) =>
   [name, new Map(tones)] as const;

@@ -3,6 +3,8 @@ import type { BulkResult } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
 import { resourceNameOf } from "../../routing/recordPaths";
+import { TextTag } from "../../ui/TextTag";
+import { DataTable } from "../../ui/table/DataTable";
 import type { ActionRequest } from "./useRunAction";
 
 interface BulkResultsProps {
@@ -30,24 +32,25 @@ export function BulkResults({ request: { of, rows }, results, onClose }: BulkRes
         <DialogContentText sx={{ mb: 1 }} role="status">
           {t(["成功{done}条，失败{failed}条", "{done} done, {failed} failed"], { done: results.length - failed, failed })}
         </DialogContentText>
-        <table className="grid">
-          <tbody>
-            {results.map((result) => (
-              <tr key={result.id}>
-                <td>{name(result.id)}</td>
-                <td>
-                  {"error" in result ? (
-                    <>
-                      <span className="tag tag-bad">{t(["失败", "Failed"])}</span> {result.error.message.replaceAll("\n", " ")}
-                    </>
-                  ) : (
-                    <span className="tag tag-good">{t(["成功", "Done"])}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={results}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: t(["名称", "Name"]), render: ({ id }) => name(id) },
+            {
+              label: t(["结果", "Result"]),
+              wraps: true,
+              render: (result) =>
+                "error" in result ? (
+                  <>
+                    <TextTag tone="bad">{t(["失败", "Failed"])}</TextTag> {result.error.message.replaceAll("\n", " ")}
+                  </>
+                ) : (
+                  <TextTag tone="good">{t(["成功", "Done"])}</TextTag>
+                ),
+            },
+          ]}
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

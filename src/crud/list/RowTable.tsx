@@ -3,7 +3,7 @@ import { useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import { classOf, cellOf } from "../../kinds/cellOf";
-import { GridFrame } from "../../kinds/GridFrame";
+import { TableFrame } from "../../ui/table/TableFrame";
 import { recordName } from "../../kinds/inputs/RefInput";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import type { WireRow } from "../../kinds/wireRow";
@@ -53,7 +53,7 @@ export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
   });
 
   return (
-    <GridFrame tall={tall}>
+    <TableFrame tall={tall}>
       <table className={`grid ${density}`}>
         <thead>
           <tr>
@@ -96,7 +96,7 @@ export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
           ))}
         </tbody>
       </table>
-    </GridFrame>
+    </TableFrame>
   );
 }
 

@@ -4,11 +4,10 @@ import type { ChangedField } from "../../../resources/kit/changes";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
-import { CardsOnPhone } from "../../kinds/CardsOnPhone";
-import { GridFrame } from "../../kinds/GridFrame";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { declarationOf } from "../../routing/recordPaths";
+import { DataTable } from "../../ui/table/DataTable";
 
 /** What waits for review, beside what holds now. */
 export function ChangeTable() {
@@ -43,31 +42,16 @@ export function ChangeRows({ of, changes }: { readonly of: string; readonly chan
     const label = fields[field]?.spec.label ?? parts?.[field]?.label;
     return label ? t(label) : field;
   };
-  const heads = [t(["事项", "Field"]), t(["变更前", "Before"]), t(["变更后", "After"])];
   return (
-    <CardsOnPhone heads={heads}>
-      <GridFrame>
-        <table className="grid">
-          <thead>
-            <tr>
-              {heads.map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, old, new: next, old_name, new_name }, at) => (
-              <tr key={`${field}-${at}`}>
-                <td>{wordsFor(field)}</td>
-                <td>{shown(field, old, old_name)}</td>
-                <td>{shown(field, next, new_name)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </GridFrame>
-    </CardsOnPhone>
+    <DataTable
+      cards
+      rows={changes}
+      rowKey={({ field }, at) => `${field}-${at}`}
+      columns={[
+        { label: t(["事项", "Field"]), render: ({ field }) => wordsFor(field) },
+        { label: t(["变更前", "Before"]), render: ({ field, old, old_name }) => shown(field, old, old_name) },
+        { label: t(["变更后", "After"]), render: ({ field, new: next, new_name }) => shown(field, next, new_name) },
+      ]}
+    />
   );
 }

@@ -4,13 +4,9 @@ import { useContext, useState, type ReactNode } from "react";
 import { Link, useRecordContext, useResourceContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useTranslations } from "../../i18n/useTranslations";
-import { cellOf, classesOf } from "../../kinds/cellOf";
-import { CardsOnPhone } from "../../kinds/CardsOnPhone";
-import { columnWords } from "../../kinds/columnWords";
-import { GridFrame } from "../../kinds/GridFrame";
-import { GridHead } from "../../kinds/GridHead";
 import type { WireRow } from "../../kinds/wireRow";
-import { useFormatContext } from "../../kinds/useFormatContext";
+import { useFieldColumns } from "../../kinds/useFieldColumns";
+import { DataTable } from "../../ui/table/DataTable";
 import { getActor } from "../actor";
 import { FormDialog } from "../form/FormDialog";
 import { columnsOf } from "../list/columns";
@@ -77,55 +73,39 @@ export function RelationTable({ name, fields }: PartTableProps) {
 }
 
 function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; rows: readonly WireRow[] }) {
-  const t = useTranslations();
   const places = useRecordPaths();
   const { fields } = resourceByName(of);
   const shown = columns.filter((name) => rows.some((row) => row[name] !== undefined));
-  const reading = useFormatContext(shown.map((name) => fields[name]!.spec));
-  const actable = rows.some((row) => hasRowLinks(of, row));
+  const [first, ...others] = useFieldColumns<WireRow>(shown.map((name) => [name, fields[name]!.spec]));
+  if (!first) return null;
+  const opening = (row: WireRow) => (
+    <Opening row={row} path={places.showPath(of, row.id)}>
+      {first.render(row, 0)}
+    </Opening>
+  );
   return (
-    <CardsOnPhone heads={shown.map((name) => columnWords(fields[name]!.spec, t))}>
-      <GridFrame>
-        <table className="grid">
-          <GridHead columns={shown.map((name) => [name, fields[name]!.spec])} acts={actable} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {shown.map((name, at) => {
-                  const { spec } = fields[name]!;
-                  const cell = cellOf(name, spec, { ...reading, row });
-                  return (
-                    <td key={name} className={classesOf(spec, cell, at)}>
-                      {at === 0 ? <Opening row={row} path={places.showPath(of, row.id)} cell={cell} /> : cell}
-                    </td>
-                  );
-                })}
-                {actable && (
-                  <td className="acts">
-                    <RowLinks row={row} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </GridFrame>
-    </CardsOnPhone>
+    <DataTable
+      cards
+      columns={[{ ...first, render: opening }, ...others]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      renderActions={rows.some((row) => hasRowLinks(of, row)) ? (row) => <RowLinks row={row} /> : undefined}
+    />
   );
 }
 
 /** The first column leads to the row: on its own screen, or in a drawer. */
-function Opening({ row, path, cell }: { row: WireRow; path: string | undefined; cell: ReactNode }) {
+function Opening({ row, path, children }: { row: WireRow; path: string | undefined; children: ReactNode }) {
   const work = useContext(RowActionsContext);
   if (path)
     return (
       <Link to={path} underline="hover">
-        {cell}
+        {children}
       </Link>
     );
   return (
     <button type="button" className="link" onClick={() => work?.open?.(row)}>
-      {cell}
+      {children}
     </button>
   );
 }

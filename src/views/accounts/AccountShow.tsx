@@ -6,8 +6,8 @@ import type { WireRow } from "../../kinds/wireRow";
 import { MonthChart } from "../charts/MonthChart";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
-import { TextTag } from "../../components/Tag";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
 
 interface AccountMonth {
   readonly month: string;
@@ -59,25 +59,24 @@ function Months() {
         ]}
       />
       <Box sx={{ mt: 2 }} />
-      <SimpleTable
+      <DataTable
         cards
         rows={ordered.toReversed()}
-        keyOf={({ month }) => month}
-        heads={[t(["月份", "Month"]), ...Object.values(names).map(numberColumn)]}
-      >
-        {(row) => (
-          <>
-            <td>{row.month}</td>
-            <td className="num">{yuanOf(row.should_amount)}</td>
-            <td className="num">
-              {Number(row.short_amount) > 0 ? <TextTag tone="bad">{yuanOf(row.short_amount)}</TextTag> : yuanOf(row.short_amount)}
-            </td>
-            <td className="num">{yuanOf(row.in_amount)}</td>
-            <td className="num">{yuanOf(row.out_amount)}</td>
-            <td className="num">{yuanOf(row.balance_end)}</td>
-          </>
-        )}
-      </SimpleTable>
+        rowKey={({ month }) => month}
+        columns={[
+          { label: t(["月份", "Month"]), render: (row) => row.month },
+          { label: names.should_amount, render: (row) => yuanOf(row.should_amount), numeric: true },
+          {
+            label: names.short_amount,
+            numeric: true,
+            render: ({ short_amount: short }) =>
+              Number(short) > 0 ? <TextTag tone="bad">{yuanOf(short)}</TextTag> : yuanOf(short),
+          },
+          { label: names.in_amount, render: (row) => yuanOf(row.in_amount), numeric: true },
+          { label: names.out_amount, render: (row) => yuanOf(row.out_amount), numeric: true },
+          { label: names.balance_end, render: (row) => yuanOf(row.balance_end), numeric: true },
+        ]}
+      />
     </SectionPanel>
   );
 }

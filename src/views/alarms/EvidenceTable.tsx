@@ -4,7 +4,7 @@ import { resources } from "../../../resources";
 import type { Evidence } from "../../../resources/kit/defineAlarm";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import { SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 
 const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 
@@ -15,29 +15,31 @@ export type LinkedEvidence = Evidence & { readonly to?: string | null };
 export function EvidenceTable({ evidence }: { evidence: readonly LinkedEvidence[] }) {
   const t = useTranslations();
   return (
-    <SimpleTable
-      rows={evidence.map((each, at) => ({ ...each, at }))}
-      keyOf={({ at }) => at}
-      heads={["#", t(["对象", "What"]), t(["依据", "Evidence"])]}
-    >
-      {(row) => {
-        const kind = labelsByName[row.type];
-        return (
-          <>
-            <td>{row.at + 1}</td>
-            <td>{kind ? t(kind.label) : row.type}</td>
-            <td style={{ whiteSpace: "normal" }}>
-              {row.to ? (
-                <MuiLink component={Link} to={row.to}>
-                  {row.text}
-                </MuiLink>
-              ) : (
-                row.text
-              )}
-            </td>
-          </>
-        );
-      }}
-    </SimpleTable>
+    <DataTable
+      rows={evidence}
+      rowKey={(_, at) => at}
+      columns={[
+        { label: "#", render: (_, at) => at + 1 },
+        {
+          label: t(["对象", "What"]),
+          render: ({ type }) => {
+            const kind = labelsByName[type];
+            return kind ? t(kind.label) : type;
+          },
+        },
+        {
+          label: t(["依据", "Evidence"]),
+          wraps: true,
+          render: ({ to, text }) =>
+            to ? (
+              <MuiLink component={Link} to={to}>
+                {text}
+              </MuiLink>
+            ) : (
+              text
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import TableRows from "@mui/icons-material/TableRows";
 import { useState } from "react";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { ListLink } from "../../components/ListLink";
 import { MonthChart } from "./MonthChart";
 import type { ChartRow, Series } from "./MonthChart";
@@ -44,18 +44,21 @@ export function ChartPanel({ title, rows, by, head, series, named = false }: Cha
       }
     >
       {asTable ? (
-        <SimpleTable rows={rows} keyOf={(row) => String(row[by])} heads={[head, ...series.map(({ name }) => numberColumn(name))]}>
-          {(row) => (
-            <>
-              <td>{named ? <ListLink to={addressIn(row, series[0])}>{row[by]}</ListLink> : row[by]}</td>
-              {series.map(({ key, to }) => (
-                <td key={key} className="num">
-                  <ListLink to={addressIn(row, { to })}>{Number(row[key]).toLocaleString()}</ListLink>
-                </td>
-              ))}
-            </>
-          )}
-        </SimpleTable>
+        <DataTable
+          rows={rows}
+          rowKey={(row) => String(row[by])}
+          columns={[
+            {
+              label: head,
+              render: (row) => (named ? <ListLink to={addressIn(row, series[0])}>{row[by]}</ListLink> : row[by]),
+            },
+            ...series.map(({ key, name, to }) => ({
+              label: name,
+              render: (row: ChartRow) => <ListLink to={addressIn(row, { to })}>{Number(row[key]).toLocaleString()}</ListLink>,
+              numeric: true,
+            })),
+          ]}
+        />
       ) : (
         <MonthChart label={title} by={by} rows={rows} series={series} named={named} />
       )}

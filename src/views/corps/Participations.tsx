@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
 
@@ -35,38 +35,23 @@ export function Participations() {
     <SectionPanel flush>
       <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["暂无参建项目", "It takes part in no project"])}>
         {(rows) => (
-          <SimpleTable
+          <DataTable
             cards
             rows={rows}
-            keyOf={({ id }) => id}
-            heads={[
-              t(["项目名称", "Project"]),
-              t(["总承包单位", "General contractor"]),
-              t(["项目状态", "Status"]),
-              t(["参建类型", "Role"]),
-              t(["进场日期", "Entry"]),
-              t(["退场日期", "Exit"]),
-              numberColumn(t(["在岗", "On the job"])),
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: t(["项目名称", "Project"]),
+                render: (row) => <Link to={places.showPath("projects", row.id) ?? "/projects"}>{row.name}</Link>,
+              },
+              { label: t(["总承包单位", "General contractor"]), render: (row) => row.contractor_corp_name },
+              { label: t(["项目状态", "Status"]), render: (row) => <Tag of={projectStatus} code={row.prj_status} /> },
+              { label: t(["参建类型", "Role"]), render: (row) => <Tag of={companyType} code={row.corp_type} /> },
+              { label: t(["进场日期", "Entry"]), render: (row) => row.entry_time ?? "-" },
+              { label: t(["退场日期", "Exit"]), render: (row) => row.exit_time ?? "-" },
+              { label: t(["在岗", "On the job"]), render: (row) => row.on_job_count, numeric: true },
             ]}
-          >
-            {(row) => (
-              <>
-                <td>
-                  <Link to={places.showPath("projects", row.id) ?? "/projects"}>{row.name}</Link>
-                </td>
-                <td>{row.contractor_corp_name}</td>
-                <td>
-                  <Tag of={projectStatus} code={row.prj_status} />
-                </td>
-                <td>
-                  <Tag of={companyType} code={row.corp_type} />
-                </td>
-                <td>{row.entry_time ?? "-"}</td>
-                <td>{row.exit_time ?? "-"}</td>
-                <td className="num">{row.on_job_count}</td>
-              </>
-            )}
-          </SimpleTable>
+          />
         )}
       </Loadable>
     </SectionPanel>

@@ -6,8 +6,8 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { SectionPanel } from "../../components/SectionPanel";
-import { SimpleTable } from "../../components/SimpleTable";
-import { TextTag } from "../../components/Tag";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
 import type { DueItem } from "../../../resources/answers/home";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
@@ -42,44 +42,30 @@ export function Due({ items }: { items: readonly DueItem[] }) {
         )
       }
     >
-      <SimpleTable
+      <DataTable
         cards
         pinned
         rows={all ? items : atOnce}
-        keyOf={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
         empty={t(["本月没有待发放的工资", "No wages are due"])}
-        heads={[
-          t(fields.project.spec.label),
-          t(fields.corp.spec.label),
-          t(fields.pay_month.spec.label),
-          t(fields.due_date.spec.label),
-          t(["剩余天数", "Days left"]),
-          t(fields.status.spec.label),
-          t(["操作", "Actions"]),
-        ]}
-      >
-        {(row) => (
-          <>
-            <td>{row.project_name}</td>
-            <td>{row.corp_name}</td>
-            <td>{row.pay_month}</td>
-            <td>{row.due_date}</td>
-            <td>
-              <DaysLeft days={row.days_left} />
-            </td>
-            <td>
-              {row.status === null || row.status === undefined ? (
+        rowKey={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
+        columns={[
+          { label: t(fields.project.spec.label), render: (row) => row.project_name },
+          { label: t(fields.corp.spec.label), render: (row) => row.corp_name },
+          { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
+          { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
+          { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
+          {
+            label: t(fields.status.spec.label),
+            render: (row) =>
+              row.status === null || row.status === undefined ? (
                 <TextTag tone="quiet">{t(["未编制", "Not made"])}</TextTag>
               ) : (
                 cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
-              )}
-            </td>
-            <td style={{ whiteSpace: "normal" }}>
-              <NextStep item={row} />
-            </td>
-          </>
-        )}
-      </SimpleTable>
+              ),
+          },
+          { label: t(["操作", "Actions"]), render: (row) => <NextStep item={row} />, wraps: true },
+        ]}
+      />
     </SectionPanel>
   );
 }

@@ -5,7 +5,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
-import { SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
 import { Shortcuts } from "./Shortcuts";
@@ -51,28 +51,25 @@ function LatestAlarms({ items }: { items: readonly AlarmItem[] }) {
         </MuiLink>
       }
     >
-      <SimpleTable
+      <DataTable
         rows={items}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
         empty={t(["没有预警", "No alarms"])}
         cards
-        heads={[rule_name, level, project, raised_at].map(({ spec }) => t(spec.label))}
-      >
-        {(row) => (
-          <>
-            <td>
+        columns={[
+          {
+            label: t(rule_name.spec.label),
+            render: (row) => (
               <MuiLink component={Link} to={`/alarm/manage?alarm=${row.id}`}>
                 {row.title ?? row.rule_name}
               </MuiLink>
-            </td>
-            <td>
-              <Tag of={alarmLevel} code={row.level} />
-            </td>
-            <td>{row.project_name}</td>
-            <td>{row.raised_at.slice(0, 16)}</td>
-          </>
-        )}
-      </SimpleTable>
+            ),
+          },
+          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.level} /> },
+          { label: t(project.spec.label), render: (row) => row.project_name },
+          { label: t(raised_at.spec.label), render: (row) => row.raised_at.slice(0, 16) },
+        ]}
+      />
     </SectionPanel>
   );
 }

@@ -3,7 +3,7 @@ import type { Label } from "../../../resources/kit/label";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { yuanOf } from "../../components/money";
-import { TextTag } from "../../components/Tag";
+import { TextTag } from "../../ui/TextTag";
 import { changePercent } from "./comparison";
 
 interface Finding {

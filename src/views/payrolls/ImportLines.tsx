@@ -1,6 +1,3 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
-import Download from "@mui/icons-material/Download";
-import UploadFile from "@mui/icons-material/UploadFile";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNotify } from "react-admin";
@@ -13,7 +10,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { useToastError } from "../../feedback/useToastError";
 import { textValueOf } from "../../components/rowValues";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { SheetImportDialog } from "../../ui/SheetImportDialog";
 import { lineMessages } from "./useSaveLines";
 
 interface ImportLinesProps {
@@ -39,7 +36,6 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   const notify = useNotify();
   const toastError = useToastError();
   const sent = useRef<number>(undefined);
-  const box = useRef<HTMLInputElement>(null);
   const title = textValueOf(roll, "title");
 
   const taking = useMutation({
@@ -74,72 +70,18 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
     }).catch(toastError);
 
   return (
-    <Dialog open onClose={taking.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="import-lines">
-      <DialogTitle id="import-lines">{t(["导入Excel", "Import from Excel"])}</DialogTitle>
-      <DialogContent>
-        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-          {t([
-            "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。任何一格有误，则全部不导入。",
-            "The template holds the workers of this payroll, known by their ID numbers; others are added to it. If any cell is wrong, nothing is imported.",
-          ])}
-        </Typography>
-        <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", mb: 2 }}>
-          <Button variant="outlined" startIcon={<Download />} onClick={() => void template()}>
-            {t(["下载模板", "Download the template"])}
-          </Button>
-          <Button variant="contained" startIcon={<UploadFile />} loading={taking.isPending} onClick={() => box.current?.click()}>
-            {t(["选择文件并导入", "Choose a file and import"])}
-          </Button>
-          <input
-            ref={box}
-            hidden
-            type="file"
-            accept=".xlsx"
-            aria-label={t(["Excel 文件", "Excel file"])}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = "";
-              if (!file) return;
-              taking.mutate(file);
-            }}
-          />
-        </Box>
-        {taking.isPending && <LinearProgress />}
-        {messages.length > 0 && (
-          <>
-            <Alert
-              severity="error"
-              sx={{ mb: 1 }}
-              action={
-                <Button color="inherit" size="small" onClick={() => void marked()}>
-                  {t(["下载标注错误的表", "Download it with the errors marked"])}
-                </Button>
-              }
-            >
-              {t(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: messages.length })}
-            </Alert>
-            <Box sx={{ maxHeight: 320, overflow: "auto" }}>
-              <SimpleTable
-                rows={messages}
-                keyOf={(message) => message}
-                heads={[numberColumn(t(["行", "Row"])), t(["问题", "Problem"])]}
-              >
-                {(message) => (
-                  <>
-                    <td className="num">{rowIn(message) ?? "-"}</td>
-                    <td style={{ whiteSpace: "normal" }}>{withoutRow(message)}</td>
-                  </>
-                )}
-              </SimpleTable>
-            </Box>
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={taking.isPending}>
-          {t(["关闭", "Close"])}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SheetImportDialog
+      title={t(["导入Excel", "Import from Excel"])}
+      text={t([
+        "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。任何一格有误，则全部不导入。",
+        "The template holds the workers of this payroll, known by their ID numbers; others are added to it. If any cell is wrong, nothing is imported.",
+      ])}
+      busy={taking.isPending}
+      errors={messages.map((message) => ({ row: rowIn(message), message: withoutRow(message) }))}
+      onMarked={() => void marked()}
+      onTemplate={() => void template()}
+      onFile={(file) => taking.mutate(file)}
+      onClose={onClose}
+    />
   );
 }

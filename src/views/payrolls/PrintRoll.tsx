@@ -9,6 +9,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
+import { BareTable } from "../../ui/table/DataTable";
 import { fenOf, yuanOf } from "../../components/money";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 
@@ -100,42 +101,20 @@ export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void 
             </span>
           ))}
         </p>
-        <table>
-          <thead>
-            <tr>
-              {specs.map((spec, at) => (
-                <th key={at} scope="col" className={isRightAligned(spec) ? "num" : undefined}>
-                  {t(spec.label)}
-                </th>
-              ))}
-              <th scope="col" style={{ minWidth: "22mm" }}>
-                {t(["本人签字", "Signature"])}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((row) => (
-              <tr key={row.id}>
-                {columns.map((name, at) => (
-                  <td key={name} className={isRightAligned(specs[at]!) ? "num" : name === "worker_name" ? "whole" : undefined}>
-                    {cellOf(name, specs[at]!, { ...reading, row })}
-                  </td>
-                ))}
-                <td aria-label={t(["本人签字", "Signature"])} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              {columns.map((name, at) => (
-                <td key={name} className={isRightAligned(specs[at]!) ? "num" : undefined}>
-                  {name === "worker_name" ? t(["合计", "Total"]) : isSummed(at) && fenOf(sum(name))}
-                </td>
-              ))}
-              <td aria-label={t(["本人签字", "Signature"])} />
-            </tr>
-          </tfoot>
-        </table>
+        <BareTable
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            ...columns.map((name, at) => ({
+              label: t(specs[at]!.label),
+              render: (row: WireRow) => cellOf(name, specs[at]!, { ...reading, row }),
+              numeric: isRightAligned(specs[at]!),
+              whole: name === "worker_name",
+              footer: name === "worker_name" ? t(["合计", "Total"]) : isSummed(at) && fenOf(sum(name)),
+            })),
+            { label: t(["本人签字", "Signature"]), render: () => null, width: "22mm" },
+          ]}
+        />
         <p className="signs">
           {signs.map((sign) => (
             <span key={sign[0]}>

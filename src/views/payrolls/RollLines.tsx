@@ -11,7 +11,9 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { fenOf } from "../../components/money";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 import type { Hint } from "./comparison";
+import { TextTag } from "../../ui/TextTag";
 import { GridStyles, rowHeight } from "./grid/GridStyles";
+import { GridTable, type GridColumn } from "./grid/GridTable";
 import { useRowsInSight } from "./grid/useRowsInSight";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
@@ -113,70 +115,43 @@ function Table({ rows, columns, hints }: { rows: readonly WireRow[]; columns: re
   const { first, last } = useRowsInSight({ frame, count: rows.length, height: rowHeight, edges });
   const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(textValueOf(line, name)) ?? 0), 0);
   const hasHints = hints.size > 0;
-  const tableWidth = columns.reduce((total, { width }) => total + width, seqWidth + (hasHints ? hintWidth : 0));
-  const classOf = (column: Column, at: number) =>
-    [at === 0 && "name", isRightAligned(specOf(column)) && "num"].filter(Boolean).join(" ");
+  const classOf = (column: Column) =>
+    [column === columns[0] && "name", isRightAligned(specOf(column)) && "num"].filter(Boolean).join(" ");
+  const heads = columns.map((column, at): GridColumn => ({
+    key: column.name,
+    width: column.width,
+    label: t(specOf(column).label),
+    className: classOf(column),
+    footer: at === 0 ? t(["{n}人", "{n} workers"], { n: rows.length }) : column.sums && fenOf(sum(column.name)),
+  }));
+  if (hasHints) heads.splice(hintAt + 1, 0, { key: "hints", width: hintWidth, label: t(["提示", "Hints"]) });
   return (
     // Its own area scrolls: the keyboard must reach it.
     <GridStyles ref={frame} tabIndex={0} role="region" aria-label={t(payRollDetails.label)} style={{ userSelect: "text" }}>
-      <table aria-label={t(payRollDetails.label)} aria-rowcount={rows.length + 1} style={{ width: tableWidth }}>
-        <colgroup>
-          <col style={{ width: seqWidth }} />
-          {columns.map(({ name, width }, at) => [
-            <col key={name} style={{ width }} />,
-            at === hintAt && hasHints && <col key="hints" style={{ width: hintWidth }} />,
-          ])}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className="seq num">
-              #
+      <GridTable
+        columns={[{ key: "seq", width: seqWidth, label: "#", className: "seq num", footer: "Σ" }, ...heads]}
+        rowCount={rows.length}
+      >
+        {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
+        {rows.slice(first, last).map((row, index) => (
+          <tr key={row.id} aria-rowindex={first + index + 2}>
+            <th scope="row" className="seq num">
+              {textValueOf(row, "seq")}
             </th>
             {columns.map((column, at) => [
-              <th key={column.name} scope="col" className={classOf(column, at)}>
-                {t(specOf(column).label)}
-              </th>,
-              at === hintAt && hasHints && (
-                <th key="hints" scope="col">
-                  {t(["提示", "Hints"])}
-                </th>
-              ),
-            ])}
-          </tr>
-        </thead>
-        <tbody>
-          {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
-          {rows.slice(first, last).map((row, index) => (
-            <tr key={row.id} aria-rowindex={first + index + 2}>
-              <th scope="row" className="seq num">
-                {textValueOf(row, "seq")}
-              </th>
-              {columns.map((column, at) => [
-                <td
-                  key={column.name}
-                  className={classOf(column, at)}
-                  title={reasons.includes(column.name) ? textValueOf(row, column.name) : undefined}
-                >
-                  {cellOf(column.name, specOf(column), { ...reading, row })}
-                </td>,
-                at === hintAt && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
-              ])}
-            </tr>
-          ))}
-          {last < rows.length && <tr aria-hidden style={{ height: (rows.length - last) * rowHeight }} />}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td className="seq num">Σ</td>
-            {columns.map((column, at) => [
-              <td key={column.name} className={classOf(column, at)}>
-                {at === 0 ? t(["{n}人", "{n} workers"], { n: rows.length }) : column.sums && fenOf(sum(column.name))}
+              <td
+                key={column.name}
+                className={classOf(column)}
+                title={reasons.includes(column.name) ? textValueOf(row, column.name) : undefined}
+              >
+                {cellOf(column.name, specOf(column), { ...reading, row })}
               </td>,
-              at === hintAt && hasHints && <td key="hints" aria-hidden />,
+              at === hintAt && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
             ])}
           </tr>
-        </tfoot>
-      </table>
+        ))}
+        {last < rows.length && <tr aria-hidden style={{ height: (rows.length - last) * rowHeight }} />}
+      </GridTable>
     </GridStyles>
   );
 }
@@ -187,7 +162,7 @@ function HintCell({ hints = [] }: { hints: readonly Hint[] | undefined }) {
   const [first] = hints;
   return (
     <td className="look" title={hints.map(({ text }) => t(text)).join("\n") || undefined}>
-      {first && <span className={`tag tag-${first.tone}`}>{t(first.text)}</span>}
+      {first && <TextTag tone={first.tone}>{t(first.text)}</TextTag>}
       {hints.length > 1 && ` +${hints.length - 1}`}
     </td>
   );

@@ -3,7 +3,7 @@ import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
-import { SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 
 const labels: Readonly<Record<string, Label>> = {
@@ -35,21 +35,17 @@ export function RollLog({ roll }: { roll: WireRow }) {
   };
   return (
     <SectionPanel flush title={t(["办理记录", "Course"])}>
-      <SimpleTable
+      <DataTable
         cards
         rows={steps}
-        keyOf={(step) => `${textValueOf(step, "time")}${textValueOf(step, "action")}`}
-        heads={[t(["时间", "Time"]), t(["操作", "Action"]), t(["操作人", "By"]), t(["说明", "Remark"])]}
-      >
-        {(step) => (
-          <>
-            <td>{textValueOf(step, "time").slice(0, 16)}</td>
-            <td>{t(labels[textValueOf(step, "action")] ?? ["-", "-"])}</td>
-            <td>{textValueOf(step, "actor_name") || t(["平台", "The platform"])}</td>
-            <td style={{ whiteSpace: "normal" }}>{remarkOf(step) || "-"}</td>
-          </>
-        )}
-      </SimpleTable>
+        rowKey={(step) => `${textValueOf(step, "time")}${textValueOf(step, "action")}`}
+        columns={[
+          { label: t(["时间", "Time"]), render: (step) => textValueOf(step, "time").slice(0, 16) },
+          { label: t(["操作", "Action"]), render: (step) => t(labels[textValueOf(step, "action")] ?? ["-", "-"]) },
+          { label: t(["操作人", "By"]), render: (step) => textValueOf(step, "actor_name") || t(["平台", "The platform"]) },
+          { label: t(["说明", "Remark"]), render: (step) => remarkOf(step) || "-", wraps: true },
+        ]}
+      />
     </SectionPanel>
   );
 }

@@ -2,7 +2,7 @@ import type { Label } from "../../../resources/kit/label";
 import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { amountTolerance, changeShare } from "../../../resources/payrolls/payChange";
-import type { Tone } from "../../kinds/tone";
+import type { Tone } from "../../ui/TextTag";
 
 export interface Hint {
   readonly text: Label;

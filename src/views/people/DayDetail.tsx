@@ -9,8 +9,8 @@ import type { Label } from "../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { hoursOf } from "../../components/decimals";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
-import { TextTag } from "../../components/Tag";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "./DownloadSheet";
 import { TeamChoice } from "./TeamChoice";
@@ -73,50 +73,47 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
         )}
         <Loadable answer={answer}>
           {(rows) => (
-            <SimpleTable
+            <DataTable
               cards
               rows={rows}
-              keyOf={(row) => row.worker}
               empty={t(["没有人员", "Nobody"])}
-              heads={[
-                t(["姓名", "Name"]),
-                t(["身份证号", "ID number"]),
-                t(["企业", "Company"]),
-                t(["班组", "Team"]),
-                t(["工种", "Trade"]),
-                t(["首次进场", "First in"]),
-                t(["最后出场", "Last out"]),
-                numberColumn(t(["工时", "Hours"])),
-                numberColumn(t(["出勤天数", "Days"])),
-                t(["打卡明细", "Punches"]),
-                t(["异常", "Abnormal"]),
+              rowKey={(row) => row.worker}
+              columns={[
+                { label: t(["姓名", "Name"]), render: (row) => row.worker_name },
+                { label: t(["身份证号", "ID number"]), render: (row) => row.id_card_number },
+                { label: t(["企业", "Company"]), render: (row) => row.corp_name },
+                { label: t(["班组", "Team"]), render: (row) => row.team_name },
+                { label: t(["工种", "Trade"]), render: (row) => labelOf(workTrade, row.work_type, locale) },
+                { label: t(["首次进场", "First in"]), render: (row) => row.first_in ?? "-" },
+                { label: t(["最后出场", "Last out"]), render: (row) => row.last_out ?? "-" },
+                {
+                  label: t(["工时", "Hours"]),
+                  render: (row) => (row.last_out === null ? unknown : hoursOf(row.work_hours)),
+                  numeric: true,
+                },
+                { label: t(["出勤天数", "Days"]), render: (row) => row.day_value, numeric: true },
+                {
+                  label: t(["打卡明细", "Punches"]),
+                  render: (row) => (
+                    <>
+                      {row.punches.length === 0 && "-"}
+                      {row.punches.map((punch) => (
+                        <div key={punch.id} style={{ whiteSpace: "nowrap" }}>
+                          {punch.attend_time.startsWith(date) ? "" : `${punch.attend_time.slice(5, 10)} `}
+                          {punch.attend_time.slice(11, 19)} {labelOf(direction, punch.direction, locale)}{" "}
+                          <span style={{ opacity: 0.7 }}>{labelOf(attendanceMethod, punch.attend_type, locale)}</span>
+                        </div>
+                      ))}
+                    </>
+                  ),
+                },
+                {
+                  label: t(["异常", "Abnormal"]),
+                  render: (row) =>
+                    row.abnormal ? <TextTag tone="bad">{row.abnormal_reason ?? t(["异常", "Abnormal"])}</TextTag> : "-",
+                },
               ]}
-            >
-              {(row) => (
-                <>
-                  <td>{row.worker_name}</td>
-                  <td>{row.id_card_number}</td>
-                  <td>{row.corp_name}</td>
-                  <td>{row.team_name}</td>
-                  <td>{labelOf(workTrade, row.work_type, locale)}</td>
-                  <td>{row.first_in ?? "-"}</td>
-                  <td>{row.last_out ?? "-"}</td>
-                  <td className="num">{row.last_out === null ? unknown : hoursOf(row.work_hours)}</td>
-                  <td className="num">{row.day_value}</td>
-                  <td>
-                    {row.punches.length === 0 && "-"}
-                    {row.punches.map((punch) => (
-                      <div key={punch.id} style={{ whiteSpace: "nowrap" }}>
-                        {punch.attend_time.startsWith(date) ? "" : `${punch.attend_time.slice(5, 10)} `}
-                        {punch.attend_time.slice(11, 19)} {labelOf(direction, punch.direction, locale)}{" "}
-                        <span style={{ opacity: 0.7 }}>{labelOf(attendanceMethod, punch.attend_type, locale)}</span>
-                      </div>
-                    ))}
-                  </td>
-                  <td>{row.abnormal ? <TextTag tone="bad">{row.abnormal_reason ?? t(["异常", "Abnormal"])}</TextTag> : "-"}</td>
-                </>
-              )}
-            </SimpleTable>
+            />
           )}
         </Loadable>
       </DialogContent>

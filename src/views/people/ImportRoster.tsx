@@ -1,6 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from "@mui/material";
-import Download from "@mui/icons-material/Download";
-import UploadFile from "@mui/icons-material/UploadFile";
+import { Button } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
@@ -11,7 +9,7 @@ import { workers } from "../../../resources/people/workers";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
-import { SimpleTable } from "../../components/SimpleTable";
+import { SheetImportDialog } from "../../ui/SheetImportDialog";
 
 interface Progress {
   readonly done: number;
@@ -79,121 +77,51 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby="import-roster">
-      <DialogTitle id="import-roster">{t(["导入人员", "Import workers"])}</DialogTitle>
-      <DialogContent>
-        <DeclaredInput
-          field={workers.fields.project}
-          name="project"
-          values={values}
-          onChange={(change) => {
-            setValues((before) => ({ ...before, ...change }));
-            setFile(undefined);
-            trial.reset();
-            taking.reset();
-          }}
-        />
-        {project === null && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-            {t([
-              "选定项目后，下载该项目的模板并上传。",
-              "Choose the project first: the template and the file are for one project.",
-            ])}
-          </Typography>
-        )}
-        <Box sx={{ display: "flex", gap: 1.5, flexWrap: "wrap", my: 1.5 }}>
-          <Button variant="outlined" startIcon={<Download />} disabled={project === null} onClick={template}>
-            {t(["下载模板", "Download the template"])}
-          </Button>
-          <Button variant="outlined" component="label" startIcon={<UploadFile />} disabled={project === null || busy}>
-            {file?.name ?? t(["选择文件", "Choose a file"])}
-            <input
-              hidden
-              type="file"
-              accept=".xlsx"
-              onChange={({ target }) => {
-                const chosen = target.files?.[0];
-                target.value = "";
-                setFile(chosen);
-                taking.reset();
-                if (chosen) trial.mutate(chosen);
-              }}
-            />
-          </Button>
-        </Box>
-        {busy && (
-          <Box role="status" sx={{ mb: 1.5 }}>
-            <Typography variant="body2" sx={{ mb: 0.5, color: "text.secondary" }}>
-              {t(
-                taking.isPending
-                  ? ["正在导入，已处理{done}行", "Importing, {done} rows so far"]
-                  : ["正在核对，已处理{done}行", "Checking, {done} rows so far"],
-                { done: progress?.done ?? 0 },
-              )}
-            </Typography>
-            <LinearProgress
-              aria-label={t(["进度", "Progress"])}
-              {...(progress && { variant: "determinate", value: progress.percent })}
-            />
-          </Box>
-        )}
-        {answer && !busy && (
-          <Alert
-            severity={isGood ? "success" : "error"}
-            action={
-              answer.error_file !== undefined && (
-                <Button
-                  color="inherit"
-                  size="small"
-                  sx={{ whiteSpace: "nowrap" }}
-                  onClick={() => {
-                    saveResponse(`${path}errors/${answer.error_file}/`, "roster.xlsx").catch(toastError);
-                  }}
-                >
-                  {t(["下载标注错误的表格", "Download the marked sheet"])}
-                </Button>
-              )
+    <SheetImportDialog
+      title={t(["导入人员", "Import workers"])}
+      text={t([
+        "选定项目后，下载该项目的模板并上传。",
+        "Choose the project first: the template and the file are for one project.",
+      ])}
+      disabled={project === null}
+      busy={busy}
+      progress={{
+        text: t(
+          taking.isPending
+            ? ["正在导入，已处理{done}行", "Importing, {done} rows so far"]
+            : ["正在核对，已处理{done}行", "Checking, {done} rows so far"],
+          { done: progress?.done ?? 0 },
+        ),
+        percent: progress?.percent,
+      }}
+      fileName={file?.name}
+      onTemplate={template}
+      onFile={(chosen) => {
+        setFile(chosen);
+        taking.reset();
+        trial.mutate(chosen);
+      }}
+      errors={answer?.errors ?? []}
+      errorCount={answer?.error_count}
+      onMarked={
+        answer?.error_file === undefined
+          ? undefined
+          : () => {
+              saveResponse(`${path}errors/${answer.error_file}/`, "roster.xlsx").catch(toastError);
             }
-            sx={{ mb: 1.5 }}
-          >
-            {isGood
-              ? t(
-                  [
-                    "核对通过：新增{created}人，更新{updated}人，确认后导入。",
-                    "Checked: {created} new, {updated} changed. Confirm to import.",
-                  ],
-                  {
-                    created: answer.created,
-                    updated: answer.updated,
-                  },
-                )
-              : t(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], {
-                  n: answer.error_count ?? answer.errors.length,
-                })}
-          </Alert>
-        )}
-        {answer && !busy && !isGood && (
-          <Box sx={{ maxHeight: 320, overflow: "auto" }}>
-            <SimpleTable
-              rows={answer.errors.map((each, at) => ({ ...each, at }))}
-              keyOf={({ at }) => at}
-              heads={[t(["行", "Row"]), t(["列", "Column"]), t(["原因", "Reason"])]}
-            >
-              {({ row, column, message }) => (
-                <>
-                  <td>{row}</td>
-                  <td>{column || "-"}</td>
-                  <td style={{ whiteSpace: "normal" }}>{message}</td>
-                </>
-              )}
-            </SimpleTable>
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {t(["取消", "Cancel"])}
-        </Button>
+      }
+      success={
+        isGood
+          ? t(
+              [
+                "核对通过：新增{created}人，更新{updated}人，确认后导入。",
+                "Checked: {created} new, {updated} changed. Confirm to import.",
+              ],
+              { created: answer.created, updated: answer.updated },
+            )
+          : undefined
+      }
+      confirm={
         <Button
           variant="contained"
           disabled={!isGood || !file}
@@ -202,7 +130,20 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
         >
           {t(["确认导入", "Import"])}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <DeclaredInput
+        field={workers.fields.project}
+        name="project"
+        values={values}
+        onChange={(change) => {
+          setValues((before) => ({ ...before, ...change }));
+          setFile(undefined);
+          trial.reset();
+          taking.reset();
+        }}
+      />
+    </SheetImportDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { textValueOf } from "../../components/rowValues";
 
 interface MonthOfWorker {
@@ -27,28 +27,18 @@ export function LastMonths() {
   const rows = months.filter(({ month, days, total_pay_amount }) => month >= entered || days > 0 || total_pay_amount !== null);
   return (
     <SectionPanel flush title={t(["近6个月", "The last six months"])}>
-      <SimpleTable
+      <DataTable
         cards
         rows={rows}
-        keyOf={({ month }) => month}
-        heads={[
-          t(["月份", "Month"]),
-          numberColumn(t(["出勤天数", "Days"])),
-          numberColumn(t(["应发(元)", "Payable (CNY)"])),
-          numberColumn(t(["实发(元)", "Paid (CNY)"])),
-          t(["发放状态", "Status"]),
+        rowKey={({ month }) => month}
+        columns={[
+          { label: t(["月份", "Month"]), render: (row) => row.month },
+          { label: t(["出勤天数", "Days"]), render: (row) => row.days, numeric: true },
+          { label: t(["应发(元)", "Payable (CNY)"]), render: (row) => yuanOf(row.total_pay_amount), numeric: true },
+          { label: t(["实发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.actual_amount), numeric: true },
+          { label: t(["发放状态", "Status"]), render: (row) => labelOf(workerPayStatus, row.grant_status, locale) },
         ]}
-      >
-        {(row) => (
-          <>
-            <td>{row.month}</td>
-            <td className="num">{row.days}</td>
-            <td className="num">{yuanOf(row.total_pay_amount)}</td>
-            <td className="num">{yuanOf(row.actual_amount)}</td>
-            <td>{labelOf(workerPayStatus, row.grant_status, locale)}</td>
-          </>
-        )}
-      </SimpleTable>
+      />
     </SectionPanel>
   );
 }

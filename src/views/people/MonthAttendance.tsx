@@ -7,7 +7,7 @@ import type { MonthSums, WorkerMonthRow } from "../../../resources/answers/atten
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { ruleFor } from "../../../resources/kit/access";
-import { labelOf } from "../../../resources/kit/dictionary";
+import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import { workers } from "../../../resources/people/workers";
 import { getActor } from "../../crud/actor";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -17,7 +17,7 @@ import { hoursOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";
 import { MonthStep } from "../../components/MonthStep";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { thisMonth } from "../../components/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "./DownloadSheet";
@@ -35,7 +35,7 @@ export function MonthAttendance({ project }: { project: number }) {
   const [page, setPage] = useState(0);
   const [team, setTeam] = useState<number | null>(null);
   const asks = { project, month, team };
-  const sums = useApiQuery<MonthSums>(path, { ...asks, summary: 1 });
+  const { data: total } = useApiQuery<MonthSums>(path, { ...asks, summary: 1 });
   const answer = useApiQuery<readonly WorkerMonthRow[]>(path, { ...asks, range: [page * perPage, (page + 1) * perPage - 1] });
   const mayTake = ruleFor(workers.export, getActor()) !== undefined;
   const takeLedger = () => {
@@ -75,60 +75,59 @@ export function MonthAttendance({ project }: { project: number }) {
       <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["本月没有考勤", "Nobody came in this month"])}>
         {(rows) => (
           <>
-            <SimpleTable
+            <DataTable
               rows={rows}
-              keyOf={({ worker }) => worker}
-              heads={[
-                t(["姓名", "Name"]),
-                t(["企业", "Company"]),
-                t(["班组", "Team"]),
-                t(["工种", "Trade"]),
-                numberColumn(t(["出勤天数", "Days"])),
-                numberColumn(t(["工时", "Hours"])),
-                numberColumn(t(["异常", "Abnormal"])),
-                numberColumn(t(["缺卡", "One punch"])),
-                t(["首日", "First"]),
-                t(["末日", "Last"]),
-                numberColumn(t(["应发(元)", "Payable (CNY)"])),
-                t(["发放状态", "Paid"]),
-              ]}
-              foot={
-                sums.data && (
-                  <>
-                    <td colSpan={4}>{t(["合计{n}人", "{n} workers"], { n: sums.data.worker_count })}</td>
-                    <td className="num">{sums.data.attend_days}</td>
-                    <td className="num">{hoursOf(sums.data.work_hours)}</td>
-                    <td className="num">{rows.length === sums.data.worker_count ? sumOf(rows, "abnormal_days") : "-"}</td>
-                    <td className="num">{rows.length === sums.data.worker_count ? sumOf(rows, "single_punch_days") : "-"}</td>
-                    <td colSpan={4}>-</td>
-                  </>
-                )
-              }
-            >
-              {(row) => (
-                <>
-                  <td>
+              rowKey={({ worker }) => worker}
+              columns={[
+                {
+                  label: t(["姓名", "Name"]),
+                  render: (row) => (
                     <MuiLink component={Link} to={`/realname/person-detail?id=${row.worker}`}>
                       {row.worker_name}
                     </MuiLink>
-                  </td>
-                  <td>{row.corp_name}</td>
-                  <td>{row.team_name}</td>
-                  <td>{labelOf(workTrade, row.work_type, locale)}</td>
-                  <td className="num">{row.attend_days}</td>
-                  <td className="num">{hoursOf(row.work_hours)}</td>
-                  <td className="num">{row.abnormal_days}</td>
-                  <td className="num">{row.single_punch_days}</td>
-                  <td>{row.first_date}</td>
-                  <td>{row.last_date}</td>
-                  <td className="num">{row.total_pay_amount === null ? "-" : yuanOf(row.total_pay_amount)}</td>
-                  <td>{labelOf(workerPayStatus, row.pay_status, locale)}</td>
-                </>
-              )}
-            </SimpleTable>
+                  ),
+                  footer: total && t(["合计{n}人", "{n} workers"], { n: total.worker_count }),
+                },
+                { label: t(["企业", "Company"]), render: (row) => row.corp_name },
+                { label: t(["班组", "Team"]), render: (row) => row.team_name },
+                { label: t(["工种", "Trade"]), render: (row) => labelOf(workTrade, row.work_type, locale) },
+                {
+                  label: t(["出勤天数", "Days"]),
+                  render: (row) => row.attend_days,
+                  numeric: true,
+                  footer: total?.attend_days,
+                },
+                {
+                  label: t(["工时", "Hours"]),
+                  render: (row) => hoursOf(row.work_hours),
+                  numeric: true,
+                  footer: total && hoursOf(total.work_hours),
+                },
+                {
+                  label: t(["异常", "Abnormal"]),
+                  render: (row) => row.abnormal_days,
+                  numeric: true,
+                  footer: total && sumOf(rows, total, "abnormal_days"),
+                },
+                {
+                  label: t(["缺卡", "One punch"]),
+                  render: (row) => row.single_punch_days,
+                  numeric: true,
+                  footer: total && sumOf(rows, total, "single_punch_days"),
+                },
+                { label: t(["首日", "First"]), render: (row) => row.first_date },
+                { label: t(["末日", "Last"]), render: (row) => row.last_date },
+                {
+                  label: t(["应发(元)", "Payable (CNY)"]),
+                  render: (row) => (row.total_pay_amount === null ? unknown : yuanOf(row.total_pay_amount)),
+                  numeric: true,
+                },
+                { label: t(["发放状态", "Paid"]), render: (row) => labelOf(workerPayStatus, row.pay_status, locale) },
+              ]}
+            />
             <TablePagination
               component="div"
-              count={sums.data?.worker_count ?? rows.length}
+              count={total?.worker_count ?? rows.length}
               page={page}
               rowsPerPage={perPage}
               rowsPerPageOptions={[perPage]}
@@ -142,5 +141,6 @@ export function MonthAttendance({ project }: { project: number }) {
   );
 }
 
-const sumOf = (rows: readonly WorkerMonthRow[], field: "abnormal_days" | "single_punch_days"): number =>
-  rows.reduce((sum, row) => sum + row[field], 0);
+/** Of all pages only where this one holds every row. */
+const sumOf = (rows: readonly WorkerMonthRow[], total: MonthSums, field: "abnormal_days" | "single_punch_days") =>
+  rows.length === total.worker_count ? rows.reduce((sum, row) => sum + row[field], 0) : unknown;

@@ -6,7 +6,7 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
-import { SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 
 interface AlarmOfWorker {
   readonly id: number;
@@ -24,25 +24,24 @@ export function OpenAlarms() {
   const alarms = (worker?.["open_alarms"] ?? []) as readonly AlarmOfWorker[];
   return (
     <SectionPanel flush title={t(["未结预警", "Open alarms"])}>
-      <SimpleTable
+      <DataTable
         rows={alarms}
-        keyOf={({ id }) => id}
         empty={t(["没有涉及此人的预警", "No alarm concerns this person"])}
-        heads={[t(["等级", "Level"]), t(["类型", "Rule"]), t(["内容", "What"]), t(["状态", "Status"])]}
-      >
-        {(row) => (
-          <>
-            <td>{labelOf(alarmLevel, row.level, locale)}</td>
-            <td>
+        rowKey={({ id }) => id}
+        columns={[
+          { label: t(["等级", "Level"]), render: (row) => labelOf(alarmLevel, row.level, locale) },
+          {
+            label: t(["类型", "Rule"]),
+            render: (row) => (
               <MuiLink component={Link} to={`/alarm/manage?alarm=${row.id}`}>
                 {row.rule_name}
               </MuiLink>
-            </td>
-            <td style={{ whiteSpace: "normal" }}>{row.title}</td>
-            <td>{labelOf(alarmStatus, row.status, locale)}</td>
-          </>
-        )}
-      </SimpleTable>
+            ),
+          },
+          { label: t(["内容", "What"]), render: (row) => row.title, wraps: true },
+          { label: t(["状态", "Status"]), render: (row) => labelOf(alarmStatus, row.status, locale) },
+        ]}
+      />
     </SectionPanel>
   );
 }

@@ -8,7 +8,7 @@ import { MonthChart } from "../charts/MonthChart";
 import { Loadable } from "../../components/Loadable";
 import { hoursOf, percentOf } from "../../components/decimals";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable, wideNumberColumn } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { todayInShanghai } from "../../components/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "../people/DayDetail";
@@ -48,43 +48,41 @@ export function Attendance() {
             title={t(["每日考勤", "Attendance by day"])}
             tools={<DownloadSheet path={path} query={{ project }} fileName={t(["每日考勤", "Attendance by day"])} />}
           >
-            <SimpleTable
+            <DataTable
               pinned
               rows={days}
-              keyOf={(day) => day.date}
-              heads={[
-                t(["日期", "Date"]),
-                wideNumberColumn(t(["在岗", "On the job"])),
-                numberColumn(t(["出勤", "Present"])),
-                wideNumberColumn(t(["管理人员", "Staff"])),
-                wideNumberColumn(t(["建筑工人", "Workers"])),
-                numberColumn(t(["出勤率", "Rate"])),
-                numberColumn(t(["工时", "Hours"])),
-                numberColumn(t(["异常", "Abnormal"])),
-                t(["查看", "View"]),
-              ]}
-            >
-              {(day) => (
-                <>
-                  <td>
-                    <span className="wide">{day.date.slice(0, 5)}</span>
-                    {day.date.slice(5)}
-                  </td>
-                  <td className="num wide">{day.on_job_count}</td>
-                  <td className="num">{day.attend_count}</td>
-                  <td className="num wide">{day.manager_attend}</td>
-                  <td className="num wide">{day.worker_attend}</td>
-                  <td className="num">{percentOf(day.attend_rate)}</td>
-                  <td className="num">{isUnderWay(day) ? unknown : hoursOf(day.work_hours)}</td>
-                  <td className="num">{day.abnormal_count}</td>
-                  <td>
+              rowKey={(day) => day.date}
+              columns={[
+                {
+                  label: t(["日期", "Date"]),
+                  render: (day) => (
+                    <>
+                      <span className="wide">{day.date.slice(0, 5)}</span>
+                      {day.date.slice(5)}
+                    </>
+                  ),
+                },
+                { label: t(["在岗", "On the job"]), render: (day) => day.on_job_count, numeric: true, wide: true },
+                { label: t(["出勤", "Present"]), render: (day) => day.attend_count, numeric: true },
+                { label: t(["管理人员", "Staff"]), render: (day) => day.manager_attend, numeric: true, wide: true },
+                { label: t(["建筑工人", "Workers"]), render: (day) => day.worker_attend, numeric: true, wide: true },
+                { label: t(["出勤率", "Rate"]), render: (day) => percentOf(day.attend_rate), numeric: true },
+                {
+                  label: t(["工时", "Hours"]),
+                  render: (day) => (isUnderWay(day) ? unknown : hoursOf(day.work_hours)),
+                  numeric: true,
+                },
+                { label: t(["异常", "Abnormal"]), render: (day) => day.abnormal_count, numeric: true },
+                {
+                  label: t(["查看", "View"]),
+                  render: (day) => (
                     <button type="button" className="link" onClick={() => setDate(day.date)}>
                       {t(["查看人员", "View"])}
                     </button>
-                  </td>
-                </>
-              )}
-            </SimpleTable>
+                  ),
+                },
+              ]}
+            />
           </SectionPanel>
           {date && <DayDetail project={project} date={date} onClose={() => setDate(undefined)} />}
           <MonthAttendance project={project} />

@@ -8,7 +8,7 @@ import { ChangeRows } from "../../crud/show/ChangeTable";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
-import { TextTag } from "../../components/Tag";
+import { TextTag } from "../../ui/TextTag";
 import { textValueOf } from "../../components/rowValues";
 
 const shown = 100;

@@ -7,7 +7,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { percentOf } from "../../components/decimals";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "../people/DownloadSheet";
 
@@ -28,34 +28,21 @@ export function Teams() {
       >
         <Loadable answer={answer}>
           {(teams) => (
-            <SimpleTable
+            <DataTable
               cards
               rows={teams}
-              keyOf={({ team }) => team}
-              heads={[
-                t(["班组", "Team"]),
-                t(["企业", "Company"]),
-                t(["班组长", "Leader"]),
-                t(["工种", "Trade"]),
-                numberColumn(t(["在岗", "On the job"])),
-                numberColumn(t(["总人数", "All"])),
-                numberColumn(t(["合同签订率", "Contracts signed"])),
-                numberColumn(t(["今日出勤", "Present today"])),
+              rowKey={({ team }) => team}
+              columns={[
+                { label: t(["班组", "Team"]), render: (row) => row.team_name },
+                { label: t(["企业", "Company"]), render: (row) => row.corp_name },
+                { label: t(["班组长", "Leader"]), render: (row) => row.team_leader_name ?? "-" },
+                { label: t(["工种", "Trade"]), render: (row) => labelOf(workTrade, row.work_type, locale) },
+                { label: t(["在岗", "On the job"]), render: (row) => row.on_job_count, numeric: true },
+                { label: t(["总人数", "All"]), render: (row) => row.worker_count, numeric: true },
+                { label: t(["合同签订率", "Contracts signed"]), render: (row) => percentOf(row.contract_rate), numeric: true },
+                { label: t(["今日出勤", "Present today"]), render: (row) => row.attend_today, numeric: true },
               ]}
-            >
-              {(row) => (
-                <>
-                  <td>{row.team_name}</td>
-                  <td>{row.corp_name}</td>
-                  <td>{row.team_leader_name ?? "-"}</td>
-                  <td>{labelOf(workTrade, row.work_type, locale)}</td>
-                  <td className="num">{row.on_job_count}</td>
-                  <td className="num">{row.worker_count}</td>
-                  <td className="num">{percentOf(row.contract_rate)}</td>
-                  <td className="num">{row.attend_today}</td>
-                </>
-              )}
-            </SimpleTable>
+            />
           )}
         </Loadable>
       </SectionPanel>

@@ -9,7 +9,7 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { useRecordPaths } from "../../routing/recordPaths";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { Tag } from "../../components/Tag";
 
 interface TrialResultProps {
@@ -71,27 +71,16 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
           }}
         >
           <SectionPanel flush title={t(["按规则", "By rule"])}>
-            <SimpleTable
-              heads={[
-                t(rule_name.spec.label),
-                numberColumn(words.raised),
-                numberColumn(words.changed),
-                numberColumn(words.cleared),
-              ]}
+            <DataTable
               rows={rules}
-              keyOf={({ rule_code }) => rule_code}
-            >
-              {({ rule_code, name, raised, changed, cleared }) => (
-                <>
-                  <td>
-                    {rule_code} {name}
-                  </td>
-                  <td className="num">{raised}</td>
-                  <td className="num">{changed}</td>
-                  <td className="num">{cleared}</td>
-                </>
-              )}
-            </SimpleTable>
+              rowKey={({ rule_code }) => rule_code}
+              columns={[
+                { label: t(rule_name.spec.label), render: ({ rule_code, name }) => `${rule_code} ${name}` },
+                { label: words.raised, render: ({ raised }) => raised, numeric: true },
+                { label: words.changed, render: ({ changed }) => changed, numeric: true },
+                { label: words.cleared, render: ({ cleared }) => cleared, numeric: true },
+              ]}
+            />
           </SectionPanel>
           <SectionPanel
             flush
@@ -102,33 +91,31 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
             }
           >
             <Box sx={{ maxHeight: 420, overflow: "auto" }}>
-              <SimpleTable
-                heads={[
-                  t(project.spec.label),
-                  t(rule_name.spec.label),
-                  t(period_key.spec.label),
-                  t(["现在", "Now"]),
-                  t(["之后", "Then"]),
-                ]}
+              <DataTable
                 rows={moves}
-                keyOf={(move) => `${move.project} ${move.rule_code} ${move.period_key}`}
-              >
-                {(move) => (
-                  <>
-                    <td>
+                rowKey={(move) => `${move.project} ${move.rule_code} ${move.period_key}`}
+                columns={[
+                  {
+                    label: t(project.spec.label),
+                    render: (move) => (
                       <MuiLink component={Link} to={places.showPath("projects", move.project) ?? "/realname/project"}>
                         {move.project_name}
                       </MuiLink>
-                    </td>
-                    <td>
-                      {move.rule_code} {move.rule_name}
-                    </td>
-                    <td>{move.subject || "-"}</td>
-                    <td>{level(move.from)}</td>
-                    <td>{level(move.to)}</td>
-                  </>
-                )}
-              </SimpleTable>
+                    ),
+                  },
+                  {
+                    label: t(rule_name.spec.label),
+                    render: (move) => (
+                      <>
+                        {move.rule_code} {move.rule_name}
+                      </>
+                    ),
+                  },
+                  { label: t(period_key.spec.label), render: (move) => move.subject || "-" },
+                  { label: t(["现在", "Now"]), render: (move) => level(move.from) },
+                  { label: t(["之后", "Then"]), render: (move) => level(move.to) },
+                ]}
+              />
             </Box>
           </SectionPanel>
         </Box>

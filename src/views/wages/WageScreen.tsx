@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
-import { numberColumn, SimpleTable } from "../../components/SimpleTable";
+import { DataTable } from "../../ui/table/DataTable";
 import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
 import { projectMonthsPath } from "./teamAggregate";
@@ -74,55 +74,35 @@ export default function WageScreen() {
         <Loadable answer={answer}>
           {(rows) => (
             <>
-              <SimpleTable
+              <DataTable
                 cards
                 pinned
                 rows={rows}
-                keyOf={({ id }) => id}
-                heads={[
-                  t(["项目", "Project"]),
-                  t(["总承包单位", "General contractor"]),
-                  t(["工资月份", "Month"]),
-                  numberColumn(t(["出勤人数", "Present"])),
-                  numberColumn(t(["应发人数", "Workers due"])),
-                  numberColumn(t(["已发人数", "Workers paid"])),
-                  numberColumn(t(["拖欠人数", "Workers owed"])),
-                  numberColumn(t(["拖欠(元)", "Owed (CNY)"])),
-                  numberColumn(t(["应发(元)", "Payable (CNY)"])),
-                  numberColumn(t(["已发(元)", "Paid (CNY)"])),
-                  numberColumn(t(["线上(元)", "Online (CNY)"])),
-                  numberColumn(t(["线下(元)", "Offline (CNY)"])),
-                  numberColumn(t(["现金(元)", "Cash (CNY)"])),
-                  t(["状态", "Status"]),
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    label: t(["项目", "Project"]),
+                    render: (row) => (
+                      <MuiLink component={Link} to={`/payroll/wage-detail?project=${row.project}&month=${row.pay_month}`}>
+                        {row.project_name}
+                      </MuiLink>
+                    ),
+                  },
+                  { label: t(["总承包单位", "General contractor"]), render: (row) => row.contractor_corp_name ?? "-" },
+                  { label: t(["工资月份", "Month"]), render: (row) => row.pay_month },
+                  { label: t(["出勤人数", "Present"]), render: (row) => row.attend_workers, numeric: true },
+                  { label: t(["应发人数", "Workers due"]), render: (row) => row.wage_workers, numeric: true },
+                  { label: t(["已发人数", "Workers paid"]), render: (row) => row.paid_workers, numeric: true },
+                  { label: t(["拖欠人数", "Workers owed"]), render: (row) => row.unpaid_workers, numeric: true },
+                  { label: t(["拖欠(元)", "Owed (CNY)"]), render: (row) => yuanOf(row.owed_amount), numeric: true },
+                  { label: t(["应发(元)", "Payable (CNY)"]), render: (row) => yuanOf(row.total_pay_amount), numeric: true },
+                  { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
+                  { label: t(["线上(元)", "Online (CNY)"]), render: (row) => yuanOf(row.online_amount), numeric: true },
+                  { label: t(["线下(元)", "Offline (CNY)"]), render: (row) => yuanOf(row.offline_amount), numeric: true },
+                  { label: t(["现金(元)", "Cash (CNY)"]), render: (row) => yuanOf(row.cash_amount), numeric: true },
+                  { label: t(["状态", "Status"]), render: (row) => <Tag of={wageMonthStatus} code={row.status} /> },
                 ]}
-              >
-                {(row) => {
-                  return (
-                    <>
-                      <td>
-                        <MuiLink component={Link} to={`/payroll/wage-detail?project=${row.project}&month=${row.pay_month}`}>
-                          {row.project_name}
-                        </MuiLink>
-                      </td>
-                      <td>{row.contractor_corp_name ?? "-"}</td>
-                      <td>{row.pay_month}</td>
-                      <td className="num">{row.attend_workers}</td>
-                      <td className="num">{row.wage_workers}</td>
-                      <td className="num">{row.paid_workers}</td>
-                      <td className="num">{row.unpaid_workers}</td>
-                      <td className="num">{yuanOf(row.owed_amount)}</td>
-                      <td className="num">{yuanOf(row.total_pay_amount)}</td>
-                      <td className="num">{yuanOf(row.paid_amount)}</td>
-                      <td className="num">{yuanOf(row.online_amount)}</td>
-                      <td className="num">{yuanOf(row.offline_amount)}</td>
-                      <td className="num">{yuanOf(row.cash_amount)}</td>
-                      <td>
-                        <Tag of={wageMonthStatus} code={row.status} />
-                      </td>
-                    </>
-                  );
-                }}
-              </SimpleTable>
+              />
               {(asked.page > 0 || rows.length === rowsOfPage) && (
                 <Box sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1, p: 1 }}>
                   <Button disabled={asked.page === 0} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>

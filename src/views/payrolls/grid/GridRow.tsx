@@ -2,6 +2,7 @@ import { memo } from "react";
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { formatMoney, toFen } from "../../../../resources/kit/money";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { TextTag } from "../../../ui/TextTag";
 import { ActiveCell } from "./ActiveCell";
 import type { GridLine } from "./line";
 import { cellPlaces, type CellPlace } from "./cellPlaces";
@@ -35,7 +36,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const all = warnings.map(({ text }) => t(text)).join(locale === "zh" ? "；" : "; ");
   const look = (
     <td key="look" className="look" title={all || undefined}>
-      {first && <span className={`tag tag-${first.tone}`}>{t(first.text)}</span>}
+      {first && <TextTag tone={first.tone}>{t(first.text)}</TextTag>}
       {warnings.length > 1 && ` +${warnings.length - 1}`}
     </td>
   );

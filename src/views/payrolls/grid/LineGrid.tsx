@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from "react";
-import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { fenOf } from "../../../components/money";
 import { FindBar } from "./FindBar";
 import { GridStyles, rowHeight } from "./GridStyles";
 import { GridRow } from "./GridRow";
+import { GridTable, type GridColumn } from "./GridTable";
 import { GridTools } from "./GridTools";
 import type { GridSums } from "./line";
 import type { Lines, LinesChange } from "./lines";
@@ -34,7 +34,6 @@ const removeWidth = 44;
 const lefts = cellPlaces.map((_, at) =>
   cellPlaces.slice(0, at).reduce((sum, { width }) => sum + width, at === 0 ? seqWidth : seqWidth + lookWidth),
 );
-const tableWidth = lefts.at(-1)! + cellPlaces.at(-1)!.width + removeWidth;
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width };
 
 /** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the one in which one stands. */
@@ -84,18 +83,26 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
   };
 
   const shown = rowsToDraw(first, end, selection.row, lines.length);
-  const heads = cellPlaces.flatMap(({ label, right, is }, at) => [
-    <th key={at} scope="col" data-head={at} className={[is, right && "num"].filter(Boolean).join(" ")}>
-      {t(label)}
-    </th>,
-    ...(is === "name"
-      ? [
-          <th key="look" scope="col">
-            {t(["提示", "Hints"])}
-          </th>,
-        ]
-      : []),
-  ]);
+  const columns: readonly GridColumn[] = [
+    { key: "seq", width: seqWidth, label: "#", className: "seq num", footer: "Σ" },
+    ...cellPlaces.flatMap(({ label, width, right, is, cell, sums: summed }, at): GridColumn[] => {
+      const sum = summed && shownSum(summed, sumOf(sums, cell?.name, is));
+      const column = {
+        key: `${at}`,
+        width,
+        label: t(label),
+        className: [is, right && "num"].filter(Boolean).join(" "),
+        place: at,
+      };
+      if (is !== "name") return [{ ...column, footer: sum }];
+      const people = t(["{n}人", "{n} workers"], { n: lines.length });
+      return [
+        { ...column, footer: t(["合计", "Total"]) },
+        { key: "look", width: lookWidth, label: t(["提示", "Hints"]), footer: people },
+      ];
+    }),
+    { key: "remove", width: removeWidth, title: t(["操作", "Actions"]) },
+  ];
 
   return (
     <>
@@ -117,60 +124,24 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
         onFocus={() => setFocused(true)}
         onBlur={onBlur}
       >
-        <table
-          aria-label={t(payRollDetails.label)}
-          aria-rowcount={lines.length + 1}
-          aria-colcount={cellPlaces.length + 3}
-          style={{ width: tableWidth }}
-        >
-          <colgroup>
-            <col style={{ width: seqWidth }} />
-            {cellPlaces.map(({ width, is }, at) => [
-              <col key={at} style={{ width }} />,
-              is === "name" && <col key="look" style={{ width: lookWidth }} />,
-            ])}
-            <col style={{ width: removeWidth }} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col" className="seq num">
-                #
-              </th>
-              {heads}
-              <th scope="col" aria-label={t(["操作", "Actions"])} />
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((item) =>
-              "gap" in item ? (
-                <tr key={`gap${item.at}`} aria-hidden style={{ height: item.gap * rowHeight }} />
-              ) : (
-                <GridRow
-                  key={lines[item.row]!.worker}
-                  line={lines[item.row]!}
-                  row={item.row}
-                  surroundings={surroundings}
-                  {...markedIn(item.row, range)}
-                  isLast={item.row === range.bottom}
-                  {...(item.row === selection.row && { active: selection.at, drafting, focused })}
-                  onRemove={onRemove}
-                />
-              ),
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td className="seq num">Σ</td>
-              {cellPlaces.map(({ sums: summed, cell, is, right }, at) => (
-                <td key={at} colSpan={at === 1 ? 2 : undefined} className={[is, right && "num"].filter(Boolean).join(" ")}>
-                  {is === "name" ? t(["合计", "Total"]) : summed && shownSum(summed, sumOf(sums, cell?.name, is))}
-                  {at === 1 && t(["{n}人", "{n} workers"], { n: lines.length })}
-                </td>
-              ))}
-              <td>Σ</td>
-            </tr>
-          </tfoot>
-        </table>
+        <GridTable columns={columns} rowCount={lines.length}>
+          {shown.map((item) =>
+            "gap" in item ? (
+              <tr key={`gap${item.at}`} aria-hidden style={{ height: item.gap * rowHeight }} />
+            ) : (
+              <GridRow
+                key={lines[item.row]!.worker}
+                line={lines[item.row]!}
+                row={item.row}
+                surroundings={surroundings}
+                {...markedIn(item.row, range)}
+                isLast={item.row === range.bottom}
+                {...(item.row === selection.row && { active: selection.at, drafting, focused })}
+                onRemove={onRemove}
+              />
+            ),
+          )}
+        </GridTable>
       </GridStyles>
       <span ref={exit} tabIndex={-1} />
     </>

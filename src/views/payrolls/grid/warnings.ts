@@ -5,7 +5,7 @@ import { paidDaysPerMonth } from "../../../../resources/law/wages";
 import { failedCardWarning, retryReason } from "../../../../resources/payrolls/failedCard";
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
-import type { Tone } from "../../../kinds/tone";
+import type { Tone } from "../../../ui/TextTag";
 import { todayInShanghai } from "../../../components/today";
 import { figuresOf, wrongCells, type GridLine } from "./line";
 import { columnOf } from "./columns";

@@ -9,7 +9,8 @@ import { ListPagination } from "../../../crud/list/ListPagination";
 import { useTranslations } from "../../../i18n/useTranslations";
 import type { WireRow } from "../../../kinds/wireRow";
 import { Loadable } from "../../../components/Loadable";
-import { SimpleTable } from "../../../components/SimpleTable";
+import { unknown } from "../../../../resources/kit/dictionary";
+import { DataTable } from "../../../ui/table/DataTable";
 import { SideSheet } from "../../../feedback/SideSheet";
 import { textValueOf } from "../../../components/rowValues";
 import { AuditEntry } from "./AuditEntry";
@@ -61,27 +62,32 @@ function Rows() {
     <Loadable answer={{ data: answer.data, error: answer.error, isPending: answer.isPending ?? false, refetch: answer.refetch }}>
       {(rows) => (
         <>
-          <SimpleTable
-            heads={[time, actor, action, entity, row, ip].map(({ spec }) => t(spec.label))}
+          <DataTable
             rows={rows}
-            keyOf={({ id }) => id}
+            rowKey={({ id }) => id}
             cards
-          >
-            {(entry) => (
-              <>
-                <td>
+            columns={[
+              {
+                label: t(time.spec.label),
+                render: (entry) => (
                   <button type="button" className="link" onClick={() => setOpen(entry)}>
                     {textValueOf(entry, "time")}
                   </button>
-                </td>
-                <td>{textValueOf(entry, "actor_name") || t(["平台", "The platform"])}</td>
-                <td>{t(actLabel(textValueOf(entry, "action"), entry["entity"]))}</td>
-                <td>{t(entityLabel(entry["entity"]))}</td>
-                <td className="num">{textValueOf(entry, "row") || "-"}</td>
-                <td>{textValueOf(entry, "ip") || "-"}</td>
-              </>
-            )}
-          </SimpleTable>
+                ),
+              },
+              {
+                label: t(actor.spec.label),
+                render: (entry) => textValueOf(entry, "actor_name") || t(["平台", "The platform"]),
+              },
+              {
+                label: t(action.spec.label),
+                render: (entry) => t(actLabel(textValueOf(entry, "action"), entry["entity"])),
+              },
+              { label: t(entity.spec.label), render: (entry) => t(entityLabel(entry["entity"])) },
+              { label: t(row.spec.label), render: (entry) => textValueOf(entry, "row") || unknown, numeric: true },
+              { label: t(ip.spec.label), render: (entry) => textValueOf(entry, "ip") || unknown },
+            ]}
+          />
           {open && <AuditEntry entry={open} onClose={() => setOpen(undefined)} />}
         </>
       )}

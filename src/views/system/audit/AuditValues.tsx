@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { cellOf } from "../../../kinds/cellOf";
 import type { WireRow } from "../../../kinds/wireRow";
 import { useFormatContext } from "../../../kinds/useFormatContext";
-import { SimpleTable } from "../../../components/SimpleTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { resourceOf } from "./auditWords";
 import { useReferenceNames } from "./useReferenceNames";
 
@@ -15,7 +15,6 @@ const valuesOf = (record: unknown): Values => (typeof record === "object" && rec
 
 /** The log keeps this in place of what is personal. */
 const kept = "***";
-const wrapped = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 
 /** Each value of an entry before and after it; rules and levels of early warning by their parameters. */
 export function AuditValues({ entry }: { entry: WireRow }) {
@@ -28,23 +27,17 @@ function SettingValues({ changes }: { changes: NonNullable<ReturnType<typeof set
   const t = useTranslations();
   const { before, after } = auditLogs.fields;
   return (
-    <SimpleTable
-      heads={[t(["规则/等级", "Rule or level"]), t(["事项", "Field"]), t(before.spec.label), t(after.spec.label)]}
+    <DataTable
       rows={changes}
-      keyOf={({ of, what }) => `${of} ${what}`}
+      rowKey={({ of, what }) => `${of} ${what}`}
       empty={t(["保存时没有改动", "Saved without a change"])}
-    >
-      {({ of, what, from, to }) => (
-        <>
-          <td style={{ width: "35%" }}>{of}</td>
-          <td style={{ width: "25%" }}>{what}</td>
-          <td style={{ ...wrapped, width: "20%" }}>{from}</td>
-          <td style={wrapped}>
-            <b>{to}</b>
-          </td>
-        </>
-      )}
-    </SimpleTable>
+      columns={[
+        { label: t(["规则/等级", "Rule or level"]), render: ({ of }) => of, width: "35%" },
+        { label: t(["事项", "Field"]), render: ({ what }) => what, width: "25%" },
+        { label: t(before.spec.label), render: ({ from }) => from, wraps: true, width: "20%" },
+        { label: t(after.spec.label), render: ({ to }) => <b>{to}</b>, wraps: true },
+      ]}
+    />
   );
 }
 
@@ -74,18 +67,14 @@ function FieldValues({ entry }: { entry: WireRow }) {
   };
   if (names.length === 0) return null;
   return (
-    <SimpleTable
-      heads={[t(["事项", "Field"]), t(fields.before.spec.label), t(fields.after.spec.label)]}
+    <DataTable
       rows={names}
-      keyOf={(name) => name}
-    >
-      {(name) => (
-        <>
-          <td>{specs[name] ? t(specs[name].spec.label) : name}</td>
-          <td style={wrapped}>{shown(name, before)}</td>
-          <td style={wrapped}>{shown(name, after)}</td>
-        </>
-      )}
-    </SimpleTable>
+      rowKey={(name) => name}
+      columns={[
+        { label: t(["事项", "Field"]), render: (name) => (specs[name] ? t(specs[name].spec.label) : name) },
+        { label: t(fields.before.spec.label), render: (name) => shown(name, before), wraps: true },
+        { label: t(fields.after.spec.label), render: (name) => shown(name, after), wraps: true },
+      ]}
+    />
   );
 }

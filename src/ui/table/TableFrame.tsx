@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-interface GridFrameProps {
+interface TableFrameProps {
   /** Scrolls by itself in both directions under a head that stays; for the one table a screen is about. */
   readonly tall?: boolean;
   /** The last column stays in sight like the first: it says how a row stands. */
@@ -21,7 +21,7 @@ function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: str
 }
 
 /** A wide table scrolls inside its frame: the first column stays, and a shadow tells at which edge there is more. */
-export function GridFrame({ tall = false, pinned = false, children }: GridFrameProps) {
+export function TableFrame({ tall = false, pinned = false, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = frame.current;

@@ -1,0 +1,140 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from "@mui/material";
+import Download from "@mui/icons-material/Download";
+import UploadFile from "@mui/icons-material/UploadFile";
+import { useId, type ReactNode } from "react";
+import { unknown } from "../../resources/kit/dictionary";
+import { useTranslations } from "../i18n/useTranslations";
+import { DataTable } from "./table/DataTable";
+
+interface SheetError {
+  readonly row?: number | undefined;
+  readonly column?: string;
+  readonly message: string;
+}
+
+interface SheetImportDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** What is chosen before the sheet. */
+  readonly children?: ReactNode;
+  /** Neither the template nor a sheet can be chosen yet. */
+  readonly disabled?: boolean;
+  readonly busy: boolean;
+  /** How far a long sheet is: its words, and 0 to 100. */
+  readonly progress?: { readonly text: string; readonly percent: number | undefined } | undefined;
+  /** Of the sheet that was chosen, where it is confirmed afterwards. */
+  readonly fileName?: string | undefined;
+  readonly onTemplate: () => void;
+  readonly onFile: (file: File) => void;
+  readonly errors: readonly SheetError[];
+  /** Of all errors, where only the first are listed. */
+  readonly errorCount?: number | undefined;
+  /** Downloads the sheet with its errors marked. */
+  readonly onMarked?: (() => void) | undefined;
+  /** The result of a sheet without errors. */
+  readonly success?: string | undefined;
+  /** The button that takes a checked sheet over. */
+  readonly confirm?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Template, sheet and what is wrong with it: every row is imported, or none. */
+export function SheetImportDialog(props: SheetImportDialogProps) {
+  const { title, text, children, disabled = false, busy, progress, fileName, onTemplate, onFile, errors, onClose } = props;
+  const { errorCount = errors.length, onMarked, success, confirm } = props;
+  const t = useTranslations();
+  const id = useId();
+  const hasColumns = errors.some(({ column }) => column !== undefined);
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth={confirm ? "md" : "sm"} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        {children}
+        <Typography color="text.secondary">{text}</Typography>
+        <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1.5, my: 1.5 }}>
+          <Button variant="outlined" startIcon={<Download />} disabled={disabled || busy} onClick={onTemplate}>
+            {t(["下载模板", "Download the template"])}
+          </Button>
+          <Button
+            variant={confirm ? "outlined" : "contained"}
+            component="label"
+            startIcon={<UploadFile />}
+            disabled={disabled || busy}
+          >
+            {fileName ?? (confirm ? t(["选择文件", "Choose a file"]) : t(["选择文件并导入", "Choose a file and import"]))}
+            <input
+              hidden
+              type="file"
+              accept=".xlsx"
+              aria-label={t(["Excel 文件", "Excel file"])}
+              disabled={disabled || busy}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                target.value = "";
+                if (file) onFile(file);
+              }}
+            />
+          </Button>
+        </Stack>
+        {busy && (
+          <div role="status">
+            {progress && (
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+                {progress.text}
+              </Typography>
+            )}
+            <LinearProgress
+              aria-label={t(["进度", "Progress"])}
+              {...(progress?.percent !== undefined && { variant: "determinate", value: progress.percent })}
+            />
+          </div>
+        )}
+        {!busy && errors.length > 0 && (
+          <>
+            <Alert
+              severity="error"
+              sx={{ mb: 1.5 }}
+              action={
+                onMarked && (
+                  <Button color="inherit" size="small" sx={{ whiteSpace: "nowrap" }} onClick={onMarked}>
+                    {t(["下载标注错误的表格", "Download the marked sheet"])}
+                  </Button>
+                )
+              }
+            >
+              {t(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: errorCount })}
+            </Alert>
+            <div style={{ maxHeight: 320, overflow: "auto" }}>
+              <DataTable
+                rows={errors}
+                rowKey={(_, at) => at}
+                columns={[
+                  { label: t(["行", "Row"]), render: ({ row }) => row ?? unknown, numeric: true },
+                  ...(hasColumns ? [{ label: t(["列", "Column"]), render: ({ column }: SheetError) => column || unknown }] : []),
+                  { label: t(["原因", "Reason"]), render: ({ message }) => message, wraps: true },
+                ]}
+              />
+            </div>
+          </>
+        )}
+        {!busy && success && <Alert severity="success">{success}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {confirm ? t(["取消", "Cancel"]) : t(["关闭", "Close"])}
+        </Button>
+        {confirm}
+      </DialogActions>
+    </Dialog>
+  );
+}

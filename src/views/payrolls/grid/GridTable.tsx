@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
+import { useTranslations } from "../../../i18n/useTranslations";
+
+export interface GridColumn {
+  readonly key: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly label?: string;
+  readonly className?: string;
+  /** Read out where there is no label. */
+  readonly title?: string;
+  /** A press on the head selects the cells of this place. */
+  readonly place?: number;
+  readonly footer?: ReactNode;
+}
+
+interface GridTableProps {
+  readonly columns: readonly GridColumn[];
+  readonly rowCount: number;
+  /** The rows in sight, with gaps as high as those left out. */
+  readonly children: ReactNode;
+}
+
+/** Heads and sums over and under the lines of a payroll, in columns of a given width. */
+export function GridTable({ columns, rowCount, children }: GridTableProps) {
+  const t = useTranslations();
+  return (
+    <table
+      aria-label={t(payRollDetails.label)}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      style={{ width: columns.reduce((total, { width }) => total + width, 0) }}
+    >
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, title, className, place }) => (
+            <th key={key} scope="col" className={className} data-head={place} aria-label={title}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      <tfoot>
+        <tr>
+          {columns.map(({ key, className, footer }) => (
+            <td key={key} className={className}>
+              {footer}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
