@@ -139,7 +139,9 @@ async function compare(): Promise<void> {
   const { token } = await openSession(services, database.pool, { account: inspector!.id }, "127.0.0.1");
   const child = fork(process.argv[1]!, ["serve"], { execArgv: process.execArgv });
   try {
-    const { port } = await new Promise<{ port: number }>((resolve) => child.once("message", resolve as never));
+    const { port } = await new Promise<{ port: number }>((resolve) =>
+      child.once("message", (message) => resolve(message as { port: number })),
+    );
     const platform = `http://127.0.0.1:${port}`;
     const sites = await openSites(services, platform, siteCount, perCall);
     const today = shanghaiDay(services.clock.now());

@@ -188,7 +188,7 @@ function checkInput(
 ): void {
   const texts = ["text", "longText"];
   for (const [asked, { spec }] of Object.entries(input)) {
-    const target = asked in mapsTo ? mapsTo[asked as never] : asked;
+    const target = mapsTo[asked] ?? asked;
     const column = target ? resource.fields[target] : undefined;
     if (column && column.spec.kind !== spec.kind && !(texts.includes(spec.kind) && texts.includes(column.spec.kind)))
       report(

@@ -76,9 +76,10 @@ export interface Section<N extends string = string> {
   readonly fields: readonly N[];
 }
 
+/** Its check is a method, for a method's parameter is compared both ways: a guard of one resource's rows is a guard of any. */
 interface AnyGuard {
   readonly reads: readonly string[];
-  readonly check: (row: never, today: string) => GuardRefusal | false | null | undefined;
+  check(row: Record<string, unknown>, today: string): GuardRefusal | false | null | undefined;
 }
 interface UpdateRule<N extends string = string, C = CodesByField, M = CodeByField, G = AnyGuard> {
   readonly by: Access;
@@ -319,7 +320,10 @@ export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F
 };
 /** Any action or resource, as the machinery sees it: names are plain strings, and rows are records. */
 export type AnyAction = Omit<Action<Fields>, "unless" | keyof ResolvedStates> & ResolvedStates & { readonly unless?: AnyGuard };
-type AnyCheck = (row: never, today: string) => Readonly<Record<string, Label | false | null | undefined>>;
+/** A method, for its parameter is then compared both ways: a check of one resource's rows is a check of any. */
+type AnyCheck = {
+  check(row: Record<string, unknown>, today: string): Readonly<Record<string, Label | false | null | undefined>>;
+}["check"];
 export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check" | "warn"> & {
   readonly table: string;
   readonly import?: ImportRule;

@@ -1,18 +1,14 @@
 import type { Code } from "./dictionary";
 import type { FieldDef, Fields, Unsent, ValueOf } from "./field";
 
-/** Columns that every row has beside the declared ones. */
-interface MetaColumns {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  created_by: number | null;
-}
+/** Columns that every row has beside the declared ones. No interface: a row is then also a record of its columns. */
+type MetaColumns = Record<"created_at" | "updated_at", string> & Record<"id" | "version", number> & { created_by: number | null };
 
 /** A row inside the program: fen, days, codes. Inferred, never written down. */
 export type RowOf<F extends Fields> = MetaColumns & { -readonly [K in keyof F]: ValueOf<F[K]> };
-export type Row<R> = R extends { fields: infer F extends Fields } ? RowOf<F> : never;
+/** Of a resource that is known at run time only: any columns, read as they are in the database. */
+type AnyRow = Record<string, unknown>;
+export type Row<R> = R extends { fields: infer F extends Fields } ? (string extends keyof F ? AnyRow : RowOf<F>) : never;
 export type InputOf<F> = F extends Fields ? { [K in keyof F]: ValueOf<F[K]> } : Record<string, never>;
 export type FieldName<F> = keyof F & string;
 

@@ -1,4 +1,4 @@
-import { isWritable, type FieldSpec, type Fields } from "./field";
+import { isWritable, type FieldDef, type FieldSpec, type Fields } from "./field";
 import { translate, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
 import type { ParseSettings } from "./kinds/kind";
@@ -9,9 +9,14 @@ import { toText } from "./text";
 export type Errors = Record<string, string[]>;
 type Values = Record<string, unknown>;
 
-export interface Validated {
-  /** Values as the program keeps them, only the fields that were sent. */
-  readonly data: Values;
+/** Values as the program keeps them, by declared field. */
+type DataOf<F> = string extends keyof F
+  ? Values
+  : { -readonly [K in keyof F]?: F[K] extends FieldDef<infer V, boolean> ? V : never };
+
+export interface Validated<F = Fields> {
+  /** Only the fields that were sent. */
+  readonly data: DataOf<F>;
   readonly errors: Errors;
 }
 
@@ -36,7 +41,7 @@ export const isReserved = ({ reserved }: FieldSpec, code: unknown): boolean =>
   reserved !== undefined && reserved.codes.some((one) => one === code);
 
 /** Reads and checks input against fields: one message a field, in the reader's language. */
-export function validateFields(fields: Fields, input: Readonly<Values>, question: Question): Validated {
+export function validateFields<F extends Fields>(fields: F, input: Readonly<Values>, question: Question): Validated<F> {
   const { locale, current } = question;
   const data: Values = {};
   const issues = new Map<string, Issue>();
@@ -87,7 +92,7 @@ export function validateFields(fields: Fields, input: Readonly<Values>, question
   }
   const errors: Errors = fieldErrors;
   for (const [name, issue] of issues) errors[name] = [issueText(issue, fields[name]!.spec, locale)];
-  return { data, errors };
+  return { data: data as DataOf<F>, errors };
 }
 
 /** The fields and the rules across fields of a resource. Rules across fields are asked once each field is right by itself. */
@@ -95,7 +100,7 @@ export function validate(resource: AnyResource, input: Readonly<Values>, questio
   const { data, errors } = validateFields(resource.fields, input, question);
   if (Object.keys(errors).length === 0 && resource.check && !question.needs) {
     const row = { ...question.current, ...data };
-    for (const [name, label] of Object.entries(resource.check(row as never, question.today)))
+    for (const [name, label] of Object.entries(resource.check(row, question.today)))
       if (label) errors[name] = [translate(label, question.locale)];
   }
   return { data, errors };

@@ -43,7 +43,7 @@ export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> 
       db,
       sql`select code from regions where parent is null and deleted_at is null order by id limit 1`,
     );
-    const read = { city_code: null, min_hourly_wage: null, ...data } as unknown as Read;
+    const read = { city_code: null, min_hourly_wage: null, ...data } as Read;
     const chosen = read.city_code ?? known?.code ?? "";
     refuseFields({
       ...errors,

@@ -46,7 +46,7 @@ export function makeStore(cipher: FieldCipher) {
 
   const sealedOf = new WeakMap<object, readonly string[]>();
   /** Opens the sealed values of a row in place. */
-  function open<T extends DbRow>(resource: Declared, row: T): T {
+  function open<R extends Declared>(resource: R, row: DbRow): Row<R> {
     let sealed = sealedOf.get(resource);
     if (!sealed) {
       sealed = Object.entries(resource.fields)
@@ -56,9 +56,9 @@ export function makeStore(cipher: FieldCipher) {
     }
     for (const field of sealed) {
       const value = row[field];
-      if (typeof value === "string") (row as DbRow)[field] = cipher.open(value);
+      if (typeof value === "string") row[field] = cipher.open(value);
     }
-    return row;
+    return row as Row<R>;
   }
 
   const columnsOf = (resource: Declared, alias?: string) =>
@@ -95,7 +95,7 @@ export function makeStore(cipher: FieldCipher) {
       db,
       sql`insert into ${identifier(resource.table)} (${join(names.map(identifier))}) values ${join(lines)} returning ${columnsOf(resource)}`,
     );
-    return made.map((row) => open(resource, row) as Row<R>);
+    return made.map((row) => open(resource, row));
   }
 
   return {
@@ -119,7 +119,7 @@ export function makeStore(cipher: FieldCipher) {
         db,
         sql`update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`,
       );
-      return row && (open(resource, row) as Row<R>);
+      return row && open(resource, row);
     },
 
     async find<R extends Declared>(
@@ -132,7 +132,7 @@ export function makeStore(cipher: FieldCipher) {
         db,
         sql`select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} limit 1 ${lock ? sql`for update` : empty}`,
       );
-      return row && (open(resource, row) as Row<R>);
+      return row && open(resource, row);
     },
 
     async findAll<R extends Declared>(
@@ -145,7 +145,7 @@ export function makeStore(cipher: FieldCipher) {
         db,
         sql`select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} order by id limit ${limit} ${lock ? sql`for update` : empty}`,
       );
-      return found.map((row) => open(resource, row) as Row<R>);
+      return found.map((row) => open(resource, row));
     },
 
     /** Takes a row out of sight; the ledger keeps it for its retention (条例 §15, §28). */

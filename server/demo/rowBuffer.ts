@@ -10,7 +10,7 @@ export interface DeclaredRow {
   readonly fields: Fields;
   readonly noMeta?: boolean;
 }
-export type WrittenRow = Record<string, unknown> & { id: number };
+export type WrittenRow = Record<string, unknown>;
 
 /** The rows of a city as they are thought up, before anything is written: ids are given in the order of writing. */
 export class RowBuffer {

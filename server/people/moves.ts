@@ -123,7 +123,7 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
   const bornAt = new Map(found.map((row) => [row.realinfo as number, row.birthday as Day | null]));
   const workerById = new Map(
     found.map(({ birthday: _, ...row }) => {
-      const worker = services.store.open(workers, row) as unknown as Worker;
+      const worker = services.store.open(workers, row);
       return [worker.id, worker];
     }),
   );

@@ -127,7 +127,7 @@ export async function findPersons(
   );
   return new Map(
     found.map((row) => {
-      const person = services.store.open(realinfos, row) as unknown as Realinfo;
+      const person = services.store.open(realinfos, row);
       return [keyOf(person), person];
     }),
   );

@@ -82,7 +82,7 @@ export async function registerWorkers(
         creator_type: source,
       } satisfies Partial<Worker>;
       fresh.push({ key, row });
-      known.set(key, row as unknown as Worker);
+      known.set(key, row as Worker);
       return { value: { key, isChanged: true } };
     }
     const changes = changesOf<Partial<Worker>>(old, { ...values, ...copies });
@@ -131,7 +131,7 @@ async function workersOfPersons(
   );
   return new Map(
     found.map((row) => {
-      const worker = services.store.open(workers, row) as unknown as Worker;
+      const worker = services.store.open(workers, row);
       return [keyOf(worker.corp, worker.realinfo), worker];
     }),
   );

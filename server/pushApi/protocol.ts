@@ -34,11 +34,10 @@ const names = ["appid", "method", "version", "format", "timestamp", "nonce", "da
 
 /** The eight fields of the form; refuses a call that lacks one. */
 export function readFields(body: unknown): SitePushFields & { readonly sign: string } {
-  const given = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const fields = (typeof body === "object" && body !== null ? body : {}) as SitePushFields & { readonly sign: string };
   for (const name of names)
-    if (typeof given[name] !== "string" || given[name] === "")
+    if (typeof fields[name] !== "string" || fields[name] === "")
       throw new SiteRefusal(siteCodes.wrongParameter, `参数错误：缺少${name}`);
-  const fields = given as unknown as SitePushFields & { readonly sign: string };
   if (fields.format !== "json") throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：format应为json");
   if (fields.version !== "1.0") throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：version应为1.0");
   if (fields.nonce.length > 32) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：nonce不能超过32个字符");

@@ -23,9 +23,9 @@ import {
 
 async function insert(context: WriteContext, data: ColumnValues): Promise<DbRow> {
   const { resource, db, services, actor } = context;
-  const patch = await hooksOf(resource).create?.({ ...context, input: data as never });
+  const patch = await hooksOf(resource).create?.({ ...context, input: data });
   const row = await services.store.insert(db, resource, { ...data, ...patch }, actor.id);
-  await attachFiles(db, resource, row.id, row);
+  await attachFiles(db, resource, Number(row.id), row);
   return row;
 }
 
@@ -40,7 +40,8 @@ export async function insertRow(
   body: RequestBody,
   join?: WriteContext,
 ): Promise<number> {
-  const rule = ruleFor(resource.create, ctx.actor) ?? refuseCall();
+  const rule = ruleFor(resource.create, ctx.actor);
+  if (!rule) throw refuse("forbidden");
   const { drafts } = resource;
   const isDraft = drafts !== undefined && body.save_as === drafts.saveAs;
   const work = async (context: WriteContext) => {
@@ -57,9 +58,9 @@ export async function insertRow(
       !(await fetchOne(context.db, sql`select 1 as it from ${identifier(resource.table)} t where t.id = ${row.id} and ${within}`))
     )
       refuse("forbidden");
-    await hooksOf(resource).created?.({ ...context, row: row as never, input: data as never });
+    await hooksOf(resource).created?.({ ...context, row, input: data });
     await writeRelations(context, { row, input: data });
-    await hooksOf(resource).written?.({ ...context, row: row as never });
+    await hooksOf(resource).written?.({ ...context, row });
     reevaluateAlarms(context, row);
     const next = isDraft ? undefined : actionOnSave(resource, body);
     if (next) await runTransition(context, row.id as number, next, withoutVersion(body));
@@ -73,5 +74,3 @@ export async function insertRow(
   };
   return inTransaction(ctx, resource, body, work, join);
 }
-
-const refuseCall = (): never => refuse("forbidden") as never;

@@ -94,7 +94,7 @@ const isArea = ({ fields }: AnyResource, name: string): boolean =>
 function compare(ctx: RequestContext, resource: AnyResource, key: string, field: string, spec: FieldSpec, raw: unknown): Sql {
   if (spec.derived?.op === "exists") {
     const exists = existsSql(spec.derived, ctx.today);
-    return [true, 1, "true", "1"].includes(raw as never) ? exists : sql`not ${exists}`;
+    return [true, 1, "true", "1"].some((yes) => yes === raw) ? exists : sql`not ${exists}`;
   }
   const column = spec.derived
     ? derivedSql(resource, spec, ctx)

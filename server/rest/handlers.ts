@@ -79,27 +79,11 @@ interface ListHooks {
   summary?: (ctx: RequestContext) => Promise<object>;
 }
 
-interface Hooks extends ListHooks {
-  post?: Post;
-  create?: (context: CreateContext<unknown>) => Promise<Values | void>;
-  created?: (context: SavedContext<unknown>) => Promise<void>;
-  update?: (context: UpdateContext<unknown>) => Promise<Values | void>;
-  updated?: (context: SavedContext<unknown>) => Promise<unknown>;
-  relations?: Readonly<Record<string, RelationWriter<unknown>>>;
-  written?: (context: WrittenContext<unknown>) => Promise<void>;
-  remove?: (context: ActionContext<unknown, unknown>) => Promise<void>;
-  /** Texts kept in Chinese, localized in another reader's language from the columns they were made of. */
-  localize?: Localizer<unknown>;
-  /** Adds to the answer about one row. */
-  detail?: (
-    context: RequestContext & { readonly row: Row<unknown>; readonly db: pg.Pool; readonly unmask: boolean },
-  ) => Promise<object>;
-}
+/** As the engine calls them: of any resource, with rows as they are in the database. */
+type Hooks = HooksOf<AnyResource>;
+type ActionHandler<R, I> = (context: ActionContext<R, I>) => Promise<ActionResult<R> | void>;
 
-const actions = new Map<
-  string,
-  (context: ActionContext<unknown, unknown>) => Promise<{ set?: Values; audited?: Values; answer?: unknown } | void>
->();
+const actions = new Map<string, ActionHandler<AnyResource, unknown>>();
 const hooks = new Map<string, Hooks>();
 const actionKey = (resource: { readonly name: string }, action: string) => `${resource.name}.${action}`;
 
@@ -107,7 +91,7 @@ const actionKey = (resource: { readonly name: string }, action: string) => `${re
 export function registerAction<R extends { readonly name: string }, const K extends ActionName<R>>(
   resource: R,
   action: K,
-  work: (context: ActionContext<R, ActionInput<R, K>>) => Promise<ActionResult<R> | void>,
+  work: ActionHandler<R, ActionInput<R, K>>,
 ): void {
   actions.set(actionKey(resource, action), work as never);
 }
@@ -143,7 +127,8 @@ export function registerHooks<R extends { readonly name: string }>(resource: R, 
   const known: Hooks = hooks.get(resource.name) ?? {};
   const { written: first } = known;
   const { written: second } = added;
-  const written = first && second && (async (context: WrittenContext<unknown>) => (await first(context), await second(context)));
+  const written =
+    first && second && (async (context: WrittenContext<AnyResource>) => (await first(context), await second(context)));
   hooks.set(resource.name, { ...known, ...added, ...(written && { written }) });
 }
 

@@ -78,7 +78,8 @@ export async function importRows(
   bytes: Buffer,
   beside: RequestBody = {},
 ): Promise<{ created: number; errors: readonly ImportError[] }> {
-  const { columns, by } = resource.import ?? (refuse("notFound") as never);
+  if (!resource.import) throw refuse("notFound");
+  const { columns, by } = resource.import;
   if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
   const labels = new Map(columns.flatMap((field) => resource.fields[field]!.spec.label.map((label) => [label, field] as const)));
   let header: (string | undefined)[] | undefined;

@@ -21,7 +21,7 @@ export async function notifyParty(
   notice: { readonly to: "government" | "company"; readonly text: Label },
 ): Promise<void> {
   const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toText(value)]));
-  const english = hooksOf(resource).localize?.translate(row as never, "en");
+  const english = hooksOf(resource).localize?.translate(row, "en");
   const both = (zh: string, en: string | undefined): Label => [zh, en ?? zh];
   const said = bilingualMessage({
     title: resource.label,

@@ -11,7 +11,7 @@ export async function removeRow(ctx: RequestContext, resource: AnyResource, id: 
     const found = await loadForUpdate(context, id);
     const { row } = found;
     authorizeWrite(ctx, found, "remove", resource.remove ? [resource.remove] : [], body);
-    await hooksOf(resource).remove?.({ ...context, row: row as never, input: body });
+    await hooksOf(resource).remove?.({ ...context, row, input: body });
     await removeRelations(context, id);
     await context.services.store.remove(context.db, resource, id);
     reevaluateAlarms(context, row);

@@ -69,7 +69,7 @@ export async function runTransition(
   const handler = actionHandler(resource, actionName);
   const outcome = await handler?.({
     ...context,
-    row: row as never,
+    row,
     input: accepted ? { ...input, proposed: accepted } : input,
   });
   const { stampedBy: stamp } = action;
@@ -82,11 +82,10 @@ export async function runTransition(
     ...(stamp?.at && { [stamp.at]: stampOf(resource, stamp.at, now, today) }),
     ...outcome?.set,
   };
-  const after = (Object.keys(changes).length > 0
-    ? await services.store.update(db, resource, id, changes)
-    : row) as unknown as DbRow;
+  const after = Object.keys(changes).length > 0 ? await services.store.update(db, resource, id, changes) : row;
+  if (!after) throw refuse("notFound");
   await attachFiles(db, resource, id, changes);
-  await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
+  await hooksOf(resource).written?.({ ...context, row: after, before: row });
   reevaluateAlarms(context, { ...row, ...after });
   if (action.notice) await notifyParty(context, resource, { ...row, ...after }, action.notice);
   const change = changed(resource, row, after);

@@ -47,7 +47,7 @@ export function rowSerializer(
       if (called) response[called] = row[called] ?? null;
     }
     if (localize && locale !== "zh")
-      for (const [field, text] of Object.entries(localize.translate(row as never, locale)))
+      for (const [field, text] of Object.entries(localize.translate(row, locale)))
         if (typeof response[field] === "string") response[field] = text;
     if (rights) {
       const { actions, blocked } = rights.describe(row);

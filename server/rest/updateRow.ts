@@ -1,6 +1,7 @@
 import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { validate } from "../../resources/kit/validate";
+import { refuse } from "../../resources/refusals";
 import type { DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { audit, changed } from "../audit/audit";
@@ -48,17 +49,18 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
     await resolveFiles(context.db, ctx, resource, data, row);
     await applyDefaults(context.db, ctx, resource, data, row);
     for (const field of Object.keys(data)) if (resource.fields[field]?.spec.transient) delete data[field];
-    const patch = await hooksOf(resource).update?.({ ...context, row: row as never, input: data as never });
+    const patch = await hooksOf(resource).update?.({ ...context, row, input: data });
     const moves = open.find(({ to }) => to)?.to;
     const values: ColumnValues = { ...data, ...patch, ...moves };
     const saved = staging && isInState(row, staging.in) ? stageChanges(ctx, resource, row, values) : values;
     const changedRow = await context.services.store.update(context.db, resource, id, saved);
+    if (!changedRow) throw refuse("notFound");
     await attachFiles(context.db, resource, id, saved);
-    const made = { ...context, row: changedRow as never, before: row as never, input: data as never };
+    const made = { ...context, row: changedRow, before: row, input: data };
     const after = (await hooksOf(resource).updated?.(made)) ?? changedRow;
-    await writeRelations(context, { row: after as never, before: row, input: data }, listed !== undefined);
-    await hooksOf(resource).written?.({ ...context, row: after as never, before: row as never });
-    reevaluateAlarms(context, { ...row, ...(after as unknown as DbRow) });
+    await writeRelations(context, { row: after, before: row, input: data }, listed !== undefined);
+    await hooksOf(resource).written?.({ ...context, row: after, before: row });
+    reevaluateAlarms(context, { ...row, ...after });
     const next = handedIn || (drafts && !isDraft && body.save_as !== undefined) ? actionOnSave(resource, body) : undefined;
     // The form of a passed row says the same as that of a draft; there is nothing to hand in then.
     if (next && isInState(row, resource.actions?.[next]?.from)) await runTransition(context, id, next, withoutVersion(body));
@@ -66,7 +68,7 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
       action: "update",
       entity: resource.name,
       row: id,
-      ...changed(resource, row, after as never),
+      ...changed(resource, row, after),
     });
   });
   return answerWithRow(ctx, resource, id);

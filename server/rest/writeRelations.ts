@@ -39,8 +39,7 @@ export async function writeRelations(
       throw new FieldErrors({ [name]: [translate(notLines, locale, { max: maxLines })] });
     const write = hooksOf(resource).relations?.[name];
     const { row, before, input } = saved;
-    if (write)
-      await write({ ...context, row: row as never, input: input as never, ...(before && { before: before as never }) }, lines);
+    if (write) await write({ ...context, row, input, ...(before && { before }) }, lines);
     else if (limited)
       throw new FieldErrors({ [name]: [translate(notNow, locale, { label: translate(relation.label, locale) })] });
     else await writeLines({ ...context, resource: resourceByName(relation.reference) }, name, relation, row, lines);
@@ -125,26 +124,25 @@ async function saveLine(context: WriteContext, { stored, data }: ReadLine): Prom
   await resolveFiles(db, context, resource, data, stored);
   await applyDefaults(db, context, resource, data, stored);
   for (const field of Object.keys(data)) if (resource.fields[field]?.spec.transient) delete data[field];
-  const input = data as never;
-  const patch = stored
-    ? await hooks.update?.({ ...context, row: stored as never, input })
-    : await hooks.create?.({ ...context, input });
+  const input = data;
+  const patch = stored ? await hooks.update?.({ ...context, row: stored, input }) : await hooks.create?.({ ...context, input });
   const values = { ...data, ...patch };
   if (stored && Object.keys(changed(resource, stored, { ...stored, ...values }).after).length === 0) return;
   const row = stored
     ? await services.store.update(db, resource, Number(stored.id), values)
     : await services.store.insert(db, resource, values, actor.id);
   if (!row) return;
-  await attachFiles(db, resource, row.id, values);
-  const saved = { ...context, row: row as never, input };
-  if (stored) await hooks.updated?.({ ...saved, before: stored as never });
+  const id = Number(row.id);
+  await attachFiles(db, resource, id, values);
+  const saved = { ...context, row, input };
+  if (stored) await hooks.updated?.({ ...saved, before: stored });
   else await hooks.created?.(saved);
-  await hooks.written?.({ ...saved, ...(stored && { before: stored as never }) });
+  await hooks.written?.({ ...saved, ...(stored && { before: stored }) });
   reevaluateAlarms(context, row);
   await audit(db, context, {
     action: stored ? "update" : "create",
     entity: resource.name,
-    row: row.id,
+    row: id,
     ...changed(resource, stored, row),
   });
 }
@@ -152,7 +150,7 @@ async function saveLine(context: WriteContext, { stored, data }: ReadLine): Prom
 async function removeLine(context: WriteContext, row: DbRow): Promise<void> {
   const { db, resource, services } = context;
   const id = Number(row.id);
-  await hooksOf(resource).remove?.({ ...context, row: row as never, input: {} });
+  await hooksOf(resource).remove?.({ ...context, row, input: {} });
   await services.store.remove(db, resource, id);
   reevaluateAlarms(context, row);
   await audit(db, context, { action: "remove", entity: resource.name, row: id });

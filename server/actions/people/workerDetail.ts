@@ -21,7 +21,7 @@ registerHooks(workers, {
     const person = await store.find(db, realinfos, { id: row.realinfo });
     const fields = visibleFields(realinfos.fields).map(([field]) => field);
     return {
-      ...(person && { realinfo_detail: serializeRow(realinfos, person as never, fields, { unmask }) }),
+      ...(person && { realinfo_detail: serializeRow(realinfos, person, fields, { unmask }) }),
       months: await lastMonths({ ...ctx }, row.id),
       open_alarms: await alarmsAbout({ ...ctx }, row.project, row.id),
     };

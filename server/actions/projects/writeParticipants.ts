@@ -36,7 +36,7 @@ export async function writeParticipants(context: SavedContext<typeof projects>, 
     await resolveFiles(db, context, resource, data, row && { ...row });
     await applyDefaults(db, context, resource, data, row && { ...row });
   }
-  const changed = lines.map(({ row, data }) => ({ ...row, ...data }) as unknown as ProjectCorp);
+  const changed = lines.map(({ row, data }) => ({ ...row, ...data }) as ProjectCorp);
   const others = stored.filter(({ id }) => !lines.some(({ row }) => row?.id === id));
   refuseDoubles(context, isPassed ? [...others, ...changed] : changed);
 

@@ -33,7 +33,8 @@ async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ 
     ctx.services.pool,
     sql`select t.id, t.name from projects t where t.id = ${project} and t.review_status = ${reviewStatus.passed} and t.deleted_at is null and ${keeps}`,
   );
-  return found ?? (refuse("notFound") as never);
+  if (!found) throw refuse("notFound");
+  return found;
 }
 
 export async function templateFor(ctx: RequestContext, project: number): Promise<{ file: Readable; name: string }> {

@@ -1,3 +1,4 @@
+import type { CodeOf } from "../../../resources/kit/dictionary";
 import { extraCorps } from "../../../resources/corps/extraCorps";
 import { corps } from "../../../resources/corps/corps";
 import { validateFields } from "../../../resources/kit/validate";
@@ -46,7 +47,7 @@ export const participantAdd: PushMethod = {
     const given = response as {
       corp_code: string;
       corp_name: string;
-      corp_type: number;
+      corp_type: CodeOf<typeof companyType>;
       entry_time: string;
       exit_time?: string | null;
     };
@@ -54,7 +55,7 @@ export const participantAdd: PushMethod = {
     const old = await services.store.find(db, projectCorps, {
       project: project.id,
       corp_code: given.corp_code,
-      corp_type: given.corp_type as never,
+      corp_type: given.corp_type,
     });
     if (given.exit_time) {
       if (given.exit_time < given.entry_time) return refusalReport("exitTime", "退场日期不能早于进场日期");
@@ -91,10 +92,10 @@ async function hasWorkers({ db, project }: Push, corp: number): Promise<boolean>
 
 async function extraCorp(
   { db, services, project }: Push,
-  given: { corp_code: string; corp_name: string; corp_type: number },
+  given: { corp_code: string; corp_name: string; corp_type: CodeOf<typeof companyType> },
 ): Promise<number> {
   const { corp_code, corp_name, corp_type } = given;
   const requested = { owner_corp: project.contractor_corp, corp_code };
   const known = await services.store.find(db, extraCorps, requested);
-  return (known ?? (await services.store.insert(db, extraCorps, { ...requested, corp_name, corp_type: corp_type as never }))).id;
+  return (known ?? (await services.store.insert(db, extraCorps, { ...requested, corp_name, corp_type }))).id;
 }

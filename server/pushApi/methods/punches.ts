@@ -76,5 +76,5 @@ async function checkPunch(
     if (typeof kept === "string") return { wrong: { image: kept } };
   }
   // Seconds may be missing on the wire; one form only is compared.
-  return { value: { ...(data as unknown as NewPunch), attend_time: shanghaiTime(at), worker, image: kept } };
+  return { value: { ...data, attend_time: shanghaiTime(at), worker, image: kept } as NewPunch };
 }

@@ -87,7 +87,7 @@ function Typed({ target, by, line, row, frozen, onDone, onClose }: LineDialogPro
   const resolver: Resolver<FormValues> = (values) => {
     const errors = formErrorsOf(target, values, { names, locale, record: row });
     const record = Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]);
-    return record.length ? { values: {}, errors: Object.fromEntries(record) as never } : { values, errors: {} };
+    return record.length ? { values: {}, errors: Object.fromEntries(record) } : { values, errors: {} };
   };
   const serverDefault = (name: string) => {
     const { spec } = target.fields[name]!;

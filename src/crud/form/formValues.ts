@@ -85,6 +85,6 @@ function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale)
 
 /** What is lawful but strange. */
 export function formWarnings(resource: AnyResource, values: Readonly<FormValues>, locale: Locale): Record<string, string> {
-  const said = resource.warn?.(parseFormValues(resource.fields, values) as never, setting().today) ?? {};
+  const said = resource.warn?.(parseFormValues(resource.fields, values), setting().today) ?? {};
   return Object.fromEntries(Object.entries(said).flatMap(([name, label]) => (label ? [[name, translate(label, locale)]] : [])));
 }

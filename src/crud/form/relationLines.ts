@@ -45,4 +45,4 @@ export function mergeSavedLines(
 export const isFrozen = ({ staging }: AnyResource, row: WireRow | undefined): boolean =>
   row !== undefined &&
   staging !== undefined &&
-  Object.entries(staging.in).every(([field, codes]) => codes.includes(row[field] as never));
+  Object.entries(staging.in).every(([field, codes]) => codes.some((code) => code === row[field]));

@@ -36,12 +36,11 @@ const ends: readonly (readonly [ending: string, words: Label])[] = [
 /** Instants are asked for by their day. */
 const rangeOf = (name: string, spec: FieldSpec): FilterInput[] =>
   ends.map(([ending, words]) => {
-    const label = spec.label.map((text, at) =>
-      at === 0 ? `${text}${translate(words, "zh")}` : `${text} ${translate(words, "en")}`,
-    );
+    const [zh, en] = spec.label;
+    const label: Label = [zh + translate(words, "zh"), `${en} ${translate(words, "en")}`];
     return {
       key: name + ending,
-      spec: { ...spec, label: label as unknown as Label, kind: kindOf(spec).filter.byDay ? "day" : spec.kind },
+      spec: { ...spec, label, kind: kindOf(spec).filter.byDay ? "day" : spec.kind },
     };
   });
 

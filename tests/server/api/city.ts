@@ -129,8 +129,9 @@ export async function openCity() {
   const keep = async (name: ResourceName, side: Side, refs: Values, more: Values = {}): Promise<Kept> => {
     const resource: AnyResource = resources[name];
     const row = await given(resource, { ...marked(resource, side, refs), ...clean({ ...special[name], ...more }) });
-    (rows[name] ??= {})[side] = row;
-    return row;
+    const kept = { ...row, id: Number(row["id"]) };
+    (rows[name] ??= {})[side] = kept;
+    return kept;
   };
 
   const fill = async (side: "a" | "b" | "c", corp: Kept, project: Kept, names: readonly ResourceName[]) => {
