@@ -17,7 +17,7 @@ export interface MainThread {
 const quiet = 400;
 const nothing = 4;
 
-/** How long a list may take to stand there before the measurement gives up, in milliseconds. */
+/** How long a list may take to be there before the measurement gives up, in milliseconds. */
 const longest = 60_000;
 
 export async function watchMainThread(page: Page): Promise<MainThread> {
@@ -51,7 +51,7 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
 }
 
 /**
- * What going to an address inside the application costs, until so many of the parts stand there and nothing more happens. The page is
+ * What going to an address inside the application costs, until so many of the parts are there and nothing more happens. The page is
  * spoken to over the protocol alone, and not at all while it works: a locator's script and its polling would be counted with it.
  */
 export async function openWithin(thread: MainThread, address: string, part: string, count: number): Promise<number> {

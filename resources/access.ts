@@ -3,7 +3,7 @@ import { actorIs, and, type Condition } from "./kit/access";
 /** The row belongs to the caller's company. */
 export const ownCompany = (path: string): Condition => actorIs(path, "corp");
 
-/** The organisation at the end of the path is the caller's or stands under it. */
+/** The organisation at the end of the path is the caller's or is under it. */
 export const inOrgTree = (path: string): Condition => actorIs(path, "orgs");
 
 /** The account at the end of the path is the caller's. */

@@ -20,7 +20,7 @@ const declared = Object.values<AnyResource>(resources).flatMap(({ fields, action
   ...Object.values(actions).flatMap(({ input = {} }) => listsIn(input)),
 ]);
 
-/** Every list of the declarations, in the order of its names; a list that is also known by other names stands under each of them. */
+/** Every list of the declarations, in the order of its names; a list that is also known by other names is under each of them. */
 export const dictionaries: ReadonlyMap<string, Dictionary> = new Map(
   [...declared, ...ofCallsOnly]
     .flatMap((list) => [list.name, ...list.aliases].map((name) => [name, list] as const))

@@ -14,7 +14,7 @@ export interface Clock {
   today(): string;
 }
 
-/** Everything the server stands on; made once at the start, handed to whatever needs it. */
+/** Everything the server uses; made once at the start, handed to whatever needs it. */
 export interface Services {
   readonly settings: Settings;
   readonly pool: pg.Pool;

@@ -5,7 +5,7 @@ import { choice, integer, bool, json, longText, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import type { RuleSetting } from "./settings";
 
-/** The rules as the city has set them; what a rule is stands in its declaration and is written here again at every start. */
+/** The rules as the city has set them; the declaration says what a rule is and is written here again at every start. */
 export const alarmSettings = defineResource({
   name: "alarmSettings",
   path: "/system/v1/alarmSettings/",

@@ -107,7 +107,7 @@ function inWords(rule: ProjectRule, finding: Finding, level: AlarmLevel, scale: 
   };
 }
 
-/** Two decimals at most; the unit of days and people stands with the rule. */
+/** Two decimals at most; the unit of days and people is with the rule. */
 function measured(value: number | null, { unit }: LevelScale): string {
   if (value === null || unit === "fixed") return "";
   const shown = String(Math.round(value * 100) / 100);

@@ -1,7 +1,7 @@
 import { translate, type Label, type Locale } from "../kit/label";
 import { autoClosedText, risenText, ruleDisabledText, toVerifyText } from "./diff";
 
-/** What is done about an alarm. The log keeps the Chinese words, as they stand in the city's files; readers are shown theirs. */
+/** What is done about an alarm. The log keeps the Chinese words, as they are in the city's files; readers are shown theirs. */
 export const handling = {
   raised: ["产生", "Raised"],
   risen: ["升级", "Level raised"],

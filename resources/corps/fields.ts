@@ -94,7 +94,7 @@ const corpReviewFields = {
 const standingFields = {
   source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(dataSource.enterprise),
   activated: bool("是否激活", "Activated").computed().filter().default(false),
-  // What is drafted or under review is no project yet, and stands in no list of projects but its company's own.
+  // What is drafted or under review is no project yet, and is in no list of projects but its company's own.
   project_count: integer("承建项目数", "Projects as contractor").derived(
     countOf("projects", "contractor_corp", is("review_status", reviewStatus.passed)),
   ),

@@ -85,7 +85,7 @@ export type StoredParams = Readonly<Record<string, unknown>>;
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type TextFacts<Text extends Label> = Readonly<Record<Named<Text[0]> | Named<Text[1]>, TextParam>>;
 
-/** What the law threatens, with its article; without an article where no fine stands on the matter itself. */
+/** What the law threatens, with its article; without an article where the law names no fine for the matter itself. */
 export interface Penalty {
   readonly basis: Basis | null;
   readonly text: Label;

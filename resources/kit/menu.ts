@@ -49,7 +49,7 @@ export interface Visitor {
   readonly user?: { readonly separated?: boolean };
 }
 
-/** Stands in a rule before the role of an administrator; no permission begins so. */
+/** Shown in a rule before the role of an administrator; no permission begins so. */
 const office = "@";
 
 /** The part of an address that matters here; a router's location fits. */

@@ -199,7 +199,7 @@ interface ImportRule<N extends string = string> {
   readonly match?: N;
 }
 
-/** Messages by field; what concerns no single field stands under `non_field_errors`. */
+/** Messages by field; what concerns no single field is under `non_field_errors`. */
 type Messages<F> = { readonly [K in FieldName<F> | "non_field_errors"]?: Label | false | null | undefined };
 
 export interface ResourceDef<F extends Fields, A extends Actions<F>> {
@@ -250,7 +250,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly sums?: readonly FieldName<F>[];
     /** Small and closed: answers all its rows at once. */
     readonly unpaged?: true;
-    /** A reference to rows that stand above and below each other: their tree stands beside the list and narrows it. */
+    /** A reference to rows that are above and below each other: their tree is beside the list and narrows it. */
     readonly treeFilter?: FieldName<F>;
     readonly related?: RelatedLists;
   };

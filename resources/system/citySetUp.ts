@@ -12,5 +12,5 @@ export const citySetUp = {
   legal_aid_channel: text("法律援助申请渠道", "Legal-aid channel", { max: 100 }).required(),
 } as const;
 
-/** Stands where nothing has been said yet. */
+/** Shown where nothing has been said yet. */
 export const notYetSaid = "-";

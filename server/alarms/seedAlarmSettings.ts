@@ -3,7 +3,7 @@ import { alarmLevelSettingsSeed, alarmSettingsSeed } from "../../resources/alarm
 import { execute, sql, transaction } from "../db/query";
 
 /**
- * One row for each rule and level. What a rule is stands in its declaration, and these columns follow it at every start; what the
+ * One row for each rule and level. The declaration says what a rule is, and these columns follow it at every start; what the
  * city has set stays. Several processes may call it at once.
  */
 export async function seedAlarmSettings(pool: pg.Pool): Promise<void> {

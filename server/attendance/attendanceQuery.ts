@@ -6,7 +6,7 @@ import { readFilter } from "../rest/filters";
 import type { RouteContext } from "../rest/route";
 import type { RequestContext } from "../services";
 
-/** Parameters stand in `filter` as JSON, or by themselves; both are read. Checked below, in the caller's language. */
+/** Parameters are in `filter` as JSON, or by themselves; both are read. Checked below, in the caller's language. */
 export const attendanceQuerySchema = z.looseObject({
   filter: z.string().optional(),
   range: z.string().optional(),

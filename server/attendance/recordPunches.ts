@@ -86,7 +86,7 @@ export async function recordPunches(
   return { inserted: kept.length, duplicate: punches.length - kept.length, pictured };
 }
 
-/** Nobody stands at two gates in the same minute: the indexes of punches whose person did. */
+/** No person is at two gates in the same minute: the indexes of punches whose person did. */
 async function seenElsewhere(db: Db, project: number, punches: readonly NewPunch[]): Promise<Set<number>> {
   const found = await fetchRows<{ at: number }>(
     db,

@@ -38,7 +38,7 @@ export interface AuditVerdict {
 
 const start = "0".repeat(64);
 
-/** Walks the whole chain and recompute every hash: what was changed, taken out or put in stands in `faults`. */
+/** Walks the whole chain and recompute every hash: what was changed, taken out or put in is in `faults`. */
 export async function verifyAudit(pool: pg.Pool, noted?: AuditNote): Promise<AuditVerdict> {
   const tail = await fetchOne<{ seq: number; hash: string; settled_from: number }>(
     pool,

@@ -15,7 +15,7 @@ const weak = {
   own: ["密码不能包含账号、姓名、手机号或企业名称", "The password must not contain your account, name, phone or company name"],
 } as const satisfies Record<string, Label>;
 
-/** Some run of so many characters of `text` stands in the password; a shorter text as a whole. */
+/** Some run of so many characters of `text` is in the password; a shorter text as a whole. */
 function contains(password: string, text: string, length: number, shortest = 4): boolean {
   const run = Math.min(length, text.length);
   if (run < shortest) return false;

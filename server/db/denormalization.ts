@@ -1,6 +1,6 @@
 import { tableName, type AnyResource } from "../../resources/kit/resource";
 
-/** The column of this resource in which the database keeps what stands at the end of the path, if there is one. */
+/** The column of this resource in which the database keeps what is at the end of the path, if there is one. */
 export const denormalizedColumn = ({ fields }: AnyResource, path: string): string | undefined =>
   path.includes(".") ? Object.keys(fields).find((name) => fields[name]!.spec.denormalized === path) : undefined;
 
@@ -38,7 +38,7 @@ export const denormalizedSources = (table: string, all: readonly AnyResource[]):
 /**
  * The triggers of one table, for a migration by hand: a row takes its copies whenever it is written, and gets new ones when the row it
  * refers to changes. `for key share` waits for anyone who is changing that row, and makes him wait who comes later (the copied columns
- * stand in a unique index, so that changing them is as good as changing a key): so neither overlooks the other.
+ * are in a unique index, so that changing them is as good as changing a key): so neither overlooks the other.
  */
 export function denormalizationSql({ table, by, followed, columns }: Denormalization): string {
   const [take, follow] = [`${table}_take_${by}`, `${table}_follow_${by}`];

@@ -21,7 +21,7 @@ function statementsOf(text: string): string[] {
 const body = /\$(\w*)\$([\s\S]*?)\$\1\$/;
 
 function destroys(statement: string): boolean {
-  // What a function does it does when it is called; what stands in a block happens at once.
+  // What a function does it does when it is called; what is in a block happens at once.
   const inside = /^\s*do\b/i.test(withoutComments(statement)) ? body.exec(statement)?.[2] : undefined;
   if (inside !== undefined) return statementsOf(inside).some((each) => destroys(each.replace(/^(?:declare|begin)\b/i, "")));
   const plain = statement

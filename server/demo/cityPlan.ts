@@ -56,7 +56,7 @@ function inTurn<T>(shares: readonly (readonly [T, number])[], chance: Chance): (
 const noBoard = { noBoard: true } as const;
 const noGuarantee = { noPayGuarantee: true } as const;
 
-/** What is wrong on ordinary sites, in turn: with the scenarios, five projects of the city stand at level 1, nine at 2, fourteen at 3. */
+/** What is wrong on ordinary sites, in turn: with the scenarios, five projects of the city are at level 1, nine at 2, fourteen at 3. */
 const blemishes: readonly Faults[] = [
   {},
   noGuarantee,

@@ -1,7 +1,7 @@
 import { openCanvas } from "../print/canvas";
 import type { CanvasContext, TextRenderer } from "../print/textRenderer";
 
-/** What stands on a paper of the demo. */
+/** What is on a paper of the demo. */
 export interface PaperPage {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, value: string])[];

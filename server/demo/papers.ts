@@ -3,7 +3,7 @@ import type { FileRef } from "../../resources/kit/field";
 import { storePath } from "../files/fileStore";
 import type { DrawPage, PaperPage } from "./drawPaper";
 
-/** The papers of the demo: what the file is called and what stands at its top. */
+/** The papers of the demo: what the file is called and what is at its top. */
 const kinds = {
   contract: { name: "合同.pdf", title: "合同（演示）" },
   licence: { name: "营业执照.pdf", title: "营业执照（演示）" },

@@ -5,7 +5,7 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 
 export type PlannedDepartment = 1 | 2 | 3 | 4 | 5;
 
-/** Where a project stands with its review. */
+/** Where a project is with its review. */
 type Reported = "passed" | "changed" | "pending" | "returned" | "draft";
 
 /** What is wrong on a project. Whatever is not named is in order. Days count back from today unless they say otherwise. */
@@ -47,7 +47,7 @@ export interface Faults {
 interface WageFaults {
   /** From this month on payrolls are handed in and not paid. */
   readonly unpaidFrom?: Month;
-  /** The newest payroll that is not yet due stands at this status. */
+  /** The newest payroll that is not yet due is at this status. */
   readonly newest?: 0 | 1 | 2;
   /** That payroll failed at the bank for one worker who has left, so many days ago. */
   readonly failedAgo?: number;

@@ -37,7 +37,7 @@ function meaningOfBuiltIn(id: number): NumberMeaning {
   return percents.has(id) ? "percent" : "number";
 }
 
-/** The first of the sections, for positive numbers, without what is written as it stands. */
+/** The first of the sections, for positive numbers, without what is written as it is. */
 function bareFormat(code: string): string {
   const bare = code
     .replace(/\\.|_.|\*./g, "") // escaped, padding and filling characters

@@ -37,7 +37,7 @@ export interface SheetData {
   readonly above?: readonly string[];
   /** Lines under the table; asked for when all rows are written, so that they may tell sums. */
   readonly below?: () => readonly string[];
-  /** What anyone who fills the sheet should know; they stand on a sheet of their own. */
+  /** What anyone who fills the sheet should know; they are on a sheet of their own. */
   readonly notes?: readonly string[];
 }
 

@@ -35,7 +35,7 @@ const thin = '<left style="thin"/><right style="thin"/><top style="thin"/><botto
 const wrapped = '<alignment vertical="center" wrapText="1"/>';
 const centred = '<alignment horizontal="center" vertical="center" wrapText="1"/>';
 
-/** numFmt, font, fill and border are places in the lists that stand before this one. */
+/** numFmt, font, fill and border are places in the lists before this one. */
 const formats: Readonly<Record<keyof typeof style, string>> = {
   plain: format(0, 0, 0, 0),
   text: format(textFormat, 0, 0, 1, wrapped),

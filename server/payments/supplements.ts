@@ -112,7 +112,7 @@ export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayR
   );
 }
 
-/** A roll whose failed lines stand in a supplement is not paid again itself: the money would go out twice. */
+/** A roll whose failed lines are in a supplement is not paid again itself: the money would go out twice. */
 export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void> {
   const supplement = await fetchOne(
     db,
@@ -121,7 +121,7 @@ export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void
   if (supplement) throw refuse("payRolls.supplemented");
 }
 
-/** Nobody of this supplement was paid by the roll it supplements, or stands in another supplement of it that was submitted. */
+/** Nobody of this supplement was paid by the roll it supplements, or is in another supplement of it that was submitted. */
 export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (roll.source_pay_roll === null) return;
   const twice = await fetchOne<{ seq: number }>(

@@ -39,7 +39,7 @@ interface Issuing extends RequestContext {
   after(work: () => unknown): void;
 }
 
-/** The right to authorise this payroll as it stands, and its code by text message to the one who asks. Earlier ones end. */
+/** The right to authorise this payroll as it is, and its code by text message to the one who asks. Earlier ones end. */
 export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
   const { db, services, actor, now, locale } = context;
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });

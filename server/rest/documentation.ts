@@ -7,7 +7,7 @@ import { visibleFields } from "../../resources/kit/wire";
 import { csvType, workbookType } from "./exporting";
 import type { HandlerDescription, FileDescription } from "./handlers";
 
-/** A field as it stands on the wire; described in both languages. */
+/** A field as it is on the wire; described in both languages. */
 function wireSchema(spec: FieldSpec): z.ZodType {
   const schema = spec.items
     ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))
@@ -57,7 +57,7 @@ export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.
 const rowOf = (resource: AnyResource) =>
   z.object({ id: z.number(), ...shapeOf(visibleFields(resource.fields)), actions: z.array(z.string()).optional() }).loose();
 
-/** What a call under GET asks for stands in its query. */
+/** What a call under GET asks for is in its query. */
 export function querySchema(...of: readonly AnyAction[]) {
   const fields = of.flatMap(({ input = {} }) => Object.entries(input).map(([field, { spec }]) => [field, spec] as const));
   return fields.length > 0 ? { querystring: z.object(shapeOf(fields)).loose() } : {};

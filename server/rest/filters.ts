@@ -23,7 +23,7 @@ const bad = (ctx: RequestContext, key: string, text?: string): never => {
   throw new FieldErrors({ [key]: [text ?? translate(unreadable, ctx.locale, { key })] });
 };
 
-/** The filter of a list: JSON in `filter`, and declared keys that stand in the query by themselves. */
+/** The filter of a list: JSON in `filter`, and declared keys that are in the query by themselves. */
 export function readFilter(ctx: RequestContext, query: Readonly<Record<string, unknown>>): Filter {
   const { filter = "{}", range: _r, sort: _s, format: _f, summary: _u, unmask: _m, columns: _c, embed: _e, ...rest } = query;
   let parsed: unknown;

@@ -34,7 +34,7 @@ function refuseBroken(error: unknown): never {
 
 export interface UploadedForm {
   readonly bytes: Buffer;
-  /** The fields that stand before the file. */
+  /** The fields that are before the file. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

@@ -75,7 +75,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The workbook itself as multipart, or the id of one that was uploaded; the rest stands beside it or in the query. */
+/** The workbook itself as multipart, or the id of one that was uploaded; the rest is beside it or in the query. */
 async function given(
   context: RouteContext<z.output<typeof attendanceQuerySchema>>,
 ): Promise<{ bytes: Buffer; asked: AttendanceQuery }> {

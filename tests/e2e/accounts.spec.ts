@@ -68,7 +68,7 @@ let visits = 0;
 async function openAnew(who: Desk, address: string): Promise<void> {
   await who.page.goto(`/?visit=${(visits += 1)}#${address}`);
 }
-/** What stands in the row, or behind its 更多. */
+/** What is in the row, or behind its 更多. */
 async function pressInRow(who: Desk, words: readonly string[], label: string): Promise<void> {
   const row = rowWith(who, ...words);
   await expect(row).toBeVisible();
@@ -128,7 +128,7 @@ test("the wage officer opens the special account and hands in its agreement; it 
   expect((await standing()).filing_status).toBe(2);
 });
 
-test("labour fees are recorded, a wrong one is reversed, and what is missing of the month stands in the table", async () => {
+test("labour fees are recorded, a wrong one is reversed, and what is missing of the month is in the table", async () => {
   const bill = async (serial: string, amount?: string) => {
     const form = officer.dialog();
     if (amount) await form.type({ 拨付月份: month, 实拨金额: amount });

@@ -76,7 +76,7 @@ test("the tree of the organisations: arrows move, fold and unfold, Enter chooses
   await expect(page).not.toHaveURL(/org/);
 });
 
-test("what has the focus in a wide list does not stand under the columns that stay", async ({ browser }) => {
+test("what has the focus in a wide list is not under the columns that stay", async ({ browser }) => {
   const page = await seat(browser, "admin", { at: "/system/user" });
   const keys = keysOf(page);
   const heads = page.getByRole("table").locator("thead");

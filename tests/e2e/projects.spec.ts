@@ -146,7 +146,7 @@ test("the company reads why, mends it and hands it in again; it passes", async (
   await expect.poll(async () => (await mine()).review_status).toBe(1);
 });
 
-test("a change waits with both values until the reviewer agrees, and stands in the history", async () => {
+test("a change waits with both values until the reviewer agrees, and is in the history", async () => {
   const { id } = await mine();
   await company.open(`/realname/project-edit?id=${id}`);
   await company.press("下一步");

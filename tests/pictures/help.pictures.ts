@@ -26,7 +26,7 @@ type Find = (path: string, filter: object, fits?: (row: Row) => boolean) => Prom
 const offers = (action: string) => (row: Row) => (row.actions as readonly string[] | undefined)?.includes(action) ?? false;
 const inUse = ({ balance }: Row) => Number(balance) > 0;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
-/** The dialog of an action that stands in some row, or behind its 更多. */
+/** The dialog of an action that is in some row, or behind its 更多. */
 const openInRow = (label: Label) => async (page: Page, locale: Locale) => {
   await pressInRow(page, translate(label, locale), translate(["更多", "More"], locale));
   await expect(page.getByRole("dialog")).toBeVisible();

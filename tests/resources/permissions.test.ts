@@ -10,7 +10,7 @@ const specified = [
   ...["payroll_view", "wage_view", "user_manage", "secret_manage", "screen_view"],
 ];
 
-test("every permission stands in one group, those of the specification among them", () => {
+test("every permission is in one group, those of the specification among them", () => {
   const grouped = permissionTree.flatMap(({ permissions }) => permissions.flatMap(({ code, children }) => [code, ...children]));
   expect([...grouped].sort()).toEqual([...permission.codes].sort());
   expect(grouped).toEqual(expect.arrayContaining(specified));

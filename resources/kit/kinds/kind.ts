@@ -29,7 +29,7 @@ type Formatter<T = string> = (value: unknown, spec: FieldSpec, name: string, con
 /** A column of the database, without the words of its library: server/db/schema.ts maps each once. */
 export type ColumnType = "bigint" | "boolean" | "char(7)" | "date" | "integer" | "jsonb" | "numeric" | "text" | "timestamptz";
 
-/** Everything that the program asks of a kind of field. What pages draw of it stands in src/kinds. */
+/** Everything that the program asks of a kind of field. What pages draw of it is in src/kinds. */
 export interface Kind {
   /** Reads a value that is not empty from the wire. */
   readonly parse: Parser;
@@ -45,9 +45,9 @@ export interface Kind {
   readonly transient: boolean;
   /** Only actions change it. */
   readonly movedByActions: boolean;
-  /** Can be summed and compared; stands at the right. */
+  /** Can be summed and compared; shown at the right. */
   readonly numeric: boolean;
-  /** Stands in the head of a column and behind a value. */
+  /** Shown in the head of a column and behind a value. */
   readonly unit?: Label;
   readonly sortable: boolean;
   readonly sheet: {

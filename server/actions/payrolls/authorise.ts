@@ -25,7 +25,7 @@ import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /**
  * The only door through which money leaves. The payroll is locked; so are the rolls it supplements and the account, until the order
- * stands in the outbox with the new state. The bank is called after the commit.
+ * is in the outbox with the new state. The bank is called after the commit.
  */
 registerAction(payRolls, "authorise", async (context) => {
   const { db, services, row, input, actor, now, locale } = context;

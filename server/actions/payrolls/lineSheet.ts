@@ -70,7 +70,7 @@ interface SheetLine extends RawLine {
   readonly idNumber: string;
 }
 
-/** Lines as they stand in the sheet, by the labels of its first row; a row without an ID number is none. */
+/** Lines as they are in the sheet, by the labels of its first row; a row without an ID number is none. */
 export async function readLineSheet(source: Parameters<typeof readFirstSheet>[0], locale: Locale) {
   const byLabel = new Map<string, (typeof columns)[number]>(
     columns.flatMap((name) => specOf(name).label.map((label) => [label, name] as const)),

@@ -52,7 +52,7 @@ function refuseWider({ attributes }: RequestContext["actor"], given: Partial<Pic
     throw refuse("orgs.departmentTooWide");
 }
 
-/** Where the region moves, those who stand below stay inside it. */
+/** Where the region moves, those who are below stay inside it. */
 async function refuseRegionBelow(db: Db, { id, region }: Place): Promise<void> {
   const outside = await fetchOne(
     db,

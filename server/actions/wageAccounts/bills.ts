@@ -10,7 +10,7 @@ import { laborFeeMode } from "../../../resources/dictionaries/laborFeeMode";
 registerHooks(wageAccountBills, {
   async create({ db, services, input, now }) {
     const { store } = services;
-    // The account's row is locked until the money stands in its books: a payment that is being authorised waits or is waited for.
+    // The account's row is locked until the money is in its books: a payment that is being authorised waits or is waited for.
     const account = await lockAccount(db, store, input.wage_account ?? null);
     if (account.status !== accountStatus.open) throw refuse("stateConflict");
     const project = await store.find(db, projects, { id: account.project });

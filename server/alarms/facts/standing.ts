@@ -23,7 +23,7 @@ export type ProjectStanding = Omit<
   | "open_alarms"
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 
-/** What stands on the project itself, with the minimum wages of its region. */
+/** What is on the project itself, with the minimum wages of its region. */
 export function loadStandings(db: Db, ids: readonly number[], today: Day): Promise<(ProjectStanding & DbRow)[]> {
   return fetchRows<ProjectStanding & DbRow>(
     db,

@@ -1,7 +1,7 @@
 import type { XmlElement } from "../../xml/tree";
 
 /**
- * What may stand where in the three messages that we exchange, after the element lists of ISO 20022: "?" once at most, "*" any number,
+ * What may be where in the three messages that we exchange, after the element lists of ISO 20022: "?" once at most, "*" any number,
  * "+" at least once, nothing exactly once; in this order and nothing else. Elements without an entry of their own are not looked into.
  */
 const sequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -45,7 +45,7 @@ const sequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Values that stand at these names in every message: identifiers, sums, instants, amounts of money. */
+/** Values at these names in every message: identifiers, sums, instants, amounts of money. */
 const identifier = /^[^\s].{0,34}$/u;
 const values: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
@@ -101,7 +101,7 @@ function orderFaults({ children }: XmlElement, path: string, sequence: string): 
   return at < children.length ? [`${path}/${children[at]!.name}: not in its place`] : [];
 }
 
-/** Refuses a document that is none of the messages, as it stands in the standard. */
+/** Refuses a document that is none of the messages, as it is in the standard. */
 export function checkStructure(document: XmlElement): void {
   const [first] = structureFaults(document);
   if (first !== undefined) throw new Error(`not as ISO 20022 has it: ${first}`);

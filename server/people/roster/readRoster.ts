@@ -25,7 +25,7 @@ export interface Roster {
   share: number;
   /** Reads the first sheet into values for the checks, codes for labels; what no cell can hold is reported at once. */
   slices(): AsyncGenerator<RosterLine[]>;
-  /** Where a field stands in the sheet. */
+  /** Where a field is in the sheet. */
   columnOf(part: RosterSection, field: string): number | undefined;
   tell(row: number, column: number | undefined, message: string): void;
 }

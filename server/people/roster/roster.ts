@@ -21,7 +21,7 @@ import { rosterTemplate, templateColumns, type RosterChoices } from "./template"
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { dataSource } from "../../../resources/dictionaries/dataSource";
 
-/** The general contractor keeps the roster of its project; the people of its subcontractors stand in it too (domain model 3.2). */
+/** The general contractor keeps the roster of its project; the people of its subcontractors are in it too (domain model 3.2). */
 export const rosterAccess: Access = { company: { companyRole: makerRoles, where: ownCompany("contractor_corp") } };
 
 export const errorsOfRoster = "roster_errors";

@@ -31,12 +31,12 @@ interface Judging {
 /** What axe finds, of the impacts that count. A document is taught axe once: it stays while only the address changes. */
 export async function faults(page: Page, only: AxeRequest, { within, impacts = grave }: Judging = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // What has passed is not described, and nothing is notified of where it stands: the element itself is shown.
+  // What has passed is not described, and nothing is notified where it is: the element itself is shown.
   const options: RunOptions = { runOnly: asked[only], resultTypes: ["violations", "incomplete"], selectors: false };
   const violations = await page.evaluate(
     async ([part, how]) => {
       const { violations, incomplete } = await window.axe.run(part ?? document, how);
-      // Words in the very colour of what they stand on are left to a person to judge: anyone who cannot read them has judged.
+      // Words in the very colour of their background are left to a person to judge: anyone who cannot read them has judged.
       const unseen = incomplete.flatMap(({ nodes, ...rule }) => {
         const same = nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === "equalRatio"));
         return rule.id === "color-contrast" && same.length > 0 ? [{ ...rule, nodes: same }] : [];

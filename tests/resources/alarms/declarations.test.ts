@@ -17,7 +17,7 @@ const catalogued =
 
 const catalogue = alarmRules.filter(({ code }) => catalogued.split(" ").includes(code));
 
-test("every rule of the catalogue is declared once, and all stand in the order of their codes", () => {
+test("every rule of the catalogue is declared once, and all are in the order of their codes", () => {
   expect(catalogue.map(({ code }) => code)).toEqual(catalogued.split(" "));
   expect(alarmRules.map(({ code }) => code)).toEqual(alarmRules.map(({ code }) => code).toSorted());
 });

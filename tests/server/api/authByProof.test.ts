@@ -10,7 +10,7 @@ import { asking, callsOf } from "./effects";
 
 /**
  * The calls of the specification's group "Auth": each does its work for anyone who proves himself, and nothing with the proof of
- * another person, of another purpose, or without one. Their words, times and limits stand in tests/server/auth.
+ * another person, of another purpose, or without one. Their words, times and limits are in tests/server/auth.
  */
 const worldNow = allInOneWorld();
 const { run, valueOf, countOf } = asking(() => worldNow().pool);
@@ -225,7 +225,7 @@ const proofs: Readonly<Record<string, () => Promise<Proof> | Proof>> = {
   },
 };
 
-test("every call of the group stands here, and no other", () => {
+test("every call of the group is here, and no other", () => {
   expect(Object.keys(proofs).toSorted()).toEqual(callsOf("Auth").toSorted());
 });
 

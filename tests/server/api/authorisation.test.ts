@@ -188,7 +188,7 @@ const reading = Object.entries(readers).flatMap(([path, grant]) => [
 ]);
 
 describe("who may do what, to whose rows", () => {
-  test("every operation stands in the table, and the table names no other", () => {
+  test("every operation is in the table, and the table names no other", () => {
     const document = (city.world.app as unknown as { swagger(): { paths: Record<string, object> } }).swagger();
     const offered = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -214,6 +214,6 @@ describe("who may do what, to whose rows", () => {
   });
 });
 
-test("every status that was answered stands in the document of the calls", async () => {
+test("every status that was answered is in the document of the calls", async () => {
   expect(await undocumented(city.world)).toEqual([]);
 });

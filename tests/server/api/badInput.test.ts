@@ -213,6 +213,6 @@ describe("whatever is sent, the answer is an answer", () => {
   });
 });
 
-test("every status that was answered stands in the document of the calls", async () => {
+test("every status that was answered is in the document of the calls", async () => {
   expect(await undocumented(city.world)).toEqual([]);
 });

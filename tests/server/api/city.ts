@@ -16,7 +16,7 @@ type ResourceName = keyof typeof resources;
 export type Side = "a" | "c" | "b" | "platform";
 export const sides: readonly Side[] = ["a", "c", "b", "platform"];
 
-/** Stands in every text of a side's rows, and nowhere else. */
+/** Part of every text of a side's rows, and of no other. */
 export const marks = { a: "壹壹堂", c: "叁叁轩", b: "贰贰阁", platform: "平台" } as const;
 /** So does this amount, in fen. */
 const amounts = { a: 1111_11, c: 3333_33, b: 2222_22, platform: 100_00 } as const;

@@ -21,7 +21,7 @@ const pairs: readonly (readonly [who: "a" | "b" | "c", strangers: readonly Side[
 ];
 const listed = Object.values<AnyResource>(resources).filter(({ path, read }) => path && read?.company && !read.company.fields);
 
-/** Texts and amounts of the strangers that stand in an answer. */
+/** Texts and amounts of the strangers that are in an answer. */
 const leaked = (answer: unknown, strangers: readonly Side[]): string[] => {
   const text = typeof answer === "string" ? answer : JSON.stringify(answer);
   return strangers.flatMap((side) => [marks[side], amountOf(side)]).filter((sign) => text.includes(sign));

@@ -38,7 +38,7 @@ interface Read {
   readonly address: (here: PayrollWorld) => string;
   /** Another's row is not there; a list is there, without it. */
   readonly foreign?: 404;
-  /** What stands in the answer, where it is not the site's name. */
+  /** What is in the answer, where it is not the site's name. */
   readonly shows?: string;
   readonly given?: (here: PayrollWorld) => Promise<unknown>;
 }

@@ -17,7 +17,7 @@ export const wagesPath = "/project/v1/workerWages/";
 export const official = (...codes: Permission[]): Promise<Caller> => worldNow().official(codes);
 export const { run, valueOf, countOf } = asking(() => worldNow().pool);
 let sites = 0;
-/** A site with a row of everything; its name stands in no other's rows. */
+/** A site with a row of everything; its name is in no other's rows. */
 export async function preparePayrolls() {
   const world = worldNow();
   const made = await site([endings.a, endings.b, endings.c]);

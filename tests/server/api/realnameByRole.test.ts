@@ -7,7 +7,7 @@ import { asking, expectEffect, type Caller, type Permission, type Write } from "
 let city: TestCity;
 beforeAll(async () => {
   city = await openCity();
-  // Rows that their forms would take as they stand.
+  // Rows that their forms would take as they are.
   const bureau = await housingBureau(city.world);
   await city.world.pool.query(
     "update projects set need_license = 0, complete_date = '2027-01-01', actual_start_date = '2025-01-02', supervise_org = $1",

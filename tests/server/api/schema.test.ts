@@ -76,7 +76,7 @@ describe("what is declared and what is migrated agree", () => {
     expect(found, `a migration by hand has to say:\n${requested.join("\n")}`).toEqual(remade);
   });
 
-  test("and no table stands there that nobody declared", () => {
+  test("and no table is there that nobody declared", () => {
     const declared = all.map(({ table }) => table);
     expect([...columns.keys()].filter((table) => !declared.includes(table)).sort()).toEqual(byHand);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 interface Read {
   readonly address: (here: SystemWorld) => string;
-  /** What stands in the answer to everyone who may see it. */
+  /** What is in the answer to everyone who may see it. */
   readonly shows: (here: SystemWorld) => string;
   readonly sees: readonly CallerName[];
   /** Answered without it; anyone who is named nowhere is refused. */
@@ -101,7 +101,7 @@ const reads: Readonly<Record<string, readonly Read[]>> = {
   ),
 };
 
-test("every call of the groups stands here, and no other", () => {
+test("every call of the groups is here, and no other", () => {
   expect([...Object.keys(reads), ...Object.keys(systemWrites)].toSorted()).toEqual(callsOf("System", "Screen").toSorted());
 });
 

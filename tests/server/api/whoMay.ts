@@ -96,7 +96,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/system/v1/savedQueries/": { officials: "any", companies: owner, personal: true },
 };
 
-/** Who does what, beside reading. A call that several acts share stands with one entry an act. */
+/** Who does what, beside reading. A call that several acts share has one entry an act. */
 export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/projects/": [makers],
   "GET /building/v1/projects/requiredDeposit/": [makers],

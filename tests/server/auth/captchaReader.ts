@@ -75,7 +75,7 @@ export async function openReader(): Promise<(png: Buffer) => Promise<string>> {
     return Array.from({ length: 4 }, (_, place) => bestAt(picture, place)).join("");
   };
 
-  /** The letters stand at about equal distances. */
+  /** The letters have about equal distances. */
   function bestAt(picture: Float32Array, place: number): string {
     const centre = 11.75 + place * 16.6;
     let best = { letter: "", score: 0 };

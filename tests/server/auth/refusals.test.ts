@@ -11,7 +11,7 @@ import { authRoutes } from "../../../server/routes/auth";
 import { systemRoutes } from "../../../server/routes/system";
 import { company, givenCity, openPlatform, testPassword, type TestPlatform } from "./platform";
 
-// What the calls of specification §7 refuse, and in which words (domain model 6.1, 6.8); what they do stands in the files beside.
+// What the calls of specification §7 refuse, and in which words (domain model 6.1, 6.8); what they do is in the files beside.
 
 let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;

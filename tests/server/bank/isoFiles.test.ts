@@ -28,7 +28,7 @@ const arrives = (xml: string) => writeFile(join(folder, "in", `${(files += 1)}.x
 
 const pain002 = (report: Report) => reportXml("GZ1-01", report);
 
-test("an order is written as the bank expects it, whatever stands in the names", () => {
+test("an order is written as the bank expects it, whatever is in the names", () => {
   const named = order("GZ1-01", [
     { card_no: testCards.good, name: '买买提·<b>&"x', amount_fen: 1_234_50 },
     { card_no: testCards.good, bank_link_number: null },

@@ -167,7 +167,7 @@ test("a zip bomb is refused before it unpacks", async () => {
 
 test("a zip bomb that lies about its size is refused as it unpacks", async () => {
   const bomb = await workbookOf({ rows: `<row>${text("0".repeat(3_000_000))}</row>` });
-  // In the central directory the unpacked size stands before the name's length, 18 bytes before the name.
+  // In the central directory the unpacked size is before the name's length, 18 bytes before the name.
   const name = bomb.lastIndexOf("xl/worksheets/sheet1.xml");
   bomb.writeUInt32LE(500, name - 46 + 24);
   await expect(sheetRows(bomb)).rejects.toMatchObject({ code: "sheets.broken" });

@@ -32,6 +32,6 @@ export const fileSamples = {
   zip: await zipOf(["a.txt", "b/word/document.xml"]),
 } as const;
 
-/** A zip around a whole spreadsheet, whose names then stand in it too. */
+/** A zip around a whole spreadsheet, whose names then are in it too. */
 export const zippedSheet = await zipOf(["report.xlsx"], fileSamples.xlsx.toString("latin1"));
 export const presentation = await zipOf([types, "ppt/presentation.xml"]);

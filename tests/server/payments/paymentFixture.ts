@@ -47,7 +47,7 @@ export interface FixturePerson {
   readonly companyRole: number;
 }
 
-/** A database on which many yards may stand, and what they share. */
+/** A database for many yards, and what they share. */
 export async function openPaymentTown() {
   const database = await cloneDatabase();
   const pool = openPool(database.url, () => undefined, 20);

@@ -58,7 +58,7 @@ describe("a wage that was paid at the bank or in cash", () => {
     const made = await here.admin.post(path, await offline(here));
     expect(made.body).toMatchObject({ via_account: 1, pay_roll_bank_card_number: "************1234", confirm_status: false });
     expect((await here.admin.post(path, await offline(here, cash))).body).toEqual({ pay_month: ["该人员本月工资已登记"] });
-    // Back pay and the settlement at leaving stand beside the wage of the month.
+    // Back pay and the settlement at leaving are beside the wage of the month.
     const back = await here.admin.post(path, await offline(here, { ...cash, is_back_pay: 1 }));
     expect(back.body).toMatchObject({ via_account: 0, pay_bank_name: null, pay_roll_bank_card_number: null });
     const changed = await here.admin.patch(`${path}${made.body.id}/`, cash);
@@ -195,7 +195,7 @@ test("项目工资 takes its page before it adds up, and tells of all pages how 
   expect(await page("[0,24]")).toMatchObject(["projectMonths 0-1/2", [august, july]]);
 });
 
-test("本月发薪: what is due stands there until it is paid, and again when its payroll was deleted", async () => {
+test("本月发薪: what is due is there until it is paid, and again when its payroll was deleted", async () => {
   const here = await site();
   const due = async (who: Caller) =>
     ((await who.get("/system/v1/home/")).body.payroll_due as { pay_roll: number | null; status: number | null }[]).map(

@@ -101,7 +101,7 @@ test("a line a worker of the month: who, where, by what contract, how long, for 
   expect(days?.[0]).toMatchObject({ 姓名: "王一", "1": "1", "2": "", "3": "0.5", 出勤天数: "1.5" });
 });
 
-test("anyone who left before the month does not stand in it, and does in the one before", async () => {
+test("anyone who left before the month is not in it, but in the one before", async () => {
   expect((await ledger(site.company, "?month=2025-08")).lines.map((line) => line["姓名"])).toContain("已走");
 });
 

@@ -51,7 +51,7 @@ describe("handing in", () => {
 });
 
 describe("history", () => {
-  test("every step of the review stands in it, with what was said", async () => {
+  test("every step of the review is in it, with what was said", async () => {
     const { id } = await submitted();
     await company.delete(`${path}${id}/`);
     await company.post(path, { ...(await form({ name: (await stored(id)).name })), id });

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 test.each([
   ["2025-08-10", 2, false],
   ["2025-08-11", 1, true],
-])("a key of a site completed on %s stands at %i a month later", async (day, key_status, is_enabled) => {
+])("a key of a site completed on %s has status %i a month later", async (day, key_status, is_enabled) => {
   const { corp } = await world.company();
   const project = await world.given(projects, {
     name: `已完工工程${day}`,

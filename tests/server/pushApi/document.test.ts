@@ -58,7 +58,7 @@ describe("the example", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("runs as it stands, from the first check to the first punch", async () => {
+  test("runs as it is, from the first check to the first punch", async () => {
     const site = await givenKey(world);
     const program = join(folder, "site.mjs");
     writeFileSync(program, siteExample);

@@ -23,7 +23,7 @@ test("whether rows hang on a row is looked up row by row on a page", () => {
   expect(select(projects, ["has_pay_rolls"], official).columns.text).toContain("limit 1) is not null");
 });
 
-test("regions of an official and codes of a declaration stand in the statement, so that it is planned for them", () => {
+test("regions of an official and codes of a declaration are in the statement, so that it is planned for them", () => {
   expect(textOf(conditionPredicate(official, projects, { op: "actor", path: "region", attribute: "regions" }))).toBe(
     '"t"."region" in (2,5)',
   );

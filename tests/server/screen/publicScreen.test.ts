@@ -45,7 +45,7 @@ test("the public learns no id, no exact place, no sum and no day of a contract",
   expect(shown).toContain('"lng":118.12,"lat":31.99');
 });
 
-test("names stand in the answers to officials, so that masking them is something", async () => {
+test("names are in the answers to officials, so that masking them is something", async () => {
   const official = await world.official(["screen_view"]);
   const response = await Promise.all(calls.map((path) => official.get(path.replace("{id}", String(world.regions.east.id)))));
   expect(response.filter(({ body }) => named(body).length > 0).length).toBeGreaterThanOrEqual(4);

@@ -15,7 +15,7 @@ describe("columns in a person's order", () => {
     expect(inOrder(["a", "b", "c"], { order: ["c", "a", "b"] })).toEqual(["c", "a", "b"]);
   });
 
-  test("one that was declared since then stands where it is declared, one that is gone is forgotten", () => {
+  test("one that was declared since then is where it is declared, one that is gone is forgotten", () => {
     expect(inOrder(["a", "new", "b"], { order: ["b", "gone", "a"] })).toEqual(["b", "new", "a"]);
   });
 });

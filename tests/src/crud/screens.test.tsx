@@ -116,7 +116,7 @@ describe("a list", () => {
     expect(await screen.findByRole("columnheader", { name: /Level/ })).toBeVisible();
   });
 
-  test("of links with long words one stands in the row, the others behind it", async () => {
+  test("of links with long words one is in the row, the others behind it", async () => {
     setLocale("en");
     signIn("company");
     server.use(
@@ -187,7 +187,7 @@ describe("a list", () => {
 });
 
 describe("a form", () => {
-  test("a draft is kept with its name alone, and the server's answer stands at its field", async () => {
+  test("a draft is kept with its name alone, and the server's answer is at its field", async () => {
     signIn("company");
     await openAt("/realname/project-edit");
     const save = await screen.findByText("存草稿");

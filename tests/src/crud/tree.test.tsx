@@ -8,7 +8,7 @@ import { permissionGroups } from "../../../resources/permissionGroups";
 import { parentField, treeOf, withDescendants } from "../../../src/crud/list/tree";
 import { GroupedChoicesInput } from "../../../src/kinds/inputs/GroupedChoicesInput";
 
-describe("rows that stand under each other", () => {
+describe("rows that are under each other", () => {
   const rows = [
     { id: 1, parent: null },
     { id: 2, parent: 1 },
@@ -16,7 +16,7 @@ describe("rows that stand under each other", () => {
     { id: 4, parent: 99 },
   ];
 
-  test("are a tree by the reference to their own kind; what lies under nothing seen stands at the top", () => {
+  test("are a tree by the reference to their own kind; what lies under nothing seen is at the top", () => {
     expect(parentField(orgs)).toBe("parent");
     expect(treeOf(rows, "parent").map(withDescendants)).toEqual([[1, 2, 3], [4]]);
   });
@@ -36,7 +36,7 @@ describe("rows that stand under each other", () => {
 });
 
 describe("permissions in groups", () => {
-  test("each code stands in exactly one group of the menu", () => {
+  test("each code is in exactly one group of the menu", () => {
     const placed = permissionGroups.flatMap(({ codes }) => codes);
     expect(placed).toHaveLength(permission.codes.length);
     expect(new Set(placed)).toEqual(new Set(permission.codes));

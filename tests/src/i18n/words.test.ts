@@ -24,7 +24,7 @@ const pair = new RegExp(String.raw`(${chinese})\s*,\s*(${half})`, "gu");
 /** Chosen by the language, a document's official number, or the name of a program. */
 const chosen = new RegExp(String.raw`=== "zh"(?:[^?"]*\?|\) return)\s*(?:${quoted})|number: (?:${quoted})|微信 WeChat`, "g");
 
-test("no Chinese stands alone in src: every text has its English beside it", () => {
+test("no Chinese is alone in src: every text has its English beside it", () => {
   const own = new Set([
     "src/i18n/chinese.ts", // react-admin's own words; its English is react-admin's
   ]);

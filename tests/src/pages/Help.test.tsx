@@ -85,7 +85,7 @@ describe("a search", () => {
     await outcome("找到2处");
   });
 
-  test("a word of the chapter's title need not stand in its parts", async () => {
+  test("a word of the chapter's title need not be in its parts", async () => {
     seek("考勤设备对接 签名");
     await outcome("找到");
   });

@@ -15,7 +15,7 @@ beforeEach(() => setLocale("zh"));
 /** 个人信息保护法: a reader must find who, what and why, what is sensitive, to whom, how long, how safe, and his rights. */
 const chapters = ["controller", "processed", "sensitive", "recipients", "storage", "protection", "rights", "browser", "minors"];
 
-test.each(["zh", "en"] as const)("every chapter stands in %s, under an address of its own", (locale) => {
+test.each(["zh", "en"] as const)("every chapter is in %s, under an address of its own", (locale) => {
   setLocale(locale);
   render(<Privacy />);
   const links = within(screen.getByRole("navigation", { name: locale === "zh" ? "目录" : "Contents" })).getAllByRole("link");

@@ -129,7 +129,7 @@ test("when nothing has ever arrived, it can be tried again", async () => {
   expect(await screen.findByText(/3,200/)).toBeVisible();
 });
 
-test("a region without projects says so where its figures would stand", async () => {
+test("a region without projects says so where its figures would be", async () => {
   render(<Screen />);
   expect(await screen.findByText("到期工资均已发放")).toBeVisible();
   for (const nothing of [

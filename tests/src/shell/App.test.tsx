@@ -248,7 +248,7 @@ describe("changing the password", () => {
     await waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 
-  test("the server's word stands at the field", async () => {
+  test("the server's word is at the field", async () => {
     signIn("government");
     server.use(http.put("*/auth/v1/user_password/", () => HttpResponse.json({ old_password: ["原密码错误"] }, { status: 400 })));
     await openAt("/home/bind");

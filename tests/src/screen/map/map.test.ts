@@ -39,7 +39,7 @@ describe("places on the field", () => {
     expect(east!.x - middle!.x).toBeCloseTo(middle!.y - north!.y, 0);
   });
 
-  test("one place stands in the middle", () => {
+  test("one place is in the middle", () => {
     expect(project([{ lng: 114, lat: 30 }], box, 10)).toEqual([{ x: 150, y: 100 }]);
     expect(project([], box, 10)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe("tiles", () => {
     }
   });
 
-  test("north stands above, west to the left, the unknown last", () => {
+  test("north is above, west to the left, the unknown last", () => {
     const tiles = layTiles(districts, box, 10);
     expect(tiles.map(({ region }) => region)).toEqual([6, 3, 5, 2, 4]);
   });
@@ -178,7 +178,7 @@ describe("the map with outlines", () => {
     { region: 3, rings: [square(1, 0)] },
   ];
 
-  test("a project stands inside its district, and no name over another or over a point", () => {
+  test("a project is inside its district, and no name over another or over a point", () => {
     const { districts, plotted } = outlined([district(2, 0.5), district(3, 1.5)], outlines, box);
     const [west, east] = districts;
     expect(plotted.map(({ x }) => x < 400)).toEqual([true, false]);

@@ -127,7 +127,7 @@ describe("the table", () => {
     expect(cellsOfClipboard("¥1,234.50\t12,000")).toEqual([["1234.50", "12000"]]);
   });
 
-  test("a worker stands in it once", () => {
+  test("a worker is in it once", () => {
     expect(changeLines(start, { do: "add", lines: [other] }).all).toHaveLength(2);
   });
 
