@@ -1,13 +1,14 @@
 import type { AuthProvider } from "react-admin";
-import { canOpen, type Navigation } from "../resources/kit/menu";
 import { call } from "./httpClient";
 import { getSession, sendWaitingWrites, signOutLocally } from "./session";
 
+type AccessParams = Parameters<NonNullable<AuthProvider["canAccess"]>>[0];
+
 /**
- * The guard before the administration and the HTTP client decide about sessions; react-admin is only informed. Whether a
- * screen's buttons show is the rule of that screen; a resource without a screen is left to the server.
+ * The guard before the administration and the HTTP client decide about sessions; react-admin is only informed. What may be done
+ * with a resource or one of its rows is answered by `canAccess`.
  */
-export function createAuthProvider({ accessOf }: Pick<Navigation, "accessOf">): AuthProvider {
+export function createAuthProvider(canAccess: (params: AccessParams) => boolean): AuthProvider {
   return {
     login: () => Promise.reject(new Error("the login page is outside the administration")),
     logout: async () => {
@@ -20,10 +21,7 @@ export function createAuthProvider({ accessOf }: Pick<Navigation, "accessOf">): 
       const user = getSession()?.user;
       return user ? Promise.resolve({ ...user, fullName: user.name }) : Promise.reject(new Error("no session"));
     },
-    canAccess: ({ resource, action }) => {
-      const rule = accessOf(resource, action);
-      return Promise.resolve(rule === undefined || canOpen(rule, getSession()));
-    },
+    canAccess: (params) => Promise.resolve(canAccess(params)),
   };
 }
 

@@ -12,10 +12,10 @@ import { persistentStore } from "../providers/persistentStore";
 import { subscribeLocale } from "../providers/locale";
 import { getSession } from "../providers/session";
 import { sendOnce } from "../providers/sendOnce";
-import { navigation } from "./entry/navigation";
 import { useTheme } from "./entry/theme";
 import { ActionViewsContext } from "./crud/actions/actionView";
 import { ListStyles } from "./crud/list/ListStyles";
+import { canAccess } from "./shell/canAccess";
 import { internalPath, keyFields, resourceElements } from "./shell/resources";
 import { catalogues } from "./shell/catalogues";
 import { useLocale } from "./i18n/useTranslations";
@@ -33,7 +33,7 @@ import { actionViews } from "./views/actions";
 
 setWriteSender(sendOnce);
 const dataProvider = createDataProvider(internalPath, keyFields);
-const authProvider = createAuthProvider(navigation);
+const authProvider = createAuthProvider(canAccess);
 
 /** Only what the server itself calls passing is asked again, and only reads are. */
 const createQueryClient = () =>

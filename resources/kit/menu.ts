@@ -121,14 +121,6 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     return places.find((place) => place.group.path === group && place.screen.path === path);
   };
 
-  /** The rule behind an action on a resource; `undefined` when no screen shows the resource. */
-  const accessOf = (resource: string, action: string): RouteRule | null | undefined => {
-    const views: ScreenKind[] =
-      action === "list" || action === "export" ? ["list"] : [action === "show" ? "show" : "form", "list"];
-    const place = views.map((view) => placeOf(resource, view)).find(Boolean);
-    return place && ruleOf(place);
-  };
-
   /** react-admin's own location → the product's address. Anything else is returned as it came. */
   const toExternal = ({ pathname, search }: RouteAddress): RouteAddress => {
     const [, resource = "", id, action, ...rest] = pathname.split("/");
@@ -168,7 +160,6 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     menuGroups,
     firstPath,
     findScreen,
-    accessOf,
     toExternal,
     toInternal,
   };

@@ -8,20 +8,8 @@ import { defineResource } from "../../resources/kit/resource";
 import routes from "./routes.json";
 
 const navigation = makeNavigation(specifiedGroups);
-const {
-  accessOf,
-  findScreen,
-  firstPath,
-  hasPermission,
-  mayOpen,
-  menuGroups,
-  placeOf,
-  places,
-  pathOf,
-  ruleOf,
-  toExternal,
-  toInternal,
-} = navigation;
+const { findScreen, firstPath, hasPermission, mayOpen, menuGroups, placeOf, places, pathOf, ruleOf, toExternal, toInternal } =
+  navigation;
 
 const superAdmin: Visitor = { role: "sup", permissions: "" };
 const company: Visitor = { role: "company", permissions: "" };
@@ -176,20 +164,6 @@ describe("the menu", () => {
     expect(firstPath(company, "system")).toBeNull();
     expect(firstPath(null)).toBeNull();
   });
-});
-
-describe("rules behind actions on a resource", () => {
-  test.each<[string, string, string[] | undefined]>([
-    ["projects", "list", ["project_view", "company"]],
-    ["projects", "export", ["project_view", "company"]],
-    ["projects", "show", ["project_view", "company"]],
-    ["projects", "create", ["company"]],
-    ["projects", "edit", ["company"]],
-    ["projects@key", "edit", ["secret_manage"]],
-    ["roles", "delete", ["@system_admin", "@security_admin"]],
-    ["corpDeposits", "create", ["deposit_view", "company"]],
-    ["teams", "list", undefined],
-  ])("%s %s", (resource, action, rule) => expect(accessOf(resource, action)).toEqual(rule));
 });
 
 describe("react-admin's locations and the product's addresses", () => {

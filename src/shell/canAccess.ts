@@ -1,0 +1,53 @@
+import { resourceByName, resources } from "../../resources";
+import { ruleFor } from "../../resources/kit/access";
+import type { ScreenKind } from "../../resources/kit/menu";
+import { getSession } from "../../providers/session";
+import { getActor } from "../crud/actor";
+import { canCreate, canEdit, canRead, canRemove } from "../crud/permissions";
+import { navigation } from "../entry/navigation";
+import { resourceNameOf } from "../routing/recordPaths";
+import type { WireRow } from "../kinds/wireRow";
+
+export interface AccessQuestion {
+  readonly resource: string;
+  readonly action: string;
+  readonly record?: unknown;
+}
+
+/** A row of an answer says what its reader may do with it; react-admin asks without one too. */
+const isRow = (record: unknown): record is WireRow => typeof record === "object" && record !== null && "actions" in record;
+
+function hasScreen(name: string, view: ScreenKind): boolean {
+  const place = navigation.placeOf(view === "list" ? name : resourceNameOf(name), view);
+  return place !== undefined && navigation.mayOpen(navigation.ruleOf(place), getSession());
+}
+
+/**
+ * Whether the declaration lets this reader do what a button or screen of react-admin offers, and the screen that it leads to exists.
+ * What is no declared resource, and an action of any other name, is left to the server.
+ */
+export function canAccess({ resource: name, action, record }: AccessQuestion): boolean {
+  const bare = resourceNameOf(name);
+  if (!Object.hasOwn(resources, bare)) return true;
+  const resource = resourceByName(bare);
+  const actor = getActor();
+  switch (action) {
+    case "list":
+    case "show":
+      return canRead(resource, actor) && hasScreen(name, action);
+    case "create":
+      return canCreate(resource, actor) && hasScreen(name, "form");
+    case "edit": {
+      const edits = isRow(record)
+        ? canEdit(resource, actor, record)
+        : resource.update?.some(({ by }) => ruleFor(by, actor) !== undefined);
+      return edits === true && hasScreen(name, "form");
+    }
+    case "delete":
+      return isRow(record) ? canRemove(resource, record) : ruleFor(resource.remove?.by, actor) !== undefined;
+    case "export":
+      return ruleFor(resource.export, actor) !== undefined;
+    default:
+      return true;
+  }
+}
