@@ -6,6 +6,9 @@ import type { ScreenPlace, ScreenKind as Kind } from "../../resources/kit/menu";
 import { lazyNamed } from "../entry/loadChunk";
 import { navigation } from "../entry/navigation";
 import { views } from "../views";
+import { recordName } from "../kinds/inputs/RefInput";
+import type { WireRow } from "../kinds/wireRow";
+import { resourceNameOf } from "../routing/recordPaths";
 import { GeneratedList } from "../crud/list/GeneratedList";
 
 const GeneratedForm = lazyNamed(
@@ -43,6 +46,7 @@ export const resourceElements = (): ReactElement[] =>
       <Resource
         key={name}
         name={name}
+        recordRepresentation={(row: WireRow) => recordName(resourceNameOf(name), row)}
         {...(list && { list })}
         {...(show && { show })}
         {...(form && { create: form, edit: form })}

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
-import { useContext } from "react";
+import { useContext, type ReactNode } from "react";
 import { useListContext } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -21,7 +21,7 @@ export function useSelectedRows(): readonly WireRow[] {
 }
 
 /** What may be done with the chosen rows, in the place of the list's own buttons; an action is done on those that allow it. */
-export function BulkActionsBar({ of }: { of: string }) {
+export function BulkActionsBar({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   const t = useTranslations();
   const work = useContext(RowActionsContext);
   const { onUnselectItems } = useListContext<WireRow>();
@@ -47,7 +47,8 @@ export function BulkActionsBar({ of }: { of: string }) {
           {fit.length < rows.length && ` (${fit.length})`}
         </Button>
       ))}
-      {open.length === 0 && (
+      {children}
+      {open.length === 0 && !children && (
         <Typography variant="body2" color="text.secondary">
           {t(["所选数据没有可办理的事项", "Nothing can be done with these"])}
         </Typography>

@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from "@mui/material";
 import { Suspense, useMemo, type ReactNode } from "react";
-import { ListBase, Title, useListContext, useListFilterContext, useResourceContext } from "react-admin";
+import { DataTableBase, ListBase, Title, useListContext, useListFilterContext, useResourceContext } from "react-admin";
 import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
@@ -50,8 +50,14 @@ export interface GeneratedListProps {
   readonly toolbar?: ReactNode | ((scene: string | undefined) => ReactNode);
   /** Rows are not added here, but by one of these buttons or elsewhere. */
   readonly closed?: boolean;
-  /** Drawn between query and table. */
+  /** Drawn between query and table, within react-admin's list context. */
   readonly children?: ReactNode;
+  /** Drawn instead of the value of a column: react-admin's fields and `useRecordContext` find the row. */
+  readonly cells?: Readonly<Record<string, ReactNode>>;
+  /** Drawn before the links of each row: react-admin's buttons find the row. */
+  readonly rowActions?: ReactNode;
+  /** Drawn beside the declared actions on the chosen rows. */
+  readonly bulkActionButtons?: ReactNode;
   /** Instead of the drawer that shows a row without a screen of its own. */
   readonly onOpen?: (row: WireRow) => void;
   /** Part of another screen: no title, no query, and the address stays that screen's. */
@@ -118,8 +124,9 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
           toolbar={typeof props.toolbar === "function" ? props.toolbar(scene) : props.toolbar}
           embedded={props.embedded ?? false}
           closed={props.closed ?? false}
+          bulkActionButtons={props.bulkActionButtons}
         />
-        <Rows of={of} columns={columns} tall={!props.embedded} />
+        <Rows of={of} columns={columns} tall={!props.embedded} {...props} />
         <ListTotals of={of} fixed={fixed} />
         <ListPagination of={of} />
       </div>
@@ -143,27 +150,33 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
   );
 }
 
-function Rows({ of, columns, tall }: { of: string; columns: readonly string[]; tall: boolean }) {
+interface RowsProps extends Pick<GeneratedListProps, "cells" | "rowActions" | "bulkActionButtons"> {
+  readonly of: string;
+  readonly columns: readonly string[];
+  readonly tall: boolean;
+}
+
+/** In react-admin's headless table, whose contexts its columns and buttons read. */
+function Rows({ of, columns, tall, cells, rowActions, bulkActionButtons }: RowsProps) {
   const narrow = useMediaQuery("(max-width: 599.95px)");
-  const { data, error, isPending, isFetching, refetch, filterValues } = useListContext<WireRow>();
-  const t = useTranslations();
+  const { data, error, isFetching, refetch } = useListContext<WireRow>();
   if (error && !data)
     return <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void refetch()} />;
-  if (isPending || !data) return <ListSkeleton />;
-  const asked = Object.keys(filterValues).some((key) => key !== "scene");
-  if (data.length === 0)
-    return tall ? (
-      <EmptyState text={asked ? t(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />
-    ) : (
-      <p className="list-none">{t(["暂无数据", "Nothing here"])}</p>
-    );
+  const choosable = bulkActionButtons !== undefined || bulkActions(of).length > 0;
+  const Body = narrow ? RowCards : RowTable;
   return (
-    <div className="list-rows" aria-busy={isFetching}>
-      {narrow ? (
-        <RowCards of={of} columns={columns} />
-      ) : (
-        <RowTable of={of} columns={columns} choosable={bulkActions(of).length > 0} tall={tall} />
-      )}
-    </div>
+    <DataTableBase hasBulkActions={choosable} rowClick={false} loading={<ListSkeleton />} empty={<NoRows tall={tall} />}>
+      <div className="list-rows" aria-busy={isFetching}>
+        <Body of={of} columns={columns} choosable={choosable} tall={tall} cells={cells} rowActions={rowActions} />
+      </div>
+    </DataTableBase>
   );
+}
+
+function NoRows({ tall }: Pick<RowsProps, "tall">) {
+  const t = useTranslations();
+  const { filterValues } = useListFilterContext();
+  if (!tall) return <p className="list-none">{t(["暂无数据", "Nothing here"])}</p>;
+  const filtered = Object.keys(filterValues).some((key) => key !== "scene");
+  return <EmptyState text={filtered ? t(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />;
 }

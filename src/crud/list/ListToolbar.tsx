@@ -36,10 +36,11 @@ interface ListBarProps {
   readonly toolbar: ReactNode;
   readonly embedded: boolean;
   readonly closed: boolean;
+  readonly bulkActionButtons: ReactNode;
 }
 
 /** Buttons of the list as a whole; each shows where the declaration admits the reader. */
-export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, closed }: ListBarProps) {
+export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, closed, bulkActionButtons }: ListBarProps) {
   const t = useTranslations();
   const places = useRecordPaths();
   const navigate = useNavigate();
@@ -56,7 +57,7 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
   return (
     <div className="list-bar">
       {chosen.length > 0 ? (
-        <BulkActionsBar of={of} />
+        <BulkActionsBar of={of}>{bulkActionButtons}</BulkActionsBar>
       ) : (
         <>
           {creates &&

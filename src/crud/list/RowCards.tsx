@@ -1,5 +1,5 @@
 import { Fragment, useContext } from "react";
-import { LinkBase, useListContext } from "react-admin";
+import { LinkBase, RecordContextProvider, useListContext } from "react-admin";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -13,6 +13,7 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
 import { RowLinks } from "./RowLinks";
 import { RowActionsContext } from "./rowActions";
+import type { RowTableProps } from "./RowTable";
 
 /** So many facts a card shows, and every amount; the rest is one tap away. */
 const facts = 6;
@@ -29,7 +30,7 @@ function isSaid(title: string, row: WireRow, name: string): boolean {
 }
 
 /** The rows on a phone: name and states first, then the columns as they stand. */
-export function RowCards({ of, columns }: { of: string; columns: readonly string[] }) {
+export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
   const t = useTranslations();
   const { data = [] } = useListContext<WireRow>();
   const work = useContext(RowActionsContext);
@@ -45,6 +46,8 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
   return (
     <div className="cards">
       {data.map((row) => {
+        const cell = (name: string, place?: "card") =>
+          cells?.[name] ?? cellOf(name, fields[name]!.spec, { ...reading, row }, place);
         const link = places.rowPath(of, row);
         const belongs = row[`${lead}_name`];
         const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(resource.name, row);
@@ -52,42 +55,45 @@ export function RowCards({ of, columns }: { of: string; columns: readonly string
           .filter((name) => !isEmptyValue(row[name], fields[name]!.spec) && !isSaid(title, row, name))
           .filter((name, at) => at < facts || kindOf(fields[name]!.spec).unit);
         return (
-          <article key={row.id}>
-            <h2>
-              {link ? (
-                <LinkBase className="link" to={link}>
-                  {title}
-                </LinkBase>
-              ) : work?.open ? (
-                <button type="button" className="link" onClick={() => work.open?.(row)}>
-                  {title}
-                </button>
-              ) : (
-                title
-              )}
-            </h2>
-            <div className="tags">
-              {tags
-                .filter((name) => row[name] !== null && row[name] !== undefined)
-                .map((name) => (
-                  <span key={name}>{cellOf(name, fields[name]!.spec, { ...reading, row })}</span>
+          <RecordContextProvider key={row.id} value={row}>
+            <article>
+              <h2>
+                {link ? (
+                  <LinkBase className="link" to={link}>
+                    {title}
+                  </LinkBase>
+                ) : work?.open ? (
+                  <button type="button" className="link" onClick={() => work.open?.(row)}>
+                    {title}
+                  </button>
+                ) : (
+                  title
+                )}
+              </h2>
+              <div className="tags">
+                {tags
+                  .filter((name) => row[name] !== null && row[name] !== undefined)
+                  .map((name) => (
+                    <span key={name}>{cell(name)}</span>
+                  ))}
+              </div>
+              <dl>
+                {record.map((name) => (
+                  <Fragment key={name}>
+                    <dt>{t(fields[name]!.spec.label)}</dt>
+                    <dd className={isWide(fields[name]!.spec) ? "long" : undefined}>
+                      {cell(name, "card")}
+                      {t(unitOf(fields[name]!.spec, row[name], "card"))}
+                    </dd>
+                  </Fragment>
                 ))}
-            </div>
-            <dl>
-              {record.map((name) => (
-                <Fragment key={name}>
-                  <dt>{t(fields[name]!.spec.label)}</dt>
-                  <dd className={isWide(fields[name]!.spec) ? "long" : undefined}>
-                    {cellOf(name, fields[name]!.spec, { ...reading, row }, "card")}
-                    {t(unitOf(fields[name]!.spec, row[name], "card"))}
-                  </dd>
-                </Fragment>
-              ))}
-            </dl>
-            <div className="acts">
-              <RowLinks row={row} />
-            </div>
-          </article>
+              </dl>
+              <div className="acts">
+                {rowActions}
+                <RowLinks row={row} />
+              </div>
+            </article>
+          </RecordContextProvider>
         );
       })}
     </div>

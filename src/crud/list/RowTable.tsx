@@ -1,5 +1,5 @@
-import { memo, useContext, useRef } from "react";
-import { useListContext, useNavigate } from "react-admin";
+import { memo, useContext, useRef, type MouseEvent, type ReactNode } from "react";
+import { RecordContextProvider, useDataTableCallbacksContext, useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import { classOf, cellOf } from "../../kinds/cellOf";
@@ -15,24 +15,28 @@ import { hasRowLinks, RowLinks } from "./RowLinks";
 import { RowActionsContext } from "./rowActions";
 import { useRowClicks } from "./useRowClicks";
 
-interface RowTableProps {
+export interface RowTableProps {
   readonly of: string;
   readonly columns: readonly string[];
+  /** Components instead of the values of columns, and before the links of each row. */
+  readonly cells?: Readonly<Record<string, ReactNode>> | undefined;
+  readonly rowActions?: ReactNode;
   readonly choosable: boolean;
   /** The one table that the screen is about: its head stays in sight. */
   readonly tall: boolean;
 }
 
 /** The rows as a table of plain cells: react-admin's own costs twice as much for a hundred rows. */
-export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
+export function RowTable({ of, columns, cells, rowActions, choosable, tall }: RowTableProps) {
   const t = useTranslations();
-  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<WireRow>();
+  const { data = [], selectedIds, onSelect } = useListContext<WireRow>();
+  const { handleToggleItem } = useDataTableCallbacksContext();
   const work = useContext(RowActionsContext);
   const navigate = useNavigate();
   const places = useRecordPaths();
   const resource = declarationOf(of);
   const reading = useFormatContext(columns.map((name) => resource.fields[name]!.spec));
-  const actable = data.some((row) => hasRowLinks(of, row));
+  const actable = rowActions !== undefined || data.some((row) => hasRowLinks(of, row));
   const chosen = new Set(selectedIds);
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
 
@@ -89,7 +93,9 @@ export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
               link={places.rowPath(of, row)}
               open={work?.open}
               chosen={choosable ? chosen.has(row.id) : undefined}
-              onChoose={onToggleItem}
+              onChoose={handleToggleItem}
+              cells={cells}
+              rowActions={rowActions}
               actable={actable}
               chooseWords={t(["选择", "Choose"])}
             />
@@ -99,6 +105,9 @@ export function RowTable({ of, columns, choosable, tall }: RowTableProps) {
     </TableFrame>
   );
 }
+
+/** Only what may ask for the row is given react-admin's context: a hundred rows of plain texts need none. */
+const inRecord = (row: WireRow, content: ReactNode) => <RecordContextProvider value={row}>{content}</RecordContextProvider>;
 
 interface RowProps {
   readonly row: WireRow;
@@ -110,7 +119,9 @@ interface RowProps {
   readonly open: ((row: WireRow) => void) | undefined;
   /** Undefined where rows cannot be chosen. */
   readonly chosen: boolean | undefined;
-  readonly onChoose: (id: number) => void;
+  readonly onChoose: ((id: number, event: MouseEvent<HTMLInputElement>) => void) | undefined;
+  readonly cells: RowTableProps["cells"];
+  readonly rowActions: ReactNode;
   readonly actable: boolean;
   readonly chooseWords: string;
 }
@@ -125,6 +136,8 @@ const Row = memo(function Row({
   open,
   chosen,
   onChoose,
+  cells,
+  rowActions,
   actable,
   chooseWords,
 }: RowProps) {
@@ -136,14 +149,16 @@ const Row = memo(function Row({
           <input
             type="checkbox"
             checked={chosen}
-            onChange={() => onChoose(row.id)}
+            readOnly
+            onClick={(event) => onChoose?.(row.id, event)}
             aria-label={`${chooseWords} ${recordName(of, row)}`}
           />
         </td>
       )}
       {columns.map((name) => {
         const { spec } = fields[name]!;
-        const cell = cellOf(name, spec, { ...reading, row });
+        const own = cells?.[name];
+        const cell = own === undefined ? cellOf(name, spec, { ...reading, row }) : inRecord(row, own);
         const entry =
           name !== columns[0] ? (
             cell
@@ -174,6 +189,7 @@ const Row = memo(function Row({
       })}
       {actable && (
         <td className="acts">
+          {rowActions !== undefined && inRecord(row, rowActions)}
           <RowLinks row={row} />
         </td>
       )}

@@ -1,25 +1,17 @@
 import { Box, Card } from "@mui/material";
-import {
-  RecordContextProvider,
-  ResourceContextProvider,
-  Title,
-  useGetRecordId,
-  useNavigate,
-  useResourceContext,
-} from "react-admin";
-import type { ComponentType, ReactNode } from "react";
+import { useNavigate, useResourceContext } from "react-admin";
+import { useContext, type ComponentType, type ReactNode } from "react";
 import { singularLabel, type Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
 import type { WireRow } from "../../kinds/wireRow";
-import { FailedState, LoadingState } from "../../feedback/states";
 import { NativeTabs } from "../../ui/NativeTabs";
 import { getActor } from "../actor";
 import { declarationOf, resourceNameOf } from "../../routing/recordPaths";
 import { Banners } from "./Banners";
+import { RevealContext } from "./RecordBase";
 import { RecordDetail } from "./RecordDetail";
+import { RecordPage } from "./RecordPage";
 import { offeredTabs, RecordTab } from "./RecordTab";
-import { useRow } from "./useRow";
 import { useTab } from "./useTab";
 
 export interface GeneratedShowProps {
@@ -41,43 +33,39 @@ export interface GeneratedShowProps {
   readonly tabs?: Readonly<Record<string, ReactNode>>;
   /** Drawn between the states and the sections. */
   readonly above?: ComponentType<{ isUnmasked: boolean }>;
-  /** Drawn between sections and parts; `useRecordContext` reaches the row. */
+  /** Drawn between sections and parts; `useRecordContext` and `useShowContext` reach the row. */
   readonly children?: ReactNode;
 }
 
 /** The screen of one row: its sections, or tabs of which these are the first. */
-export function GeneratedShow({ of: named, id: given, ...props }: GeneratedShowProps) {
+export function GeneratedShow({ of: named, id, ...props }: GeneratedShowProps) {
   const context = useResourceContext();
   const of = named ?? context ?? "";
-  const id = Number(useGetRecordId(given));
-  const { row, error, refetch, reveal } = useRow(of, id);
-  if (error && !row) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!row) return <LoadingState />;
   return (
-    <ResourceContextProvider value={resourceNameOf(of)}>
-      {/* Another row starts again: what was opened belongs to the one before. */}
-      <RecordContextProvider key={row.id} value={row}>
-        <Title title={recordName(resourceNameOf(of), row)} preferenceKey={false} />
-        <Banners of={of} row={row} />
-        {props.head}
-        <Record {...props} of={of} row={row} reveal={reveal} />
-      </RecordContextProvider>
-    </ResourceContextProvider>
+    <RecordPage of={of} id={id}>
+      {(row) => (
+        <>
+          <Banners of={of} row={row} />
+          {props.head}
+          <Record {...props} of={of} row={row} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
 interface RecordProps extends Omit<GeneratedShowProps, "of" | "id" | "head"> {
   readonly of: string;
   readonly row: WireRow;
-  readonly reveal: (() => void) | undefined;
 }
 
 const basics: Label = ["基本信息", "Basics"];
 const firstTab = "base";
 
-function Record({ of, row, reveal, aside, tabs = {}, above: Above, ...props }: RecordProps) {
+function Record({ of, row, aside, tabs = {}, above: Above, ...props }: RecordProps) {
   const t = useTranslations();
   const navigate = useNavigate();
+  const isUnmasked = useContext(RevealContext) === undefined;
   const [chosen, choose] = useTab(firstTab);
   const resource = declarationOf(of);
   const offered = offeredTabs(resource, row, getActor());
@@ -86,9 +74,9 @@ function Record({ of, row, reveal, aside, tabs = {}, above: Above, ...props }: R
     <RecordDetail
       of={of}
       row={row}
-      reveal={reveal}
+
       onRemoved={() => navigate(`/${resourceNameOf(of)}`)}
-      above={Above && <Above isUnmasked={reveal === undefined} />}
+      above={Above && <Above isUnmasked={isUnmasked} />}
       {...(resource.tabs && { parts: [] })}
       {...props}
     />

@@ -1,8 +1,8 @@
 import { Box, Button, Paper, Stack, Typography } from "@mui/material";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
-import { useState, type ReactNode } from "react";
-import { Link, RecordContextProvider, ResourceContextProvider } from "react-admin";
+import { useContext, useState, type ReactNode } from "react";
+import { Link } from "react-admin";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { Label } from "../../../resources/kit/label";
 import { formatDate } from "../../../resources/kit/format";
@@ -20,13 +20,12 @@ import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/rec
 import { sectionsOf, showSections } from "../sections";
 import { ChangeTable } from "./ChangeTable";
 import { Description } from "./Description";
+import { RevealContext } from "./RecordBase";
 import { RelationTable } from "./RelationTable";
 
 export interface RecordDetailProps {
   readonly of: string;
   readonly row: WireRow;
-  /** Shows what is masked; undefined once it is shown. */
-  readonly reveal: (() => void) | undefined;
   /** Only these fields, in the sections that hold them. */
   readonly fields?: readonly string[] | undefined;
   /** The parts that are drawn as tables; all by default. */
@@ -41,8 +40,8 @@ export interface RecordDetailProps {
 const made: Label = ["创建时间", "Created"];
 const changed: Label = ["更新时间", "Updated"];
 
-/** Everything about one row: its states and what may be done on top, its sections, what belongs to it below. */
-export function RecordDetail({ of, row, reveal, fields, parts, toolbar, above, children, onRemoved }: RecordDetailProps) {
+/** Everything about the row of the ShowBase around it: its states and what may be done on top, its sections, what belongs to it below. */
+export function RecordDetail({ of, row, fields, parts, toolbar, above, children, onRemoved }: RecordDetailProps) {
   const t = useTranslations();
   const resource = declarationOf(of);
   const sections = sectionsOf(resource, showSections(resource), row)
@@ -55,50 +54,43 @@ export function RecordDetail({ of, row, reveal, fields, parts, toolbar, above, c
     // Where nothing was ever filled in (a closing that nobody asked for), there is nothing to read.
     .filter((section) => section.fields.some((name) => isFilled(row[name])));
   return (
-    <ResourceContextProvider value={resourceNameOf(of)}>
-      <RecordContextProvider value={row}>
-        <Head of={of} row={row} reveal={reveal} toolbar={toolbar} onRemoved={onRemoved} />
-        {above}
-        <Paper sx={{ p: 2, mb: 1.5 }}>
-          {sections.map(({ title, fields: names }, at) => (
-            <Box component="section" key={title?.[0] ?? at} sx={{ "& + &": { mt: 2.5 } }}>
-              {title && (
-                <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
-                  {t(title)}
-                </Typography>
-              )}
-              <Description resource={resource} row={row} names={names} />
-            </Box>
-          ))}
-          {typeof row["created_at"] === "string" && (
-            <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
-              {t(made)} {formatDate(row["created_at"], "minute")}
-              {typeof row["updated_at"] === "string" && ` · ${t(changed)} ${formatDate(row["updated_at"], "minute")}`}
-            </Typography>
-          )}
-        </Paper>
-        <ChangeTable />
-        {children}
-        {(parts ?? Object.keys(resource.relations ?? {})).map((name) => (
-          <RelationTable key={name} name={name} />
+    <>
+      <Head of={of} row={row} toolbar={toolbar} onRemoved={onRemoved} />
+      {above}
+      <Paper sx={{ p: 2, mb: 1.5 }}>
+        {sections.map(({ title, fields: names }, at) => (
+          <Box component="section" key={title?.[0] ?? at} sx={{ "& + &": { mt: 2.5 } }}>
+            {title && (
+              <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+                {t(title)}
+              </Typography>
+            )}
+            <Description resource={resource} row={row} names={names} />
+          </Box>
         ))}
-      </RecordContextProvider>
-    </ResourceContextProvider>
+        {typeof row["created_at"] === "string" && (
+          <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+            {t(made)} {formatDate(row["created_at"], "minute")}
+            {typeof row["updated_at"] === "string" && ` · ${t(changed)} ${formatDate(row["updated_at"], "minute")}`}
+          </Typography>
+        )}
+      </Paper>
+      <ChangeTable />
+      {children}
+      {(parts ?? Object.keys(resource.relations ?? {})).map((name) => (
+        <RelationTable key={name} name={name} />
+      ))}
+    </>
   );
 }
 
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-function Head({
-  of,
-  row,
-  reveal,
-  toolbar,
-  onRemoved,
-}: Pick<RecordDetailProps, "of" | "row" | "reveal" | "toolbar" | "onRemoved">) {
+function Head({ of, row, toolbar, onRemoved }: Pick<RecordDetailProps, "of" | "row" | "toolbar" | "onRemoved">) {
   const t = useTranslations();
   const places = useRecordPaths();
+  const reveal = useContext(RevealContext);
   const [dialog, setDialog] = useState<"edit" | "remove">();
   const [followed, setFollowed] = useState<OfferedFollowUp>();
   const resource = declarationOf(of);

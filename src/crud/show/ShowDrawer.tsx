@@ -1,12 +1,13 @@
 import { Drawer, IconButton, Stack, Typography } from "@mui/material";
 import Close from "@mui/icons-material/Close";
+import { useRecordContext } from "react-admin";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
-import { FailedState, LoadingState } from "../../feedback/states";
+import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../routing/recordPaths";
+import { LoadedRecord, RecordBase } from "./RecordBase";
 import { RecordDetail } from "./RecordDetail";
-import { useRow } from "./useRow";
 
 interface ShowDrawerProps {
   readonly of: string;
@@ -25,7 +26,6 @@ const title = {
 /** One row beside the list that it came from, for resources without a screen of their own. */
 export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
   const t = useTranslations();
-  const { row, error, refetch, reveal } = useRow(of, id);
   return (
     <Drawer
       anchor="right"
@@ -39,18 +39,23 @@ export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
         },
       }}
     >
-      <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
-        <Typography id="show-drawer" component="h2" variant="h6" sx={title}>
-          {t(["{one}", "{one}"], { one: singularLabel(declarationOf(of).label) })}
-          {row && ` · ${recordName(of, row)}`}
-        </Typography>
-        <IconButton onClick={onClose} aria-label={t(["关闭", "Close"])}>
-          <Close />
-        </IconButton>
-      </Stack>
-      {error && !row && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && !row && <LoadingState />}
-      {row && <RecordDetail of={of} row={row} reveal={reveal} onRemoved={onClose} />}
+      <RecordBase of={of} id={id}>
+        <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
+          <Typography id="show-drawer" component="h2" variant="h6" sx={title}>
+            {t(["{one}", "{one}"], { one: singularLabel(declarationOf(of).label) })}
+            <RecordRepresentation of={of} />
+          </Typography>
+          <IconButton onClick={onClose} aria-label={t(["关闭", "Close"])}>
+            <Close />
+          </IconButton>
+        </Stack>
+        <LoadedRecord>{(row) => <RecordDetail of={of} row={row} onRemoved={onClose} />}</LoadedRecord>
+      </RecordBase>
     </Drawer>
   );
+}
+
+function RecordRepresentation({ of }: Pick<ShowDrawerProps, "of">) {
+  const row = useRecordContext<WireRow>();
+  return row && ` · ${recordName(of, row)}`;
 }

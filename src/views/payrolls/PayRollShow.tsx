@@ -12,7 +12,7 @@ import { cellOf } from "../../kinds/cellOf";
 import { actionsOf, type WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { Loadable } from "../../components/Loadable";
-import { RecordPage } from "../../components/RecordPage";
+import { RecordPage } from "../../crud/show/RecordPage";
 import { SectionPanel } from "../../components/SectionPanel";
 import { textValueOf } from "../../components/rowValues";
 import { Authorise } from "./Authorise";

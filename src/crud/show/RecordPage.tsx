@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Title, useGetRecordId } from "react-admin";
+import { recordName } from "../../kinds/inputs/RefInput";
+import type { WireRow } from "../../kinds/wireRow";
+import { resourceNameOf } from "../../routing/recordPaths";
+import { LoadedRecord, RecordBase } from "./RecordBase";
+
+interface RecordPageProps {
+  readonly of: string;
+  /** By default the address's own. */
+  readonly id?: number | undefined;
+  readonly every?: (row: WireRow | undefined) => number | false;
+  readonly children: (row: WireRow) => ReactNode;
+}
+
+/** The row a screen is about, with its name as the title, in react-admin's contexts. */
+export function RecordPage({ of, id, every, children }: RecordPageProps) {
+  return (
+    <RecordBase of={of} id={Number(useGetRecordId(id))} every={every}>
+      <LoadedRecord>
+        {(row) => (
+          <>
+            <Title title={recordName(resourceNameOf(of), row)} preferenceKey={false} />
+            {children(row)}
+          </>
+        )}
+      </LoadedRecord>
+    </RecordBase>
+  );
+}

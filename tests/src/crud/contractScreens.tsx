@@ -1,0 +1,124 @@
+import { lazy, type ComponentType } from "react";
+import {
+  BulkDeleteButton,
+  BulkUpdateButton,
+  ChipField,
+  DataTable,
+  DateField,
+  DeleteButton,
+  EditButton,
+  ExportButton,
+  FilterButton,
+  FilterForm,
+  FilterContext,
+  FunctionField,
+  Labeled,
+  NumberField,
+  ReferenceField,
+  SearchInput,
+  ShowButton,
+  SimpleForm,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+  useShowContext,
+  WithRecord,
+} from "react-admin";
+import { GeneratedList } from "../../../src/crud/list/GeneratedList";
+import { GeneratedShow } from "../../../src/crud/show/GeneratedShow";
+
+interface Project {
+  readonly id: number;
+  readonly name: string;
+}
+
+function RecordProbe() {
+  const record = useRecordContext<Project>();
+  return <span>{`${useResourceContext()} ${record?.id}`}</span>;
+}
+
+function ListProbe() {
+  const { data, total, sort } = useListContext<Project>();
+  return <p>{`list: ${data?.length} of ${total}, by ${sort.field}`}</p>;
+}
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />, <TextInput key="name" source="project_code" />];
+
+/** react-admin's documented components within the generated list. */
+function ContractList() {
+  return (
+    <GeneratedList
+      fields={["name", "project_code", "contractor_corp", "prj_status", "contract_amount", "contract_sign_date"]}
+      cells={{
+        name: <TextField source="name" className="probe-name" />,
+        project_code: <ChipField source="project_code" />,
+        contractor_corp: <ReferenceField source="contractor_corp" reference="corps" />,
+        prj_status: <WithRecord<Project> render={({ name }) => <b>{`of ${name}`}</b>} />,
+        contract_amount: <FunctionField<Project> render={({ id, name }) => `${id}: ${name}`} />,
+        contract_sign_date: <DateField source="contract_sign_date" locales="en-GB" />,
+      }}
+      rowActions={
+        <>
+          <EditButton />
+          <ShowButton />
+          <DeleteButton mutationMode="pessimistic" />
+          <RecordProbe />
+        </>
+      }
+      bulkActionButtons={
+        <>
+          <BulkUpdateButton data={{ remark: "一" }} mutationMode="pessimistic" />
+          <BulkDeleteButton mutationMode="pessimistic" />
+          <BulkDeleteButton label="undoable" />
+        </>
+      }
+    >
+      <FilterContext value={filters}>
+        <FilterForm />
+        <FilterButton />
+      </FilterContext>
+      <ExportButton exporter={(rows) => document.body.setAttribute("data-exported", String(rows.length))} />
+      <DataTable rowClick={false} bulkActionButtons={false}>
+        <DataTable.Col source="name" label="as data table" />
+      </DataTable>
+      <ListProbe />
+    </GeneratedList>
+  );
+}
+
+function ShowProbe() {
+  const { record, isPending, defaultTitle } = useShowContext<Project>();
+  return <p>{`show: ${record?.name}, ${isPending}, ${String(defaultTitle)}`}</p>;
+}
+
+/** And within the generated page of a row. */
+function ContractShow() {
+  return (
+    <GeneratedShow toolbar={<EditButton label="to the form" />}>
+      <ShowProbe />
+      <RecordProbe />
+      <SimpleShowLayout>
+        <TextField source="name" />
+        <NumberField source="on_job_count" />
+        <ReferenceField source="contractor_corp" reference="corps" />
+      </SimpleShowLayout>
+      <Labeled source="project_code">
+        <TextField source="project_code" />
+      </Labeled>
+      <SimpleForm toolbar={false}>
+        <TextInput source="link_man" label="in a form of its own" />
+      </SimpleForm>
+      <DeleteButton redirect={false} />
+    </GeneratedShow>
+  );
+}
+
+const page = (screen: ComponentType) => lazy(() => Promise.resolve({ default: screen }));
+
+export const contractViews = {
+  "/realname/project": page(ContractList),
+  "/realname/project-detail": page(ContractShow),
+};
